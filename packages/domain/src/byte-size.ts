@@ -2,20 +2,35 @@ export const BYTE_STEP = 1024;
 export const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export type ByteUnit = (typeof BYTE_UNITS)[number];
 
-const DECIMALS = 2;
+/** What is read at a glance and compared: '1.50 GB', '27.6 MB', '637 MB'. */
+const SIGNIFICANT_DIGITS = 3;
+/** A size is never written with more digits before the point than this, so 1001.50 KB is 0.978 MB. */
+const ROLL_OVER = 10 ** SIGNIFICANT_DIGITS;
 const MAX_DRAFT_LENGTH = 40;
 const DRAFT = /^(\d+(?:\.\d+)?|\.\d+)\s*(?:([kmgt])?i?b?)$/i;
 
 export const bytesIn = (unit: ByteUnit): number => BYTE_STEP ** BYTE_UNITS.indexOf(unit);
 
-/** '1.50 GB': steps of 1024, two decimals, whole bytes below the first step. */
+const decimalsOf = (size: number): number => {
+  const before = Math.floor(Math.log10(size)) + 1;
+  return Math.min(Math.max(SIGNIFICANT_DIGITS - before, 0), SIGNIFICANT_DIGITS);
+};
+
+const amountText = (amount: number): string => {
+  const size = Math.abs(amount);
+  // Rounding may add a digit before the point: 9.999 is 10.0.
+  const rounded = Number(size.toFixed(decimalsOf(size)));
+  return amount.toFixed(decimalsOf(rounded));
+};
+
+/** '1.50 GB': steps of 1024, three significant digits, whole bytes below the first step. */
 export const formatBytes = (bytes: number): string => {
   const size = Math.abs(bytes);
-  // Rounding comes before the choice of unit, otherwise one byte less than a megabyte would read '1024.00 KB'.
-  const step = BYTE_UNITS.findIndex((_, index) => Number((size / BYTE_STEP ** index).toFixed(DECIMALS)) < BYTE_STEP);
+  // Rounding comes before the choice of unit, otherwise one byte less than a megabyte would read '1024 KB'.
+  const step = BYTE_UNITS.findIndex((_, index) => Math.round(size / BYTE_STEP ** index) < ROLL_OVER);
   const index = step === -1 ? BYTE_UNITS.length - 1 : step;
   const amount = bytes / BYTE_STEP ** index;
-  return `${index === 0 ? String(amount) : amount.toFixed(DECIMALS)} ${BYTE_UNITS[index] ?? 'B'}`;
+  return `${index === 0 ? String(amount) : amountText(amount)} ${BYTE_UNITS[index] ?? 'B'}`;
 };
 
 /** Reads '1.5 GB', '300' or '20 mb' as a whole number of bytes; nothing when the text is no size. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvDelimiter, csvFileName, splitCsvLine, uniqueTitles } from './csv.ts';
+import { csvCell, csvDataCell, csvDelimiter, csvFileName, splitCsvLine, uniqueTitles } from './csv.ts';
 
 test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', ';'],
@@ -7,6 +7,19 @@ test.each([
   ['', ','],
 ])('%s gets the delimiter %s', (agent, delimiter) => {
   expect(csvDelimiter(agent)).toBe(delimiter);
+});
+
+test.each([
+  ['8988399000100034930', false, '="8988399000100034930"'],
+  ['262011234567890', false, '="262011234567890"'],
+  ['0049', false, '="0049"'],
+  ['0', false, '0'],
+  ['4711', false, '4711'],
+  ['123456789012', true, '123456789012'],
+  ['=1+1', false, "'=1+1"],
+  ['a,b', false, 'a b'],
+])('as data, %s (a number: %s) is written %s', (text, isNumber, cell) => {
+  expect(csvDataCell(text, ',', isNumber)).toBe(cell);
 });
 
 test.each([

@@ -14,6 +14,23 @@ export const csvCell = (text: string, delimiter: string): string => {
   return isFormula ? `'${plain}` : plain;
 };
 
+/** How a table is written into a file: for people, or to compute with. */
+export const csvFormats = ['shown', 'data'] as const;
+export type CsvFormat = (typeof csvFormats)[number];
+
+const DIGITS = /^\d+$/;
+/** A spreadsheet writes longer numbers with an exponent and forgets their last digits. */
+const MAX_SPREADSHEET_DIGITS = 11;
+
+/**
+ * A cell to compute with. A name in digits (ICCID, IMSI) is wrapped as spreadsheets have it, or 8988399000100034930 becomes 8.98E+18 and a
+ * leading zero is lost.
+ */
+export const csvDataCell = (text: string, delimiter: string, isNumber: boolean): string => {
+  const isName = !isNumber && DIGITS.test(text) && (text.length > MAX_SPREADSHEET_DIGITS || (text.length > 1 && text.startsWith('0')));
+  return isName ? `="${text}"` : csvCell(text, delimiter);
+};
+
 /** The cells of a line as RFC 4180 has them, without line breaks in cells; nothing where a quote is not closed or stands inside a cell. */
 export const splitCsvLine = (line: string, delimiter: string): string[] | undefined => {
   const cells: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identifiersIn, soughtSpellings, withoutGaps } from './identifier-list.ts';
+import { identifiersIn, identifierSpellings, searchSpellings, withoutGaps } from './identifier-list.ts';
 
 it.each([
   ['', []],
@@ -28,6 +28,19 @@ it.each([
   ['89883030', ['89883030']],
   ['Container 12-34', ['Container 12-34']],
   ['cold chain', ['cold chain']],
-])('"%s" is sought as %j', (typed, spellings) => {
-  expect(soughtSpellings(typed)).toEqual(spellings);
+  ['-06', ['-06', '06']],
+])('"%s" is sought among identifiers as %j', (typed, spellings) => {
+  expect(identifierSpellings(typed)).toEqual(spellings);
+});
+
+it.each([
+  ['8988 3030', ['8988 3030', '89883030']],
+  ['8988-3030-0000-0000-010', ['8988-3030-0000-0000-010', '8988303000000000010']],
+  ['-06', ['-06']],
+  [' 06', [' 06']],
+  ['12-34', ['12-34']],
+  ['- 89883030', ['- 89883030']],
+  ['GDN-06', ['GDN-06']],
+])('"%s" is sought everywhere as %j', (typed, spellings) => {
+  expect(searchSpellings(typed)).toEqual(spellings);
 });

@@ -6,10 +6,20 @@ const GAPS = /[\s\u2010-\u2015-]+/g;
 /** An identifier as it is stored, out of one as it is printed or shown: the digits come in groups, with blanks or dashes between them. */
 export const withoutGaps = (text: string): string => text.replace(GAPS, '');
 
-/** The spellings under which a sought text may be stored: as it was typed and, where it is a number in groups, without the gaps. */
-export const soughtSpellings = (text: string): readonly string[] => {
+/** The spellings of an identifier under which it may be stored: as it was typed and, where it is a number in groups, without the gaps. */
+export const identifierSpellings = (text: string): readonly string[] => {
   const joined = withoutGaps(text);
   return joined !== text && /^\d+$/.test(joined) ? [text, joined] : [text];
+};
+
+/** Shorter ones are parts of names and dates: '-06' means what it says. */
+const MIN_GROUPED_DIGITS = 8;
+
+/** The same for a text that is sought in names as well: only what is plainly a long number, printed in groups, is sought without its gaps too. */
+export const searchSpellings = (text: string): readonly string[] => {
+  const [first = '', joined] = identifierSpellings(text);
+  const isGrouped = joined !== undefined && joined.length >= MIN_GROUPED_DIGITS && /^\d.*\d$/.test(text);
+  return isGrouped ? [first, joined] : [first];
 };
 
 /** Twelve to twenty digits: an ICCID, IMSI, IMEI or a piece of one. */

@@ -45,6 +45,23 @@ export const formatAnswer = (question: Question, value: unknown): string => {
   return decoded.success ? known.kind.format(decoded.data, known.options) : textOf(value);
 };
 
+/** An answer as a program reads it: a size in whole bytes, a moment in ISO 8601; where a kind has no such form, its plain text. */
+export const dataText = (question: Question, value: unknown): string => {
+  const known = compile(question);
+  if (known?.kind.data === undefined || known.kind.isEmpty(value)) return formatAnswer(question, value);
+  const decoded = known.codec.safeDecode(value);
+  return decoded.success ? known.kind.data.text(decoded.data) : textOf(value);
+};
+
+/** The title of a column whose answers are written as data. The unit stands there once, not in every cell. */
+export const dataTitle = (question: Question): string => {
+  const unit = compile(question)?.kind.data?.unit;
+  return unit === undefined ? question.questionLabel : `${question.questionLabel} (${unit})`;
+};
+
+/** Whether the answers are numbers to compute with, rather than names that are written in digits. */
+export const isAmount = (question: Question): boolean => compile(question)?.kind.commonRules === 'amount';
+
 /** The filters that a column of this question offers. */
 export const operatorsOf = (question: Question): readonly FilterOperator[] => {
   const known = compile(question);

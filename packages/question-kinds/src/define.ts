@@ -58,6 +58,8 @@ export interface QuestionKind<Name extends string, Options, Value extends JsonVa
   /** Answers are ids of offered options and nothing else; the server asks for them where a program sends one. */
   readonly isChosenFromOptions?: true;
   format(value: Value, options: Options): string;
+  /** What a program computes with, where `format` writes for people; `unit` then stands in the title of the column. */
+  readonly data?: { readonly unit?: string; text(value: Value): string };
   // The codec alone says what the values are; examples that widened them would loosen the type of `format`.
   readonly examples: KindExamples<NoInfer<Value>>;
 }

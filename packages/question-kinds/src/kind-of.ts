@@ -67,5 +67,14 @@ export const kindOf = (question: Question): KindName | undefined => {
   return undefined;
 };
 
+const identifierKinds: ReadonlySet<KindName | undefined> = new Set<KindName>(['iccid', 'phone']);
+const identifierTypes: ReadonlySet<string | undefined> = new Set(['identifier', 'shortIdentifier', 'imsi', 'imei']);
+
+/** Whether the answers are numbers that people write in groups (ICCID, IMSI, EID, MSISDN), so that a gap in a sought one means nothing. */
+export const isIdentifier = (question: Question): boolean => {
+  const { agGrid_renderAsType: type, agGrid_mono: isMono, digitsOnly } = (question.metadata ?? {}) as Readonly<Record<string, unknown>>;
+  return identifierKinds.has(kindOf(question)) || identifierTypes.has(type as string | undefined) || isMono === true || digitsOnly === true;
+};
+
 export const isRequired = (question: Question): boolean =>
   question.required === true || specialIds.get(question.questionId)?.required === true;

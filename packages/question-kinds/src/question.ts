@@ -75,9 +75,15 @@ export const questionSchema = z
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof questionSchema>;
 
+const nameInId = ({ questionId }: Question): string => questionId.replace(/^QID\d+_?/, '');
+
 /** The name by which filters, sorts and typed columns know a question. */
-export const questionKey = (question: Question): string =>
-  question.searchKey ?? question.questionId.replace(/^QID\d+_?/, '');
+export const questionKey = (question: Question): string => question.searchKey ?? nameInId(question);
+
+/** The question that a filter or a sort names: by its key, by its id, or by the name in its id, which is how documents of the API call it. */
+export const questionNamed = (questions: readonly Question[], name: string): Question | undefined =>
+  questions.find((question) => questionKey(question) === name) ??
+  questions.find((question) => question.questionId === name || nameInId(question) === name);
 
 export const isEditable = (question: Question): boolean =>
   question.editableInDoc !== false && question.editableInDoc !== 'false';

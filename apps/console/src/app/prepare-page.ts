@@ -32,7 +32,10 @@ interface Meant {
 
 /** The rows in the state that the table opens with. Filters name periods that the table itself turns into days, so a filtered table asks for itself. */
 const prepareRows = async (client: QueryClient, { accountId, template: { description: templateName }, search }: Meant): Promise<void> => {
-  const { tableState, reportFilters = {} } = search['tableState'] === undefined ? (knownFirstTableSearch(client, { accountId, templateName }, undefined) ?? {}) : readTableSearch(search);
+  const said = search['tableState'] === undefined ? undefined : readTableSearch(search);
+  // What could not be read may have narrowed the table, so its rows are asked for when a person has said so.
+  if (said !== undefined && said.unread.narrowing.length > 0) return;
+  const { tableState, reportFilters = {} } = said ?? knownFirstTableSearch(client, { accountId, templateName }, undefined) ?? {};
   if (tableState === undefined || Object.keys({ ...tableState.filters, ...reportFilters }).length > 0) return;
   const { page, size, q, sort } = tableState;
   await client.prefetchQuery(documentListQuery({ accountId, templateName, page, pageSize: size, search: q, sort, filters: {}, reportFilters: {} }));

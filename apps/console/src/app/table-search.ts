@@ -1,13 +1,20 @@
-import { tableStateSchema } from '@airlane/contract';
-import { filtersSchema } from '@airlane/question-kinds';
-import { z } from 'zod';
+import type { TableState } from '@airlane/contract';
+import { type Filters, filtersSchema } from '@airlane/question-kinds';
+import { readTableStateText, type UnreadState } from '../lib/table-state/read-table-state.ts';
 
-const tableSearchSchema = z.object({
-  tableState: tableStateSchema.optional().catch(undefined),
-  reportFilters: filtersSchema.optional().catch(undefined),
-});
-export type TableSearch = z.infer<typeof tableSearchSchema>;
+export interface TableSearch {
+  readonly tableState: TableState | undefined;
+  readonly reportFilters: Filters | undefined;
+  readonly unread: UnreadState;
+}
 
-/** What the address of a table says, as far as it can be understood. */
-export const readTableSearch = (search: { readonly tableState?: unknown; readonly reportFilters?: unknown }): TableSearch =>
-  tableSearchSchema.parse(search);
+interface SaidSearch {
+  readonly tableState?: unknown;
+  readonly reportFilters?: unknown;
+}
+
+/** What the address of a table says, as far as it can be understood, and what could not. An address that says anything has a state. */
+export const readTableSearch = ({ tableState, reportFilters }: SaidSearch): TableSearch => {
+  const { state, unread } = readTableStateText(tableState);
+  return { tableState: state, reportFilters: filtersSchema.optional().catch(undefined).parse(reportFilters), unread };
+};

@@ -6,7 +6,6 @@ import { late } from '../ui/late.tsx';
 import { firstTableSearch, knownFirstTableSearch } from './first-table-search.ts';
 import { isStillAt } from './lead-on.tsx';
 import { ownPagesOf } from './own-pages.ts';
-import { readTableSearch } from './table-search.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
 export const TableRoutePage = late(async () => (await import('./table-route-page.tsx')).TableRoutePage);
@@ -22,7 +21,8 @@ const TableWithState = () => {
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const { history } = useRouter();
-  const hasState = readTableSearch(search).tableState !== undefined;
+  // An address that was damaged on its way says something too, and what of it can be read is shown.
+  const hasState = search.tableState !== undefined;
   const first = useMemo(() => (hasState ? undefined : knownFirstTableSearch(client, { accountId, templateName }, search.view)), [hasState, client, accountId, templateName, search.view]);
   useEffect(() => {
     if (hasState) return;

@@ -85,6 +85,15 @@ describe('the rows of a table', () => {
     expect(rowsPath(page, storage({}), undefined)).toBe(await askedByConsole('message', state));
   });
 
+  it.each(['{"q":"van","sort', '[]', '5', '"x"', '{garbage', '{"q":"van"}', 'null', '{"q":"","sort":"","page":1,"size":20,"filters":null}'])(
+    'none where the address says %s, which the application reads',
+    (said) => {
+      const page = read(`/acct/Sites?tableState=${encodeURIComponent(said)}`, {});
+      if (page === undefined) throw new Error('No page');
+      expect(rowsPath(page, storage({}), undefined)).toBeUndefined();
+    },
+  );
+
   it('what the address says', async () => {
     const page = read(`/acct/Sites?tableState=${encodeURIComponent(JSON.stringify(left))}`, { 'airlane.table.acct.Sites': first });
     if (page === undefined) throw new Error('No page');

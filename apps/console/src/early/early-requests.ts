@@ -87,14 +87,21 @@ const inboxPath = (search: EarlyPage['search']): string => {
 
 export const isInboxPage = ({ templateName, search }: EarlyPage): boolean => templateName === INBOX.name && search['tableState'] === undefined && search['view'] === undefined;
 
+/** Whether the state of a table is whole. One that was cut or damaged on its way is for the application to read. */
+const isTableState = (value: unknown): value is TableState => {
+  const { q, sort, page, size, filters } = (value ?? {}) as Partial<Readonly<Record<keyof TableState, unknown>>>;
+  return typeof q === 'string' && typeof sort === 'string' && typeof page === 'number' && typeof size === 'number' && typeof filters === 'object' && filters !== null;
+};
+
 /** Where the rows of a table are asked for, in the state that the address, a saved view or the last visit says. */
-export const rowsPath = (page: EarlyPage, stored: FirstKnowledge['stored'], defaultView: TableState | undefined): string => {
+export const rowsPath = (page: EarlyPage, stored: FirstKnowledge['stored'], defaultView: TableState | undefined): string | undefined => {
   const { accountId, templateName, search } = page;
   if (isInboxPage(page)) return inboxPath(search);
   const size = templateName === INBOX.name ? INBOX.pageSize : PAGE_SIZE;
-  const fromAddress = search['tableState'] as TableState | undefined;
+  const fromAddress = search['tableState'];
   const isFirst = fromAddress === undefined;
-  const state = fromAddress ?? defaultView ?? (stored(`airlane.table.${accountId}.${templateName}`) as TableState | undefined) ?? { q: '', sort: '', page: 1, size, filters: {} };
+  const state = !isFirst ? fromAddress : defaultView ?? stored(`airlane.table.${accountId}.${templateName}`) ?? { q: '', sort: '', page: 1, size, filters: {} };
+  if (!isTableState(state)) return undefined;
   const reportFilters = isFirst && defaultView === undefined ? stored(`airlane.reports.${accountId}.${templateName}`) : search['reportFilters'];
   const query = new URLSearchParams({ templateName: templateName ?? '', page: String(state.page), pageSize: String(state.size) });
   if (state.q !== '') query.set('search', state.q);

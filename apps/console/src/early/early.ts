@@ -121,7 +121,7 @@ const begin = (page: EarlyPage): void => {
     const views = bodyOf<{ views: { isDefault: boolean; templateName: string; state: TableState }[] }>(kept?.parts, VIEWS_PATH)?.views ?? [];
     const defaultView = views.find((view) => view.isDefault && view.templateName === templateName)?.state;
     const path = rowsPath(page, stored, defaultView);
-    answers.set(path, ask(page, path, { 'x-tz-offset': String(-new Date().getTimezoneOffset() / 60) }).catch(() => undefined));
+    if (path !== undefined) answers.set(path, ask(page, path, { 'x-tz-offset': String(-new Date().getTimezoneOffset() / 60) }).catch(() => undefined));
   }
   window.airlaneEarly = {
     consoleToken: session.consoleToken,

@@ -1,5 +1,5 @@
 import { allThings } from '@airlane/domain';
-import type { Filters } from '@airlane/question-kinds';
+import { type Filters, questionNamed } from '@airlane/question-kinds';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import thingsTable from '../../templates/things-table.json' with { type: 'json' 
 import type { AccountScope } from '../access/viewer.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { buildListQuery, questionByKey } from './build-list-query.ts';
+import { buildListQuery } from './build-list-query.ts';
 import { facetCounts } from './facet-counts.ts';
 import { thingsSource } from './sources/things.ts';
 import type { ListingSource } from './source.ts';
@@ -136,7 +136,7 @@ const answersOf = async (source: ListingSource, { account, groups, filters: aske
   const { rows } = await buildListQuery(source, template, scope, { page: 1, pageSize: FLEET, sort, ...request }).execute(database.db);
   const facets: Record<string, unknown> = {};
   for (const key of keys) {
-    const column = questionByKey(template.content.questions, key);
+    const column = questionNamed(template.content.questions, key);
     if (!column) throw new Error(`There is no column ${key}`);
     facets[key] = await facetCounts(database.db, { source, template, scope, question: column, request });
   }

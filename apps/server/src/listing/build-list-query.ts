@@ -1,7 +1,7 @@
-import { CSV_PAGE_SIZE, MIN_SEARCH_LENGTH, soughtSpellings } from '@airlane/domain';
+import { CSV_PAGE_SIZE, identifierSpellings, MIN_SEARCH_LENGTH, searchSpellings } from '@airlane/domain';
 import type { FieldError } from '@airlane/contract';
 import type { FilterOperator, Filters, Question } from '@airlane/question-kinds';
-import { operands, operatorsOf, questionKey } from '@airlane/question-kinds';
+import { isIdentifier, operands, operatorsOf, questionNamed } from '@airlane/question-kinds';
 import type { AnswerColumn, AnySql } from '@airlane/question-kinds/sql';
 import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
@@ -34,9 +34,6 @@ const refuse = (field: string, rule: string, message: string): never => {
   throw new AppError('VALIDATION_FAILED', { fields: [problem] });
 };
 
-export const questionByKey = (questions: readonly Question[], key: string): Question | undefined =>
-  questions.find((question) => questionKey(question) === key || question.questionId === key);
-
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The database folds both sides, because it and JavaScript do not fold every letter alike. */
@@ -54,14 +51,16 @@ type AnyWhere = Partial<Record<FilterOperator, (column: AnswerColumn, operand: u
 const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> => sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
 /**
- * The operands to ask for instead of one, because a person may write a value in several ways: every group must hold, by at least one of its
+ * The operands to ask for instead of one, because a person may write an identifier in several ways: every group must hold, by at least one of its
  * members. A text holds in any of its spellings; a list is asked with all spellings of its values, except where each value has to be there.
+ * Everywhere else a blank or a dash is part of what is sought.
  */
-const spelledOperands = (operator: string, operand: unknown): readonly (readonly unknown[])[] => {
-  if (typeof operand === 'string') return [soughtSpellings(operand)];
+const spelledOperands = (question: Question, operator: string, operand: unknown): readonly (readonly unknown[])[] => {
+  const spellingsOf = isIdentifier(question) ? identifierSpellings : (text: string): readonly string[] => [text];
+  if (typeof operand === 'string') return [spellingsOf(operand)];
   if (!Array.isArray(operand)) return [[operand]];
   const texts = operand as readonly string[];
-  return operator === 'allOf' ? texts.map((one) => soughtSpellings(one).map((spelling) => [spelling])) : [[texts.flatMap((one) => soughtSpellings(one))]];
+  return operator === 'allOf' ? texts.map((one) => spellingsOf(one).map((spelling) => [spelling])) : [[texts.flatMap(spellingsOf)]];
 };
 
 /** What narrows a list, and the same as a set of bits where the column is kept as bits. */
@@ -92,7 +91,7 @@ const bitsFor = (source: ListingSource, question: Question, operator: FilterOper
 
 const filterConditions = (source: ListingSource, questions: readonly Question[], filters: Filters): Condition[] =>
   Object.entries(filters).flatMap(([key, operations]) => {
-    const question = questionByKey(questions, key);
+    const question = questionNamed(questions, key);
     const column = question && source.column(question);
     const kindSql = question && sqlOf(question);
     if (!question || !column || !kindSql) return refuse(`filterObj.${key}`, 'unknownColumn', `There is no column "${key}" to filter`);
@@ -105,7 +104,7 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
         const part = operator === 'contains' ? String(spelled) : undefined;
         return sql<boolean>`(${sql.join([...narrowed(source, question, kindSql, part), where(column, spelled)], sql` and `)})`;
       };
-      return spelledOperands(operator, parsed.data).map((spellings) => ({
+      return spelledOperands(question, operator, parsed.data).map((spellings) => ({
         where: anyOf(spellings.map(condition)),
         bits: bitsFor(source, question, operator as FilterOperator, spellings),
         isJoined: source.joined?.holds(question),
@@ -132,7 +131,7 @@ export const searchConditions = (source: ListingSource, template: VisibleTemplat
   if (wanted.length < MIN_SEARCH_LENGTH || !source.searchText) return [];
   const { searchText } = source;
   const spelled = (spelling: string) => sql<boolean>`(${sql.join([holds(searchText, spelling), ...knownHolds(source, template, spelling)], sql` and `)})`;
-  return [anyOf(soughtSpellings(wanted).map(spelled))];
+  return [anyOf(searchSpellings(wanted).map(spelled))];
 };
 
 interface Order {
@@ -146,7 +145,7 @@ const orderOf = (source: ListingSource, questions: readonly Question[], sort: st
   if (sort === undefined) return source.defaultOrder;
   const descending = !sort.startsWith('-');
   const key = descending ? sort : sort.slice(1);
-  const question = questionByKey(questions, key);
+  const question = questionNamed(questions, key);
   const column = question && source.column(question);
   const kindSql = question && sqlOf(question);
   if (!question || !column || !kindSql) return refuse('sort', 'unknownColumn', `There is no column "${key}" to sort by`);
@@ -160,7 +159,7 @@ const orderBy = (source: ListingSource, { by, descending }: Order): RawBuilder<u
   descending ? sql`${by} desc nulls last, ${source.key} desc` : sql`${by} asc nulls first, ${source.key} asc`;
 
 const isSortedByJoined = ({ joined }: ListingSource, questions: readonly Question[], sort: string | undefined): boolean => {
-  const question = sort === undefined ? undefined : questionByKey(questions, sort.replace(/^-/, ''));
+  const question = sort === undefined ? undefined : questionNamed(questions, sort.replace(/^-/, ''));
   return question !== undefined && joined?.holds(question) === true;
 };
 

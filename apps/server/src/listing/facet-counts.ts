@@ -1,5 +1,5 @@
 import type { Filters, Question } from '@airlane/question-kinds';
-import { questionKey } from '@airlane/question-kinds';
+import { questionNamed } from '@airlane/question-kinds';
 import type { AnswerColumn } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ export interface FacetCount {
 }
 
 const withoutOwn = (filters: Filters | undefined, question: Question): Filters =>
-  Object.fromEntries(Object.entries(filters ?? {}).filter(([key]) => key !== questionKey(question) && key !== question.questionId));
+  Object.fromEntries(Object.entries(filters ?? {}).filter(([key]) => questionNamed([question], key) === undefined));
 
 /** One row for each value of each row; whoever has several is counted with every one of them. */
 const valuesOfRows = (from: RawBuilder<unknown>, column: AnswerColumn, where: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { plainSchemaError } from '@airlane/contract';
 import { MIN_SEARCH_LENGTH } from '@airlane/domain';
-import type { Question } from '@airlane/question-kinds';
+import { type Question, questionNamed } from '@airlane/question-kinds';
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AccountScope } from '../access/viewer.ts';
 import type { Db } from '../database/open.ts';
 import { AppError } from '../errors.ts';
-import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn, type ListRequest, questionByKey, searchConditions } from './build-list-query.ts';
+import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn, type ListRequest, searchConditions } from './build-list-query.ts';
 import { facetCounts, type FacetRequest } from './facet-counts.ts';
 import type { ListingSource } from './source.ts';
 import { jsonAnswer, listAnswer, scalarAnswer, textAnswer } from './answer-columns.ts';
@@ -80,7 +80,7 @@ const some = { ...all, things: { kind: 'groups', groups: ['North', 'South'] } } 
 
 const thingQuestions = [
   question('QID001', 'ThingName', 'text', { searchPerColumn: true }), question('QID002', 'ThingsGroupName', 'autocomplete'), question('QID003', 'Data', 'number'), question('QID004', 'activity', 'date'), question('QID005', 'State', 'multipleChoice'),
-  question('QID006', 'Tags', 'multipleChoice', { metadata: { numberOfAnswers: 5 } }), question('QID007', 'Cost', 'number'), question('QID008', 'ICCID', 'text'), question('QID009', 'Note', 'text'), question('QID010', 'TECH', 'multipleChoice', { metadata: { agGrid_isNotSortable: true } }),
+  question('QID006', 'Tags', 'multipleChoice', { metadata: { numberOfAnswers: 5 } }), question('QID007', 'Cost', 'number'), question('QID008', 'ICCID', 'text', { metadata: { customInput: 'iccid' } }), question('QID009', 'Note', 'text'), question('QID010', 'TECH', 'multipleChoice', { metadata: { agGrid_isNotSortable: true } }),
 ];
 const things = templateOf(thingQuestions, { source: 'things' });
 const name = question('QID101', 'name', 'text', { searchPerColumn: true });
@@ -122,6 +122,7 @@ describe('lists', () => {
     ['sorted by a joined column, narrowed by another', thingsSource, things, all, { sort: 'Data', filters: { State: { anyOf: ['ACTIVE'] } } }],
     ['a text as one of several', thingsSource, things, all, { filters: { ThingName: { anyOf: ['Truck 1'] } } }],
     ['a text that is missing', thingsSource, things, all, { filters: { ThingName: { empty: true } } }],
+    ['a name with a dash', thingsSource, things, all, { filters: { ThingName: { contains: '-06' } } }],
     ['a number in groups', thingsSource, things, all, { filters: { ICCID: { contains: '8988 2280' } } }],
     ['a list that is asked as a text', thingsSource, templateOf([question('QID006', 'Tags', 'text')]), all, { filters: { Tags: { contains: 'Cold' } } }],
     ['a column with bits that is asked as a switch', thingsSource, templateOf([question('QID005', 'State', 'switch')]), all, { filters: { State: { is: false } } }],
@@ -197,9 +198,9 @@ describe('lists', () => {
   });
 
   test('a column is found by its key and by its id', () => {
-    expect(questionByKey(thingQuestions, 'Data')?.questionId).toBe('QID003');
-    expect(questionByKey(thingQuestions, 'QID003')?.questionId).toBe('QID003');
-    expect(questionByKey(thingQuestions, 'Colour')).toBeUndefined();
+    expect(questionNamed(thingQuestions, 'Data')?.questionId).toBe('QID003');
+    expect(questionNamed(thingQuestions, 'QID003')?.questionId).toBe('QID003');
+    expect(questionNamed(thingQuestions, 'Colour')).toBeUndefined();
   });
 });
 
@@ -245,7 +246,7 @@ describe('exports', () => {
 describe('facets', () => {
   const facet = async (template: VisibleTemplate, source: typeof thingsSource | typeof documentsSource, key: string, request: FacetRequest, scope = all) => {
     const { db, asked } = recorder([[{ value: 'a', total: 1 }]]);
-    const found = questionByKey(template.content.questions, key);
+    const found = questionNamed(template.content.questions, key);
     if (!found) throw new Error(`There is no ${key}`);
     expect(await facetCounts(db, { source, template, scope, question: found, request })).toEqual([{ value: 'a', total: 1 }]);
     return asked;

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, EDGE_EVENTS_CSV_PAGE_SIZE, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
+import { csvFormats, DEFAULT_PAGE_SIZE, EDGE_EVENTS_CSV_PAGE_SIZE, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -75,6 +75,13 @@ export const listDocuments = defineCall({
       .transform((text) => text === 'true')
       .optional()
       .describe('Stream all matching rows as text/csv instead of one page'),
+    csvFormat: z
+      .enum(csvFormats)
+      .default('shown')
+      .describe('With downloadAsCsv. shown: as the table shows it. data: whole bytes, ISO 8601 times, identifiers as ="digits" that a spreadsheet leaves alone'),
+    csvColumns: jsonQuery(z.array(z.string().max(120)).min(1).max(400))
+      .optional()
+      .describe('With downloadAsCsv: the columns of the file by key, in this order; all when absent'),
   }),
   answer: z.object({ items: z.array(listItemSchema), totalCount: z.number().int(), isDisabled: z.boolean() }),
   errors: ['TEMPLATE_NOT_FOUND', 'FORBIDDEN'],

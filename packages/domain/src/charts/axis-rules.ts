@@ -22,7 +22,8 @@ const MAX_COMPACT_RING_PX = 160;
 export const isCompactRing = (width: number): boolean => width < MAX_COMPACT_RING_PX;
 
 const AXIS_STEPS = 4;
-const ROUND = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];
+/** Beyond a hundred by halves of the next unit, so that the lines after 768 KB are 1 MB and 1.25 MB, and none is 0.977 MB. */
+const ROUND = [1, 2, 5, 10, 20, 25, 50, 100, 128, 256, 512];
 
 /** The distance of lines on an axis of sizes: a round number of a unit of 1024 steps, so that no line reads 13.97 GB. */
 export const sizeAxisStep = (maxBytes: number): number => {

@@ -74,9 +74,9 @@ describe('axes', () => {
     [0, 1],
     [13.97 * GB, 5 * GB],
     [3 * GB, GB],
-    [953 * MB, 250 * MB],
+    [953 * MB, 256 * MB],
     [3.9 * MB, MB],
-    [900, 250],
+    [900, 256],
   ])('an axis to %d bytes has lines every %d', (largest, step) => expect(sizeAxisStep(largest)).toBe(step));
 
   test('a ring narrower than 160 px has no words', () => expect([isCompactRing(159), isCompactRing(160)]).toEqual([true, false]));

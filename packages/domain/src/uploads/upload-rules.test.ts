@@ -52,7 +52,7 @@ describe('before anything is sent', () => {
   });
 
   it('an image may be smaller only than a file may', () => {
-    expect(offeredFileProblem({ kind: 'image', name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 })?.message).toBe('"a.png" has 20.00 MB; at most 20.00 MB are allowed');
+    expect(offeredFileProblem({ kind: 'image', name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 })?.message).toBe('"a.png" has 20.0 MB; at most 20.0 MB are allowed');
     expect(offeredFileProblem({ kind: 'file', name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 })).toBeUndefined();
   });
 });

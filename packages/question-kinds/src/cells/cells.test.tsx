@@ -75,7 +75,7 @@ describe('a cell', () => {
   });
 
   it('shows amounts of data in their unit, and passwords never', () => {
-    expect(textOf(cell('bytes', '10486'))).toBe('10.24 KB');
+    expect(textOf(cell('bytes', '10486'))).toBe('10.2 KB');
     expect(cell('password', 'weak')).not.toContain('weak');
   });
 

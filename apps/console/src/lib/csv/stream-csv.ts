@@ -1,5 +1,5 @@
 import { CallError, listDocuments } from '@airlane/contract';
-import { csvFileName } from '@airlane/domain';
+import { type CsvFormat, csvFileName } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
 import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
 import { utcOffsetHours } from '../time/utc-offset.ts';
@@ -13,6 +13,9 @@ export interface CsvRequest {
   readonly sort: string;
   readonly filters: Filters;
   readonly reportFilters: Filters;
+  readonly format: CsvFormat;
+  /** Keys of columns, in the order of the file; all of them when absent. */
+  readonly columns: readonly string[] | undefined;
 }
 
 export interface CsvFile {
@@ -21,12 +24,14 @@ export interface CsvFile {
   readonly rows: number;
 }
 
-const addressOf = ({ templateName, search, sort, filters, reportFilters }: CsvRequest): string => {
+const addressOf = ({ templateName, search, sort, filters, reportFilters, format, columns }: CsvRequest): string => {
   const query = new URLSearchParams({ templateName, downloadAsCsv: 'true' });
   if (search !== '') query.set('search', search);
   if (sort !== '') query.set('sort', sort);
   if (Object.keys(filters).length > 0) query.set('filterObj', JSON.stringify(filters));
   if (Object.keys(reportFilters).length > 0) query.set('reportPageFilters', JSON.stringify(reportFilters));
+  if (format !== 'shown') query.set('csvFormat', format);
+  if (columns !== undefined) query.set('csvColumns', JSON.stringify(columns));
   return `${listDocuments.path}?${query}`;
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isFlag, isOptional, isText, isTextList, shapeOf } from './shape.ts';
+import { isFlag, isOneOf, isOptional, isText, isTextList, shapeOf } from './shape.ts';
 import { storedValue } from './stored-value.ts';
 
 export interface Preferences {
@@ -10,6 +10,10 @@ export interface Preferences {
   readonly closedBanner?: string | undefined;
   /** The tour of the demo was taken or declined. */
   readonly hasSeenTour?: boolean | undefined;
+  /** How tables and charts are written into files; as they are shown, unless the person chose otherwise. */
+  readonly csvFormat?: 'data' | 'shown' | undefined;
+  /** Only the columns that the table shows; otherwise all. */
+  readonly csvVisibleOnly?: boolean | undefined;
   /** Shows debug-only entries and asks before a refused session is closed. */
   readonly debug: boolean;
 }
@@ -22,6 +26,8 @@ const storedShape = shapeOf<Partial<Preferences>>({
   lastAccountId: isOptional(isText),
   closedBanner: isOptional(isText),
   hasSeenTour: isOptional(isFlag),
+  csvFormat: isOptional(isOneOf(['shown', 'data'])),
+  csvVisibleOnly: isOptional(isFlag),
   debug: isOptional(isFlag),
 });
 

@@ -35,6 +35,7 @@ export interface TableContextValue {
   /** Narrows the rows of this page, without asking the server. */
   readonly setPageSearch: (text: string) => void;
   readonly setFit: (fit: ColumnFit) => void;
+  readonly hideColumn: (column: Column) => void;
   readonly rowParts: RowParts | undefined;
   /** Shows a row beside the table, or nothing any more. */
   readonly peek: (id: string | undefined) => void;

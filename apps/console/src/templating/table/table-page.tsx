@@ -16,6 +16,7 @@ import { TablePopovers } from '../popover-forms/table-popovers.tsx';
 import { QuestionSurroundings } from '../question-surroundings.tsx';
 import type { ColumnFit } from './columns/column-fit.ts';
 import { tableColumns } from './columns/columns.ts';
+import { useHideColumn } from './columns/use-hide-column.ts';
 import { CreateButton } from './create-button.tsx';
 import { TableDonuts } from './donuts/table-donuts.tsx';
 import { useAskedState } from './filters/use-asked-state.ts';
@@ -56,6 +57,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
   const editing = useTableEditing();
   const columns = useMemo(() => tableColumns(template, role), [template, role]);
   const asked = useAskedState(state, columns);
+  const hideColumn = useHideColumn({ columns, state, change });
   const [selection, select] = useSelection(state, reportFilters);
   const [pageSearch, setPageSearch] = useState('');
   const [peeked, setPeeked] = useState<string>();
@@ -85,8 +87,11 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
   const hasSelection = offersSelection(template, role);
   const Peek = rowParts?.Peek;
   const table = useMemo(
-    () => ({ open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, reportFilters, narrow, setPageSearch, rowParts, peek, show }),
-    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, reportFilters, narrow, rowParts, peek],
+    () => ({
+      open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, hideColumn,
+      reportFilters, narrow, setPageSearch, rowParts, peek, show,
+    }),
+    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, hideColumn, reportFilters, narrow, rowParts, peek],
   );
 
   const total = list.isPlaceholderData ? undefined : list.data?.totalCount;

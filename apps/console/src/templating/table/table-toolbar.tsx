@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { PHONE_QUERY } from '../../ui/breakpoints.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { HiddenColumnsButton } from './columns/hidden-columns-button.tsx';
 import { TableActions } from './columns/table-actions.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -28,6 +29,7 @@ export const TableToolbar = ({ totalCount, isFetching, onRefresh }: TableToolbar
       {showClientSearch === true && <PageSearch />}
       <FilterChips />
       <div className={classes['right']}>
+        {!isPhone && <HiddenColumnsButton />}
         <ViewsButton />
         <CsvButton totalCount={totalCount} />
         {isPhone && <PhoneFilters />}

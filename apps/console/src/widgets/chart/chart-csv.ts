@@ -1,10 +1,17 @@
 import type { ChartContent } from '@airlane/contract';
 import { csvCell, csvDelimiter, csvFileName, uniqueTitles } from '@airlane/domain';
+import { readPreferences } from '../../lib/preferences/preferences.ts';
 import { saveFile } from '../../lib/csv/save-file.ts';
 
 export type ChartRows = readonly (readonly string[])[];
 
 type WriteValue = (value: number) => string;
+
+/** The moments of a chart as the person wants them in files: as its axis writes them, or in ISO 8601. */
+export const fileDates = ({ labels, formatterXAxis }: ChartContent, shown: readonly string[]): readonly string[] => {
+  if (readPreferences().csvFormat !== 'data' || formatterXAxis !== 'time') return shown;
+  return labels.map((label, index) => (Number.isNaN(Date.parse(label)) ? (shown[index] ?? label) : new Date(label).toISOString()));
+};
 
 /** Date, and one column a series. Files hold plain numbers; tables for people write them. */
 export const chartRows = ({ data }: ChartContent, dates: readonly string[], write: WriteValue = String): ChartRows => [

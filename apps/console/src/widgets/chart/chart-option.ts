@@ -31,7 +31,7 @@ export interface OptionSettings {
 
 /** Room for the longest figure of a scale, the same in every chart: axes stand below each other, and nothing has to be measured before it is drawn. */
 const SCALE_PX = 64;
-/** Of a step of the scale that is a whole number: '600.00 KB'. */
+/** Of a step of the scale that is a whole number: '2.00 MB'. */
 const WHOLE = /\.0+(?=\D|$)/;
 const LABELS_PX = 22;
 /** Half of a date, which stands below the last point. */

@@ -5,7 +5,7 @@ import type { ChartWidgetProps } from '../widget.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
 import { drawnContent, totalOf } from './chart-content.ts';
-import { chartRows, saveChartCsv } from './chart-csv.ts';
+import { chartRows, fileDates, saveChartCsv } from './chart-csv.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { saveChartImage } from './chart-image.ts';
 import { chartLabels } from './chart-labels.ts';
@@ -32,7 +32,7 @@ export const ChartWidget = ({ content: given, title, zone, height }: ChartWidget
       height={height}
       note={note}
       rows={() => chartRows(content, labels.long, write)}
-      onSaveCsv={() => saveChartCsv(content, title, chartRows(content, labels.long))}
+      onSaveCsv={() => saveChartCsv(content, title, chartRows(content, fileDates(content, labels.long)))}
       onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}
       unit={isSizeFormat(content.formatterYAxis) ? { chosen: unit, choose: (chosen) => setUnit(chosen === unit ? undefined : chosen) } : undefined}
     >

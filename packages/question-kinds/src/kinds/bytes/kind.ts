@@ -21,12 +21,13 @@ export const bytesKind = defineKind({
   emptyDraft: () => '',
   isEmpty: isBlank,
   format: formatBytes,
+  data: { unit: 'bytes', text: String },
   examples: {
     valid: [
       { wire: '1.5 GB', value: 1_610_612_736, text: '1.50 GB' },
       { wire: '300', value: 300, text: '300 B' },
       { wire: 1024, value: 1024, text: '1.00 KB' },
-      { wire: '20mb', value: 20_971_520, text: '20.00 MB' },
+      { wire: '20mb', value: 20_971_520, text: '20.0 MB' },
     ],
     invalid: [
       { wire: 'a lot', message: REFUSED },

@@ -17,9 +17,10 @@ export const dateKind = defineKind({
   isEmpty: isBlank,
   // A day begins earlier in some zones than in others.
   problemAt: (value, { datePickerStartDate }) =>
-    Date.parse(value) < Date.parse(datePickerStartDate) - DAY_MS ? `Choose a date on or after ${datePickerStartDate} on` : undefined,
+    Date.parse(value) < Date.parse(datePickerStartDate) - DAY_MS ? `Choose a date on or after ${datePickerStartDate}` : undefined,
   // Files and screen readers have no zone of their own, so the text names the one it uses.
   format: (value) => `${formatDayAndTime(new Date(value), 'utc')} UTC`,
+  data: { text: (value) => value },
   examples: {
     valid: [
       { wire: '2021-03-19T19:50:56.000Z', value: '2021-03-19T19:50:56.000Z', text: '19 Mar 21 19:50 UTC' },

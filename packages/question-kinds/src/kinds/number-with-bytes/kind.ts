@@ -13,6 +13,7 @@ export const numberWithBytesKind = defineKind({
   emptyDraft: (): unknown => ({ amount: '', unit: 'MB' }),
   isEmpty: isNoDataLimit,
   format: (value) => `${value} MB`,
+  data: { unit: 'MB', text: String },
   examples: {
     valid: [
       { wire: { amount: '1.5', unit: 'GB' }, value: 1536, text: '1536 MB' },

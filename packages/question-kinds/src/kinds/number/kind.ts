@@ -32,6 +32,7 @@ export const numberKind = defineKind({
   emptyDraft: () => '',
   isEmpty: isBlank,
   format: String,
+  data: { text: String },
   examples: {
     valid: [
       { wire: '12', value: 12, text: '12' },

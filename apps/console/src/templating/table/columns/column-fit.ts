@@ -1,28 +1,36 @@
+import { isTitleQuestion } from '../../document-title.ts';
 import type { Row } from '../rows.ts';
 import type { Column } from './columns.ts';
-import { columnWidth } from './column-width.ts';
+import { columnWidth, leastWidth } from './column-width.ts';
 
 /** As wide as most need and scrolling where that is too much; squeezed into the page; or as wide as the longest of them. */
 export type ColumnFit = 'natural' | 'fit' | 'autosize';
 
 export const NARROWEST = 64;
 const MAX_AUTOSIZED_WIDTH = 640;
-const TITLE_SHARE = 3;
 
-/** In pixels. What is left of the table's width is shared out by `flex`; without it a column keeps its width. */
+/** In pixels. */
 export interface ColumnWidths {
   readonly minWidth: number;
   readonly width: number;
+  /** What is left of the table's width goes to columns without `flex` first, up to this. */
+  readonly wanted?: number;
+  /** What is left then is shared out by this. */
   readonly flex: number;
 }
 
 const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[], extra: number) => ColumnWidths>> = {
   natural: (column, rows, extra) => {
-    const width = (column.question.metadata?.agGrid_width ?? columnWidth(column, rows)) + extra;
-    // Names get most of the room that is left: they are what people read first.
-    return { minWidth: width, width, flex: width * (column.question.metadata?.['isDocumentTitle'] === true ? TITLE_SHARE : 1) };
+    const wanted = columnWidth(column, rows) + extra;
+    const chosen = column.question.metadata?.agGrid_width;
+    const width = chosen === undefined ? wanted : Math.max(chosen, leastWidth(column, rows)) + extra;
+    // A column that has less than it wants comes first; names, and those that are whole anyway, share the rest.
+    return { minWidth: width, width, wanted, flex: isTitleQuestion(column.question) || width >= wanted ? wanted : 0 };
   },
-  fit: () => ({ minWidth: NARROWEST, width: NARROWEST, flex: 1 }),
+  fit: (column, rows) => {
+    const width = Math.max(NARROWEST, leastWidth(column, rows));
+    return { minWidth: width, width, flex: 1 };
+  },
   autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, MAX_AUTOSIZED_WIDTH) + extra, flex: 0 }),
 };
 

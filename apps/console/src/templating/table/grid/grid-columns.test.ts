@@ -27,6 +27,13 @@ test('a width that was dragged replaces the share of what is left', () => {
   expect(gridLayout([column('a'), column('b')], flexible, { a: 150 }, noEnds).template).toBe('150px minmax(100px, 100fr)');
 });
 
+test('a column that is cut grows to what it wants before names get what is left', () => {
+  const widths = (key: string) => (key === 'name' ? { minWidth: 194, width: 194, wanted: 240, flex: 240 } : { minWidth: 84, width: 84, wanted: 232, flex: 0 });
+  expect(gridLayout([column('name'), column('a'), column('z', 'right')], ({ key }) => widths(key), {}, noEnds).template).toBe(
+    'minmax(194px, 240fr) minmax(84px, 232px) 84px',
+  );
+});
+
 test('where no column takes what is left, a gap does, and the actions stay at the edge', () => {
   const { columns, template } = gridLayout([column('a')], () => ({ minWidth: 64, width: 90, flex: 0 }), {}, { hasSelection: false, hasActions: true });
   expect(template).toBe('90px minmax(0, 1fr) 72px');

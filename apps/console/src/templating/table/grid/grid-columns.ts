@@ -41,7 +41,13 @@ const fixed = (width: number): ColumnWidths => ({ minWidth: width, width, flex: 
 const isFlexible = ({ pinned, widths }: Sized): boolean => pinned === undefined && widths.flex > 0;
 const leastOf = (sized: Sized): number => (isFlexible(sized) ? sized.widths.minWidth : sized.widths.width);
 const sumOf = (columns: readonly Sized[]): number => columns.reduce((sum, column) => sum + leastOf(column), 0);
-const trackOf = (sized: Sized): string => (isFlexible(sized) ? `minmax(${sized.widths.minWidth}px, ${sized.widths.flex}fr)` : `${sized.widths.width}px`);
+/** The browser widens tracks with a limit up to that limit before tracks with a share get anything. */
+const trackOf = ({ pinned, widths }: Sized): string => {
+  const { minWidth, width, wanted = width, flex } = widths;
+  if (pinned !== undefined) return `${width}px`;
+  if (flex > 0) return `minmax(${minWidth}px, ${flex}fr)`;
+  return wanted > width ? `minmax(${width}px, ${wanted}px)` : `${width}px`;
+};
 
 /** Takes up what is left where every column has its width, so that what is pinned to the right stands at the edge. */
 const FILLER = 'minmax(0, 1fr)';

@@ -7,7 +7,8 @@ import { noteOpenedRow, openedRow } from '../../../lib/opened-row.ts';
 import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 import { documentHref } from '../../addresses.ts';
 import { type ColumnFit, columnWidths, NARROWEST } from '../columns/column-fit.ts';
-import { shownColumns } from '../columns/columns.ts';
+import { hasLongerFigures } from '../columns/column-width.ts';
+import { type Column, shownColumns } from '../columns/columns.ts';
 import { nameColumn } from '../columns/name-column.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
@@ -65,6 +66,13 @@ const useResizedColumns = (fit: ColumnFit): readonly [Widths, (key: string, by: 
   return [kept.fit === fit ? kept.widths : none, resize];
 };
 
+/** Measured once: columns that change their width with every page would be worse than a cut text. Only a longer number than before counts too. */
+const useSample = (rows: readonly Row[], shown: readonly Column[]): readonly Row[] => {
+  const [sample, setSample] = useState(rows);
+  if (sample !== rows && hasLongerFigures(shown, rows, sample)) setSample([...sample, ...rows]);
+  return sample;
+};
+
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
   const { open, columns, state, fit, hasSelection, rowParts, peek } = useTable();
   const openDocument = useOpenDocument();
@@ -73,12 +81,11 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
   const rowGroup = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS);
   const { hidden, order } = state;
-  // Measured once: columns that change their width with every page would be worse than a cut text.
-  const [sample] = useState(rows);
   const [resized, resize] = useResizedColumns(fit);
   const hasActions = !open.template.noActionsColumn;
   const extraWidth = useTableEditing()?.isOn === true ? EDIT_BUTTON : 0;
   const shown = useMemo(() => shownColumns(columns, { hidden, order }), [columns, hidden, order]);
+  const sample = useSample(rows, shown);
   const layout = useMemo(
     () => gridLayout(shown, (column) => columnWidths(fit, column, sample, extraWidth), resized, { hasSelection, hasActions }),
     [shown, fit, sample, extraWidth, resized, hasSelection, hasActions],

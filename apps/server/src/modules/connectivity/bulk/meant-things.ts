@@ -1,4 +1,4 @@
-import { bulkActionOf, iccidOfThing, narrowsThings, NO_ICCID_SELECTED, soughtSpellings, templateNames, THING_GONE } from '@airlane/domain';
+import { bulkActionOf, iccidOfThing, narrowsThings, NO_ICCID_SELECTED, identifierSpellings, templateNames, THING_GONE } from '@airlane/domain';
 import type { BulkRow, BulkWhat, BulkWho } from '@airlane/contract';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -61,7 +61,7 @@ const thingsByRow = (rows: readonly BulkRow[], action: BulkWhat['action'] | unde
   if (action === undefined || !bulkActionOf(action).isByRow) throw refuse('what', 'byRow', 'Rows are for the actions describe and limits');
   const named = rows.flatMap((row) => {
     const after = valueOf(row, action);
-    return after === undefined ? [] : [{ iccid: soughtSpellings(iccidOfThing(row.iccid)).at(-1) ?? row.iccid, after }];
+    return after === undefined ? [] : [{ iccid: identifierSpellings(iccidOfThing(row.iccid)).at(-1) ?? row.iccid, after }];
   });
   if (named.length === 0) throw refuse('who.rows', 'required', 'No row says anything that this action could set');
   if (new Set(named.map(({ iccid }) => iccid)).size < named.length) throw refuse('who.rows', 'duplicate', 'An ICCID stands in more than one row');
@@ -79,7 +79,7 @@ export interface Meant {
 export const meantThings = async (parts: MeantParts, scope: AccountScope, who: BulkWho, action?: BulkWhat['action']): Promise<Meant> => {
   switch (who.kind) {
     case 'list': {
-      const iccids = who.iccids.map((one) => soughtSpellings(iccidOfThing(one)).at(-1) ?? one);
+      const iccids = who.iccids.map((one) => identifierSpellings(iccidOfThing(one)).at(-1) ?? one);
       if (iccids.length === 0) throw refuse('who', 'required', NO_ICCID_SELECTED);
       return { sql: namedThings(iccids, `Not a Thing of ${scope.accountTitle}`) };
     }

@@ -75,7 +75,8 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     sameAccount(scope, query.customer);
     if (query.downloadAsCsv) {
       const delimiter = csvDelimiter(request.headers['user-agent'] ?? '');
-      const lines = documents.csv(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }, delimiter);
+      const shape = { delimiter, format: query.csvFormat, columns: query.csvColumns };
+      const lines = documents.csv(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }, shape);
       const head = await lines.next();
       return sendCsv(reply, query.templateName, whileAllowed(scope, request.scopeOfSession, prepend(String(head.value), lines)));
     }

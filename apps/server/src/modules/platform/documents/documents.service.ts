@@ -21,7 +21,7 @@ import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from '.
 import { type Completion, type DocumentRules, OTA_RULES, type RulesByTemplate } from './document-rules.ts';
 import type { Page } from './documents.repository.ts';
 import { applyCreate, applyUpdate, findCreated, findRecord, findTemplateId, listRecords, unlessRemembered, walkRecords } from './documents.repository.ts';
-import { csvColumns, csvHead, csvLine } from './documents-csv.ts';
+import { csvColumns, csvHead, csvLine, type CsvShape } from './documents-csv.ts';
 import { insertByWriter } from './insert-by-writer.ts';
 import { type OptionLookups, refuseUnknownOptions } from './refuse-unknown-options.ts';
 import type { SentForm } from './sent-answers.ts';
@@ -112,15 +112,15 @@ export class DocumentsService {
   }
 
   /** All matching rows as lines of CSV; the first line is the head. */
-  async *csv(scope: AccountScope, name: string, request: Omit<ListRequest, 'page' | 'pageSize'>, delimiter: string): AsyncGenerator<string> {
+  async *csv(scope: AccountScope, name: string, request: Omit<ListRequest, 'page' | 'pageSize'>, shape: CsvShape): AsyncGenerator<string> {
     const template = await this.template(scope, name);
-    const columns = csvColumns(template, scope.viewingRole);
+    const columns = csvColumns(template, scope.viewingRole, shape.columns);
     const walk = walkRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
     // The first rows are fetched before the head goes out, so that a wrong filter is refused before a file begins.
     let slice = isDisabledIn(template, scope) ? undefined : await walk.next();
-    yield csvHead(columns, delimiter);
+    yield csvHead(columns, shape);
     while (slice && !slice.done) {
-      yield slice.value.map((row) => csvLine(columns, row, delimiter)).join('');
+      yield slice.value.map((row) => csvLine(columns, row, shape)).join('');
       slice = await walk.next();
     }
   }

@@ -1,4 +1,5 @@
 import { createDocument, deleteDocuments, getDocuments, listDocuments, readDocument, updateDocument } from '@airlane/contract';
+import { formatBytes } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
@@ -222,4 +223,20 @@ test('a table downloads as CSV: all rows that match, in the order of the view, a
   expect((await ask({}, 'Macintosh')).body.split('\r\n')[0]).toContain('Name;ICCID');
   expect((await ask({ sort: 'Nope' })).statusCode).toBe(400);
   expect((await ask({ templateName: 'Nope' })).statusCode).toBe(404);
+
+  const shown = lines.map((row) => row.split(','));
+  const columns = JSON.stringify(['Data', 'QID006ICCID', 'Last_DATA_Time', 'IMSI', 'State']);
+  const data = await ask({ sort: '-ICCID', csvFormat: 'data', csvColumns: columns });
+  const [dataHead, ...dataLines] = data.body.trim().split('\r\n').map((row) => row.split(','));
+  expect(dataHead).toEqual(['Data Usage (bytes)', 'ICCID', 'Last Activity', 'Thing Identity (IMSI)', 'Status']);
+  expect(dataLines.map((cells) => cells[1])).toEqual(iccids.map((iccid) => `="${iccid}"`));
+  for (const [index, [bytes = '', , last = '', imsi]] of dataLines.entries()) {
+    expect(bytes).toMatch(/^\d+$/);
+    expect(formatBytes(Number(bytes))).toBe(shown[index]?.[4]);
+    if (last !== '') expect(new Date(last).toISOString()).toBe(last);
+    expect(imsi).toBe(`="${shown[index]?.[10]}"`);
+  }
+  expect((await ask({ csvColumns: JSON.stringify(['Name', 'Nope']) })).json()).toMatchObject({ fields: [{ field: 'csvColumns.0' }] });
+  // A column of staff is not to be had by naming it.
+  expect((await ask({ csvColumns: JSON.stringify(['bacId']) })).statusCode).toBe(400);
 });

@@ -1,10 +1,9 @@
 import { reportTableColumn } from '@airlane/contract';
-import { compile } from '@airlane/question-kinds';
+import { compile, questionNamed } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
-import { questionByKey } from '../../../listing/build-list-query.ts';
 import { facetCounts } from '../../../listing/facet-counts.ts';
 import { sources } from '../../../listing/sources/index.ts';
 import { handle } from '../../../routing.ts';
@@ -17,7 +16,7 @@ const noSuchColumn = (key: string): AppError =>
 export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService): void => {
   handle(app, reportTableColumn, inAccount, async ({ scope, params, query }) => {
     const template = await documents.template(scope, params.templateName);
-    const question = questionByKey(template.content.questions, query.column);
+    const question = questionNamed(template.content.questions, query.column);
     const isChoice = question !== undefined && compile(question)?.kind.name === 'choice';
     if (!isChoice) throw noSuchColumn(query.column);
     const { search, filterObj: filters, reportPageFilters: reportFilters } = query;

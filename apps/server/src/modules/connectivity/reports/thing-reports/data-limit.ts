@@ -6,8 +6,8 @@ import { usedThisMonth } from '../../things/used-this-month.ts';
 import type { Report } from '../report.ts';
 import { reportedThing } from './thing.repository.ts';
 
-/** Sizes in a gauge have little room: '500 MB' instead of '500.00 MB'. */
-const shortBytes = (bytes: number): string => formatBytes(bytes).replace('.00 ', ' ');
+/** Sizes in a gauge have little room: '5 GB' instead of '5.00 GB'. */
+const shortBytes = (bytes: number): string => formatBytes(bytes).replace(/\.0+ /, ' ');
 
 const gaugeOf = (thing: ThingRow, now: Date): GaugeReport => {
   const stored = thing.extra[thingFields['Data limit'].questionId];
