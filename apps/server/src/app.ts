@@ -65,6 +65,7 @@ import { unconnectedEdges } from './ports/edge-management/unconnected.ts';
 import type { GeocoderPort } from './ports/geocoder/port.ts';
 import type { MailPort } from './ports/mail/port.ts';
 import type { NetworkPort } from './ports/network/port.ts';
+import { outboundGuard } from './ports/outbound/outbound-guard.ts';
 import type { PaymentsPort } from './ports/payments/port.ts';
 import type { TaxPort } from './ports/tax/port.ts';
 import { rateTable } from './ports/tax/rate-table.ts';
@@ -143,7 +144,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const ownSpool = spoolDirectory(config);
   // The demo keeps its key in the database, so a copy of its secrets would be of no use while that is away.
   const networks = new NetworkCatalog(db, cipher, config.encryptionKeys && new SigningSecretsFile(ownSpool));
-  const connected = new ConnectedNetworks({ db, engine, catalog: networks, builtIn: ports.network });
+  const connected = new ConnectedNetworks({ db, engine, catalog: networks, builtIn: ports.network, outbound: outboundGuard({ allowed: config.outboundAllowedHosts }) });
   const metrics = networkMetrics({ db, network: connected.port }, registry);
   const { network } = metrics;
   app.decorate('networkMetrics', metrics);

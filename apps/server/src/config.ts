@@ -5,7 +5,7 @@ import { answerStyleNames } from './ports/geocoder/answer-styles.ts';
 import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
 import { type MapTiles, isTilesUrl, mapTiles } from './map-tiles.ts';
 import { type ConfiguredRecaptcha, recaptchaSettings } from './ports/captcha/recaptcha-settings.ts';
-import { type AllowedHost, readAllowedHosts } from './ports/channels/outbound/allowed-hosts.ts';
+import { type AllowedHost, readAllowedHosts } from './ports/outbound/allowed-hosts.ts';
 import type { StripeAddress } from './ports/payments/stripe/open-stripe.ts';
 import type { StripeSettings } from './ports/payments/stripe/stripe.ts';
 import type { SlackApp } from './ports/channels/chat/slack-api.ts';

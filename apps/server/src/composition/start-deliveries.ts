@@ -9,7 +9,7 @@ import { digestOf } from '../modules/platform/integrations/send-digest.ts';
 import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
-import { outboundGuard } from '../ports/channels/outbound-guard.ts';
+import { outboundGuard } from '../ports/outbound/outbound-guard.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 
 export interface DeliveriesParts {

@@ -7,6 +7,7 @@ import { CommandRefused, NetworkAway, NetworkUnknown } from '../ports/network/po
 import { withTimeout } from '../ports/network/with-timeout.ts';
 import { ReferenceProvider } from './provider.ts';
 import { someSubscribers } from './some-subscribers.ts';
+import { allowLoopback } from '../testing/allow-loopback.ts';
 
 const TIMEOUT_MS = 3000;
 const settingsFor = (baseUrl: string, rest: object = {}) => networkSettingsSchema.parse({ baseUrl, subscribersPath: '/subscribers?after={{after}}', ...rest });
@@ -31,7 +32,7 @@ describeNetwork('the generic adapter and the reference provider', async () => {
   const baseUrl = await provider.listen();
   await provider.start();
   const port = Number(new URL(baseUrl).port);
-  const generic = genericNetwork({ settings: settingsFor(baseUrl), secrets: {}, confirmationOf: async () => undefined, timeoutMs: TIMEOUT_MS });
+  const generic = genericNetwork({ outbound: allowLoopback, settings: settingsFor(baseUrl), secrets: {}, confirmationOf: async () => undefined, timeoutMs: TIMEOUT_MS });
   const [, , online] = made;
   return {
     port: withTimeout(generic, TIMEOUT_MS),
@@ -56,7 +57,7 @@ describe('what can go wrong with a provider', async () => {
   afterAll(() => provider.close());
   const iccid = someSubscribers(1)[0]?.iccid ?? '';
   const adapter = (rest: object = {}, secrets: object = { token: 'let-me-in' }) =>
-    genericNetwork({ settings: settingsFor(baseUrl, { auth: 'bearer', ...rest }), secrets, confirmationOf: async () => undefined, timeoutMs: 500 });
+    genericNetwork({ outbound: allowLoopback, settings: settingsFor(baseUrl, { auth: 'bearer', ...rest }), secrets, confirmationOf: async () => undefined, timeoutMs: 500 });
   const withFaults = (faults: object) => fetch(`${baseUrl}/faults`, { method: 'POST', body: JSON.stringify(faults) });
   const outcome = (attempt: Promise<unknown>): Promise<unknown> => attempt.then(() => 'done', (error: unknown) => error);
 
@@ -83,7 +84,7 @@ describe('what can go wrong with a provider', async () => {
 
   test('wrong credentials are refused, and nobody there is away', async () => {
     await expect(adapter({}, { token: 'wrong' }).readSim(iccid)).rejects.toThrow('Wrong token');
-    const nobody = genericNetwork({ settings: settingsFor('http://127.0.0.1:9'), secrets: {}, confirmationOf: async () => undefined });
+    const nobody = genericNetwork({ outbound: allowLoopback, settings: settingsFor('http://127.0.0.1:9'), secrets: {}, confirmationOf: async () => undefined });
     await expect(nobody.readSim(iccid)).rejects.toBeInstanceOf(NetworkAway);
   });
 

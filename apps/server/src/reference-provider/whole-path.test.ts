@@ -15,7 +15,7 @@ const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).por
 const admin = await server.logIn('admin@airlane.test');
 const { db } = server.database;
 
-const provider = new ReferenceProvider({ subscribers: someSubscribers(SIMS), token: 'provider-token', confirmsLater: true, tickMs: 100 });
+const provider = new ReferenceProvider({ subscribers: someSubscribers(SIMS), token: 'provider-token', mode: 'accepts', tickMs: 100 });
 const baseUrl = await provider.listen();
 const network = 'reference';
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { fetchFrom } from '../outbound/guarded-fetch.ts';
 import type { CaptchaPort, SpendOnce } from './port.ts';
 import { CaptchaUnavailable } from './port.ts';
 
@@ -26,12 +27,12 @@ const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.s
 const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 export const recaptchaCaptcha = ({ keysOf, verifyUrl, scriptUrl, spendOnce, timeoutMs = DEFAULT_TIMEOUT_MS }: RecaptchaSettings): CaptchaPort => {
+  const fetchVerdict = fetchFrom(verifyUrl);
   const judge = async (secretKey: string, solution: string): Promise<z.infer<typeof answerSchema>> => {
     try {
-      const response = await fetch(verifyUrl, {
+      const response = await fetchVerdict(verifyUrl, {
         method: 'POST',
         body: new URLSearchParams({ secret: secretKey, response: solution }),
-        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new CaptchaUnavailable(`reCAPTCHA answered ${response.status}`);

@@ -5,7 +5,7 @@ import { allowLoopback } from '../../testing/allow-loopback.ts';
 import { hasRabbitmq, startRabbitmq, type TestBroker } from '../../testing/brokers.ts';
 import { amqpKind } from './amqp.ts';
 import { describeChannel, exampleEvent } from './conformance.ts';
-import { outboundGuard } from './outbound-guard.ts';
+import { outboundGuard } from '../outbound/outbound-guard.ts';
 
 const USER = 'airlane';
 const PASSWORD = 'a:b@c';

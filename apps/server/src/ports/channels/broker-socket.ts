@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { OutboundGuard } from './outbound-guard.ts';
+import type { OutboundGuard } from '../outbound/outbound-guard.ts';
 import { DeliveryError } from './outcome.ts';
 import { secureContextOf, type TlsTexts } from './tls-options.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { buildConnector, type Dispatcher, errors, Pool } from 'undici';
-import type { OutboundGuard } from './outbound-guard.ts';
+import type { OutboundGuard } from '../outbound/outbound-guard.ts';
 import { DeliveryError, MAX_ANSWER_CHARACTERS, answerText } from './outcome.ts';
 import { secureContextOf, type TlsTexts } from './tls-options.ts';
 

@@ -6,7 +6,7 @@ import { hasMosquitto, startMosquitto } from '../../testing/brokers.ts';
 import { type Certified, hasOpenssl, testAuthority } from '../../testing/certificates.ts';
 import { describeChannel, exampleEvent } from './conformance.ts';
 import { mqttKind } from './mqtt.ts';
-import { outboundGuard } from './outbound-guard.ts';
+import { outboundGuard } from '../outbound/outbound-guard.ts';
 
 const USER = 'airlane';
 const PASSWORD = 'a:b ü';

@@ -1,5 +1,5 @@
 import type { DeliveryFailure, DeliveryOutcome } from './port.ts';
-import { ForbiddenAddress } from './outbound-guard.ts';
+import { ForbiddenAddress } from '../outbound/outbound-guard.ts';
 
 type WithoutTime<T> = T extends unknown ? Omit<T, 'milliseconds'> : never;
 /** What became of an attempt, before anybody looked at the clock. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OutboundGuard } from './outbound-guard.ts';
+import type { OutboundGuard } from '../outbound/outbound-guard.ts';
 
 /** One event on its way out. */
 export interface OutgoingEvent {

@@ -7,7 +7,7 @@ import { slackChat } from './chat/slack-api.ts';
 import { type SlackDouble, startSlackDouble } from './chat/slack-double.ts';
 import { channelKinds, openChannel } from './channel-kinds.ts';
 import { describeChannel, exampleEvent } from './conformance.ts';
-import { outboundGuard } from './outbound-guard.ts';
+import { outboundGuard } from '../outbound/outbound-guard.ts';
 import { slackMessage } from './slack-message.ts';
 import { slackKind } from './slack.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { allowLoopback } from '../../testing/allow-loopback.ts';
 import { hasOpenssl, testAuthority } from '../../testing/certificates.ts';
 import { describeChannel, exampleEvent } from './conformance.ts';
-import { outboundGuard } from './outbound-guard.ts';
+import { outboundGuard } from '../outbound/outbound-guard.ts';
 import type { DeliveryOutcome } from './port.ts';
 import { makeSigningSecret } from './signing.ts';
 import { webhookKind } from './webhook.ts';

@@ -1,4 +1,6 @@
-import { AwsClient, AwsV4Signer } from 'aws4fetch';
+import { AwsV4Signer } from 'aws4fetch';
+import type { BodyInit, Response } from 'undici';
+import { fetchFrom } from '../outbound/guarded-fetch.ts';
 import { type StorageRefusal, StorageRefused } from './port.ts';
 import { errorCodeIn } from './s3-answers.ts';
 
@@ -44,8 +46,7 @@ const failure = (request: S3Request, status: number, code: string | undefined): 
 /** Signed requests to a bucket, addressed by path, which every S3-compatible store understands. */
 export const s3Bucket = (settings: S3Settings) => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, answerWithinMs = ANSWER_WITHIN_MS } = settings;
-  // Callers decide about trying again; a client that does it in secret would multiply their timeoutMs.
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const fetchFromStore = fetchFrom(endpoint);
 
   const urlOf = (key: string, query: Readonly<Record<string, string>> = {}): URL => {
     const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`);
@@ -57,7 +58,10 @@ export const s3Bucket = (settings: S3Settings) => {
     /** Resolves with an answer that says yes, its body unread. */
     async send(request: S3Request): Promise<Response> {
       const { method, key, query, headers = {}, body, signal = AbortSignal.timeout(answerWithinMs) } = request;
-      const response = await client.fetch(urlOf(key, query), { method, headers, signal, redirect: 'error', ...(body === undefined ? {} : { body, duplex: 'half' }) });
+      const signer = new AwsV4Signer({ method, url: urlOf(key, query).href, headers: { ...headers }, accessKeyId, secretAccessKey, region, service: 's3' });
+      const signed = await signer.sign();
+      // Callers decide about trying again; a client that does it in secret would multiply their limit of time.
+      const response = await fetchFromStore(signed.url, { method, headers: [...signed.headers], signal, ...(body === undefined ? {} : { body: body as BodyInit, duplex: 'half' as const }) });
       if (response.ok) return response;
       throw failure(request, response.status, errorCodeIn(await response.text()));
     },

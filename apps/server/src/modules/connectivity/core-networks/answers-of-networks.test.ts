@@ -13,6 +13,7 @@ import { ConnectedNetworks } from './connected-networks.ts';
 import { NetworkCatalog } from './network-catalog.ts';
 import { openSecretCipher } from '../../../secrets/open-secret-cipher.ts';
 import { unconnectedNetwork } from '../../../ports/network/unconnected.ts';
+import { allowLoopback } from '../../../testing/allow-loopback.ts';
 
 const { acme } = accountIds;
 const server = await testApp();
@@ -27,7 +28,7 @@ const { signingSecret } = await connectNetwork(server, admin, 'documented', { ba
 provider.console = { url, network: 'documented', secret: signingSecret };
 
 const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').limit(1).executeTakeFirstOrThrow();
-const networks = new ConnectedNetworks({ db, engine, catalog: new NetworkCatalog(db, await openSecretCipher(server.config, db)), builtIn: unconnectedNetwork });
+const networks = new ConnectedNetworks({ outbound: allowLoopback, db, engine, catalog: new NetworkCatalog(db, await openSecretCipher(server.config, db)), builtIn: unconnectedNetwork });
 afterAll(async () => {
   await networks.port.stop();
   await provider.close();

@@ -4,6 +4,7 @@ import { gatherLookups } from '../../../database/gather-lookups.ts';
 import type { Db } from '../../../database/open.ts';
 import { type GenericNetwork, genericNetwork } from '../../../ports/network/generic/generic.ts';
 import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
+import type { OutboundGuard } from '../../../ports/outbound/outbound-guard.ts';
 import { routedNetwork, type RoutedNetwork } from '../../../ports/network/router.ts';
 import { withTimeout } from '../../../ports/network/with-timeout.ts';
 import { Confirmations } from './confirmations.ts';
@@ -16,6 +17,8 @@ export interface ConnectedParts {
   readonly catalog: NetworkCatalog;
   /** The network that comes with the server: of Things that name no other. */
   readonly builtIn: NetworkPort;
+  /** Where requests to configured networks may go. */
+  readonly outbound: OutboundGuard;
 }
 
 interface Connected {
@@ -58,7 +61,7 @@ export class ConnectedNetworks {
     if (settings === undefined) return undefined;
     const known = this.#connected.get(id);
     if (known?.version === version) return known;
-    const generic = genericNetwork({ settings, secrets, confirmationOf: (commandId, timeoutMs) => this.#confirmations.wait(id, commandId, timeoutMs) });
+    const generic = genericNetwork({ settings, secrets, outbound: this.#parts.outbound, confirmationOf: (commandId, timeoutMs) => this.#confirmations.wait(id, commandId, timeoutMs) });
     const connected = { version, generic, port: watched(withTimeout(generic), (reason) => noteFailure(this.#parts.db, id, reason)) };
     this.#connected.set(id, connected);
     return connected;

@@ -2,7 +2,7 @@ import { emailSettingsSchema, slackSettingsSchema } from '@airlane/contract';
 import type { Db } from '../../../database/open.ts';
 import type { Mailer } from '../../../jobs/send-mail.ts';
 import { type ChannelKinds, openChannel } from '../../../ports/channels/channel-kinds.ts';
-import type { OutboundGuard } from '../../../ports/channels/outbound-guard.ts';
+import type { OutboundGuard } from '../../../ports/outbound/outbound-guard.ts';
 import type { Channel } from '../../../ports/channels/port.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import type { LeasedIntegration } from '../deliveries/leases.repository.ts';

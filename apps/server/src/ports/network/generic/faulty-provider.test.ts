@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type CapturedPacket, CommandRefused, NetworkAway, NetworkUnknown } from '../port.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { genericNetwork } from './generic.ts';
+import { allowLoopback } from '../../../testing/allow-loopback.ts';
 
 const ICCID = '8988303000000000001';
 const JSON_HEAD = { 'content-type': 'application/json' };
@@ -26,7 +27,7 @@ const provider = async (answer: (response: ServerResponse, url: string) => void)
 };
 
 const adapter = (baseUrl: string, timeoutMs = 5000, settings: object = {}) =>
-  genericNetwork({ settings: networkSettingsSchema.parse({ baseUrl, subscribersPath: '/subscribers?after={{after}}', ...settings }), secrets: {}, confirmationOf: async () => undefined, timeoutMs });
+  genericNetwork({ outbound: allowLoopback, settings: networkSettingsSchema.parse({ baseUrl, subscribersPath: '/subscribers?after={{after}}', ...settings }), secrets: {}, confirmationOf: async () => undefined, timeoutMs });
 
 /** Ends only when the other side lets go. */
 const drip = (response: ServerResponse, text: string): void => {

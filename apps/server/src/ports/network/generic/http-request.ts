@@ -1,10 +1,14 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { guardedAddress } from '../../outbound/guarded-fetch.ts';
+import { ForbiddenAddress, type GuardedSocketOptions, type OutboundGuard } from '../../outbound/outbound-guard.ts';
 import { NetworkAway, NetworkUnknown } from '../port.ts';
 import type { FilledRequest } from './fill-template.ts';
 
 export interface NetworkAddress {
   readonly baseUrl: string;
+  /** Where requests may go: a network is configured by people, and its address may be one inside the operator's own networks. */
+  readonly outbound: OutboundGuard;
   readonly headers: Readonly<Record<string, string>>;
   /** PEM texts of mutual TLS. */
   readonly tls: { readonly cert?: string; readonly key?: string; readonly ca?: string };
@@ -37,20 +41,32 @@ export class ExchangeTimer {
   }
 }
 
+const forbidden = (cause: ForbiddenAddress): NetworkAway =>
+  new NetworkAway(`The address of the network is not allowed: ${cause.message}. The operator can allow it with OUTBOUND_ALLOWED_HOSTS`, { cause });
+
+const requirePermitted = (outbound: OutboundGuard, url: URL): GuardedSocketOptions => {
+  try {
+    return guardedAddress(outbound, url);
+  } catch (error) {
+    throw error instanceof ForbiddenAddress ? forbidden(error) : error;
+  }
+};
+
 /** Sends a request and answers once the head of the answer is there. Redirects are not followed: only the configured address is asked. */
-export const sendRequest = (
-  { baseUrl, headers, tls }: NetworkAddress,
+export const sendRequest = async (
+  { baseUrl, outbound, headers, tls }: NetworkAddress,
   { method, path, headers: own, body }: FilledRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
   const url = new URL(`${baseUrl.replace(/\/$/, '')}${path}`);
   const isSecure = url.protocol === 'https:';
+  const { lookup } = requirePermitted(outbound, url);
   return new Promise((resolve, reject) => {
     let isConnected = false;
     const sent = (isSecure ? requestHttps : requestHttp)(
       url,
       // A connection of its own: one that was kept could be closed at the other end, and nobody would know whether the command had arrived.
-      { method, agent: false, headers: { accept: 'application/json', ...headers, ...own, 'content-length': Buffer.byteLength(body) }, signal, ...(isSecure ? tls : {}) },
+      { method, agent: false, headers: { accept: 'application/json', ...headers, ...own, 'content-length': Buffer.byteLength(body) }, signal, lookup, ...(isSecure ? tls : {}) },
       resolve,
     );
     sent.on('socket', (socket) => {
@@ -59,6 +75,7 @@ export const sendRequest = (
       });
     });
     sent.on('error', (cause) => {
+      if (cause instanceof ForbiddenAddress) return reject(forbidden(cause));
       reject(isConnected ? new NetworkUnknown('The network did not answer', { cause }) : new NetworkAway('The network cannot be reached', { cause }));
     });
     sent.end(body);

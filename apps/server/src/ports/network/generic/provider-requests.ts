@@ -1,6 +1,7 @@
 import { type NetworkSecretName, type NetworkSettings, standardRequests } from '@airlane/contract';
 import type { NetworkCapability } from '@airlane/domain';
 import { z } from 'zod';
+import type { OutboundGuard } from '../../outbound/outbound-guard.ts';
 import { COMMAND_TIMEOUT_MS, CommandRefused, type ConfirmedBy, NetworkAway, NetworkUnknown } from '../port.ts';
 import { type AnswerObject, parseAnswer, parseJson, valueAt } from './answers.ts';
 import { type FilledRequest, fillTemplate, type TemplateValues } from './fill-template.ts';
@@ -17,6 +18,8 @@ export interface GenericNetworkParts {
   readonly secrets: Readonly<Partial<Record<NetworkSecretName, string>>>;
   /** Waits until the network tells what became of a command that it took over; nothing when it does not in time. */
   readonly confirmationOf: (commandId: string, timeoutMs: number) => Promise<Confirmation | undefined>;
+  /** Where requests to it may go. */
+  readonly outbound: OutboundGuard;
   readonly timeoutMs?: number;
 }
 
@@ -25,12 +28,13 @@ const TAKEN_OVER = 202;
 const TOO_MANY = 429;
 const MAX_REASON = 500;
 
-const addressOf = ({ settings, secrets }: GenericNetworkParts): NetworkAddress => {
+const addressOf = ({ settings, secrets, outbound }: GenericNetworkParts): NetworkAddress => {
   const basic = (): string => `Basic ${Buffer.from(`${settings.user}:${secrets.password ?? ''}`).toString('base64')}`;
   const authorization = { none: undefined, bearer: `Bearer ${secrets.token ?? ''}`, basic: basic() }[settings.auth];
   const { certificate: cert, certificateAuthority: ca } = settings;
   return {
     baseUrl: settings.baseUrl,
+    outbound,
     headers: authorization === undefined ? {} : { authorization },
     tls: { ...(cert === '' ? {} : { cert }), ...(ca === '' ? {} : { ca }), ...(secrets.privateKey === undefined ? {} : { key: secrets.privateKey }) },
   };

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Certified, hasOpenssl, testAuthority } from '../../../testing/certificates.ts';
 import { CommandRefused, NetworkAway } from '../port.ts';
 import { genericNetwork } from './generic.ts';
+import { allowLoopback } from '../../../testing/allow-loopback.ts';
 
 const ICCID = '8988303000000000001';
 const USER = 'airlane';
@@ -46,7 +47,7 @@ describe.skipIf(!hasOpenssl)('a provider behind TLS', async () => {
   const elsewhere = await listen(authority.server('DNS:provider.example'));
 
   const adapter = (baseUrl: string, settings: object = {}, secrets: object = {}) =>
-    genericNetwork({ settings: networkSettingsSchema.parse({ baseUrl, certificateAuthority: authority.ca, ...settings }), secrets, confirmationOf: async () => undefined, timeoutMs: 3000 });
+    genericNetwork({ outbound: allowLoopback, settings: networkSettingsSchema.parse({ baseUrl, certificateAuthority: authority.ca, ...settings }), secrets, confirmationOf: async () => undefined, timeoutMs: 3000 });
   const withCertificate = ({ cert, key }: Certified, baseUrl: string, settings: object = {}) => adapter(baseUrl, { certificate: cert, ...settings }, { privateKey: key });
 
   test('our certificate opens it', async () => {

@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublicAddress } from './outbound/address-ranges.ts';
-import { readAllowedHosts } from './outbound/allowed-hosts.ts';
+import { isPublicAddress } from './address-ranges.ts';
+import { readAllowedHosts } from './allowed-hosts.ts';
 import { ForbiddenAddress, outboundGuard, type OutboundGuard, type Resolve } from './outbound-guard.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { Resolver, lookup as lookupOfSystem } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './outbound/address-ranges.ts';
-import { type AllowedHost, allowanceOf, plainHost } from './outbound/allowed-hosts.ts';
+import { isPublicAddress } from './address-ranges.ts';
+import { type AllowedHost, allowanceOf, plainHost } from './allowed-hosts.ts';
 
 /** What `net.connect`, `tls.connect` and agents are given. */
 export interface GuardedSocketOptions {
