@@ -157,12 +157,12 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const changed = await seedTemplates(db, app.log);
   const tokens = new AccessTokens(await sharedSecret(db, 'access-token'), config.accessTokenSeconds);
   const access = new AccessCache(db);
-  const catalog = new TemplateCatalog(db);
+  const catalog = new TemplateCatalog(db, config.vertical);
   const unsubscribeSecret = await sharedSecret(db, 'unsubscribe');
   const tax = ports.tax ?? rateTable;
   const payments = connectPayments(db, ports.payments, app.log);
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
-  const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, tax, log: app.log, onIngested: metrics.ingested, onCleanUp: cleanUpMetrics(registry) });
+  const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, payments, tax, log: app.log, onIngested: metrics.ingested, onCleanUp: cleanUpMetrics(registry) });
   payments.onCharge(invoiceChargeListener(jobs));
   payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments, tax };
@@ -181,7 +181,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(compressionPlugin);
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(signedRequestsPlugin, { signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
-  await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken });
+  await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, homeVertical: config.vertical });
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });

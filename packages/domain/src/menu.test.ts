@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MenuItem, MenuViewer } from './menu.ts';
 import { airlaneMenu, gideMenu, isForDebugModeOnly, isMenuItemVisible, visibleMenu } from './menu.ts';
 
-const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, debug: false, groupUser: false, privateNetworkAccount: false, aiDashboardAccount: false, netFlowAccount: false };
+const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, homePortal: true, debug: false, groupUser: false, privateNetworkAccount: false, aiDashboardAccount: false, netFlowAccount: false };
 const admin: MenuViewer = { ...consumer, appType: 'admin' };
 const item = (flags: Partial<MenuItem>): MenuItem => ({ templateName: 'x', title: 'X', icon: 'x', ...flags });
 
@@ -13,6 +13,8 @@ test.each([
   ['hiddenForSuperAdmin', { hiddenForSuperAdmin: true }, { ...admin, superAdmin: true }, false],
   ['visibleOnlyForSuperAdmin', { visibleOnlyForSuperAdmin: true }, admin, false],
   ['visibleOnlyForSuperAdmin', { visibleOnlyForSuperAdmin: true }, { ...admin, superAdmin: true }, true],
+  ['homePortalOnly', { homePortalOnly: true }, { ...admin, homePortal: false }, false],
+  ['homePortalOnly', { homePortalOnly: true }, admin, true],
   ['visibleOnlyInDebugMode', { visibleOnlyInDebugMode: true }, consumer, false],
   ['visibleOnlyInDebugMode', { visibleOnlyInDebugMode: true }, { ...consumer, debug: true }, true],
   ['notForGroupUsers', { notForGroupUsers: true }, consumer, true],
@@ -92,7 +94,7 @@ test.each([
   ['gide', gideMenu],
 ] as const)('nobody finds the same page twice in the menu of %s', (_name, menu) => {
   for (const appType of ['consumer', 'admin', 'orgAdmin', 'sales'] as const) {
-    const seen = visibleMenu(menu, { appType, superAdmin: false, debug: true, groupUser: false, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }, []);
+    const seen = visibleMenu(menu, { appType, superAdmin: false, homePortal: true, debug: true, groupUser: false, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }, []);
     const names = seen.flatMap(({ items }) => items.map(({ templateName }) => templateName));
     expect(names).toEqual([...new Set(names)]);
   }

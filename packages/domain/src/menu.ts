@@ -14,6 +14,8 @@ export interface MenuItem {
   readonly appTypes?: readonly AppType[];
   readonly hiddenForSuperAdmin?: boolean;
   readonly visibleOnlyForSuperAdmin?: boolean;
+  /** What concerns the installation is for staff of the portal that it belongs to. */
+  readonly homePortalOnly?: boolean;
   readonly visibleOnlyInDebugMode?: boolean;
   /** What concerns the account as a whole is not for those who see a part of it. */
   readonly notForGroupUsers?: boolean;
@@ -89,7 +91,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: templateNames.createUser, title: 'Users', icon: 'users', appTypes: staff, parent: 'Settings' },
       { templateName: templateNames.leaderProfile, title: 'Admins', icon: 'users', appTypes: advisers, parent: 'Settings' },
       { templateName: templateNames.audit, title: 'Audit log', icon: 'audit', appTypes: staff, parent: 'Settings' },
-      { templateName: 'setup', title: 'Setup', icon: 'setup', appTypes: advisers, visibleOnlyForSuperAdmin: true, isPage: true, parent: 'Settings' },
+      { templateName: 'setup', title: 'Setup', icon: 'setup', appTypes: advisers, visibleOnlyForSuperAdmin: true, homePortalOnly: true, isPage: true, parent: 'Settings' },
       { templateName: templateNames.accounts, title: 'Accounts', icon: 'accounts', appTypes: staff, parent: 'Accounts' },
     ],
   },
@@ -109,7 +111,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
       { templateName: 'sim-stock', title: 'SIM stock', icon: 'inventory', appTypes: advisers, isPage: true },
       { templateName: templateNames.simInventoryImsi, title: 'IMSI inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: templateNames.simInventoryMsisdn, title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },
-      { templateName: templateNames.coreNetworks, title: 'Networks', icon: 'network', appTypes: advisers, visibleOnlyForSuperAdmin: true },
+      { templateName: templateNames.coreNetworks, title: 'Networks', icon: 'network', appTypes: advisers, visibleOnlyForSuperAdmin: true, homePortalOnly: true },
       { templateName: templateNames.providerList, title: 'Low-powered Networks', icon: 'provider', appTypes: staff },
       { templateName: templateNames.otaEvents, title: templateNames.otaEvents, icon: 'campaign', appTypes: staff },
       { templateName: templateNames.templates, title: 'Templates', icon: 'templates', appTypes: advisers },
@@ -142,7 +144,7 @@ export const gideMenu: readonly MenuGroup[] = [
       { templateName: templateNames.managerProfile, title: 'Managers', icon: 'users', appTypes: advisers },
       { templateName: templateNames.accounts, title: 'Accounts', icon: 'accounts', appTypes: staff },
       { templateName: 'settings', title: 'Company settings', icon: 'settings', appTypes: staff, isPage: true },
-      { templateName: 'setup', title: 'Setup', icon: 'setup', appTypes: advisers, visibleOnlyForSuperAdmin: true, isPage: true },
+      { templateName: 'setup', title: 'Setup', icon: 'setup', appTypes: advisers, visibleOnlyForSuperAdmin: true, homePortalOnly: true, isPage: true },
     ],
   },
 ];
@@ -150,6 +152,7 @@ export const gideMenu: readonly MenuGroup[] = [
 export interface MenuViewer {
   readonly appType: AppType;
   readonly superAdmin: boolean;
+  readonly homePortal: boolean;
   readonly debug: boolean;
   readonly groupUser: boolean;
   readonly privateNetworkAccount: boolean;
@@ -161,6 +164,7 @@ export const isMenuItemVisible = (item: MenuItem, viewer: MenuViewer): boolean =
   (item.appTypes?.includes(viewer.appType) ?? true) &&
   !(item.hiddenForSuperAdmin && viewer.superAdmin) &&
   !(item.visibleOnlyForSuperAdmin && !viewer.superAdmin) &&
+  !(item.homePortalOnly && !viewer.homePortal) &&
   !(item.visibleOnlyInDebugMode && !viewer.debug) &&
   !(item.notForGroupUsers && viewer.groupUser) &&
   !(item.privateNetworkAccountOnly && !viewer.privateNetworkAccount) &&

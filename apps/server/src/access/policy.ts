@@ -27,6 +27,8 @@ export interface AccountPolicy {
   readonly takesKeys?: true;
   /** Only where the provider's own account is selected. */
   readonly superAdminOnly?: true;
+  /** Only for the staff of the portal that the installation belongs to: partners with a portal of their own have an Admin Panel too. */
+  readonly homePortalOnly?: true;
   /** What concerns the account as a whole is not for those who see a part of it. */
   readonly notForGroupUsers?: true;
   /** Only in portals that have this page in their menu. */
@@ -49,8 +51,10 @@ export const signedByNetwork: NetworkPolicy = { kind: 'network' };
 export const streamSignedByNetwork: NetworkPolicy = { kind: 'network', isStreamed: true };
 export const operatorOnly: OperatorPolicy = { kind: 'operator' };
 export const inAccountAs = (...appTypes: AppType[]): AccountPolicy => ({ kind: 'account', appTypes });
-/** What concerns the provider's own systems. */
+/** What concerns all accounts of a portal. */
 export const asSuperAdmin: AccountPolicy = { ...inAccountAs('admin'), superAdminOnly: true };
+/** What concerns the installation and the systems it is connected with. */
+export const asOperatorStaff: AccountPolicy = { ...asSuperAdmin, homePortalOnly: true };
 /** Sales looks at Things and does nothing to them. */
 export const actingOnThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), takesKeys: true };
 /** Edges of private networks belong to the provider: staff order, customers look. */

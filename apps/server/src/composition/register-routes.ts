@@ -146,7 +146,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   apiKeyRoutes(app, { db, access });
   communityRoutes(app, { db, access }, documents);
   consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
-  meRoutes(app, db, catalog);
+  meRoutes(app, db, catalog, config.vertical);
   openingRoutes(app);
   const verticals = [...new Set([config.vertical, ...config.verticalHosts.values()])];
   setupAddressRoutes(app, { db, cipher, verticals, hasMail: config.mail !== undefined, consoleUrlOf }, config);

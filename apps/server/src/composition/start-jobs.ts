@@ -56,7 +56,6 @@ import type { EdgeManagementPort } from '../ports/edge-management/port.ts';
 import type { Mail, MailPort } from '../ports/mail/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import type { StoragePort } from '../ports/storage/port.ts';
-import type { SecretCipher } from '../secrets/secret-cipher.ts';
 import type { JobLog, Jobs } from '../jobs/queue.ts';
 import { createJobs } from '../jobs/queue.ts';
 import { cleanUp, type CleanUpSteps } from '../jobs/clean-up.ts';
@@ -85,7 +84,6 @@ export interface JobParts {
   readonly networks: NetworkCatalog;
   readonly connected: ConnectedNetworks;
   readonly catalog: TemplateCatalog;
-  readonly cipher: SecretCipher;
   readonly payments: Pick<ConnectedPayments, 'reconcile' | 'charges'>;
   readonly tax: TaxPort;
   readonly log: JobLog;
@@ -117,7 +115,7 @@ const cleanUpSteps = (db: Db, storage: StoragePort): CleanUpSteps => ({
 });
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, cipher, payments, tax, log, onIngested, onCleanUp }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, payments, tax, log, onIngested, onCleanUp }: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };

@@ -71,7 +71,7 @@ test('a route without a declared policy keeps the app from starting', async () =
   const app = Fastify();
   await app.register(errorsPlugin);
   await app.register(signedRequestsPlugin, { signingSecretsOf: async () => [] });
-  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
+  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, homeVertical: 'airlane' });
   app.get('/forgotten', async () => 'open to all');
   await expect(app.ready()).rejects.toThrow('The route GET /forgotten declares no policy');
 });
@@ -90,7 +90,7 @@ const consoleApp = async (settings: Partial<ConsoleSettings>) => {
   const app = Fastify();
   await app.register(errorsPlugin);
   await app.register(signedRequestsPlugin, { signingSecretsOf: async () => [] });
-  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined });
+  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, homeVertical: 'airlane' });
   await app.register(headersPlugin, {});
   await app.register(consolePlugin, {
     directory: builtConsole(),

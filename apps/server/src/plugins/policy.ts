@@ -41,6 +41,8 @@ export interface PolicySettings {
   readonly tokens: AccessTokens;
   readonly access: AccessCache;
   readonly metricsToken: string | undefined;
+  /** The portal that the installation belongs to. */
+  readonly homeVertical: string;
 }
 
 const bearer = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -75,7 +77,7 @@ const seenBy = ({ params, query, headers, routeOptions: { config } }: FastifyReq
 
 /** The one gate: resolves viewer, account and permissions before a handler runs. */
 export const policyPlugin = fp<PolicySettings>(
-  async (app: FastifyInstance, { tokens, access, metricsToken }) => {
+  async (app: FastifyInstance, { tokens, access, metricsToken, homeVertical }) => {
     app.decorateRequest('viewer', null);
     app.decorateRequest('scope', null);
     app.decorateRequest('currentScope', null);
@@ -149,6 +151,7 @@ export const policyPlugin = fp<PolicySettings>(
       if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
       if (policy.permission && !scope.permissions.includes(policy.permission)) throw new AppError('FORBIDDEN');
       if (policy.superAdminOnly && scope.viewingRole !== 'superAdmin') throw new AppError('FORBIDDEN');
+      if (policy.homePortalOnly && viewer.vertical !== homeVertical) throw new AppError('FORBIDDEN');
       if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new AppError('FORBIDDEN');
       if (policy.page !== undefined && !verticalHasPage(viewer.vertical, policy.page)) throw new AppError('FORBIDDEN');
       return scope;

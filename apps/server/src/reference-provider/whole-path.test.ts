@@ -9,7 +9,7 @@ import { someSubscribers } from './some-subscribers.ts';
 
 const { adminPanel, delta } = accountIds;
 const SIMS = 120;
-const server = await testApp();
+const server = await testApp({ environment: { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' } });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 const admin = await server.logIn('admin@airlane.test');

@@ -8,7 +8,7 @@ type SentSettings = Partial<z.input<NonNullable<typeof createCoreNetwork.body>>[
 
 /** A network of a test: connected by a super-admin, and a way to send what it signs. */
 export const connectNetwork = async (server: TestApp, admin: Person, id: string, settings: SentSettings = {}) => {
-  const { signingSecret } = await admin.call(createCoreNetwork, { body: { id, name: `Network ${id}`, settings: { baseUrl: 'http://127.0.0.1:9', ...settings } as NetworkSettings } }, accountIds.adminPanel);
+  const { signingSecret } = await admin.call(createCoreNetwork, { body: { id, name: `Network ${id}`, settings: { baseUrl: 'https://core.example.test', ...settings } as NetworkSettings } }, accountIds.adminPanel);
   const send = async (path: string, body: object, { secret = signingSecret, batch = crypto.randomUUID(), now = new Date() }: { secret?: string; batch?: string; now?: Date } = {}) => {
     const payload = JSON.stringify(body);
     const answer = await server.app.inject({ method: 'POST', url: `/api/v1/network/${path}`, headers: { 'content-type': 'application/json', ...sign(secret, batch, Buffer.from(payload), now) }, payload });

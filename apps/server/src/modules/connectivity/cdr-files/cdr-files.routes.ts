@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type CdrFile, listCdrFiles, MAX_CDR_BYTES, readCdrFile, sendCdrFile } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asSuperAdmin, streamSignedByNetwork } from '../../../access/policy.ts';
+import { asOperatorStaff, streamSignedByNetwork } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -41,12 +41,12 @@ export const cdrFileRoutes = (app: FastifyInstance, parts: CdrParts): void => {
     handle(scope, sendCdrFile, streamSignedByNetwork, ({ params, request }) => receive(params.network, params.name, request.signedStream ?? Readable.from([])), { bodyLimit: MAX_CDR_BYTES });
   });
 
-  handle(app, listCdrFiles, asSuperAdmin, async ({ scope, params: { network } }) => {
+  handle(app, listCdrFiles, asOperatorStaff, async ({ scope, params: { network } }) => {
     await requireNetwork(db, scope, network);
     return { files: (await latestCdrFiles(db, network)).map(present) };
   });
 
-  handle(app, readCdrFile, asSuperAdmin, async ({ scope, params: { network, name } }) => {
+  handle(app, readCdrFile, asOperatorStaff, async ({ scope, params: { network, name } }) => {
     await requireNetwork(db, scope, network);
     const file = await findCdrFile(db, network, name);
     if (!file) throw new AppError('CDR_NOT_FOUND');

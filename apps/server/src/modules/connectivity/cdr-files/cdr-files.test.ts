@@ -204,17 +204,17 @@ test.each([
   [{ columns, zone: 'Europe/Nowhere' }, 'settings.cdr.zone'],
   [{ columns, delimiter: 'x' }, 'settings.cdr.delimiter'],
 ])('a mapping that cannot work is refused by field: %j', async (cdr, field) => {
-  const { status, body } = await refusal(admin.call(createCoreNetwork, { body: { id: 'unmapped', name: 'X', settings: { baseUrl: 'http://127.0.0.1:9', cdr } as never } }, adminPanel));
+  const { status, body } = await refusal(admin.call(createCoreNetwork, { body: { id: 'unmapped', name: 'X', settings: { baseUrl: 'https://core.example.test', cdr } as never } }, adminPanel));
   expect([status, body?.fields?.[0]?.field]).toEqual([400, field]);
 });
 
-test('super-admins of its provider see the files, nobody else', async () => {
+test('staff of the installation see the files in its Admin Panel, nobody else', async () => {
   const { files } = await admin.call(listCdrFiles, { params: { network: 'numbered' } }, adminPanel);
   expect(files.map(({ name, stored }) => ({ name, stored }))).toEqual([{ name: 'b', stored: 1 }, { name: 'a', stored: 2 }]);
   expect(await refusal(read('not-there'))).toMatchObject({ status: 404, body: { code: 'CDR_NOT_FOUND' } });
   expect(await refusal(admin.call(listCdrFiles, { params: { network: 'numbered' } }, acme))).toMatchObject({ status: 403 });
   const stranger = await server.logIn('manager@gide.test', 'gide');
-  expect(await refusal(stranger.call(listCdrFiles, { params: { network: 'numbered' } }, gideAdminPanel))).toMatchObject({ status: 404 });
+  expect(await refusal(stranger.call(listCdrFiles, { params: { network: 'numbered' } }, gideAdminPanel))).toMatchObject({ status: 403 });
 });
 
 test('files are removed after ninety days with what was kept of them', async () => {

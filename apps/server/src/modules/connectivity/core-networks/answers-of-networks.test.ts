@@ -16,7 +16,7 @@ import { unconnectedNetwork } from '../../../ports/network/unconnected.ts';
 import { allowLoopback } from '../../../testing/allow-loopback.ts';
 
 const { acme } = accountIds;
-const server = await testApp();
+const server = await testApp({ environment: { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' } });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { db, engine } = server.database;
 const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;

@@ -4,7 +4,8 @@ import { gatherLookups } from '../../../database/gather-lookups.ts';
 import type { Db } from '../../../database/open.ts';
 import { type GenericNetwork, genericNetwork } from '../../../ports/network/generic/generic.ts';
 import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
-import type { OutboundGuard } from '../../../ports/outbound/outbound-guard.ts';
+import { guardedAddress } from '../../../ports/outbound/guarded-fetch.ts';
+import { ForbiddenAddress, type OutboundGuard } from '../../../ports/outbound/outbound-guard.ts';
 import { routedNetwork, type RoutedNetwork } from '../../../ports/network/router.ts';
 import { withTimeout } from '../../../ports/network/with-timeout.ts';
 import { Confirmations } from './confirmations.ts';
@@ -45,6 +46,17 @@ export class ConnectedNetworks {
   /** The adapter of a network by configuration; nothing for the one that comes with the server. */
   generic(network: KnownNetwork): GenericNetwork | undefined {
     return this.#connect(network)?.generic;
+  }
+
+  /** Why the address of a network cannot be used, as far as that is known without asking a name server. */
+  addressProblem(baseUrl: string): string | undefined {
+    try {
+      guardedAddress(this.#parts.outbound, new URL(baseUrl));
+      return undefined;
+    } catch (error) {
+      if (error instanceof ForbiddenAddress) return error.message;
+      throw error;
+    }
   }
 
   async #networkOf(iccid: string): Promise<RoutedNetwork> {

@@ -1,6 +1,6 @@
 import { confirmCommand, createCoreNetwork, readCoreNetwork, removeCoreNetwork, rotateNetworkSecret, sendObservations, sortSentBatch, testCoreNetwork, updateCoreNetwork } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asSuperAdmin, signedByNetwork } from '../../../access/policy.ts';
+import { asOperatorStaff, signedByNetwork } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
 import { confirm } from './confirmations.ts';
 import { type CoreNetworkParts, createNetwork, readNetwork, removeNetwork, rotateSecret, testNetwork, updateNetwork } from './core-networks.service.ts';
@@ -22,10 +22,10 @@ export const coreNetworkRoutes = (app: FastifyInstance, parts: CoreNetworkParts 
 
   handle(app, confirmCommand, signedByNetwork, async ({ params, body }) => ({ isKnown: await confirm(parts.db, params.network, { ...body, reason: body.reason ?? '' }) }));
 
-  handle(app, createCoreNetwork, asSuperAdmin, ({ scope, body, request }) => createNetwork(parts, scope, body.id, body, request.id));
-  handle(app, readCoreNetwork, asSuperAdmin, ({ scope, params }) => readNetwork(parts, scope, params.network));
-  handle(app, updateCoreNetwork, asSuperAdmin, ({ scope, params, body, request }) => updateNetwork(parts, scope, params.network, body, request.id));
-  handle(app, rotateNetworkSecret, asSuperAdmin, ({ scope, params, request }) => rotateSecret(parts, scope, params.network, request.id));
-  handle(app, removeCoreNetwork, asSuperAdmin, ({ scope, params, request }) => removeNetwork(parts, scope, params.network, request.id));
-  handle(app, testCoreNetwork, asSuperAdmin, ({ scope, params }) => testNetwork(parts, scope, params.network));
+  handle(app, createCoreNetwork, asOperatorStaff, ({ scope, body, request }) => createNetwork(parts, scope, body.id, body, request.id));
+  handle(app, readCoreNetwork, asOperatorStaff, ({ scope, params }) => readNetwork(parts, scope, params.network));
+  handle(app, updateCoreNetwork, asOperatorStaff, ({ scope, params, body, request }) => updateNetwork(parts, scope, params.network, body, request.id));
+  handle(app, rotateNetworkSecret, asOperatorStaff, ({ scope, params, request }) => rotateSecret(parts, scope, params.network, request.id));
+  handle(app, removeCoreNetwork, asOperatorStaff, ({ scope, params, request }) => removeNetwork(parts, scope, params.network, request.id));
+  handle(app, testCoreNetwork, asOperatorStaff, ({ scope, params }) => testNetwork(parts, scope, params.network));
 };

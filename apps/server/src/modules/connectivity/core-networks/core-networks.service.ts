@@ -33,7 +33,9 @@ const PREVIOUS_SECRET_MS = 86_400_000;
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** What no field can judge by itself. */
-const refuseUnusable = (settings: NetworkSettings, secrets: StoredSecrets): void => {
+const refuseUnusable = ({ connected }: CoreNetworkParts, settings: NetworkSettings, secrets: StoredSecrets): void => {
+  const addressProblem = connected.addressProblem(settings.baseUrl);
+  if (addressProblem !== undefined) throw refuse('settings.baseUrl', 'forbidden', `${addressProblem}. OUTBOUND_ALLOWED_HOSTS of the server names the exceptions`);
   const able = new Set(networkCapabilityNames.filter((name) => !settings.lacks.includes(name)));
   const problem = capabilityProblem(able);
   if (problem !== undefined) throw refuse('settings.lacks', 'readSim', problem);
@@ -63,7 +65,7 @@ const given = (secrets: NetworkChange['secrets']): StoredSecrets => Object.fromE
 
 export const createNetwork = async (parts: CoreNetworkParts, scope: AccountScope, id: string, { name, settings, secrets }: NetworkChange, requestId: string) => {
   const { db, cipher, catalog } = parts;
-  refuseUnusable(settings, given(secrets));
+  refuseUnusable(parts, settings, given(secrets));
   const signingSecret = newSigningSecret();
   await db.transaction().execute(async (trx) => {
     const saved = { name, settings, secrets: encryptSecrets(cipher, id, { ...given(secrets), signing: signingSecret }), lacks: settings.lacks };
@@ -82,7 +84,7 @@ export const updateNetwork = async (parts: CoreNetworkParts, scope: AccountScope
   if (row.adapter !== 'generic') throw refuse('settings', 'simulator', 'The simulator has nothing to configure');
   const kept = Object.fromEntries(Object.entries(row.secrets).filter(([secret]) => !(secret in sent)));
   const secrets = { ...kept, ...encryptSecrets(cipher, id, given(sent)) };
-  refuseUnusable(settings, secrets);
+  refuseUnusable(parts, settings, secrets);
   await db.transaction().execute(async (trx) => {
     if (!(await changeCoreNetwork(trx, id, version, { name, settings, secrets, lacks: settings.lacks }))) throw new AppError('STALE_VERSION', { currentVersion: row.version });
     await saveLink(trx, id, settings.silentAfterSeconds);

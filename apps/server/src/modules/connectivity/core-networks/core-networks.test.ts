@@ -8,7 +8,7 @@ import { connectNetwork } from '../../../testing/network-sender.ts';
 import { noteHeard } from './link-health.repository.ts';
 
 const { acme, adminPanel, gideAdminPanel } = accountIds;
-const server = await testApp();
+const server = await testApp({ environment: { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1:9' } });
 const { db } = server.database;
 const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
@@ -35,6 +35,11 @@ test('the simulator of the demo stands beside it', async () => {
 
 test.each([
   [{ baseUrl: 'ftp://x' }, {}, 'settings.baseUrl'],
+  [{ baseUrl: 'http://127.0.0.1:5432' }, {}, 'settings.baseUrl'],
+  [{ baseUrl: 'http://169.254.169.254/latest' }, {}, 'settings.baseUrl'],
+  [{ baseUrl: 'http://[::1]:9' }, {}, 'settings.baseUrl'],
+  [{ baseUrl: 'http://core.localhost' }, {}, 'settings.baseUrl'],
+  [{ baseUrl: 'https://core.example.test:25' }, {}, 'settings.baseUrl'],
   [{ auth: 'bearer' }, {}, 'secrets.token'],
   [{ auth: 'basic' }, { password: 'x' }, 'settings.user'],
   [{ certificate: 'PEM' }, {}, 'secrets.privateKey'],
@@ -80,9 +85,9 @@ test('a network that is not there is said to be so', async () => {
   expect(await admin.call(testCoreNetwork, { params: { network: 'first' } }, adminPanel)).toMatchObject({ isReached: false, message: expect.stringContaining('cannot be reached') as string });
 });
 
-test('networks are for super-admins of their own portal', async () => {
+test('networks are for staff of the installation in its Admin Panel', async () => {
   const manager = await server.logIn('manager@gide.test', 'gide');
-  expect(await refusal(manager.call(readCoreNetwork, { params: { network: 'first' } }, gideAdminPanel))).toMatchObject({ status: 404 });
+  expect(await refusal(manager.call(readCoreNetwork, { params: { network: 'first' } }, gideAdminPanel))).toMatchObject({ status: 403 });
   expect(await refusal(admin.call(readCoreNetwork, { params: { network: 'first' } }, acme))).toMatchObject({ status: 403 });
   const user = await server.logIn('user@airlane.test');
   expect(await refusal(user.call(readCoreNetwork, { params: { network: 'first' } }, acme))).toMatchObject({ status: 403 });

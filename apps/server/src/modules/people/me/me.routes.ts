@@ -11,12 +11,12 @@ import { presentAccount, presentMe } from './me.presenter.ts';
 import { countAccounts, findProfile, listAccounts } from './me.repository.ts';
 import { menuFor } from './menu.ts';
 
-export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
+export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog, homeVertical: string): void => {
   handle(app, getMe, signedIn, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId), viewer.look));
 
   handle(app, getMyView, inAccountBeforeTerms, async ({ scope, query, headers }) => {
     const appType = appTypeSeen(scope.viewer.appType, headers.apptype);
-    return { tabs: menuFor(scope, appType, await catalog.visibleTo({ ...readerOf(scope), appType }), query.debug ?? false) };
+    return { tabs: menuFor(scope, appType, await catalog.visibleTo({ ...readerOf(scope), appType }), { debug: query.debug ?? false, homeVertical }) };
   });
 
   handle(app, getMyBrands, signedIn, async ({ viewer, query }) => {

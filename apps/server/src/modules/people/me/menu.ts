@@ -7,7 +7,7 @@ import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 const unlistedItem = (template: VisibleTemplate): MenuItem => ({ templateName: template.description, title: template.title, icon: 'beta' });
 
 /** The viewer's menu in the selected account: entries whose page exists, and dynamic templates under 'Beta Features'. */
-export const menuFor = (scope: AccountScope, appType: AppType, templates: readonly VisibleTemplate[], debug: boolean): MenuTab[] => {
+export const menuFor = (scope: AccountScope, appType: AppType, templates: readonly VisibleTemplate[], { debug, homeVertical }: { readonly debug: boolean; readonly homeVertical: string }): MenuTab[] => {
   const vertical = verticalByName(scope.viewer.vertical);
   if (!vertical) return [];
   const names = new Set(templates.map(({ description }) => description));
@@ -15,6 +15,7 @@ export const menuFor = (scope: AccountScope, appType: AppType, templates: readon
   const viewer = {
     appType,
     superAdmin: viewingRole(appType, scope.isAdminPanel) === 'superAdmin',
+    homePortal: scope.viewer.vertical === homeVertical,
     debug,
     groupUser: scope.things.kind !== 'all',
     privateNetworkAccount: scope.features.includes('privateNetwork'),

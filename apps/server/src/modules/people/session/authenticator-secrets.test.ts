@@ -22,7 +22,6 @@ const logIn = async (server: TestApp, email = EMAIL) => {
   await db.updateTable('users').set({ totp_last_step: null }).execute();
   return server.logIn(email);
 };
-const quiet = { info: () => undefined, error: () => undefined };
 
 test('the column never holds the secret, from its set-up on', async () => {
   const server = await testApp({ database });

@@ -1,5 +1,5 @@
 import type { AppType } from '@airlane/domain';
-import { appTypes, canEditTemplates } from '@airlane/domain';
+import { appTypes, canEditTemplates, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
@@ -11,13 +11,18 @@ export const TEMPLATES_CHANNEL = 'airlane_templates';
 /** Who works on drafts; everybody else goes on with what was published last. */
 export const templateEditors: readonly AppType[] = appTypes.filter(canEditTemplates);
 
+/** What concerns the installation itself: partners with a portal of their own have nothing to do with it. */
+const templatesOfOperator: ReadonlySet<string> = new Set([templateNames.coreNetworks]);
+
 /** All templates in memory, because every list and every write starts with one. Reloaded when any process changes one. */
 export class TemplateCatalog {
   readonly #db: Db;
+  readonly #homeVertical: string | undefined;
   #loading: Promise<readonly StoredTemplate[]> | undefined;
 
-  constructor(db: Db) {
+  constructor(db: Db, homeVertical?: string) {
     this.#db = db;
+    this.#homeVertical = homeVertical;
   }
 
   all(): Promise<readonly StoredTemplate[]> {
@@ -35,12 +40,16 @@ export class TemplateCatalog {
   }
 
   async visibleTo(reader: TemplateReader): Promise<VisibleTemplate[]> {
-    return (await this.all()).flatMap((template) => visibleTo(template, reader) ?? []);
+    return (await this.all()).flatMap((template) => this.#visibleTo(template, reader) ?? []);
   }
 
   async byName(nameOrId: string, reader: TemplateReader): Promise<VisibleTemplate | undefined> {
     const found = (await this.all()).find(({ id, description }) => description === nameOrId || id === nameOrId);
-    return found && visibleTo(found, reader);
+    return found && this.#visibleTo(found, reader);
+  }
+
+  #visibleTo(template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined {
+    return templatesOfOperator.has(template.description) && reader.vertical !== this.#homeVertical ? undefined : visibleTo(template, reader);
   }
 }
 

@@ -1,23 +1,15 @@
 import { readSetupChecks, sendSetupMail } from '@airlane/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inAccountAs } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
+import { asOperatorStaff } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { allChecks, firstSteps, sendTestMail } from './setup.service.ts';
 
 const MAILS_A_MINUTE = 5;
 const limit = { max: MAILS_A_MINUTE, keyOf: (request: FastifyRequest): string => `setup mail ${request.ip}` };
-const administrators = inAccountAs('admin');
-
-const requireSuperAdmin = ({ viewingRole }: AccountScope): void => {
-  if (viewingRole !== 'superAdmin') throw new AppError('FORBIDDEN');
-};
 
 export const setupRoutes = (app: FastifyInstance, parts: SetupParts): void => {
-  handle(app, readSetupChecks, administrators, async ({ scope, viewer, request }) => {
-    requireSuperAdmin(scope);
+  handle(app, readSetupChecks, asOperatorStaff, async ({ viewer, request }) => {
     const { protocol, host, ip, headers } = request;
     const visit = { protocol, host, ip, forwardedFor: headers['x-forwarded-for']?.toString() };
     const [checks, steps] = await Promise.all([allChecks(parts, visit), firstSteps(parts.db, viewer.vertical)]);
@@ -27,9 +19,8 @@ export const setupRoutes = (app: FastifyInstance, parts: SetupParts): void => {
   handle(
     app,
     sendSetupMail,
-    administrators,
-    async ({ scope, viewer, request }) => {
-      requireSuperAdmin(scope);
+    asOperatorStaff,
+    async ({ viewer, request }) => {
       await sendTestMail(parts, viewer, request.id);
       return { message: `An e-mail was sent to ${viewer.email}` };
     },

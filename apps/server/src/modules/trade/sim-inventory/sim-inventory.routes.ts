@@ -1,6 +1,6 @@
 import { assignSimsToAccount, fetchNetworkSubscribers, listMsisdnSponsors, provisionSim, sendSubscribers } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asSuperAdmin, inAccountAs, signedByNetwork } from '../../../access/policy.ts';
+import { asOperatorStaff, inAccountAs, signedByNetwork } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
@@ -41,7 +41,7 @@ export const simInventoryRoutes = (app: FastifyInstance, { db, documents, catalo
     return { added, known: body.subscribers.length - added };
   });
 
-  handle(app, fetchNetworkSubscribers, asSuperAdmin, async ({ params, scope }) => {
+  handle(app, fetchNetworkSubscribers, asOperatorStaff, async ({ params, scope }) => {
     const network = await networks.find(params.network);
     if (!network || network.accountId !== scope.accountId) throw new AppError('NETWORK_NOT_FOUND');
     if ((network.settings?.subscribersPath ?? '') === '') throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'settings.subscribersPath', rule: 'required', message: 'No subscribers path is configured. This network has to send its subscribers.' }] });
