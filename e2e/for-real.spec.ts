@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   // Where PostgreSQL is not installed, the embedded database takes its place.
   database = await startPostgres();
   mails = await startReceivingServer();
-  server = await startOwnServer({ ...(database && { DATABASE_URL: database.url }), BUILD_ENV: 'prod', DEMO: 'off', ENCRYPTION_KEY: Buffer.alloc(32, 4).toString('base64'), SMTP_URL: mails.url, MAIL_FROM: 'Fjord <no-reply@fjord.test>', LOG_LEVEL: 'warn' });
+  server = await startOwnServer({ ...(database && { DATABASE_URL: database.url }), BUILD_ENV: 'prod', DEMO: 'off', ENCRYPTION_KEY: Buffer.alloc(32, 4).toString('base64'), SMTP_URL: mails.url, MAIL_FROM: 'Fjord <no-reply@fjord.test>', OUTBOUND_ALLOWED_HOSTS: '127.0.0.1', LOG_LEVEL: 'warn' });
 });
 test.afterAll(async () => {
   await provider.close();

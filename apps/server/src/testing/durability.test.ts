@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, demoOutbox, listDocuments, oauthToken, registerClient, sendPassword, updateDocument } from '@airlane/contract';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from './brokers.ts';
 import { eventually } from './eventually.ts';
 import { SERVER_COMMAND } from './server-command.ts';
 
@@ -23,15 +22,6 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
   rmSync(directory, { recursive: true, force: true });
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const startServer = (port: number) => {
   const child = spawn(process.execPath, SERVER_COMMAND, {

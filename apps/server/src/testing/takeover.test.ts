@@ -1,49 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient, createDocument, demoOutbox, oauthToken, readDocument, registerClient, sendPassword } from '@airlane/contract';
 import { accountIds, DEMO_PASSWORD, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { SERVER_COMMAND } from './server-command.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { worldDatabase } from './engines.ts';
 
 const { acme } = accountIds;
 const THINGS = 688;
 /** Commands that are answered before the process that works on them is killed: two slices, and half of a third. */
 const ANSWERED = 250;
-const START_WITHIN_MS = 90_000;
+const DONE_WITHIN_MS = 90_000;
 const TAKEN_UP_WITHIN_MS = 30_000;
 const SIMULATOR_LOCK = 4_217_002;
-const children = new Map<string, ChildProcess>();
+const servers = new Map<string, ServerProcess>();
 
 afterAll(() => {
-  for (const child of children.values()) child.kill('SIGKILL');
+  for (const server of servers.values()) server.kill();
 });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
-
-const startServer = async (name: string, databaseUrl: string): Promise<string> => {
-  const port = await freePort();
-  const url = new URL(databaseUrl);
-  url.searchParams.set('application_name', name);
-  const env = { ...process.env, PORT: String(port), DATABASE_URL: url.href, DATA_DIR: mkdtempSync(join(tmpdir(), 'airlane-takeover-')), DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMIT: '0' };
-  children.set(name, spawn(process.execPath, SERVER_COMMAND, { env, stdio: 'ignore' }));
-  const address = `http://127.0.0.1:${port}`;
-  await eventually(async () => ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok ? true : undefined), `the server ${name}`, START_WITHIN_MS);
-  return address;
-};
 
 const logIn = async (baseUrl: string, username: string) => {
   const headers: Record<string, string> = { segment: 'airlane', brand: acme };
@@ -117,27 +92,27 @@ test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
     const iccids = Array.from({ length: THINGS }, (_, index) => iccidAt(50_000 + index));
     await database.db.insertInto('things').values(iccids.map((iccid, index) => ({ iccid, account_id: acme, name: `Bulk ${index}`, imsi: imsiAt(50_000 + index) }))).execute();
     const network = await networkDouble(database.url ?? '');
-    const addresses = new Map<string, string>();
-    for (const name of ['server-a', 'server-b']) addresses.set(name, await startServer(name, database.url ?? ''));
+    for (const name of ['server-a', 'server-b']) servers.set(name, await startServerProcess(name, database.url ?? ''));
+    const addressOf = (name: string): string => servers.get(name)?.address ?? '';
 
     network.answerOnly(ANSWERED);
-    const client = await logIn(addresses.get('server-a') ?? '', 'admin@airlane.test');
+    const client = await logIn(addressOf('server-a'), 'admin@airlane.test');
     const questions = [{ questionId: 'QID0010_Action', answer: 'Suspend' }, { questionId: 'QID001Iccid', answer: iccids }];
     const { id } = await client.call(createDocument, { headers: { template: 'CSM' }, body: { questions } });
     await eventually(async () => network.commanded.size > ANSWERED || undefined, 'the middle of the action');
     const worker = await network.nameOf(network.askers.at(-1));
-    expect([...addresses.keys()]).toContain(worker);
-    children.get(worker ?? '')?.kill('SIGKILL');
+    expect([...servers.keys()]).toContain(worker);
+    servers.get(worker ?? '')?.kill();
     network.answerOnly(Infinity);
 
-    const other = [...addresses.keys()].find((name) => name !== worker) ?? '';
+    const other = [...servers.keys()].find((name) => name !== worker) ?? '';
     await eventually(async () => (await network.nameOf(network.askers.at(-1))) === other || undefined, 'the other server to take it up', TAKEN_UP_WITHIN_MS);
-    const survivor = await logIn(addresses.get(other) ?? '', 'admin@airlane.test');
+    const survivor = await logIn(addressOf(other), 'admin@airlane.test');
     const answers = await eventually(async () => {
       const document = await survivor.call(readDocument, { params: { id } });
       const given = new Map(document.questions.map(({ questionId, answer }) => [questionId, answer]));
       return (given.get('QID020Status') as { selected: string[] }).selected[0] === 'Done' ? given : undefined;
-    }, 'the end of the action', START_WITHIN_MS);
+    }, 'the end of the action', DONE_WITHIN_MS);
 
     expect([answers.get('QID021Total'), answers.get('QID022Done'), answers.get('QID023Failed')]).toEqual([String(THINGS), String(THINGS), '0']);
     expect([network.commanded.size, [...network.commanded.values()].filter((count) => count !== 1)]).toEqual([THINGS, []]);
@@ -147,7 +122,7 @@ test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
     const open = await db.selectFrom('network_intents').select('id').where('outcome', 'is', null).execute();
     expect(open).toEqual([]);
 
-    children.get(other)?.kill('SIGKILL');
+    servers.get(other)?.kill();
     await network.close();
     await database.close();
   },
