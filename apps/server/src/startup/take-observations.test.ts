@@ -48,7 +48,7 @@ test('what a network sends before the database is there is checked, kept on the 
   expect(await send('/api/v1/network/north/observations')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
 
   const kept = [];
-  for await (const entry of new Spool(spoolDirectory(config)).entries('north')) kept.push(entry);
+  for await (const { entry } of new Spool(spoolDirectory(config)).entries('north')) kept.push(entry);
   expect(kept).toEqual([{ id: 'batch-1', digest: expect.any(String), batch: { source: 'main', observations: [expect.objectContaining({ bytes: 5 })] } }]);
 });
 

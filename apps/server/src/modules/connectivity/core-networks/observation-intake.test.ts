@@ -18,9 +18,12 @@ const { iccid } = await db.selectFrom('things').select('iccid').where('account_i
 await db.updateTable('things').set({ core_network: 'north' }).where('iccid', '=', iccid).execute();
 
 let isAway = false;
+/** Before a transaction begins. */
+let whenBegun = (): void => undefined;
 const cut = new Proxy(db, {
   get(target, name) {
     if (name === 'transaction' && isAway) throw new DatabaseAway('The database is away');
+    if (name === 'transaction') whenBegun();
     const value: unknown = Reflect.get(target, name, target);
     return typeof value === 'function' ? (value.bind(target) as unknown) : value;
   },
@@ -156,5 +159,46 @@ test('what comes late adds its usage and its events, and the Thing stays as the 
   expect(session).toBe('Offline');
   const kinds = await db.selectFrom('thing_events').select('kind').where('iccid', '=', iccid).where('at', '=', new Date(early ?? 0)).execute();
   expect(kinds.map(({ kind }) => kind)).toContain('session-started');
+  await intake.stop();
+});
+
+test('an outage in the middle of storing what waits loses nothing, and a message keeps its line separators', async () => {
+  const before = await used();
+  const intake = intakeOn(newDirectory());
+  isAway = true;
+  const text = 'one\u2028two\u2029three';
+  const message = { kind: 'sms-received' as const, iccid, at: new Date().toISOString(), sequence: (sequence += 1), sms: `sms-${sequence}`, to: '1234', text };
+  const first = { ...batchOf(1, 'first'), batch: { source: 'first', observations: [message] } } as SignedBatch;
+  const sent = [first, batchOf(2, 'second'), batchOf(4, 'third')];
+  for (const batch of sent) await intake.take(batch);
+  // The database goes away again before the third source is stored.
+  isAway = false;
+  let transactions = 0;
+  whenBegun = () => {
+    transactions += 1;
+    isAway = transactions >= 2;
+  };
+  await intake.drain();
+  whenBegun = () => undefined;
+  expect(await used()).toBe(before + 2);
+  isAway = true;
+  expect(await intake.take(batchOf(8, 'third'))).toMatchObject({ isKept: true });
+  isAway = false;
+  await intake.drain();
+  expect(await used()).toBe(before + 14);
+  expect(await db.selectFrom('sms_messages').select('body').where('iccid', '=', iccid).execute()).toContainEqual({ body: text });
+  expect(intake.waitingBytes).toBe(0);
+  await intake.stop();
+});
+
+test('a batch that waits under the id of another one is refused, and keeps none of the others out', async () => {
+  const before = await used();
+  const intake = intakeOn(newDirectory());
+  isAway = true;
+  const batch = batchOf(1);
+  for (const one of [batch, batch, { ...batchOf(2), id: batch.id }, batchOf(4)]) await intake.take(one);
+  isAway = false;
+  await intake.drain();
+  expect(await used()).toBe(before + 5);
   await intake.stop();
 });

@@ -1,13 +1,15 @@
-import { observationBatchSchema } from '@airlane/contract';
+import { MAX_OBSERVATIONS, observationBatchSchema } from '@airlane/contract';
 import { z } from 'zod';
 import { DatabaseAway } from '../../../database/database-away.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { BatchTurns } from './batch-turns.ts';
 import type { Spool } from './spool.ts';
-import { type BatchAnswer, type SignedBatch, storeBatch } from './store-batch.ts';
+import { type BatchAnswer, type SignedBatch, storeBatch, storeKeptBatches } from './store-batch.ts';
 
 const DRAIN_EVERY_MS = 1000;
+/** What waited on disk is stored so much at a time. */
+const KEPT_AT_ONCE = 2 * MAX_OBSERVATIONS;
 const entrySchema = z.object({ id: z.string(), digest: z.string(), batch: observationBatchSchema });
 
 export interface IntakeParts {
@@ -37,6 +39,8 @@ export class ObservationIntake {
   readonly #parts: IntakeParts;
   readonly #turns = new BatchTurns();
   readonly #timer: NodeJS.Timeout;
+  /** How much of the file of each network is stored, so that an outage in the middle does not begin it anew. */
+  readonly #drained = new Map<string, number>();
   #draining: Promise<void> | undefined;
 
   constructor(parts: IntakeParts) {
@@ -72,7 +76,7 @@ export class ObservationIntake {
   /** Throws away what waits on the disk of this process for a network that was removed. Other processes store theirs, where it belongs to no Thing. */
   discard(network: string): Promise<void> {
     return this.#turns.alone(network, async () => {
-      if (this.#parts.spool.isWaiting(network)) await this.#parts.spool.remove(network);
+      if (this.#parts.spool.isWaiting(network)) await this.#removeFile(network);
     });
   }
 
@@ -108,25 +112,49 @@ export class ObservationIntake {
     const { spool } = this.#parts;
     while (spool.isWaiting(network)) {
       const size = spool.sizeOf(network);
-      for await (const entry of spool.entries(network)) await this.#storeKept(network, entry);
+      await this.#storeFile(network);
       const isDone = await this.#turns.alone(network, async () => {
         if (spool.sizeOf(network) !== size) return false;
-        await spool.remove(network);
+        await this.#removeFile(network);
         return true;
       });
       if (isDone) return;
     }
   }
 
-  async #storeKept(network: string, entry: unknown): Promise<void> {
-    const kept = entrySchema.safeParse(entry);
-    if (!kept.success) return;
-    try {
-      await this.#store({ network, ...kept.data });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      // Its sender was answered that it is kept, so the log is the only place to say that its id was another batch's.
-      this.#parts.log.error({ network, batch: kept.data.id, reason: error.message }, 'A batch that waited on disk was refused');
+  async #storeFile(network: string): Promise<void> {
+    let gathered: SignedBatch[] = [];
+    let observations = 0;
+    let stored = this.#drained.get(network) ?? 0;
+    const store = async (): Promise<void> => {
+      if (gathered.length > 0) await this.#storeKept(gathered);
+      this.#drained.set(network, stored);
+      [gathered, observations] = [[], 0];
+    };
+    for await (const { entry, end } of this.#parts.spool.entries(network, stored)) {
+      const kept = entrySchema.safeParse(entry);
+      if (kept.success) {
+        const { batch } = kept.data;
+        // Those of different sources speak of different SIMs, and their numbers mean nothing to each other.
+        const isTogether = gathered.length === 0 || (gathered[0]?.batch.source === batch.source && observations + batch.observations.length <= KEPT_AT_ONCE);
+        if (!isTogether) await store();
+        gathered.push({ network, ...kept.data });
+        observations += batch.observations.length;
+      }
+      stored = end;
     }
+    await store();
+  }
+
+  async #storeKept(batches: readonly SignedBatch[]): Promise<void> {
+    const { stored, reusedIds } = await storeKeptBatches(this.#parts.db, batches);
+    this.#parts.onIngested(stored);
+    // Their senders were answered that they are kept, so the log is the only place to say that their ids were other batches'.
+    for (const batch of reusedIds) this.#parts.log.error({ network: batches[0]?.network, batch }, 'A batch that waited on disk was refused: its id had been given to another one');
+  }
+
+  async #removeFile(network: string): Promise<void> {
+    await this.#parts.spool.remove(network);
+    this.#drained.delete(network);
   }
 }

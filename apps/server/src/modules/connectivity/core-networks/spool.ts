@@ -2,7 +2,6 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from '
 import { open, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 
 const ENDING = '.ndjson';
 const MAX_SPOOL_BYTES = 256 * 1_048_576;
@@ -54,11 +53,15 @@ export class Spool {
     return mine;
   }
 
-  /** Every entry in its order, and those that come meanwhile; what was torn is left out. */
-  async *entries(network: string): AsyncGenerator<unknown> {
-    for await (const line of createInterface({ input: createReadStream(this.#pathOf(network)) })) {
-      const entry = parsed(line);
-      if (entry !== undefined) yield entry;
+  /** Every entry that is safe by now, from a position in the file on, in its order and with the position behind it; what was torn is left out. */
+  async *entries(network: string, start = 0): AsyncGenerator<{ readonly entry: unknown; readonly end: number }> {
+    const size = this.sizeOf(network);
+    if (start >= size) return;
+    let end = start;
+    for await (const line of linesOf(createReadStream(this.#pathOf(network), { start, end: size - 1 }))) {
+      end += line.length + 1;
+      const entry = parsed(line.toString('utf8'));
+      if (entry !== undefined) yield { entry, end };
     }
   }
 
@@ -80,10 +83,11 @@ export class Spool {
     try {
       await file.appendFile(line);
       await file.sync();
+      // Of the file, and not the sum of what was acknowledged: a line that was torn by a full disk takes up space too.
+      this.#sizes.set(network, (await file.stat()).size);
     } finally {
       await file.close();
     }
-    this.#sizes.set(network, (this.#sizes.get(network) ?? 0) + Buffer.byteLength(line));
     return true;
   }
 
@@ -95,6 +99,23 @@ export class Spool {
 /** The disk is full, used up by a quota, read-only or broken. What was written of the line is torn, and left out when the file is read. */
 const isDiskProblem = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE'].includes(String(error.code));
+
+const LINE_BREAK = 0x0a;
+
+/** Node's own reader of lines ends one at U+2028 too, which may stand in the text of a message. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const begun: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
+      yield Buffer.concat([...begun.splice(0), chunk.subarray(start, end)]);
+      start = end + 1;
+    }
+    begun.push(chunk.subarray(start));
+  }
+  const rest = Buffer.concat(begun);
+  if (rest.length > 0) yield rest;
+}
 
 const parsed = (line: string): unknown => {
   try {

@@ -74,6 +74,29 @@ export const storeBatch = (db: Db, signed: SignedBatch, now = new Date()): Promi
     return { isKnown: true, stored: 0, repeated: signed.batch.observations.length, refused: [] };
   });
 
+/**
+ * Stores what waited on disk of one source, many batches in one transaction: after an outage there are thousands of small ones, and meanwhile more come than a
+ * transaction for each could take. Nobody waits for an answer about what was refused. Answers which ids had been given to other batches.
+ */
+export const storeKeptBatches = (db: Db, batches: readonly SignedBatch[], now = new Date()): Promise<{ readonly stored: number; readonly reusedIds: readonly string[] }> =>
+  db.transaction().execute(async (trx) => {
+    const [{ network } = { network: '' }] = batches;
+    const byId = new Map(batches.toReversed().map((signed) => [signed.id, signed]));
+    const kept = [...byId.values()].toReversed();
+    const inserted = await trx.insertInto('network_batches').values(kept.map(({ id, digest }) => ({ network, id, digest }))).onConflict((conflict) => conflict.doNothing()).returning('id').execute();
+    const isNew = new Set(inserted.map(({ id }) => id));
+    const stored = await trx.selectFrom('network_batches').select(['id', 'digest']).where('network', '=', network).where('id', 'in', [...byId.keys()]).execute();
+    const digests = new Map(stored.map(({ id, digest }) => [id, digest]));
+    const reusedIds = batches.filter(({ id, digest }) => digests.get(id) !== digest).map(({ id }) => id);
+    const fresh = kept.filter(({ id }) => isNew.has(id));
+    if (fresh.length === 0) return { stored: 0, reusedIds };
+    const observations = fresh.flatMap((signed) => [...observationsIn(signed).keys()]).sort((one, other) => one.sequence - other.sequence);
+    const inTime = observations.filter(({ at }) => isInTime(at, now));
+    const { applied } = await ingestIn(trx, inTime, network);
+    await noteHeard(trx, network, applied, newestOf(inTime));
+    return { stored: applied, reusedIds };
+  });
+
 const KEPT_DAYS = 7;
 
 /** A batch that is sent again after a week is known by the numbers of its observations, which are kept for as long as it could be accepted. */
