@@ -81,6 +81,7 @@ import { confirmedBulkJobs } from './0120-confirmed-bulk-jobs.ts';
 import { ordersAreMoney } from './0121-orders-are-money.ts';
 import { keysEndWithPeople } from './0122-keys-end-with-people.ts';
 import { networkStateSource } from './0130-network-state-source.ts';
+import { ruleReports } from './0141-rule-reports.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -178,6 +179,7 @@ export const migrationTexts: Record<string, string> = {
   '0121-orders-are-money': ordersAreMoney,
   '0122-keys-end-with-people': keysEndWithPeople,
   '0130-network-state-source': networkStateSource,
+  '0141-rule-reports': ruleReports,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -38,7 +38,7 @@ export const startDeliveries = async (config: Config, { db, engine, catalog, cip
     log,
     leaseSeconds: config.deliveryLeaseSeconds,
     onAttempts,
-    openChannel: openIntegration({ db, cipher, kinds, outbound, ...mails }),
+    openChannel: openIntegration({ cipher, kinds, outbound }),
     digestOf: digestOf({ db, ...mails }),
     disable: (integration, reason) => switchOff(disableParts, integration, reason),
   });

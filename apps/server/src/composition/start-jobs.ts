@@ -22,6 +22,7 @@ import { watchViews } from '../modules/connectivity/view-alerts/watch-views.ts';
 import { inboxTemplate } from '../modules/platform/inbox/deliver-message.ts';
 import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
+import { reportRules } from '../modules/connectivity/event-rules/report-rules.ts';
 import { runRuleHandler } from '../modules/connectivity/event-rules/run-rule.ts';
 import { expireCaptures } from '../modules/connectivity/captures/expire-captures.ts';
 import { runCaptureHandler } from '../modules/connectivity/captures/run-capture.ts';
@@ -158,7 +159,8 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'import-sims': importSimsHandler({ db, catalog, jobs: later }),
       'import-fleet': importFleetHandler({ db, catalog, access, users, memberRulesOfFile: peopleRulesOfFiles(users) }),
       'watch-stock': () => watchStock(db, catalog),
-      'run-rule': runRuleHandler({ db, network, catalog }),
+      'run-rule': runRuleHandler({ db, network }),
+      'report-rules': (_data, { signal }) => reportRules({ db, catalog }, signal),
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
       'watch-views': (_data, { signal }) => watchViews({ db, catalog, log }, signal),
       'end-looks': async () => void (await endOverLooks(db)),

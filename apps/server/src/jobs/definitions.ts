@@ -22,6 +22,8 @@ export interface JobPayloads {
   'import-fleet': { readonly importId?: string };
   'watch-stock': Record<string, never>;
   'run-rule': { readonly firingId: string };
+  /** Tells what rules did since it was told last. */
+  'report-rules': Record<string, never>;
   /** A step of an order, for the inbox and by mail. */
   'tell-order': { readonly documentId: string; readonly accountId: string; readonly status: string };
   /** Without an order: those that wait for stock. */
@@ -80,6 +82,7 @@ export const jobDefinitions: Readonly<Record<JobName, JobDefinition>> = {
   'import-fleet': { retryLimit: 5, retryDelaySeconds: 10, expireSeconds: 3600, batch: 2, sideBySide: false, schedule: '*/5 * * * *' },
   'watch-stock': { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '*/10 * * * *' },
   'run-rule': { retryLimit: 8, retryDelaySeconds: 10, expireSeconds: 120, batch: 20, sideBySide: true },
+  'report-rules': { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 120, batch: 2, sideBySide: false, schedule: '* * * * *' },
   'tell-order': { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true },
   'give-esims': { retryLimit: 20, retryDelaySeconds: 10, expireSeconds: 300, batch: 2, sideBySide: false, schedule: '*/5 * * * *' },
   'refund-order': { retryLimit: 20, retryDelaySeconds: 30, expireSeconds: 120, batch: 2, sideBySide: true },

@@ -43,6 +43,7 @@ const idle: JobHandlers = {
   'expire-captures': nothing,
   'remove-expired-files': nothing,
   'run-rule': nothing,
+  'report-rules': nothing,
   'tell-order': nothing,
   'close-months': nothing,
   'remove-charge-details': nothing,
@@ -247,7 +248,7 @@ test('the jobs that come by themselves are on the schedule', async () => {
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
   const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }]));
   expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
-  expect(rows.map(({ name }) => name)).toEqual(['close-months', 'collect-invoices', 'end-looks', 'expire-captures', 'fetch-subscribers', 'give-esims', 'import-cdr', 'import-fleet', 'import-sims', 'maintenance', 'rate-usage', 'reconcile-charges', 'reconcile-intents', 'record-taxes', 'remove-charge-details', 'remove-expired-files', 'repair-indexes', 'watch-incidents', 'watch-stock', 'watch-views']);
+  expect(rows.map(({ name }) => name)).toEqual(['close-months', 'collect-invoices', 'end-looks', 'expire-captures', 'fetch-subscribers', 'give-esims', 'import-cdr', 'import-fleet', 'import-sims', 'maintenance', 'rate-usage', 'reconcile-charges', 'reconcile-intents', 'record-taxes', 'remove-charge-details', 'remove-expired-files', 'repair-indexes', 'report-rules', 'watch-incidents', 'watch-stock', 'watch-views']);
 });
 
 test('a job whose process is gone is taken up at once, costs no attempt, and whoever had it is told to stop', async () => {

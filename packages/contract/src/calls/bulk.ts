@@ -38,6 +38,7 @@ export const bulkWhoSchema = z
     z.object({ kind: z.literal('view'), view: id }).describe('A saved view of the Things table, as it is when the job is planned'),
     allSchema,
     z.object({ kind: z.literal('rows'), rows: z.array(rowSchema).min(1, 'The file has no rows').max(MAX_FLEET_ROWS, `At most ${MAX_FLEET_ROWS} rows`), file: z.string().max(200).optional() }).describe('Things with values of their own, for the actions describe and limits'),
+    z.object({ kind: z.literal('rule'), report: id }).describe('The Things that an event rule acted on at one moment, by the id of the message that tells of it'),
     z.object({ kind: z.literal('failed'), job: id }).describe('The Things for which an earlier job failed; its action is repeated'),
     z.object({ kind: z.literal('undo'), job: id }).describe('The Things that an earlier job changed; each gets back what it had'),
   ])

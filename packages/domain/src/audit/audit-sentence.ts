@@ -39,6 +39,8 @@ const plain = (text: string): SentencePart => ({ text, href: '' });
 /** Where the console shows a document. */
 const tableAddress = (accountId: string, template: string): string => `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}`;
 export const documentAddress = (accountId: string, template: string, id: string): string => `${tableAddress(accountId, template)}/${encodeURIComponent(id)}`;
+/** Where a bulk job is planned for the Things that a rule acted on at one moment. */
+export const bulkRuleAddress = (accountId: string, report: string): string => `#/${encodeURIComponent(accountId)}/bulk-jobs/new?rule=${encodeURIComponent(report)}`;
 export const viewAddress = (accountId: string, template: string, viewId: string): string => `${tableAddress(accountId, template)}?view=${encodeURIComponent(viewId)}`;
 
 const pageOf = (accountId: string | null, template: string, id: string): string => (accountId === null ? '' : documentAddress(accountId, template, id));

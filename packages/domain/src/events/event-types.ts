@@ -71,6 +71,7 @@ export const eventTypes = {
   'thing.data-limit-reached': thingFault('Thing Data Limit Reached', 'A Thing has used up its own data limit; the network turns it away until the month is over or the limit is raised.', { limitBytes: field('number', 'Data limit of the month in bytes'), usedBytes: field('number', 'Bytes used this month') }),
   'thing.data-limit-rule': thingWarning(DATA_LIMIT_EVENT, 'A Thing passed the data limit of an event rule.', {
     rule: field('text', 'Id of the rule'),
+    ruleName: optional('text', 'Its name'),
     limitMegabytes: field('number', 'Limit of the rule in MB'),
     usedBytes: field('number', 'Bytes used this month'),
     action: optional('text', 'What the rule does about it'),

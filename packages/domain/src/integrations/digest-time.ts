@@ -3,7 +3,7 @@ import { nextDay } from '../reports/local-clock.ts';
 import { type CalendarDay, zonedDay } from '../zoned-day.ts';
 
 const MINUTE_MS = 60_000;
-/** Minutes between two mails of an e-mail integration; 0 for a mail for each event. */
+/** Minutes between two mails of an e-mail integration; 0 for a mail at once, with all that happens in the same moment. */
 export const digestMinutes = [0, 15, 60, 1440] as const;
 export type DigestMinutes = (typeof digestMinutes)[number];
 const DAILY: DigestMinutes = 1440;
@@ -22,9 +22,12 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const atHour = ({ year, month, day }: CalendarDay, hour: number, zone: string): Date =>
   parseMoment(`${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:00`, 'ISO', zone) ?? new Date(Date.UTC(year, month - 1, day, hour));
 
-/** When events of now are mailed, where they are gathered for one mail; nothing where each is a mail of its own. */
-export const nextDigestAt = ({ summaryMinutes, hour, zone }: DigestTimes, now: Date): Date | undefined => {
-  if (summaryMinutes === 0) return undefined;
+/** A rule that suspends a hundred Things is a hundred events within seconds. */
+const MOMENT_MS = 5000;
+
+/** When events of now are mailed: what happens until then is one mail. */
+export const nextDigestAt = ({ summaryMinutes, hour, zone }: DigestTimes, now: Date): Date => {
+  if (summaryMinutes === 0) return new Date(now.getTime() + MOMENT_MS);
   if (summaryMinutes === DAILY) {
     const today = zonedDay(now, zone);
     const first = atHour(today, hour, zone);

@@ -23,8 +23,8 @@ export const integrationKinds = {
   },
   email: {
     title: 'E-mail',
-    about: 'A mail for each event, or a digest of many.',
-    help: 'Mails go to people of this account. A digest lists what happened since the last one: every 15 minutes, every hour, or once a day at the hour that you choose. Recipients can unsubscribe in each mail.',
+    about: 'A mail as things happen, or a digest of a while.',
+    help: 'Mails go to people of this account. A mail lists what happens within a few seconds, a digest what happened since the last one: every 15 minutes, every hour, or once a day at the hour that you choose. Recipients can unsubscribe in each mail.',
     isChannel: true,
   },
   slack: {

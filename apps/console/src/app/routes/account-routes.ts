@@ -176,7 +176,7 @@ export const bulkJobsRoute = createRoute({
 export const planBulkRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/bulk-jobs/new',
-  validateSearch: ({ view }: Record<string, unknown>): { view?: string } => (typeof view === 'string' ? { view } : {}),
+  validateSearch: ({ view, rule }: Record<string, unknown>): { view?: string; rule?: string } => ({ ...(typeof view === 'string' && { view }), ...(typeof rule === 'string' && { rule }) }),
   component: lazyRouteComponent(bulkPages, 'PlanBulkRoutePage'),
 });
 

@@ -32,10 +32,10 @@ export const BulkJobsRoutePage = () => {
 
 export const PlanBulkRoutePage = () => {
   const { accountId } = plan.useParams();
-  const { view } = plan.useSearch();
+  const { view, rule } = plan.useSearch();
   const viewer = useBulkViewer(accountId);
   if (viewer === undefined) return null;
-  return viewer.mayAct ? <PlanPage accountId={accountId} accountTitle={viewer.accountTitle} appType={viewer.appType} view={view} /> : <NotFoundPage />;
+  return viewer.mayAct ? <PlanPage accountId={accountId} accountTitle={viewer.accountTitle} appType={viewer.appType} view={view} rule={rule} /> : <NotFoundPage />;
 };
 
 export const BringFleetRoutePage = () => {

@@ -99,6 +99,8 @@ interface RuleFiringsTable {
   state: Generated<'pending' | 'done' | 'failed' | 'skipped'>;
   reason: Generated<string>;
   finished_at: MaybeTimestamp;
+  /** The message that told of it; empty where none does, and none yet where absent. */
+  report: Generated<string | null>;
 }
 
 interface OpenOutagesTable {

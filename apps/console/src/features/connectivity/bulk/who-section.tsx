@@ -11,18 +11,18 @@ interface WhoSectionProps {
   readonly accountId: string;
   readonly draft: BulkDraft;
   readonly change: (changes: Partial<BulkDraft>) => void;
-  /** How many rows were ticked in the Things table; undefined where none were. */
-  readonly ticked: number | undefined;
+  /** What Things are called that were chosen elsewhere; undefined where none were. */
+  readonly chosen: string | undefined;
 }
 
 const MAX_FILE_BYTES = 8_000_000;
 
 /** Which Things are meant: ticked rows, a list, a file, a saved view, or all. */
-export const WhoSection = ({ accountId, draft, change, ticked }: WhoSectionProps) => {
+export const WhoSection = ({ accountId, draft, change, chosen }: WhoSectionProps) => {
   const { data } = useQuery(viewsQuery(accountId));
   const views = data?.views.filter(({ templateName }) => templateName === templateNames.thingsTable) ?? [];
   const kinds: readonly { readonly kind: WhoKind; readonly text: string }[] = [
-    ...(ticked === undefined ? [] : [{ kind: 'selection' as const, text: `Selected (${thingsText(ticked)})` }]),
+    ...(chosen === undefined ? [] : [{ kind: 'selection' as const, text: chosen }]),
     { kind: 'list', text: 'List or file' },
     ...(views.length === 0 ? [] : [{ kind: 'view' as const, text: 'Saved view' }]),
     { kind: 'all', text: 'All Things' },

@@ -25,7 +25,7 @@ interface ReadingPaneProps {
 /** What a message is about, beyond its words: each with a way there. */
 const factQuestions: readonly string[] = [messageQuestionIds.about, messageQuestionIds.iccid, messageQuestionIds.file];
 /** Pages that no template holds. */
-const pagesWithoutTemplate: readonly string[] = ['integrations'];
+const pagesWithoutTemplate: readonly string[] = ['integrations', 'bulk-jobs'];
 
 /** Not everybody who reads of something may open it: a link that leads nowhere is left out. */
 const useLeadsSomewhere = (accountId: string): ((answer: unknown) => boolean) => {

@@ -39,12 +39,12 @@ describe.each(channels)('the setup of %s', (kind) => {
 describe('a daily digest', () => {
   const mails = (answers: Readonly<Partial<Record<QuestionName, unknown>>>) => ({ ...integrationDrafts('email'), ...typed({ to: ['una@example.com'], ...answers }) });
 
-  it('has its hour and its time zone, which only it asks for', () => {
+  it('has its hour, which only it asks for, and a time zone', () => {
     const drafts = mails({ summaryMinutes: ['A digest every day'], digestHour: ['18:00'], digestZone: ['Asia/Tokyo'] });
     expect(typedIntegration('email', drafts).settings).toEqual({ to: ['una@example.com'], summaryMinutes: 1440, hour: 18, zone: 'Asia/Tokyo' });
     const questions = integrationQuestions('email');
     const shownOf = (chosen: string) => [ids.digestHour, ids.digestZone].filter((id) => !hiddenQuestions(questions, mails({ summaryMinutes: [chosen] })).has(id));
-    expect(['A mail for each event', 'A digest every hour', 'A digest every day'].map(shownOf)).toEqual([[], [ids.digestZone], [ids.digestHour, ids.digestZone]]);
+    expect(['A mail as things happen', 'A digest every hour', 'A digest every day'].map(shownOf)).toEqual([[ids.digestZone], [ids.digestZone], [ids.digestHour, ids.digestZone]]);
   });
 
   it('in a zone that nobody knows is refused at its question', () => {

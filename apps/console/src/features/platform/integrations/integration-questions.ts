@@ -54,7 +54,7 @@ export const secretWords = { bearerToken: 'Bearer token', headers: 'Secret heade
 export type SecretName = keyof typeof secretWords;
 export const isSecretName = (name: string): name is SecretName => Object.hasOwn(secretWords, name);
 
-const minuteWords: Readonly<Record<DigestMinutes, string>> = { 0: 'A mail for each event', 15: 'A digest every 15 minutes', 60: 'A digest every hour', 1440: 'A digest every day' };
+const minuteWords: Readonly<Record<DigestMinutes, string>> = { 0: 'A mail as things happen', 15: 'A digest every 15 minutes', 60: 'A digest every hour', 1440: 'A digest every day' };
 export const summaryWord = (minutes: DigestMinutes): string => minuteWords[minutes];
 const HOURS_A_DAY = 24;
 export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -95,7 +95,7 @@ const receiverQuestions: Readonly<Partial<Record<IntegrationKind, (stored: Store
     question('to', 'settings.to', 'Recipients', { questionType: 'multipleChoice', required: true, tooltip: 'Active users of this account', metadata: { numberOfAnswers: MAX_RECIPIENTS, placeholder: 'Type an address and press Enter' } }),
     question('summaryMinutes', 'settings.summaryMinutes', 'Mails', { questionType: 'multipleChoice', required: true, metadata: { options: digestMinutes.map(summaryWord) } }),
     question('digestHour', 'settings.hour', 'Sent at', { questionType: 'multipleChoice', required: true, halfWidth: true, metadata: { options: hourWords, visibleOnQuestion: { questionId: integrationIds.summaryMinutes, equals: summaryWord(1440) } } }),
-    question('digestZone', 'settings.zone', 'Time zone', { questionType: 'multipleChoice', required: true, halfWidth: true, tooltip: 'Also of the times in the digest', metadata: { options: zones(), visibleOnQuestion: { questionId: integrationIds.summaryMinutes, notEquals: summaryWord(0) } } }),
+    question('digestZone', 'settings.zone', 'Time zone', { questionType: 'multipleChoice', required: true, halfWidth: true, tooltip: 'Of the times in the mails', metadata: { options: zones() } }),
   ],
   slack: () => [question('channel', 'settings.channel', 'Channel', { required: true, tooltip: 'Its name, such as #alerts, or its id. Private channels have to invite the app.', metadata: { placeholder: '#alerts' } })],
   mqtt: (stored) => [

@@ -189,7 +189,6 @@ test('a large job waits for somebody else to approve it, and a scheduled one for
   const later = await order(list(one), { action: 'activate' }, { startAt: new Date(Date.now() + 3_600_000).toISOString() });
   expect(later).toMatchObject({ status: 'scheduled', nextAt: expect.any(String) as string });
   const soon = await order(list(two), { action: 'activate' }, { startAt: new Date(Date.now() + 300).toISOString() });
-  expect(soon.status).toBe('scheduled');
   await completed(soon.id);
   expect(await columnOf('state', one, two)).toEqual(['SUSPENDED', 'ACTIVE']);
   await say(later.id, 'cancel');

@@ -49,6 +49,17 @@ const changedThings = ({ number }: BulkJobRow): MeantSql => ({
   stranger: THING_GONE,
 });
 
+/** Things that a rule acted on, as the message names them that told of it. */
+const thingsOfRuleReport = async (db: Db, { accountId, accountTitle }: AccountScope, report: string): Promise<MeantSql> => {
+  const told = await db.selectFrom('rule_firings').select('id').where('report', '=', report).where('account_id', '=', accountId).limit(1).executeTakeFirst();
+  if (!told) throw refuse('who.report', 'unknown', 'There is no such report of an event rule');
+  return {
+    kind: 'named',
+    rows: sql`select distinct iccid, null::jsonb as before, null::jsonb as after from rule_firings where report = ${report} and account_id = ${accountId} and state = 'done'`,
+    stranger: `No longer a Thing of ${accountTitle}`,
+  };
+};
+
 /** What a row says for an action; nothing where it says nothing. */
 const valueOf = ({ name, group, tags, limitBytes }: BulkRow, action: BulkWhat['action']): unknown => {
   if (action === 'limits') return limitBytes;
@@ -94,6 +105,8 @@ export const meantThings = async (parts: MeantParts, scope: AccountScope, who: B
     }
     case 'all':
       return { sql: await selectedThings(parts, scope, {}) };
+    case 'rule':
+      return { sql: await thingsOfRuleReport(parts.db, scope, who.report) };
     case 'rows':
       return { sql: thingsByRow(who.rows, action, `Not a Thing of ${scope.accountTitle}`) };
     case 'failed':

@@ -43,6 +43,7 @@ export interface LimitPassed extends NewFiring {
   readonly limitBytes: number;
   readonly usedBytes: number;
   readonly action: RuleAction;
+  readonly ruleName: string;
 }
 
 const thisMonth = sql`(select date_trunc('month', now() at time zone 'utc')::date as first) month`;
@@ -61,7 +62,7 @@ const usedUp = (rules: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 export const limitsPassed = async (trx: Db, max: number): Promise<LimitPassed[]> => {
   const { rows } = await sql<LimitPassed>`
     select rules.document_id as "ruleId", rules.account_id as "accountId", things.iccid, 'month ' || to_char(month.first, 'YYYY-MM') || ' above ' || rules.limit_bytes as cause,
-      rules.limit_bytes as "limitBytes", contacts.month_bytes as "usedBytes", rules.action
+      rules.limit_bytes as "limitBytes", contacts.month_bytes as "usedBytes", rules.action, rules.name as "ruleName"
     ${usedUp(sql`event_rules`)}
       and rules.is_on and (rules.muted_until is null or rules.muted_until <= now())
       and not exists (

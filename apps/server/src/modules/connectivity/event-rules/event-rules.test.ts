@@ -1,5 +1,5 @@
-import { createDocument, deleteDocuments, listEvents, listRatePlanNames, listTemplates, readDocument, readTimeline, updateDocument } from '@airlane/contract';
-import { eventRulesQuestionIds as asked, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import { createDocument, deleteDocuments, listEvents, listRatePlanNames, listTemplates, previewBulkJob, readDocument, readTimeline, updateDocument } from '@airlane/contract';
+import { eventRulesQuestionIds as asked, messageQuestionIds, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { blockedNetworksOf } from '../things/network-settings-of.ts';
 import { fireLimits } from './fire-rules.ts';
 import { insertFirings } from './event-rules.repository.ts';
+import { reportRules } from './report-rules.ts';
 import { runRuleHandler } from './run-rule.ts';
 
 const { acme, borealis } = accountIds;
@@ -109,7 +110,7 @@ test('a limit of the month suspends each Thing that has passed it, once, and is 
   await fireLimits(db, jobs);
   const fired = (await firings()).filter((row) => row.rule_id === id);
   expect(fired.map(({ iccid }) => iccid)).toEqual([first.iccid]);
-  const run = runRuleHandler({ db, network, catalog: undefined as never });
+  const run = runRuleHandler({ db, network });
   await run({ firingId: fired[0]?.id ?? '' }, { isLast: false });
   await run({ firingId: fired[0]?.id ?? '' }, { isLast: false });
   expect(commands).toEqual([`SUSPENDED ${first.iccid}`]);
@@ -123,7 +124,7 @@ test('a limit of the month suspends each Thing that has passed it, once, and is 
 test('killed between the network and the database it does not command twice: what became of it is found out', async () => {
   const { id } = await make();
   const [firing] = await insertFirings(db, [{ ruleId: id, accountId: acme, iccid: two.iccid, cause: 'event killed' }]);
-  const run = runRuleHandler({ db, network, catalog: undefined as never });
+  const run = runRuleHandler({ db, network });
   failure = new NetworkUnknown('No answer');
   await expect(run({ firingId: firing?.id ?? '' }, { isLast: false })).rejects.toThrow('the SIM was suspended');
   failure = undefined;
@@ -142,7 +143,7 @@ test.each([
   const { id } = await make();
   const [firing] = await insertFirings(db, [{ ruleId: id, accountId: acme, iccid: two.iccid, cause: `event ${state}` }]);
   failure = error;
-  const attempt = runRuleHandler({ db, network, catalog: undefined as never })({ firingId: firing?.id ?? '' }, { isLast: false });
+  const attempt = runRuleHandler({ db, network })({ firingId: firing?.id ?? '' }, { isLast: false });
   const outcome = await attempt.then(() => 'finished', (thrown: { code?: string }) => thrown.code);
   expect(outcome).toBe(isFinal ? 'finished' : 'NETWORK_AWAY');
   expect((await firings()).find((row) => row.id === firing?.id)).toMatchObject({ state });
@@ -164,7 +165,7 @@ test('it acts no more often a day than it may, and not for somebody who lost acc
 test('many at once stay within the limit of a day, and a Thing is left alone for a while', async () => {
   const { id } = await make({ [asked.maxPerDay]: 2 });
   const fired = await insertFirings(db, things.slice(0, 5).map(({ iccid }) => ({ ruleId: id, accountId: acme, iccid, cause: 'event at once' })));
-  const run = runRuleHandler({ db, network, catalog: undefined as never });
+  const run = runRuleHandler({ db, network });
   await Promise.all(fired.map((firing) => run({ firingId: firing.id }, { isLast: false })));
   expect(commands).toHaveLength(2);
   const [first] = await db.selectFrom('rule_firings').selectAll().where('rule_id', '=', id).where('state', '=', 'done').execute();
@@ -174,15 +175,47 @@ test('many at once stay within the limit of a day, and a Thing is left alone for
   expect((await firings()).find((row) => row.id === again?.id)).toMatchObject({ state: 'skipped', reason: 'The rule has acted on this Thing in the last 5 minutes' });
 });
 
-test('it writes to a Thing, and to the inbox', async () => {
-  const sms = await make({ [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234', [asked.smsText]: 'restart' });
-  const notice = await make({ [asked.name]: 'Tell us', [asked.action]: ['Notify'] });
+test('it writes to a Thing', async () => {
+  const { id } = await make({ [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234', [asked.smsText]: 'restart' });
   await silent(one.iccid);
-  await settled(sms.id);
-  await settled(notice.id);
+  await settled(id);
   expect(commands).toEqual([`SMS ${one.iccid} restart`]);
-  const messages = await db.selectFrom('documents').select('answers').where('id', 'like', 'rule-%').execute();
-  expect(JSON.stringify(messages)).toContain("Event rule 'Tell us'");
+});
+
+const catalog = new TemplateCatalog(db);
+const report = () => reportRules({ db, catalog }, new AbortController().signal);
+const messages = async (rule: string) => (await db.selectFrom('documents').select(['id', 'answers', 'thing_groups']).where('id', 'like', 'rule-report-%').execute()).filter(({ answers: given }) => String(given[messageQuestionIds.subject]).includes(`'${rule}'`));
+
+test('what a rule did to many Things is one message that names them and leads to the rule and back', async () => {
+  const { id } = await make({ [asked.name]: 'Many' });
+  const several = things.slice(0, 3);
+  await recordThingEvents(db, several.map(({ iccid }) => ({ iccid, type: 'thing.silent' as const, at: new Date(), data: { network: 'Orange' } })));
+  await settled(id, 3);
+  await Promise.all([report(), report()]);
+  const told = await messages('Many');
+  expect(told.map(({ answers: given }) => given[messageQuestionIds.subject])).toEqual(["Event rule 'Many' suspended 3 Things"]);
+  for (const { iccid } of several) expect(told[0]?.answers[messageQuestionIds.message]).toContain(iccid);
+  const [, , undo] = told[0]?.answers[messageQuestionIds.about] as { text: string; href: string }[];
+  expect(undo).toEqual({ text: 'Activate these 3 Things again', href: `#/${acme}/bulk-jobs/new?rule=${told[0]?.id ?? ''}` });
+  // Whoever sees one of these groups would read the names of the others.
+  expect(new Set(several.map(({ group_name: name }) => name)).size > 1 ? told[0]?.thing_groups : []).toEqual([]);
+  const preview = await user.call(previewBulkJob, { body: { who: { kind: 'rule', report: told[0]?.id ?? '' }, what: { action: 'activate' } } }, acme);
+  expect(preview).toMatchObject({ total: 3 });
+  expect(await refusal(admin.call(previewBulkJob, { body: { who: { kind: 'rule', report: told[0]?.id ?? '' }, what: { action: 'activate' } } }, borealis))).toMatchObject({ body: { fields: [{ field: 'who.report', rule: 'unknown' }] } });
+  await report();
+  expect(await messages('Many')).toHaveLength(1);
+});
+
+test('a rule that only notifies is told alike, and waits until its network has answered for all Things', async () => {
+  const { id } = await make({ [asked.name]: 'Tell us', [asked.action]: ['Notify'] });
+  await silent(one.iccid);
+  await settled(id);
+  const [waiting] = await insertFirings(db, [{ ruleId: id, accountId: acme, iccid: two.iccid, cause: 'event of another' }]);
+  await report();
+  expect(await messages('Tell us')).toEqual([]);
+  await runRuleHandler({ db, network })({ firingId: waiting?.id ?? '' }, { isLast: false });
+  await report();
+  expect((await messages('Tell us')).map(({ answers: given }) => given[messageQuestionIds.subject])).toEqual(["Event rule 'Tell us' was set off by 2 Things"]);
 });
 
 test('a change of the document is a change of the rule, and with it the rule is gone', async () => {
@@ -224,7 +257,7 @@ test('a rule blocks the network that a Thing is on, beside those that are blocke
   await silent(one.iccid);
   const firing = await eventually(async () => (await firings()).find((row) => row.rule_id === id), 'the firing');
   await eventually(async () => commands[0], 'the first command');
-  await runRuleHandler({ db, network, catalog: new TemplateCatalog(db) })({ firingId: firing.id }, { isLast: false }).catch(() => undefined);
+  await runRuleHandler({ db, network })({ firingId: firing.id }, { isLast: false }).catch(() => undefined);
   expect((await settled(id))[0]).toMatchObject({ state: 'done' });
   expect([commands[0], commands.at(-1), await blocked()]).toEqual([`BLOCK ${one.iccid} ${['AAA', current].toSorted().join(', ')}`, `BLOCK ${one.iccid} ${['AAA', 'BBB', current].toSorted().join(', ')}`, ['AAA', 'BBB', current].toSorted()]);
   const audit = await db.selectFrom('audit_log').select('detail').where('subject', '=', thingIdOf(one.iccid)).where(sql<boolean>`detail ->> 'document' = ${id}`).execute();

@@ -10,6 +10,8 @@ import { type EventRuleRow, type FiringRow, insertFirings, limitsPassed, type Ne
 const LIMITS_LOCK = 4_217_004;
 const THINGS_AT_ONCE = 500;
 const BYTES_IN_MEGABYTE = 1_048_576;
+/** What a rule does to many Things at once takes a moment; its report comes after that, or with the next minute. */
+const REPORT_AFTER_MS = 8000;
 
 type SetOffBy = Pick<EventRuleRow, 'account_id' | 'document_id' | 'event_types' | 'groups' | 'networks' | 'tags'>;
 
@@ -19,6 +21,7 @@ export const isSetOff = ({ account_id: accountId, document_id: id, event_types: 
 
 const runAll = async (trx: Db, jobs: Pick<Jobs, 'send'>, firings: readonly FiringRow[]): Promise<void> => {
   for (const { id } of firings) await jobs.send('run-rule', { firingId: id }, trx);
+  if (firings.length > 0) await jobs.send('report-rules', {}, trx, new Date(Date.now() + REPORT_AFTER_MS));
 };
 
 /** Decides in the transaction that gives an event its position; a job acts, once. */
@@ -41,11 +44,11 @@ export const fireLimits = (db: Db, jobs: Pick<Jobs, 'send'>): Promise<boolean> =
     const firings = await insertFirings(trx, passed);
     await recordThingEvents(
       trx,
-      passed.map(({ ruleId, iccid, limitBytes, usedBytes, action }) => ({
+      passed.map(({ ruleId, ruleName, iccid, limitBytes, usedBytes, action }) => ({
         iccid,
         type: 'thing.data-limit-rule' as const,
         at: new Date(),
-        data: { rule: ruleId, limitMegabytes: limitBytes / BYTES_IN_MEGABYTE, usedBytes, action },
+        data: { rule: ruleId, ruleName, limitMegabytes: limitBytes / BYTES_IN_MEGABYTE, usedBytes, action },
       })),
     );
     await runAll(trx, jobs, firings);

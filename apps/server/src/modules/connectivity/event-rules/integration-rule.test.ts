@@ -43,7 +43,7 @@ test('the data limit of an integration is a rule that acts, and the integration 
   await fireLimits(db, { send: async () => undefined });
   const [firing] = await db.selectFrom('rule_firings').selectAll().where('rule_id', '=', `integration-rule-${integration.id}`).execute();
   expect(firing?.iccid).toBe(one.iccid);
-  await runRuleHandler({ db, network, catalog: undefined as never })({ firingId: firing?.id ?? '' }, { isLast: false });
+  await runRuleHandler({ db, network })({ firingId: firing?.id ?? '' }, { isLast: false });
   expect(commands).toEqual([`SUSPENDED ${one.iccid}`]);
   const told = await eventually(async () => receiver.taken.find(({ event }) => (event as { type: string }).type === 'thing.data-limit-rule'), 'the integration is told');
   expect(told.event).toMatchObject({ subject: one.iccid, data: { rule: `integration-rule-${integration.id}` } });

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bulkActionOf, maxActsPerDay, pauseMinutes, type RuleAction, templateNames } from '@airlane/domain';
+import { bulkActionOf, maxActsPerDay, pauseMinutes, type RuleAction } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
-import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
 import { storeSms } from '../sms/send-sms.ts';
@@ -19,7 +17,6 @@ import { countEarlier, type EventRuleRow, findFiring, finishFiring, type FiringR
 export interface RunParts {
   readonly db: Db;
   readonly network: NetworkPort;
-  readonly catalog: TemplateCatalog;
 }
 
 interface Order {
@@ -117,12 +114,9 @@ const changeRatePlan: Act = ({ db }, { rule, firing }) =>
     return undefined;
   });
 
-const notify: Act = async ({ db, catalog }, { rule, firing }) => {
-  const template = await inboxTemplate(catalog);
-  await db.transaction().execute(async (trx) => {
-    await deliverMessage(trx, template, { id: `rule-${firing.id}`, accountId: rule.account_id, kind: 'Alert', about: aboutDocument(rule.account_id, templateNames.eventRules, rule.document_id, `Event rule ${rule.name}`), subject: `Event rule '${rule.name}'`, text: `The rule was set off by the Thing ${firing.iccid} (${firing.cause}).`, severity: 'Warning', iccid: firing.iccid });
-    await finishFiring(trx, firing.id, 'done');
-  });
+/** The report of the rule is all that it does. */
+const notify: Act = async ({ db }, { firing }) => {
+  await finishFiring(db, firing.id, 'done');
   return undefined;
 };
 

@@ -22,8 +22,8 @@ export interface InboxMessage {
   readonly file?: JsonValue;
   /** The Thing it speaks of. */
   readonly iccid?: string;
-  /** What else it speaks of: a page of the console. */
-  readonly about?: SentencePart;
+  /** What else it speaks of: pages of the console. */
+  readonly about?: SentencePart | readonly SentencePart[];
   /** To whom it is addressed; everybody who sees all Things reads it too. */
   readonly memberId?: string;
   /** The groups whose Things it speaks of, where it names no Thing; any where absent, and none for an empty list. */
@@ -45,7 +45,7 @@ const answersOf = ({ kind, subject, text, severity, file, iccid, about, appTypes
   [messageQuestionIds.receivedAt]: new Date().toISOString(),
   ...(iccid === undefined ? {} : { [messageQuestionIds.iccid]: iccid }),
   ...(file === undefined ? {} : { [messageQuestionIds.file]: file }),
-  ...(about === undefined ? {} : { [messageQuestionIds.about]: [{ ...about }] }),
+  ...(about === undefined ? {} : { [messageQuestionIds.about]: [about].flat().map((part) => ({ ...part })) }),
   ...(appTypes === undefined ? {} : { [messageQuestionIds.appTypes]: [...appTypes] }),
 });
 

@@ -1,12 +1,10 @@
-import { documentAddress, type EventType, eventTypes, formatMoment, templateNames, thingIdOf } from '@airlane/domain';
+import { documentAddress, eventFacts, type EventType, eventTypes, formatMoment, templateNames, thingIdOf } from '@airlane/domain';
 import type { StoredEvent } from '../../../events/stored-event.ts';
 import type { ListedLines } from '../mails/letter.ts';
 
 /** So many of each type stand in the mail; the rest is counted. */
 export const DIGEST_EVENTS_PER_TYPE = 5;
 const MAX_FACTS_LENGTH = 160;
-
-export const eventFacts = (data: Readonly<Record<string, unknown>>): string => Object.entries(data).map(([name, value]) => `${name}: ${String(value)}`).join(', ');
 
 export interface DigestContent {
   readonly events: readonly StoredEvent[];
@@ -16,7 +14,7 @@ export interface DigestContent {
   readonly consoleUrl: string;
 }
 
-const thingWord = (iccid: string, names: DigestContent['names']): string => {
+export const thingWord = (iccid: string, names: DigestContent['names']): string => {
   const name = names.get(iccid) ?? '';
   return name === '' ? iccid : `${name} (${iccid})`;
 };
@@ -30,7 +28,7 @@ export const digestLists = ({ events, counts, names, zone, consoleUrl }: DigestC
   [...counts].toSorted(([, one], [, other]) => other - one).map(([type, count]) => {
     const shown = events.filter((event) => event.type === type).slice(0, DIGEST_EVENTS_PER_TYPE);
     const lines = shown.map(({ at, thing, accountId, data }) => ({
-      text: [formatMoment(at, 'YYYY-MM-DD HH:mm', zone), thing === null ? '' : thingWord(thing, names), cut(eventFacts(data))].filter((part) => part !== '').join(' · '),
+      text: [formatMoment(at, 'YYYY-MM-DD HH:mm', zone), thing === null ? '' : thingWord(thing, names), cut(eventFacts(data, zone))].filter((part) => part !== '').join(' · '),
       link: thing === null ? undefined : `${consoleUrl}/${documentAddress(accountId, templateNames.thingsTable, thingIdOf(thing))}`,
     }));
     const more = count - shown.length;

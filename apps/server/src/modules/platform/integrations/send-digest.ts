@@ -1,5 +1,5 @@
 import { emailSettingsSchema } from '@airlane/contract';
-import { eventTypes } from '@airlane/domain';
+import { type EventType, eventTypes } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Mailer } from '../../../jobs/send-mail.ts';
@@ -8,7 +8,7 @@ import type { SendDigest } from '../deliveries/delivery-engine.ts';
 import type { LeasedIntegration } from '../deliveries/leases.repository.ts';
 import { attemptOf, MAX_ATTEMPTS_KEPT } from '../deliveries/send-deliveries.ts';
 import { letter } from '../mails/letter.ts';
-import { DIGEST_EVENTS_PER_TYPE, digestLists, digestTotal } from './digest-mail.ts';
+import { DIGEST_EVENTS_PER_TYPE, digestLists, digestTotal, thingWord } from './digest-mail.ts';
 import { type LeaveParts, leaveUrl } from './leave-mails.ts';
 import { NO_RECIPIENTS, recipientsOf } from './recipients.repository.ts';
 
@@ -24,13 +24,21 @@ const namesOf = async (db: Db, accountId: string, iccids: readonly string[]): Pr
   return new Map(rows.map(({ iccid, name }) => [iccid, name]));
 };
 
+/** One kind of event is named, several are counted. */
+const digestSubject = (counts: ReadonlyMap<EventType, number>): string => {
+  const total = digestTotal(counts).toLocaleString('en');
+  const [type] = counts.keys();
+  return counts.size === 1 && type ? `${eventTypes[type].title} (${total})` : `${total} events`;
+};
+
 /** Held until the mails are queued, so that nobody pauses, changes or removes the integration in between. */
 const isUnchanged = async (trx: Db, { id, version }: LeasedIntegration): Promise<boolean> =>
   (await trx.selectFrom('integrations').select('id').where('id', '=', id).where('version', '=', version).where('state', '=', 'active').where('deleted_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined;
 
 /**
- * Mails everything that is due as one mail to each recipient. The deliveries are settled in the transaction that queues the mails: a process that dies has
- * sent nothing, and one that comes second finds nothing to send.
+ * Mails everything that is due as one mail to each recipient: also of an integration that mails at once, because a rule
+ * that acts on a hundred Things is one matter. The deliveries are settled in the transaction that queues the mails: a
+ * process that dies has sent nothing, and one that comes second finds nothing to send.
  */
 export const digestOf =
   (parts: DigestParts) =>
@@ -38,7 +46,7 @@ export const digestOf =
     const { db, mailer, consoleUrlOf } = parts;
     const { id, accountId, name, vertical } = integration;
     const settings = integration.kind === 'email' ? emailSettingsSchema.safeParse(integration.settings) : undefined;
-    if (!settings?.success || settings.data.summaryMinutes === 0) return undefined;
+    if (!settings?.success) return undefined;
     const { to, zone } = settings.data;
     return async () => {
       const began = performance.now();
@@ -67,10 +75,10 @@ export const digestOf =
               ...digestLists({ events, counts, names, zone, consoleUrl }),
               'All events of this integration:',
               { link: `${consoleUrl}/#/${encodeURIComponent(accountId)}/integrations/installed/${encodeURIComponent(id)}` },
-              `You get this digest from the integration '${name}'. Unsubscribe:`,
+              `You get this mail from the integration '${name}'. Unsubscribe:`,
               { link: unsubscribeUrl },
             ];
-            await mailer.queueMail(trx, { ...letter({ vertical, to: address, subject: total === 1 ? eventTypes[first.type].title : `${total.toLocaleString('en')} events`, paragraphs }), unsubscribeUrl });
+            await mailer.queueMail(trx, { ...letter({ vertical, to: address, subject: total === 1 ? `${eventTypes[first.type].title}${first.thing === null ? '' : `: ${thingWord(first.thing, names)}`}` : digestSubject(counts), paragraphs }), unsubscribeUrl });
           }
           return outcome;
         });
