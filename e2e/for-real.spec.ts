@@ -77,7 +77,7 @@ test('from the address in the log of an empty server to a customer who suspends 
   const line = (name: string) => page.getByRole('listitem', { name });
   await expect(line('Public address')).toContainText(server.url);
   await expect(line('File storage')).toContainText('OK');
-  await expect(line('Encryption key')).toContainText('Decrypts the secrets of 1 authenticator');
+  await expect(line('Encryption key')).toContainText('encrypted what is stored of authenticators');
   await expect(line('Network')).toContainText('No network has been connected yet');
   await line('Mail').getByRole('button', { name: 'Send me a test e-mail' }).click();
   await expect(line('Mail')).toContainText(`An e-mail was sent to ${email}`);

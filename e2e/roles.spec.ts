@@ -6,7 +6,7 @@ const { acme, adminPanel } = accountIds;
 
 const roles = [
   { who: 'a consumer', session: 'user', account: acme, has: ['Things', 'Inbox', 'Orders', 'Rate plans'], lacks: ['Users', 'Accounts', 'Deals', 'Templates'], refused: 'accounts' },
-  { who: 'a group user', email: 'group@airlane.test', account: acme, has: ['Things', 'Orders'], lacks: ['Users', 'Accounts'], refused: 'CreateUser' },
+  { who: 'a group user', email: 'group@airlane.test', account: acme, has: ['Things', 'Inbox'], lacks: ['Orders', 'Rate plans', 'Users', 'Accounts'], refused: 'CreateUser' },
   { who: 'an organization manager', email: 'org@airlane.test', account: acme, has: ['Things', 'Users', 'Accounts'], lacks: ['Admins', 'Deals', 'Templates'], refused: 'Deal' },
   { who: 'sales staff', session: 'sales', account: acme, has: ['Things', 'Deals', 'Accounts'], lacks: ['Admins', 'Templates', 'BAC'], refused: 'templates' },
   { who: 'an adviser', session: 'admin', account: acme, has: ['Things', 'Users', 'Admins', 'Accounts', 'Deals', 'BAC', 'Templates'], lacks: ['Managers'], refused: 'no-such-template' },

@@ -44,7 +44,7 @@ const walkers: readonly Walker[] = [
 ];
 
 /** What is about money, which those who see a part of an account do not have. */
-const aboutMoney: readonly string[] = ['self_service', templateNames.paymentForm, templateNames.paymentDashboard, templateNames.paymentReport, templateNames.purchaseHistory, templateNames.dataPackageUsage];
+const aboutMoney: readonly string[] = ['self_service', templateNames.orderSim, templateNames.ratePlan, templateNames.paymentForm, templateNames.paymentDashboard, templateNames.paymentReport, templateNames.purchaseHistory, templateNames.dataPackageUsage];
 /** Built once their templates are shipped. */
 const shipped: readonly string[] = Object.values(templateNames);
 

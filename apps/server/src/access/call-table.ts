@@ -29,7 +29,7 @@ const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
 const wholeAccountAndGroups: readonly PersonName[] = [...wholeAccount, 'groupUser'];
 
 /** Who decides about the people of an account: staff, and those who look after it themselves. */
-const managingPeople: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'];
+const managingPeople: readonly PersonName[] = ['consumer', 'orgAdmin', 'admin', 'gideManager'];
 
 /** Who makes users by the form for them. */
 const bringingPeople: readonly PersonName[] = ['orgAdmin', 'admin', 'gideManager'];
