@@ -1,4 +1,4 @@
-import { bulkActionOf, bulkActionOfRule, DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, offeredRuleActions, ruleActions, smsProblems } from '@airlane/domain';
+import { bulkActionOf, bulkActionOfRule, chosenGroupsProblem, DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, offeredRuleActions, ruleActions, smsProblems } from '@airlane/domain';
 import { z } from 'zod';
 import { refuseKeyWithout } from '../../../access/key-permissions.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -6,8 +6,9 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
+import { knownThingValues } from '../things/things.repository.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
-import { type EventRule, saveRule } from './event-rules.repository.ts';
+import { type EventRule, groupsOfRule, saveRule } from './event-rules.repository.ts';
 
 const BYTES_IN_MEGABYTE = 1_048_576;
 const DATA_LIMIT_TYPE = eventTypeTitled(DATA_LIMIT_EVENT);
@@ -51,6 +52,11 @@ export const ruleOf = (values: Values): EventRule => {
 /** Suspending a suspended Thing again, or refreshing because of a refresh: a rule must not feed itself. */
 const feedsItself = ({ event_types: types, action }: EventRule): boolean => action === 'Suspend' && types.includes('thing.suspended');
 
+/** Beside other events a limit that was left out would never be missed. */
+const judgeLimit = ({ limit_bytes: limit }: EventRule, values: Values): void => {
+  if (limit === null && typesOf(values).some((type) => type === DATA_LIMIT_TYPE)) throw refuse(asked.limit, 'Enter a data limit');
+};
+
 /** Who may have a rule at all, and whether anything could set it off. */
 export const judgeCauses = ({ things }: AccountScope, rule: EventRule): void => {
   if (things.kind === 'groups') throw refuse(asked.name, GROUP_USER_CANNOT_ACTIVATE);
@@ -58,14 +64,22 @@ export const judgeCauses = ({ things }: AccountScope, rule: EventRule): void => 
   if (rule.limit_bytes !== null && rule.limit_bytes <= 0) throw refuse(asked.limit, 'Enter a data limit');
 };
 
+/** A group that has vanished since it was chosen stays until a person takes it away. */
+export const refuseUnknownGroups = async (db: Db, scope: AccountScope, field: string, groups: readonly string[], earlier: readonly string[]): Promise<void> => {
+  const problem = chosenGroupsProblem(groups, [...(await knownThingValues(db, scope, 'group_name', groups)), ...earlier], scope.accountTitle);
+  if (problem !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownGroup', message: problem }] });
+};
+
 /** A Thing that attaches would lose one network after the other, until none is left. */
 const blocksEverything = ({ event_types: types, networks, action }: EventRule): boolean => action === 'Block Network' && networks.length === 0 && types.includes('thing.attached');
 
 const RATE_PLAN_BY_STAFF = "Only the provider's staff change rate plans";
 
-const judge = async (db: Db, scope: AccountScope, values: Values): Promise<void> => {
+const judge = async (db: Db, scope: AccountScope, values: Values, id?: string): Promise<void> => {
   const rule = ruleOf(values);
+  judgeLimit(rule, values);
   judgeCauses(scope, rule);
+  await refuseUnknownGroups(db, scope, asked.groups, rule.groups, id === undefined ? [] : await groupsOfRule(db, id));
   const done = bulkActionOfRule[rule.action];
   // A rule does for a key what the key may not do itself.
   if (done !== undefined) refuseKeyWithout(scope, bulkActionOf(done).keyNeeds);
@@ -83,7 +97,7 @@ const answersOf = async (trx: Db, id: string): Promise<Values> => (await trx.sel
 /** The rule that is looked at for every event follows its document. Whoever changes it answers for what it does from then on. */
 const follow = async (trx: Db, scope: AccountScope, id: string): Promise<void> => {
   const values = await answersOf(trx, id);
-  await judge(trx, scope, values);
+  await judge(trx, scope, values, id);
   await saveRule(trx, id, scope.accountId, scope.viewer.userId, ruleOf(values));
 };
 

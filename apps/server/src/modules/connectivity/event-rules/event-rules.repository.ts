@@ -17,6 +17,15 @@ export const saveRule = async (trx: Db, documentId: string, accountId: string, c
     .execute();
 };
 
+export const groupsOfRule = async (db: Db, id: string): Promise<readonly string[]> =>
+  (await db.selectFrom('event_rules').select('groups').where('document_id', '=', id).executeTakeFirst())?.groups ?? [];
+
+/** Whether another rule of the account has a data limit. */
+export const hasDataLimits = async (db: Db, accountId: string, beside = ''): Promise<boolean> => {
+  const rule = await db.selectFrom('event_rules').select('document_id').where('account_id', '=', accountId).where('limit_bytes', 'is not', null).where('document_id', '<>', beside).limit(1).executeTakeFirst();
+  return rule !== undefined;
+};
+
 /** Rules of these accounts that may be set off now. */
 export const rulesInForce = (db: Db, accountIds: readonly string[]): Promise<EventRuleRow[]> =>
   db.selectFrom('event_rules').selectAll().where('account_id', 'in', [...accountIds]).where('is_on', '=', true).where((row) => row.or([row('muted_until', 'is', null), row('muted_until', '<=', new Date())])).orderBy('document_id').execute();

@@ -231,6 +231,8 @@ test.each([
   ['no event', { [asked.events]: [] }, asked.events],
   ['an event that there is not', { [asked.events]: ['Thing Exploded'] }, asked.events],
   ['a data limit without its amount', { [asked.events]: ['Things Data Limit'] }, asked.limit],
+  ['a data limit without its amount beside another event', { [asked.events]: ['Things Data Limit', 'Thing Silent'] }, asked.limit],
+  ['a group that there is not', { [asked.groups]: ['Submarines'] }, asked.groups],
   ['a message without text', { [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234' }, asked.smsText],
   ['what would set itself off', { [asked.events]: ['Thing Suspended'] }, asked.action],
 ])('%s is refused by its question', async (_, more, field) => {

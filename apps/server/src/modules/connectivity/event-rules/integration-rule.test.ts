@@ -58,7 +58,7 @@ test('it follows its integration, in the list of rules too, and goes with it', a
   expect(await ruleOf(id)).toMatchObject({ name: 'Data limit of Renamed', limit_bytes: 524_288, action: 'Notify', networks: ['Orange'] });
   const { items } = await user.call(listDocuments, { query: { templateName: templateNames.eventRules, search: 'Renamed' } } as never, acme);
   expect(items.map((item: { id: string }) => item.id)).toEqual([`integration-rule-${id}`]);
-  await user.call(updateIntegration, { params: { id }, body: { version: changed.integration.version, name: 'Renamed', settings: { url: receiver.url }, events, dataLimit: null } }, acme);
+  await user.call(updateIntegration, { params: { id }, body: { version: changed.integration.version, name: 'Renamed', settings: { url: receiver.url }, events: ['thing.silent'], dataLimit: null } }, acme);
   expect([(await user.call(readIntegration, { params: { id } }, acme)).dataLimit, await ruleOf(id)]).toEqual([null, undefined]);
   await user.call(deleteIntegration, { params: { id } }, acme);
 });
@@ -74,9 +74,25 @@ test('it is changed where it belongs; deleting it leaves the integration without
   await user.call(deleteIntegration, { params: { id } }, acme);
 });
 
+test('a limit that could never act is refused: an unknown group, or none at all where no rule has one', async () => {
+  const nowhere = { ...limit, groups: [one.group_name, 'Submarines'] };
+  expect(await refusal(user.call(createIntegration, { body: body({ dataLimit: nowhere }) }, acme))).toMatchObject({ body: { fields: [{ field: 'dataLimit.groups', rule: 'unknownGroup', message: 'There is no group "Submarines" in Acme Logistics' }] } });
+  expect(await refusal(user.call(createIntegration, { body: body({ dataLimit: null }) }, acme))).toMatchObject({ body: { fields: [{ field: 'dataLimit.limitMegabytes', rule: 'required' }] } });
+  const { id, version } = await setUp();
+  const unlimited = { params: { id }, body: { version, ...body({ dataLimit: null }) } };
+  expect(await refusal(user.call(updateIntegration, unlimited, acme))).toMatchObject({ body: { fields: [{ field: 'dataLimit.limitMegabytes' }] } });
+  const other = await setUp({ name: 'Told of the limit of the other' });
+  await user.call(updateIntegration, unlimited, acme);
+  await user.call(deleteIntegration, { params: { id } }, acme);
+  // Its last Thing has left the group since.
+  await db.updateTable('event_rules').set({ groups: ['Gone'] }).where('document_id', '=', `integration-rule-${other.id}`).execute();
+  await user.call(updateIntegration, { params: { id: other.id }, body: { version: other.version, ...body({ dataLimit: { ...limit, groups: ['Gone'] } }) } }, acme);
+  await user.call(deleteIntegration, { params: { id: other.id } }, acme);
+});
+
 test('what cannot be saved leaves no rule behind', async () => {
   const before = await db.selectFrom('event_rules').select('document_id').execute();
-  const { id, version } = await setUp({ dataLimit: null });
+  const { id, version } = await setUp({ events: ['thing.silent'], dataLimit: null });
   expect(await refusal(user.call(updateIntegration, { params: { id }, body: { ...body(), version: version + 5 } }, acme))).toMatchObject({ status: 409 });
   expect(await db.selectFrom('event_rules').select('document_id').execute()).toEqual(before);
   await user.call(deleteIntegration, { params: { id } }, acme);

@@ -1,19 +1,21 @@
-import { DATA_LIMIT_EVENT, dataLimitAction, dataLimitFieldActions, type DataLimitFields, eventRulesQuestionIds as asked, templateNames } from '@airlane/domain';
+import { DATA_LIMIT_EVENT, dataLimitAction, dataLimitFieldActions, type DataLimitFields, eventRulesQuestionIds as asked, eventTypeTitled, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
 import { searchTextOf } from '../../../listing/search-text.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { OwnedRules } from '../../platform/integrations/owned-rules.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { ownedRuleId, ruleOf } from './event-rule-document.ts';
-import { saveRule } from './event-rules.repository.ts';
+import { ownedRuleId, refuseUnknownGroups, ruleOf } from './event-rule-document.ts';
+import { groupsOfRule, hasDataLimits, saveRule } from './event-rules.repository.ts';
 
 const TEMPLATE = templateNames.eventRules;
 const BYTES_IN_MEGABYTE = 1_048_576;
 const MAX_NAME = 100;
+const DATA_LIMIT_TYPE = eventTypeTitled(DATA_LIMIT_EVENT);
 
 const answersOf = (integrationName: string, limit: DataLimitFields): Values => ({
   [asked.name]: `Data limit of ${integrationName}`.slice(0, MAX_NAME),
@@ -39,6 +41,12 @@ const store = async (trx: Db, template: StoredTemplate, { accountId, viewer }: A
 
 /** The data limit of an integration is an event rule like any other, so that the same engine acts and the list of rules shows it. */
 export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): OwnedRules => ({
+  async judge(db, scope, { id, events, dataLimit }) {
+    const own = id === undefined ? undefined : ownedRuleId(id);
+    if (dataLimit) return refuseUnknownGroups(db, scope, 'dataLimit.groups', dataLimit.groups, own === undefined ? [] : await groupsOfRule(db, own));
+    if (!events.some((type) => type === DATA_LIMIT_TYPE) || (await hasDataLimits(db, scope.accountId, own))) return;
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'dataLimit.limitMegabytes', rule: 'required', message: 'Enter a data limit. No event rule of this account has one' }] });
+  },
   async read(db, integrationId) {
     const rule = await db.selectFrom('event_rules').selectAll().where('document_id', '=', ownedRuleId(integrationId)).executeTakeFirst();
     const action = dataLimitFieldActions.find((each) => each === rule?.action);

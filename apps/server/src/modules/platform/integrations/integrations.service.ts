@@ -111,6 +111,7 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
   refuseWrongEvents(kind, change);
   const id = randomUUID();
   const signingSecret = kind === 'webhook' ? makeSigningSecret() : null;
+  await parts.ownedRules.judge(db, scope, change);
   const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, kind, change.settings, signingSecret === null ? change.secrets : { ...change.secrets, signingSecrets: [signingSecret] });
   const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
@@ -135,6 +136,7 @@ export const update = async (parts: IntegrationParts, scope: AccountScope, id: s
   const { db, cipher, kinds } = parts;
   const row = await find(db, scope, id);
   refuseWrongEvents(row.kind, change);
+  await parts.ownedRules.judge(db, scope, { id, events: change.events, dataLimit: change.dataLimit });
   const { signingSecrets: _own, ...sent } = change.secrets;
   const kept = decryptIntegrationSecrets(cipher, id, row.secrets);
   const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, row.kind, change.settings, { ...kept, ...sent });
