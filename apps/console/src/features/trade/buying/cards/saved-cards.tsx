@@ -14,7 +14,7 @@ import { AddCardDialog } from './add-card-dialog.tsx';
 import { CardBrandIcon } from './card-brand-icon.tsx';
 import classes from './cards.module.css';
 import type { FinishedSetup } from '../../../../acting/paying/setup-messages.ts';
-import { type Card, useCardActions, useSavedCards } from './use-saved-cards.ts';
+import { type Card, type CardActions, useCardActions, useSavedCards } from './use-saved-cards.ts';
 
 const NOT_CONNECTED = 'This feature is available only with Stripe integration. Stripe payment gateway id is missing.';
 
@@ -59,24 +59,22 @@ interface SavedCardsProps {
   readonly askBeforeDefault?: ((title: string, goOn: () => void) => void) | undefined;
 }
 
-/** The cards that an account pays with. */
-export const SavedCards = ({ accountId, onChange, askBeforeDefault = (_title, goOn) => goOn() }: SavedCardsProps) => {
+interface CardListProps extends Omit<SavedCardsProps, 'onChange'> {
+  readonly actions: CardActions;
+  readonly onAdd: () => void;
+}
+
+const CardList = ({ accountId, actions: { add, makeDefault, remove }, onAdd, askBeforeDefault = (_title, goOn) => goOn() }: CardListProps) => {
   const appType = useViewedAppType();
   const settings = useQuery(paymentSettingsQuery(accountId));
   const { cards, isLoading, isBusy, error, refetch } = useSavedCards(accountId);
-  const { add, makeDefault, remove } = useCardActions(accountId, onChange);
-  const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Card>();
-  const finish = (setup: FinishedSetup): void => {
-    setAdding(false);
-    void add.run(setup);
-  };
 
   const problem = settings.error ?? error;
   if (problem) return <ProblemMessage title="The cards could not be loaded" {...problemOf(problem)} onRetry={() => void Promise.all([settings.refetch(), refetch()])} />;
   if (settings.data?.provider === null) return <Notice tone="warning">{NOT_CONNECTED}</Notice>;
   if (isLoading || settings.data === undefined || appType === undefined) return <div className={classes['skeleton']} aria-busy="true" aria-label="Loading cards" />;
-  const addButton = <Button icon={<IconPlus size={16} />} variant={cards.length === 0 ? 'primary' : 'default'} isBusy={add.isBusy} aria-disabled={isBusy || undefined} failure={add.failure} onClick={() => setAdding(true)}>Add Card</Button>;
+  const addButton = <Button icon={<IconPlus size={16} />} variant={cards.length === 0 ? 'primary' : 'default'} isBusy={add.isBusy} aria-disabled={isBusy || undefined} failure={add.failure} onClick={onAdd}>Add Card</Button>;
   return (
     <section className={classes['block']} aria-label="Saved cards">
       {cards.length === 0 ? (
@@ -91,7 +89,6 @@ export const SavedCards = ({ accountId, onChange, askBeforeDefault = (_title, go
           {canAddCard(cards) ? <div>{addButton}</div> : <p className={classes['muted']}>{`An account can have at most ${MAX_SAVED_CARDS} cards.`}</p>}
         </>
       )}
-      <AddCardDialog accountId={accountId} isOpen={isAdding} onClose={() => setAdding(false)} onFinished={finish} />
       <ConfirmDialog
         isOpen={asked !== undefined}
         title="Remove this card?"
@@ -106,5 +103,21 @@ export const SavedCards = ({ accountId, onChange, askBeforeDefault = (_title, go
         {asked && `${titleOf(asked)} is removed from this account.${asked.isDefault && cards.length > 1 ? ' The other card becomes the default.' : ''}`}
       </ConfirmDialog>
     </section>
+  );
+};
+
+/** The cards that an account pays with. The form for another one stays open while the list is read again, or cannot be. */
+export const SavedCards = ({ accountId, onChange, askBeforeDefault }: SavedCardsProps) => {
+  const actions = useCardActions(accountId, onChange);
+  const [isAdding, setAdding] = useState(false);
+  const finish = (setup: FinishedSetup): void => {
+    setAdding(false);
+    void actions.add.run(setup);
+  };
+  return (
+    <>
+      <CardList accountId={accountId} actions={actions} askBeforeDefault={askBeforeDefault} onAdd={() => setAdding(true)} />
+      <AddCardDialog accountId={accountId} isOpen={isAdding} onClose={() => setAdding(false)} onFinished={finish} />
+    </>
   );
 };

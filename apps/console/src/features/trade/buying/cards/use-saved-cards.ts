@@ -40,7 +40,7 @@ export const useSavedCards = (accountId: string) => {
 
 const readAnew = (client: QueryClient, accountId: string) => async (): Promise<readonly Card[]> => cardsOf(await client.fetchQuery({ ...cardListQuery(accountId), staleTime: 0 }));
 
-interface CardActions {
+export interface CardActions {
   readonly add: Action<FinishedSetup>;
   readonly makeDefault: Action<Card>;
   readonly remove: Action<Card>;
