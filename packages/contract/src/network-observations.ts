@@ -1,4 +1,4 @@
-import { networkCapabilityNames, observationRefusalNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds, readActivationCode } from '@airlane/domain';
+import { ICCID_DIGITS, networkCapabilityNames, observationRefusalNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds, readActivationCode } from '@airlane/domain';
 import { z } from 'zod';
 
 const MAX_TEXT = 200;
@@ -21,7 +21,7 @@ const attachment = {
 const flow = z.object({ destination: z.string().max(45), host: text, port: z.number().int().min(0).max(65_535), protocol: text, application: text, up: bytes, down: bytes });
 
 const sighting = {
-  iccid: z.string().regex(/^\d{19,20}$/, '19 or 20 digits'),
+  iccid: z.string().regex(ICCID_DIGITS, '19 or 20 digits'),
   at: z.iso.datetime({ offset: true }).describe('When it happened'),
   sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Grows with every observation of one SIM, also after a restart of the source'),
 };

@@ -141,3 +141,11 @@ it('a radio group shows the chosen answer among its options', async () => {
   expect(html.match(/type="radio"/g)).toHaveLength(2);
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="b"|<input[^>]*value="b"[^>]*checked=""/);
 });
+
+it('an ICCID of a SIM that may be there is doubted by its check digit before it is sent', async () => {
+  const doubt = 'not passing &quot;Luhn algorithm&quot; validation';
+  const metadata = { namesThing: true };
+  expect(await input('iccid', '8988 3030 0000 0000 014', { metadata })).toContain(doubt);
+  expect(await input('iccid', '8988303000000000010', { metadata })).not.toContain(doubt);
+  expect(await input('iccid', '8988303000', { metadata })).not.toContain(doubt);
+});
