@@ -1,4 +1,4 @@
-import { ICCID_DIGITS, networkCapabilityNames, observationRefusalNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds, readActivationCode } from '@airlane/domain';
+import { COMMAND_LIST_LIMIT, ICCID_DIGITS, networkCapabilityNames, observationRefusalNames, rejectionReasons, type RejectionReason, type SessionEnd, readActivationCode, sessionEnds, STATUS_WORD } from '@airlane/domain';
 import { z } from 'zod';
 
 const MAX_TEXT = 200;
@@ -48,7 +48,7 @@ export const observationSchema = z
     seen('sms-delivered', { sms: text }),
     seen('sms-failed', { sms: text, because: text }),
     seen('ota-delivered', { ota: text.describe('The id of the package') }),
-    seen('ota-received', { ota: text, isDone: z.boolean().describe('Whether the card carried it out'), because: text.default('').describe('Why not') }),
+    seen('ota-received', { ota: text, isDone: z.boolean().describe('Whether the card carried it out'), because: text.default('').describe('Why not'), statusWords: z.array(z.string().regex(STATUS_WORD, 'four hexadecimal digits, such as 9000')).max(COMMAND_LIST_LIMIT).optional().describe('What the card answered to each command that ran: 9000 and 91XX mean done, unless the campaign expects something else') }),
     seen('ota-expired', { ota: text }),
     seen('sms-received', { sms: text, to: text, text: z.string().max(MAX_SMS_TEXT) }),
   ])
