@@ -5,6 +5,7 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import { unknownGroup } from '../things/things.repository.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import { type EventRule, saveRule } from './event-rules.repository.ts';
@@ -66,6 +67,9 @@ const RATE_PLAN_BY_STAFF = "Only the provider's staff change rate plans";
 const judge = async (db: Db, scope: AccountScope, values: Values): Promise<void> => {
   const rule = ruleOf(values);
   judgeCauses(scope, rule);
+  // A rule that rests may wait for a group to come back.
+  const group = rule.is_on ? await unknownGroup(db, scope, rule.groups) : undefined;
+  if (group !== undefined) throw refuse(asked.groups, `There is no group "${group}" in ${scope.accountTitle}`);
   const done = bulkActionOfRule[rule.action];
   // A rule does for a key what the key may not do itself.
   if (done !== undefined) refuseKeyWithout(scope, bulkActionOf(done).keyNeeds);

@@ -198,6 +198,7 @@ test.each([
   ['no event', { [asked.events]: [] }, asked.events],
   ['an event that there is not', { [asked.events]: ['Thing Exploded'] }, asked.events],
   ['a data limit without its amount', { [asked.events]: ['Things Data Limit'] }, asked.limit],
+  ['a group that there is not', { [asked.groups]: ['nope'] }, asked.groups],
   ['a message without text', { [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234' }, asked.smsText],
   ['a message that cannot be sent as it stands', { [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234', [asked.smsText]: 'Grüße' }, asked.smsText],
   ['what would set itself off', { [asked.events]: ['Thing Suspended'] }, asked.action],

@@ -28,7 +28,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const [one] = (await db.selectFrom('things').select(['iccid', 'group_name']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute()) as [{ iccid: string; group_name: string }];
+const [one] = (await db.selectFrom('things').select(['iccid', 'group_name', 'mno_name']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute()) as [{ iccid: string; group_name: string; mno_name: string }];
 const events: EventType[] = ['thing.data-limit-rule'];
 const limit = { limitMegabytes: 100, groups: [one.group_name], networks: [], action: 'Notify' as const, groupActions: 'Suspend' as const };
 const body = (more: object = {}) => ({ kind: 'webhook' as const, name: 'Fleet hook', settings: { url: receiver.url }, events, dataLimit: limit, ...more });
@@ -53,12 +53,12 @@ test('the data limit of an integration is a rule that acts, and the integration 
 
 test('it follows its integration, in the list of rules too, and goes with it', async () => {
   const { id, version } = await setUp();
-  const changed = await user.call(updateIntegration, { params: { id }, body: { version, name: 'Renamed', settings: { url: receiver.url }, events, dataLimit: { ...limit, limitMegabytes: 0.5, networks: ['Orange'] } } }, acme);
-  expect(changed.integration.dataLimit).toEqual({ limitMegabytes: 0.5, groups: [one.group_name], networks: ['Orange'], action: 'Notify' });
-  expect(await ruleOf(id)).toMatchObject({ name: 'Data limit of Renamed', limit_bytes: 524_288, action: 'Notify', networks: ['Orange'] });
+  const changed = await user.call(updateIntegration, { params: { id }, body: { version, name: 'Renamed', settings: { url: receiver.url }, events, dataLimit: { ...limit, limitMegabytes: 0.5, networks: [one.mno_name] } } }, acme);
+  expect(changed.integration.dataLimit).toEqual({ limitMegabytes: 0.5, groups: [one.group_name], networks: [one.mno_name], action: 'Notify' });
+  expect(await ruleOf(id)).toMatchObject({ name: 'Data limit of Renamed', limit_bytes: 524_288, action: 'Notify', networks: [one.mno_name] });
   const { items } = await user.call(listDocuments, { query: { templateName: templateNames.eventRules, search: 'Renamed' } } as never, acme);
   expect(items.map((item: { id: string }) => item.id)).toEqual([`integration-rule-${id}`]);
-  await user.call(updateIntegration, { params: { id }, body: { version: changed.integration.version, name: 'Renamed', settings: { url: receiver.url }, events, dataLimit: null } }, acme);
+  await user.call(updateIntegration, { params: { id }, body: { version: changed.integration.version, name: 'Renamed', settings: { url: receiver.url }, events: ['thing.silent'], dataLimit: null } }, acme);
   expect([(await user.call(readIntegration, { params: { id } }, acme)).dataLimit, await ruleOf(id)]).toEqual([null, undefined]);
   await user.call(deleteIntegration, { params: { id } }, acme);
 });
@@ -76,7 +76,7 @@ test('it is changed where it belongs; deleting it leaves the integration without
 
 test('what cannot be saved leaves no rule behind', async () => {
   const before = await db.selectFrom('event_rules').select('document_id').execute();
-  const { id, version } = await setUp({ dataLimit: null });
+  const { id, version } = await setUp({ events: ['thing.silent'], dataLimit: null });
   expect(await refusal(user.call(updateIntegration, { params: { id }, body: { ...body(), version: version + 5 } }, acme))).toMatchObject({ status: 409 });
   expect(await db.selectFrom('event_rules').select('document_id').execute()).toEqual(before);
   await user.call(deleteIntegration, { params: { id } }, acme);
@@ -85,8 +85,19 @@ test('what cannot be saved leaves no rule behind', async () => {
 test.each([
   ['without its event', { events: ['thing.silent'] }, 'events'],
   ['of nothing', { dataLimit: { ...limit, limitMegabytes: 0 } }, 'dataLimit.limitMegabytes'],
+  ['of a group that there is not', { dataLimit: { ...limit, groups: ['nope'] } }, 'dataLimit.groups'],
+  ['of a network that there is not', { dataLimit: { ...limit, networks: ['nope'] } }, 'dataLimit.networks'],
   ['with an action that there is not', { dataLimit: { ...limit, action: 'Block' } }, 'dataLimit.action'],
 ])('a limit %s is refused by its field', async (_, more, field) => {
   const refused = await refusal(user.call(createIntegration, { body: body(more) } as never, acme));
   expect([refused.status, (refused.body as { fields: { field: string }[] }).fields[0]?.field.replace(/^body\./, '')]).toEqual([400, field]);
+});
+
+test('without a limit an integration is told of those of event rules; where there are none it would never hear of any', async () => {
+  const { id } = await setUp();
+  const listener = await setUp({ name: 'Listener', dataLimit: null });
+  expect(listener.dataLimit).toBeNull();
+  for (const made of [id, listener.id]) await user.call(deleteIntegration, { params: { id: made } }, acme);
+  await db.updateTable('event_rules').set({ limit_bytes: null }).where('account_id', '=', acme).execute();
+  expect((await refusal(setUp({ dataLimit: null }))).body?.fields?.[0]).toMatchObject({ field: 'dataLimit.limitMegabytes', message: 'Enter a data limit: no event rule of this account has one' });
 });

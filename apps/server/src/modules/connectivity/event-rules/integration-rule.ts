@@ -1,13 +1,15 @@
-import { DATA_LIMIT_EVENT, dataLimitAction, dataLimitFieldActions, type DataLimitFields, eventRulesQuestionIds as asked, templateNames } from '@airlane/domain';
+import { DATA_LIMIT_EVENT, dataLimitAction, dataLimitFieldActions, type DataLimitFields, eventTypeTitled, eventRulesQuestionIds as asked, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { searchTextOf } from '../../../listing/search-text.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import { AppError } from '../../../errors.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { OwnedRules } from '../../platform/integrations/owned-rules.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { knownNetworks, unknownGroup } from '../things/things.repository.ts';
 import { ownedRuleId, ruleOf } from './event-rule-document.ts';
 import { saveRule } from './event-rules.repository.ts';
 
@@ -37,8 +39,30 @@ const store = async (trx: Db, template: StoredTemplate, { accountId, viewer }: A
   await saveRule(trx, id, accountId, viewer.userId, ruleOf(values));
 };
 
+const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: `dataLimit.${field}`, rule, message }] });
+
+/** Whether another rule of the account has a limit, which an integration without its own is told of. */
+const hasOtherLimit = async (db: Db, { accountId }: AccountScope, integrationId: string | undefined): Promise<boolean> => {
+  const others = db.selectFrom('event_rules').select('document_id').where('account_id', '=', accountId).where('limit_bytes', 'is not', null);
+  const row = await (integrationId === undefined ? others : others.where('document_id', '<>', ownedRuleId(integrationId))).limit(1).executeTakeFirst();
+  return row !== undefined;
+};
+
+const refuseUnknown = async (db: Db, scope: AccountScope, { groups, networks }: DataLimitFields): Promise<void> => {
+  const group = await unknownGroup(db, scope, groups);
+  if (group !== undefined) throw refuse('groups', 'unknownOption', `There is no group "${group}" in ${scope.accountTitle}`);
+  const known = await knownNetworks(db, scope, networks);
+  const network = networks.find((name) => !known.includes(name));
+  if (network !== undefined) throw refuse('networks', 'unknownOption', `No Thing has used the network "${network}"`);
+};
+
 /** The data limit of an integration is an event rule like any other, so that the same engine acts and the list of rules shows it. */
 export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): OwnedRules => ({
+  async judge(db, scope, { events, dataLimit }, integrationId) {
+    if (dataLimit !== null) return refuseUnknown(db, scope, dataLimit);
+    const type = eventTypeTitled(DATA_LIMIT_EVENT);
+    if (type !== undefined && events.includes(type) && !(await hasOtherLimit(db, scope, integrationId))) throw refuse('limitMegabytes', 'required', 'Enter a data limit: no event rule of this account has one');
+  },
   async read(db, integrationId) {
     const rule = await db.selectFrom('event_rules').selectAll().where('document_id', '=', ownedRuleId(integrationId)).executeTakeFirst();
     const action = dataLimitFieldActions.find((each) => each === rule?.action);

@@ -40,6 +40,13 @@ export const knownThingValues = async (db: Db, { accountId, things }: AccountSco
   return rows.map((row) => row.value);
 };
 
+/** The first of these groups that no Thing of the viewer is in. */
+export const unknownGroup = async (db: Db, scope: AccountScope, groups: readonly string[]): Promise<string | undefined> => {
+  if (groups.length === 0) return undefined;
+  const known = await knownThingValues(db, scope, 'group_name', groups);
+  return groups.find((group) => !known.includes(group));
+};
+
 const BLOCKED = sql.lit(thingsTableQuestionIds.blockedNetworks);
 const mineSql = ({ accountId, things }: AccountScope) => sql<boolean>`account_id = ${accountId} and deleted_at is null and ${thingScopeSql(things, 'group_name')}`;
 

@@ -109,6 +109,7 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
   const unavailable = unavailableBecause(parts, kind);
   if (unavailable !== null) throw new AppError('INTEGRATION_UNAVAILABLE', { values: { reason: unavailable } });
   refuseWrongEvents(kind, change);
+  await parts.ownedRules.judge(db, scope, change);
   const id = randomUUID();
   const signingSecret = kind === 'webhook' ? makeSigningSecret() : null;
   const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, kind, change.settings, signingSecret === null ? change.secrets : { ...change.secrets, signingSecrets: [signingSecret] });
@@ -135,6 +136,7 @@ export const update = async (parts: IntegrationParts, scope: AccountScope, id: s
   const { db, cipher, kinds } = parts;
   const row = await find(db, scope, id);
   refuseWrongEvents(row.kind, change);
+  await parts.ownedRules.judge(db, scope, change, id);
   const { signingSecrets: _own, ...sent } = change.secrets;
   const kept = decryptIntegrationSecrets(cipher, id, row.secrets);
   const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, row.kind, change.settings, { ...kept, ...sent });

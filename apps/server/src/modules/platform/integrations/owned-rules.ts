@@ -1,5 +1,5 @@
 import type { Integration } from '@airlane/contract';
-import type { DataLimitFields } from '@airlane/domain';
+import type { DataLimitFields, EventType } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 
@@ -8,6 +8,8 @@ export type SaveOwnedRule = (trx: Db, scope: AccountScope, integration: { readon
 
 /** The event rule that an integration keeps for its data limit. Handed in, because rules act on Things. */
 export interface OwnedRules {
+  /** Refuses, by field, what could never act: no limit anywhere in the account, or a group or network that no Thing has. */
+  judge(db: Db, scope: AccountScope, wanted: { readonly events: readonly EventType[]; readonly dataLimit: DataLimitFields | null }, integrationId?: string): Promise<void>;
   read(db: Db, integrationId: string): Promise<Integration['dataLimit']>;
   /** Before the transaction begins: inside it nothing else may be asked, because the embedded database has one session. */
   prepare(): Promise<SaveOwnedRule>;
