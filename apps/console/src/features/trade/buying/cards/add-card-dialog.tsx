@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { connectAccount, readClientSecret } from '../../../../lib/mutations/cards.ts';
 import { paymentSettingsQuery } from '../../../../lib/queries/cards.ts';
 import { meQuery, myAccountsQuery } from '../../../../lib/queries/me.ts';
@@ -17,7 +18,10 @@ const noAddress = { city: '', country: '', line1: '', line2: '', postal_code: ''
 /** The secret that the card is set up with. An account that the provider does not know yet is made known first, by what this page knows of it. */
 const useClientSecret = (accountId: string) => {
   const client = useQueryClient();
-  return useQuery({
+  // Lists are read again at any time. The form that somebody types into keeps its secret, and stays.
+  const [kept, setKept] = useState<string>();
+  const { data, error } = useQuery({
+    enabled: kept === undefined,
     queryKey: ['account', accountId, 'client-secret'],
     queryFn: async () => {
       const known = await readClientSecret(accountId);
@@ -34,6 +38,8 @@ const useClientSecret = (accountId: string) => {
     retry: false,
     meta: { silent: true },
   });
+  if (kept === undefined && data !== undefined && data !== '') setKept(data);
+  return { data: kept ?? data, error: kept === undefined ? error : null };
 };
 
 interface CardSetupProps {
