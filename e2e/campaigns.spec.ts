@@ -78,6 +78,9 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
   await expect(page.getByRole('heading', { name: 'Wake-up call', level: 1 })).toBeVisible();
   await expect(progress).toContainText('idle');
   await page.getByRole('button', { name: 'Start campaign' }).click();
+  const asked = page.getByRole('dialog', { name: 'Start Wake-up call?' });
+  await expect(asked).toContainText(`It is sent to ${SLEEPERS} cards.`);
+  await asked.getByRole('button', { name: 'Start campaign' }).click();
   await expect(progress).toContainText('active');
   await expect(progress).toContainText(`In progress${SLEEPERS}`);
   await expect(page.getByRole('region', { name: 'What is sent' })).toContainText('At most 50 packages/s');
@@ -112,6 +115,7 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
     await later.goto(address.replace(id, `campaign-${careful}`));
     await expect(later.getByRole('heading', { name: 'Careful call', level: 1 })).toBeVisible();
     await later.getByRole('button', { name: 'Start campaign' }).click();
+    await later.getByRole('dialog').getByRole('button', { name: 'Start campaign' }).click();
     await expect(later.getByText('Paused automatically: 1 of 1 Things failed (100 %); the limit is 10 %.')).toBeVisible({ timeout: 90_000 });
     await expect(later.getByRole('region', { name: 'Progress' })).toContainText('idle');
     await expect(later.getByRole('button', { name: 'Resume campaign' })).toBeVisible();

@@ -58,7 +58,10 @@ test.describe('a customer', () => {
   test('installs a webhook, sees the test event arrive, breaks the receiver, and replays', async ({ page }) => {
     const receiver = await startReceiver();
     try {
-      await page.goto(`/#/${acme}/Integration/available`);
+      await page.goto(`/#/${acme}/integrations`);
+      await expect(page).toHaveURL(/\/Integration$/);
+      await page.goto(`/#/${acme}/integrations/available`);
+      await expect(page).toHaveURL(/\/Integration\/available$/);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Setup Webhook' }).click();
       await expect(page).toHaveURL(/integrations\/available\/webhook$/);

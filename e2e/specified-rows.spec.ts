@@ -18,6 +18,7 @@ test('a customer reads the API in the console, opens the dashboard by its other 
   const { items } = await callAs<{ items: { id: string }[] }>(page, { method: 'GET', path: '/api/v5/documents?templateName=ThingsTable&pageSize=1' });
   await page.goto(`/#/${acme}/ThingsTable/${items[0]?.id}`);
   await page.getByRole('button', { name: 'Edit Note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
   await page.getByRole('textbox', { name: 'Note' }).fill('Bay 4, behind the gate');

@@ -1,4 +1,4 @@
-import { networkCapabilityNames, observationRefusalNames, rejectionReasons, type RejectionReason, type SessionEnd, sessionEnds, readActivationCode } from '@airlane/domain';
+import { COMMAND_LIST_LIMIT, ICCID_DIGITS, networkCapabilityNames, observationRefusalNames, rejectionReasons, type RejectionReason, type SessionEnd, readActivationCode, sessionEnds, STATUS_WORD } from '@airlane/domain';
 import { z } from 'zod';
 
 const MAX_TEXT = 200;
@@ -21,7 +21,7 @@ const attachment = {
 const flow = z.object({ destination: z.string().max(45), host: text, port: z.number().int().min(0).max(65_535), protocol: text, application: text, up: bytes, down: bytes });
 
 const sighting = {
-  iccid: z.string().regex(/^\d{19,20}$/, '19 or 20 digits'),
+  iccid: z.string().regex(ICCID_DIGITS, '19 or 20 digits'),
   at: z.iso.datetime({ offset: true }).describe('When it happened'),
   sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Grows with every observation of one SIM, also after a restart of the source'),
 };
@@ -48,7 +48,7 @@ export const observationSchema = z
     seen('sms-delivered', { sms: text }),
     seen('sms-failed', { sms: text, because: text }),
     seen('ota-delivered', { ota: text.describe('The id of the package') }),
-    seen('ota-received', { ota: text, isDone: z.boolean().describe('Whether the card carried it out'), because: text.default('').describe('Why not') }),
+    seen('ota-received', { ota: text, isDone: z.boolean().describe('Whether the card carried it out'), because: text.default('').describe('Why not'), statusWords: z.array(z.string().regex(STATUS_WORD, 'four hexadecimal digits, such as 9000')).max(COMMAND_LIST_LIMIT).optional().describe('What the card answered to each command that ran: 9000 and 91XX mean done, unless the campaign expects something else') }),
     seen('ota-expired', { ota: text }),
     seen('sms-received', { sms: text, to: text, text: z.string().max(MAX_SMS_TEXT) }),
   ])

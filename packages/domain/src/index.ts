@@ -190,6 +190,7 @@ export * from './bulk/bulk-steps.ts';
 export * from './bulk/bulk-window.ts';
 export * from './bulk/thing-zone.ts';
 export * from './charging/budget-marks.ts';
+export * from './ota/apdu.ts';
 export * from './ota/campaign-status.ts';
 export * from './ota/campaign-limits.ts';
 export * from './ota/campaign-rollout.ts';

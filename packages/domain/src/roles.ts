@@ -8,9 +8,6 @@ export const ADMIN_PANEL = 'Admin Panel';
 export const viewingRoles = ['user', 'admin', 'superAdmin'] as const;
 export type ViewingRole = (typeof viewingRoles)[number];
 
-/** Whether somebody of this role looks at an account as its provider does. */
-export const isStaffView = (role: ViewingRole): boolean => role !== 'user';
-
 interface AppTypeDefinition {
   readonly label: string;
   readonly isStaff: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriesSms, sendableText, smsProblems } from './sms-rules.ts';
+import { carriesSms, keptSmsProblems, sendableText, smsProblems, unsendableCharacters } from './sms-rules.ts';
 
 const rulesOf = (from: string, message: string, isUsc = false) => smsProblems({ from, message }, { isUsc }).map(({ field, rule }) => `${field} ${rule}`);
 
@@ -46,4 +46,19 @@ it('blanks around a message do not count', () => {
 
 it('narrowband carries no messages', () => {
   expect(['2G', '4G', 'LTE-M', 'NB IoT', ''].filter(carriesSms)).toEqual(['2G', '4G', 'LTE-M', '']);
+});
+
+it.each([
+  ['plain ~ text', []],
+  ['Grüße, größer', ['ü', 'ß', 'ö']],
+  ['a\r\nb\tc\u00a0d', ['line break', 'tab', 'non-breaking space']],
+  ['soft\u00adhyphen, o\u0308', ['U+00AD', 'U+0308']],
+  ['emoji 🙂 end', ['🙂']],
+])('of %j these characters do not travel: %j', (text, characters) => {
+  expect(unsendableCharacters(text)).toEqual(characters);
+});
+
+it('a text that is kept to be sent later is refused with the characters that would be missing', () => {
+  expect(keptSmsProblems({ from: '1', message: 'Grüße' }, { isUsc: false })).toEqual([{ field: 'message', rule: 'characters', message: 'An SMS cannot carry: ü ß' }]);
+  expect(keptSmsProblems({ from: '1', message: 'x' }, { isUsc: false })).toMatchObject([{ field: 'message', rule: 'minLength' }]);
 });

@@ -52,6 +52,14 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
+/** Autocomplete calls send the brand header empty and name the account in their query. */
+const accountNamed = (request: FastifyRequest): string | undefined => {
+  const named = header(request, 'brand');
+  if (named !== undefined || request.method !== 'GET') return named;
+  const { accountId, brandId } = request.query as Readonly<Record<string, unknown>>;
+  return [accountId, brandId].find((id): id is string => typeof id === 'string' && id !== '');
+};
+
 const sameSecret = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -125,7 +133,7 @@ export const policyPlugin = fp<PolicySettings>(
       const { keyNeeds } = request.routeOptions.config;
       const isOpen = keyNeeds !== undefined && policy.kind === 'account' && (policy.appTypes === undefined || policy.takesKeys === true);
       if (!isOpen || (keyNeeds !== 'read' && keyNeeds !== 'byContent' && !holder.permissions.includes(keyNeeds))) throw new AppError('API_KEY_REFUSED');
-      if (header(request, 'brand') !== holder.accountId) throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
+      if (accountNamed(request) !== holder.accountId) throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
       return holder;
     };
 
@@ -136,7 +144,7 @@ export const policyPlugin = fp<PolicySettings>(
     };
 
     const scopeOf = async (request: FastifyRequest, viewer: Viewer): Promise<AccountScope> => {
-      const accountId = header(request, 'brand');
+      const accountId = accountNamed(request);
       if (accountId === undefined) throw new AppError('ACCOUNT_REQUIRED');
       const scope = await access.scope(viewer, accountId);
       if (!scope) throw new AppError('ACCOUNT_FORBIDDEN');

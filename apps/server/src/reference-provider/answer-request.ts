@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { otaBearers } from '@airlane/domain';
 import { z } from 'zod';
 import type { Subscriber } from '../ports/connectivity/port.ts';
+import { instructionsOf } from '../ports/connectivity/simulation/ota-courier.ts';
 import type { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
 import { CommandRefused } from '../ports/network/port.ts';
 import { ipv4 } from '../ports/network/simulated/packets/ip.ts';
@@ -66,8 +67,9 @@ const commands: Readonly<Record<string, Command>> = {
     return {};
   },
   'POST ota'({ simulator }, { iccid, body }) {
-    const { content: _content, ...ota } = z.object({ id: z.string(), bearer: z.enum(otaBearers), validUntil: z.coerce.date(), content: z.base64() }).parse(body);
-    simulator.sendOta({ iccid, ...ota });
+    const { content, ...ota } = z.object({ id: z.string(), bearer: z.enum(otaBearers), validUntil: z.coerce.date(), content: z.base64() }).parse(body);
+    const { commands } = z.object({ commands: z.array(z.object({ command: z.string(), criteria: z.string() })) }).parse(JSON.parse(Buffer.from(content, 'base64').toString()));
+    simulator.sendOta({ iccid, ...ota, instructions: instructionsOf(commands) });
     return {};
   },
   'POST ping': ({ simulator }, { iccid, body }) => simulator.ping({ iccid, ...z.object({ ip: z.string(), packetSize: z.number(), count: z.number() }).parse(body) }),

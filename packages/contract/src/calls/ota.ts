@@ -2,6 +2,7 @@ import { campaignStatuses, otaBearers, otaEventKinds, otaJobStates } from '@airl
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { namedIccid } from '../thing-id-param.ts';
 import { bulkHowSchema } from './bulk.ts';
 
 const instant = z.iso.datetime();
@@ -57,7 +58,7 @@ export const readCampaign = defineCall({
   errors: ['DOCUMENT_NOT_FOUND'],
 });
 
-const jobQuery = z.object({ iccid: z.string().regex(/^\d{19,20}$/, '19 or 20 digits'), campaignId });
+const jobQuery = z.object({ iccid: namedIccid, campaignId });
 
 export const otaJobSchema = z
   .object({

@@ -1,3 +1,4 @@
+import { ICCID_DIGITS } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -14,7 +15,7 @@ export const listMsisdnSponsors = defineCall({
 });
 
 export const MAX_ASSIGNED_SIMS = 1000;
-export const iccidText = z.string().regex(/^\d{19,20}$/, '19 or 20 digits');
+export const iccidText = z.string().regex(ICCID_DIGITS, '19 or 20 digits');
 
 /** What was not done, by reason. */
 export const simsOutcomeSchema = z.array(z.object({ reason: z.string(), count: z.number(), examples: z.array(z.string()) }));

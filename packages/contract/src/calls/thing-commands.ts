@@ -1,8 +1,7 @@
-import { iccidProblem } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
-import { thingIdParam } from '../thing-id-param.ts';
+import { namedIccid, thingIdParam } from '../thing-id-param.ts';
 
 const answer = z.object({ message: z.string() });
 
@@ -40,12 +39,7 @@ export const activateSim = defineCall({
   tag: 'Things',
   apiKey: 'UPDATE_COMMUNITY_OPTIONS',
   headers: commonHeaders.extend({ hubconnector: z.string().max(80).optional() }),
-  params: z.object({
-    iccid: z.string().max(40).superRefine((iccid, context) => {
-      const message = iccidProblem(iccid);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    }),
-  }),
+  params: z.object({ iccid: namedIccid }),
   answer,
   errors: ['THING_NOT_FOUND', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
 });

@@ -36,7 +36,11 @@ export const sendSms = defineCall({
     message: z.string().max(4 * SMS_MESSAGE_MAX).default(''),
     checkThing: z.boolean().default(false).describe('Refuse when the Thing is offline, instead of leaving the message with the network until it attaches'),
   }),
-  answer: z.object({ message: z.string(), sms: smsSchema }),
+  answer: z.object({
+    message: z.string(),
+    sms: smsSchema,
+    stripped: z.array(z.string()).describe('The characters that were taken out of sender and text before sending, each once: only the codes 32 to 126 travel'),
+  }),
   errors: ['THING_NOT_FOUND', 'THING_SUSPENDED', 'THING_OFFLINE', 'SMS_UNSUPPORTED', 'VALIDATION_FAILED', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
 });
 

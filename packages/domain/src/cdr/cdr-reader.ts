@@ -1,4 +1,5 @@
 import { splitCsvLine } from '../csv.ts';
+import { ICCID_DIGITS } from '../iccid.ts';
 import { parseMoment } from './parse-moment.ts';
 
 export const cdrFields = ['iccid', 'endedAt', 'bytes', 'bytesUp', 'bytesDown', 'network', 'country', 'sequence'] as const;
@@ -25,7 +26,6 @@ export interface CdrRecord {
 export type CdrLine = { readonly record: CdrRecord } | { readonly problem: string };
 
 const MAX_NETWORK = 200;
-const ICCID = /^\d{19,20}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 const WHOLE_NUMBER = /^\d{1,16}$/;
 
@@ -49,7 +49,7 @@ const bytesIn = (mapping: CdrMapping, cell: Cells): number | { readonly problem:
 
 const recordIn = (mapping: CdrMapping, cell: Cells): CdrLine => {
   const iccid = cell('iccid') ?? '';
-  if (!ICCID.test(iccid)) return problemIn(mapping, 'iccid', '19 or 20 digits are needed');
+  if (!ICCID_DIGITS.test(iccid)) return problemIn(mapping, 'iccid', '19 or 20 digits are needed');
   const endedAt = parseMoment(cell('endedAt') ?? '', mapping.timeFormat, mapping.zone);
   if (!endedAt) return problemIn(mapping, 'endedAt', `a time is needed (${mapping.timeFormat})`);
   const bytes = bytesIn(mapping, cell);

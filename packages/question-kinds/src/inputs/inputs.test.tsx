@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import type { KindName } from '../registry.ts';
 import { exampleQuestion } from '../testing/example-question.ts';
+import { numberCharacters } from './number-text-input.tsx';
 import { type QuestionEnvironment, QuestionEnvironmentProvider, uiOf } from '../ui.ts';
 
 const bare: QuestionEnvironment = { loadOptions: () => Promise.resolve([]), accountId: 'acme', defaultCountry: 'DE' };
@@ -140,4 +141,25 @@ it('a radio group shows the chosen answer among its options', async () => {
   expect(html).toContain('role="radiogroup"');
   expect(html.match(/type="radio"/g)).toHaveLength(2);
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="b"|<input[^>]*value="b"[^>]*checked=""/);
+});
+
+it('an ICCID of a SIM that may be there is doubted by its check digit before it is sent', async () => {
+  const doubt = 'not passing &quot;Luhn algorithm&quot; validation';
+  const metadata = { namesThing: true };
+  expect(await input('iccid', '8988 3030 0000 0000 014', { metadata })).toContain(doubt);
+  expect(await input('iccid', '8988303000000000010', { metadata })).not.toContain(doubt);
+  expect(await input('iccid', '8988303000', { metadata })).not.toContain(doubt);
+});
+
+it.each([
+  ['abc', 1, ''],
+  ['12a3', 1, '123'],
+  ['-5', 1, '-5'],
+  ['1.', 1, '1'],
+  ['1.5', 1, '1.5'],
+  ['1,5', 1, '1,5'],
+  ['1,5 USD', 0.01, '1.5'],
+  ['0.', 0.01, '0.'],
+])('%j typed into a number in steps of %d stands as %j', (typed, step, text) => {
+  expect(numberCharacters(typed, step)).toBe(text);
 });

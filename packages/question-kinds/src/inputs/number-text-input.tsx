@@ -20,7 +20,15 @@ const stepped = (text: string, direction: 1 | -1, { step = 1, min = -Infinity, m
   return String(Number(Math.min(max, Math.max(min, number + direction * step)).toFixed(decimalsOf(step))));
 };
 
-/** A number as it is typed: nothing is taken out of it, because `1a-2.5e3` without its letters is another number. The codec judges it. */
+const DECIMAL = /^\s*[+-]?\d*[.,]\d+\s*$/;
+
+/** Whole numbers take digits and minus, others a decimal point too. A pasted fraction stays, to be refused: without its point it would be another number. */
+export const numberCharacters = (text: string, step = 1): string => {
+  if (!Number.isInteger(step)) return text.replace(/,/g, '.').replace(/[^\d.-]/g, '');
+  return DECIMAL.test(text) ? text : text.replace(/[^\d-]/g, '');
+};
+
+/** A number as it is typed; the codec judges it. */
 export const NumberTextInput = ({ text, onText, step, min, max, ...input }: NumberTextInputProps) => {
   const move = (event: KeyboardEvent<HTMLInputElement>): void => {
     const direction = directions[event.key];
@@ -29,5 +37,5 @@ export const NumberTextInput = ({ text, onText, step, min, max, ...input }: Numb
     event.preventDefault();
     onText(next);
   };
-  return <TextInput {...input} inputMode="decimal" autoComplete="off" value={text} onKeyDown={move} onChange={(event) => onText(event.currentTarget.value)} />;
+  return <TextInput {...input} inputMode="decimal" autoComplete="off" value={text} onKeyDown={move} onChange={(event) => onText(numberCharacters(event.currentTarget.value, step))} />;
 };

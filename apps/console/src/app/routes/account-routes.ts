@@ -210,6 +210,23 @@ export const availableIntegrationsRoute = createRoute({
   component: lazyRouteComponent(integrationPages, 'AvailableIntegrationsRoutePage'),
 });
 
+/** The addresses that mails and documents of providers carry. */
+export const integrationsAliasRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/integrations',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$accountId/Integration', params, replace: true });
+  },
+});
+
+export const availableIntegrationsAliasRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/integrations/available',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$accountId/Integration/available', params, replace: true });
+  },
+});
+
 export const installedIntegrationRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/integrations/installed/$id',

@@ -1,4 +1,4 @@
-import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsRoute, bringFleetRoute, bringKindRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, fleetImportRoute, importSimsRoute, installedIntegrationRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, moveSimsRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, simImportRoute, speedTestRoute, stockRoute, tableRoute, templateRoute, transfersRoute, viewRoute, customerRoute, welcomeNameRoute } from './account-routes.ts';
+import { accountIndexRoute, accountPaymentMethodRoute, accountRoute, activateSimRoute, addressFormRoute, addRoute, apiReferenceRoute, availableIntegrationRoute, availableIntegrationsAliasRoute, availableIntegrationsRoute, bringFleetRoute, bringKindRoute, bulkJobRoute, bulkJobsRoute, chargesRoute, contactSalesRoute, csmToolsRoute, dashboardRoute, dealDetailsRoute, debugReportsRoute, documentRoute, editRoute, fleetImportRoute, importSimsRoute, installedIntegrationRoute, integrationsAliasRoute, integrationsRoute, kindGalleryRoute, monthCloseRoute, moveSimsRoute, newOrderRoute, orderSimRoute, ordersToAssignRoute, paymentMethodRoute, paymentRoute, planBulkRoute, playgroundRoute, profileRoute, selfServiceAliasRoute, selfServiceRoute, settingsIndexRoute, settingsRoute, settingsTabRoute, setupRoute, simImportRoute, speedTestRoute, stockRoute, tableRoute, templateRoute, transfersRoute, viewRoute, customerRoute, welcomeNameRoute } from './account-routes.ts';
 import {
   contactRoute,
   contactSuccessRoute,
@@ -71,6 +71,8 @@ export const routeTree = rootRoute.addChildren([
     bulkJobRoute,
     integrationsRoute,
     availableIntegrationsRoute,
+    integrationsAliasRoute,
+    availableIntegrationsAliasRoute,
     installedIntegrationRoute,
     availableIntegrationRoute,
     paymentMethodRoute,

@@ -12,6 +12,8 @@ interface PlainFormSettings<Name extends string> {
   readonly onValid: (values: Values<Name>) => Promise<unknown>;
   /** Takes out of what is typed what cannot be sent anyway. */
   readonly cleaned?: (value: string) => string;
+  /** Called with what was typed where `cleaned` took something out of it. */
+  readonly onCleaned?: (typed: string) => void;
 }
 
 const asTyped = (value: string): string => value;
@@ -34,7 +36,7 @@ interface PlainForm<Name extends string> {
 }
 
 /** A few lines of text, judged when they are sent and from then on while typing. */
-export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid, cleaned = asTyped }: PlainFormSettings<Name>): PlainForm<Name> => {
+export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid, cleaned = asTyped, onCleaned }: PlainFormSettings<Name>): PlainForm<Name> => {
   const [values, setValues] = useState(initial);
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusals, setRefusals] = useState<readonly FieldProblem[]>([]);
@@ -52,8 +54,16 @@ export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid
       name,
       value: values[name],
       error: problems.find(({ field }) => field === name)?.message,
-      onChange: ({ currentTarget: { value } }) => {
-        setValues((latest) => ({ ...latest, [name]: cleaned(value) }));
+      onChange: ({ currentTarget: input }) => {
+        const value = cleaned(input.value);
+        if (value !== input.value) {
+          onCleaned?.(input.value);
+          // Put right at once, so that the cursor stays where it was.
+          const cursor = cleaned(input.value.slice(0, input.selectionStart ?? undefined)).length;
+          input.value = value;
+          input.setSelectionRange(cursor, cursor);
+        }
+        setValues((latest) => ({ ...latest, [name]: value }));
         setRefusals((latest) => latest.filter(({ field }) => field !== name));
       },
     }),

@@ -19,8 +19,8 @@ const ids: Readonly<Record<Field, string>> = { customerId: 'QID001customerId', i
 const questions: readonly Question[] = [
   { questionId: ids.customerId, searchKey: 'customerId', questionLabel: 'Customer', questionType: 'autocomplete', required: true, metadata: { customInput: 'accounts' } },
   { questionId: ids.iccids, searchKey: 'iccids', questionLabel: 'ICCIDs', questionType: 'textList', tooltip: 'One a line or separated by commas, at most 1,000. Leave empty to use a range.', metadata: { itemFormat: 'iccid' } },
-  { questionId: ids.from, searchKey: 'from', questionLabel: 'From ICCID', questionType: 'text', metadata: { customInput: 'iccid' } },
-  { questionId: ids.to, searchKey: 'to', questionLabel: 'To ICCID', questionType: 'text', metadata: { customInput: 'iccid' } },
+  { questionId: ids.from, searchKey: 'from', questionLabel: 'From ICCID', questionType: 'text', metadata: { customInput: 'iccid', namesThing: true } },
+  { questionId: ids.to, searchKey: 'to', questionLabel: 'To ICCID', questionType: 'text', metadata: { customInput: 'iccid', namesThing: true } },
 ];
 
 const count = (sims: number): string => `${sims.toLocaleString('en')} ${sims === 1 ? 'SIM' : 'SIMs'}`;

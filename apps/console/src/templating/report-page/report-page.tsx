@@ -1,12 +1,10 @@
 import type { ReportPage as ReportPageDescription } from '@airlane/contract';
-import { featureOffText, isStaffView, reportPresets } from '@airlane/domain';
-import { IconLock } from '@tabler/icons-react';
+import { reportPresets } from '@airlane/domain';
 import { useDeferredValue, useMemo } from 'react';
 import { offersUtcSwitch, switchChartZone, useChartZone } from '../../lib/preferences/chart-zone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { late } from '../../ui/late.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StateMessage } from '../../ui/state-message.tsx';
 import { useQuiet } from '../../ui/use-quiet.ts';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
@@ -17,6 +15,7 @@ import type { ReportSearch } from './report-search.ts';
 import { shownPeriod } from './shown-period.ts';
 import { ZoneSwitch } from './zone-switch.tsx';
 
+const FeatureOff = late(async () => (await import('./feature-off.tsx')).FeatureOff);
 const GroupSelect = late(async () => (await import('./group-select.tsx')).GroupSelect);
 
 interface ReportPageProps {
@@ -56,7 +55,7 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
           </>
         }
       />
-      {feature !== undefined && !isActive && <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is off`} text={featureOffText(feature.name, isStaffView(role))} />}
+      {feature !== undefined && !isActive && <FeatureOff accountId={accountId} feature={feature} />}
       {isActive && grid}
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ChartContent, ChartType } from '@airlane/contract';
 import type { ChartSizeUnit } from '@airlane/domain';
-import { OTHER_SLICE, barThickness, bytesIn, formatValue, hasWholeSteps, isSizeFormat, sizeAxisStep } from '@airlane/domain';
+import { OTHER_SLICE, barThickness, bytesIn, hasWholeSteps, isSizeFormat, sizeAxisStep } from '@airlane/domain';
 import type { ChartColours } from './chart-colours.ts';
-import { drawnSeries } from './chart-content.ts';
+import { drawnSeries, valueText } from './chart-content.ts';
 import { CHART_FONT, CHART_FONT_PX } from './chart-font.ts';
 import type { ChartLabels } from './chart-labels.ts';
 import type { EChartsCoreOption } from './echarts.ts';
@@ -62,7 +62,9 @@ const UNFINISHED = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 4], rot
 
 const seriesOption = ({ type, content, colours }: OptionSettings) => {
   const { kind, isStacked } = looks[type];
-  return drawnSeries(content).map(({ label, data, barFillColor: given }) => {
+  return content.data.map(({ label, data: known, barFillColor: given, renderOnlyInLegend = false }) => {
+    // The legend names what is a series only.
+    const data = renderOnlyInLegend ? [] : known;
     const barFillColor = given ?? (isStacked && label === OTHER_SLICE ? colours.muted : undefined);
     return {
       name: label,
@@ -90,7 +92,7 @@ const legendOption = ({ type, content: { data }, colours }: OptionSettings) => (
 /** A chart with axes in the words of the drawing library. */
 export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
   const { type, content, labels, colours, unit } = settings;
-  const write = (value: number): string => `${formatValue(value, content.formatterYAxis, unit)}${content.dataSuffix ?? ''}`;
+  const write = (value: number): string => valueText(value, content, unit);
   const hasLegend = !looks[type].isStacked && content.data.length > 1;
   return {
     animation: false,

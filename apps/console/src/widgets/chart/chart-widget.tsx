@@ -1,15 +1,16 @@
 import type { ChartSizeUnit } from '@airlane/domain';
-import { formatValue, isSizeFormat } from '@airlane/domain';
+import { isSizeFormat } from '@airlane/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChartWidgetProps } from '../widget.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
-import { drawnContent, totalOf } from './chart-content.ts';
+import { drawnContent, totalText, valueText } from './chart-content.ts';
 import { chartRows, fileDates, saveChartCsv } from './chart-csv.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { saveChartImage } from './chart-image.ts';
 import { chartLabels } from './chart-labels.ts';
 import { chartOption } from './chart-option.ts';
+import { useFormatterWarning } from './formatter-warning.ts';
 import type { ECharts } from './echarts.ts';
 
 /** Lines and bars, side by side or stacked. */
@@ -24,8 +25,9 @@ export const ChartWidget = ({ content: given, title, zone, height }: ChartWidget
     [given.type, content, labels, colours, unit],
   );
   const ready = useCallback((made: ECharts | undefined) => void (chart.current = made), []);
-  const write = (value: number): string => formatValue(value, content.formatterYAxis, unit);
-  const note = content.noTotal === true ? undefined : `Total ${write(totalOf(content))}`;
+  const write = (value: number): string => valueText(value, content, unit);
+  const note = totalText(content, unit);
+  useFormatterWarning(title, given);
   return (
     <ChartFrame
       title={title}

@@ -1,6 +1,6 @@
 import type { ChartContent } from '@airlane/contract';
 import { describe, expect, test } from 'vitest';
-import { drawnContent, totalOf } from './chart-content.ts';
+import { drawnContent, lackingFormatters, totalOf, totalText } from './chart-content.ts';
 import { chartRows, csvText, donutRows } from './chart-csv.ts';
 import { chartLabels } from './chart-labels.ts';
 import { chartOption } from './chart-option.ts';
@@ -21,6 +21,28 @@ describe('what is drawn', () => {
     expect(drawnContent({ labels: ['a'], data: [], dataset: { label: 'Old', values: [4] } }).data).toEqual([{ label: 'Old', data: [4] }]);
   });
   test('what only stands in the legend is not counted', () => expect(totalOf(content)).toBe(3));
+  test.each<[string, Partial<ChartContent>, string | undefined]>([
+    ['minutes', { formatterYAxis: 'asNumberOrRaw', dataSuffix: ' min' }, 'Total 3 min'],
+    ['bytes', { formatterYAxis: 'asFormattedBytesValue' }, 'Total 3 B'],
+    ['a count', { formatterYAxis: 'asNumberOrRaw' }, 'Total 3'],
+    ['percentages', { formatterYAxis: 'asPercentage' }, undefined],
+    ['percentages without a formatter', { valuesGivenAsPercentage: true }, undefined],
+    ['milliseconds', { formatterYAxis: 'asMilliseconds' }, undefined],
+    ['bytes a second', { formatterYAxis: 'asBytesPerSecond' }, undefined],
+    ['what a report does not add up', { formatterYAxis: 'asMoney', noTotal: true }, undefined],
+  ])('the total of %s', (_name, more, total) => expect(totalText(drawnContent({ ...content, ...more }))).toBe(total));
+  test.each<[Partial<ChartContent>, Partial<ChartContent>, readonly string[]]>([
+    [{ formatterXAxis: undefined }, { formatterXAxis: 'time', formatterYAxis: 'asNumberOrRaw' }, ['formatterXAxis', 'formatterYAxis']],
+    [{ formatterXAxis: undefined, labels: ['a', 'b'] }, { formatterXAxis: 'raw' }, ['formatterXAxis', 'formatterYAxis']],
+    [{ valuesGivenAsBytes: true }, { formatterYAxis: 'asFormattedBytesValue' }, ['formatterYAxis']],
+    [{ valuesGivenAsPercentage: true }, { formatterYAxis: 'asPercentage' }, ['formatterYAxis']],
+    [{ valuesGivenAsBytes: true, formatterYAxis: 'asFormattedMegabytesValue' }, { formatterYAxis: 'asFormattedBytesValue' }, []],
+    [{ formatterYAxis: 'asFormattedMegabytesValue' }, { formatterYAxis: 'asFormattedMegabytesValue' }, []],
+  ])('a report with %j is drawn with %j and lacks %j', (more, drawn, lacking) => {
+    const given = { ...content, ...more } as ChartContent;
+    expect(drawnContent(given)).toMatchObject(drawn);
+    expect(lackingFormatters(given)).toEqual(lacking);
+  });
   test('labels of texts are cut, in tables they are whole', () => {
     const labels = chartLabels({ labels: ['A very long name of a network'], data: [], formatterXAxis: 'raw' }, 'UTC');
     expect([labels.short, labels.long]).toEqual([['A very long name o...'], ['A very long name of a network']]);
@@ -40,7 +62,11 @@ describe('the legend', () => {
     ['one line', 'line', { ...content, data: content.data.slice(0, 1) }, false],
     ['a stack', 'stackedBar', content, false],
   ] as const)('of %s', (_name, type, shown, isShown) => expect(legendOf(type, shown).show).toBe(isShown));
-  test('names the series that are not drawn', () => expect(legendOf('line', content).data).toEqual(['Usage', 'Plan']));
+  test('names the series that are not drawn', () => {
+    expect(legendOf('line', content).data).toEqual(['Usage', 'Plan']);
+    const { series } = chartOption({ type: 'line', content, labels: chartLabels(content, 'UTC'), colours, unit: undefined });
+    expect(series).toMatchObject([{ name: 'Usage', data: [2, 1] }, { name: 'Plan', data: [] }]);
+  });
 });
 
 describe('files', () => {

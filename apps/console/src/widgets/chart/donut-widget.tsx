@@ -1,11 +1,11 @@
-import { donutSlices, formatValue, isCompactRing, rankedValues, numberText } from '@airlane/domain';
+import { donutSlices, isCompactRing, rankedValues, numberText } from '@airlane/domain';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import { RankedBars } from '../ranked-bars.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { useChartColours } from './chart-colours.ts';
-import { drawnContent } from './chart-content.ts';
+import { drawnContent, valueText } from './chart-content.ts';
 import { donutRows, saveChartCsv } from './chart-csv.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { saveChartImage } from './chart-image.ts';
@@ -28,7 +28,7 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
   const ranking = useMemo(() => rankedValues(content.labels, (content.data[0]?.data ?? []).map((value) => value ?? 0), MAX_BARS), [content]);
   const option = useMemo(() => donutOption(slices, content, colours), [slices, content, colours]);
   const ready = useCallback((made: ECharts | undefined) => void (chart.current = made), []);
-  const write = (value: number): string => formatValue(value, content.formatterYAxis);
+  const write = (value: number): string => valueText(value, content);
   const withBars = ranking !== undefined && width >= MIN_WIDTH_FOR_BARS_PX;
   return (
     <ChartFrame title={title} height={height} rows={() => donutRows(content, write)} onSaveCsv={() => saveChartCsv(content, title, donutRows(content))} onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}>

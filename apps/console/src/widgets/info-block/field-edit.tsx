@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SmallIconButton } from '../../ui/small-icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { focusAtEnd, useFocusReturn } from './edit-focus.ts';
 import { fieldError, isChanged, singleField } from './block-edit.ts';
 import classes from './info-block-widget.module.css';
 
@@ -33,6 +34,7 @@ export const FieldEdit = ({ accountId, item, children }: FieldEditProps) => {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(saveDocumentFieldMutation(accountId, { documentId, questionId }));
   const field = singleField(item);
+  const focusPencil = useFocusReturn(edit !== undefined);
   const close = (): void => {
     setEdit(undefined);
     reset();
@@ -41,7 +43,7 @@ export const FieldEdit = ({ accountId, item, children }: FieldEditProps) => {
     return (
       <span className={classes['field']}>
         <span className={classes['fieldText']}>{children}</span>
-        <SmallIconButton aria-label={`Edit ${label}`} title={`Edit ${label}`} onClick={() => setEdit({ text: field.value, version })}><IconPencil size={15} /></SmallIconButton>
+        <SmallIconButton ref={focusPencil} aria-label={`Edit ${label}`} title={`Edit ${label}`} onClick={() => setEdit({ text: field.value, version })}><IconPencil size={15} /></SmallIconButton>
       </span>
     );
   }
@@ -62,7 +64,7 @@ export const FieldEdit = ({ accountId, item, children }: FieldEditProps) => {
   };
   return (
     <>
-      <TextArea label={label} isLabelHidden rows={ROWS} value={edit.text} error={missing ?? refusal} onChange={(event) => setEdit({ ...edit, text: event.target.value })} />
+      <TextArea ref={focusAtEnd} label={label} isLabelHidden rows={ROWS} value={edit.text} error={missing ?? refusal} onChange={(event) => setEdit({ ...edit, text: event.target.value })} />
       <div className={classes['buttons']}>
         <Button variant="default" size="sm" disabled={isPending} onClick={close}>Cancel</Button>
         <Button size="sm" isBusy={isPending} disabled={!isPending && (missing !== undefined || !isChanged([field], drafts))} onClick={() => setAsking(true)}>Save</Button>

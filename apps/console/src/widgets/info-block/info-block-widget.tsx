@@ -1,7 +1,7 @@
 import { Select } from '@airlane/question-kinds/select';
 import { Tooltip } from '@mantine/core';
 import { IconAntenna, IconChevronDown, IconChevronRight, IconDeviceSim, IconId, IconInfoCircle, IconLock, IconNetwork, IconPencil, IconQrcode, IconReceipt, IconServer, IconSettings } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { asSentence } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -13,6 +13,7 @@ import { InfoItem } from './info-item.tsx';
 import classes from './info-block-widget.module.css';
 import { improved } from './info-value.ts';
 import type { EditableField } from './block-edit.ts';
+import { useFocusReturn } from './edit-focus.ts';
 import { type BlockEdit, useBlockEdit } from './use-block-edit.ts';
 
 const CONFIRM = 'Are you sure you want to apply new settings?';
@@ -39,6 +40,11 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
   const [isAsking, setAsking] = useState(false);
   const edit = useBlockEdit(accountId, block);
   const bodyId = useId();
+  const focusPencil = useFocusReturn(edit.isEditing);
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (edit.isEditing) rows.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [edit.isEditing]);
   const isDisabled = block.editFunctionalityDisabled === true;
   const confirm = (): void => {
     setAsking(false);
@@ -56,13 +62,13 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
         {block.infoBlockHeaderText !== undefined && <h2 className={classes['title']}>{block.infoBlockHeaderText}</h2>}
         {edit.isOffered && !edit.isEditing && !isFolded && (
           <Tooltip label={isDisabled ? "You don't have permission to access this." : (block.editButtonTooltip ?? 'Edit')}>
-            <SmallIconButton className={classes['edit'] ?? ''} aria-label={`Edit ${block.infoBlockHeaderText ?? 'block'}`} aria-disabled={isDisabled || undefined} onClick={() => !isDisabled && edit.begin()}><IconPencil size={15} /></SmallIconButton>
+            <SmallIconButton ref={focusPencil} className={classes['edit'] ?? ''} aria-label={`Edit ${block.infoBlockHeaderText ?? 'block'}`} aria-disabled={isDisabled || undefined} onClick={() => !isDisabled && edit.begin()}><IconPencil size={15} /></SmallIconButton>
           </Tooltip>
         )}
       </div>
       <div id={bodyId} hidden={isFolded}>
         {edit.failure !== undefined && <Notice tone="error">{`${asSentence(edit.failure)} Your input is still here.`}</Notice>}
-        <div className={classes['rows']} data-vertical={block.verticalRow || undefined}>
+        <div ref={rows} className={classes['rows']} data-vertical={block.verticalRow || undefined}>
           {block.infoBlockContent.map((row, index) => (
             <dl key={row[0]?.id ?? index} className={classes['row']}>
               {row.map((item) => {

@@ -83,7 +83,7 @@ export interface Sights {
   /** The card has the package; whether it took it is told by its proof of receipt. */
   'ota-delivered': { readonly ota: string };
   /** The proof of receipt: the card carried the package out, or says why not. */
-  'ota-received': { readonly ota: string; readonly isDone: boolean; readonly because: string };
+  'ota-received': { readonly ota: string; readonly isDone: boolean; readonly because: string; readonly statusWords?: readonly string[] };
   /** The card did not come in time. */
   'ota-expired': { readonly ota: string };
   'sms-received': { readonly sms: string; readonly to: string; readonly text: string };

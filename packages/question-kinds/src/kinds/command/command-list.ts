@@ -1,7 +1,7 @@
-import { COMMAND_LIST_LIMIT } from '@airlane/domain';
+import { apduText, COMMAND_LIST_LIMIT, otaCommandsProblem } from '@airlane/domain';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { type ItemDraft, isItemDraft, memberOf } from '../../items/item-draft.ts';
-import type { ItemRules } from '../../items/read-items.ts';
+import { type ItemRules, readItems } from '../../items/read-items.ts';
 import { readMembers } from '../../items/read-members.ts';
 import { isBlank } from '../../text-codec.ts';
 
@@ -28,4 +28,15 @@ export const commandRules: ItemRules<Command> = {
     const texts = readMembers(item, ['command', 'criteria']);
     return texts instanceof Refusal ? texts : { command: texts.command, criteria: texts.criteria };
   },
+};
+
+export const commandFormats = ['text', 'apdu'] as const;
+export type CommandFormat = (typeof commandFormats)[number];
+
+/** Commands for SIM cards are hexadecimal, so a typo is refused before thousands of cards answer it. */
+export const readCommands = (draft: unknown, format: CommandFormat): Command[] | Refusal => {
+  const commands = readItems(draft, commandRules);
+  if (format === 'text' || commands instanceof Refusal) return commands;
+  const problem = otaCommandsProblem(commands);
+  return problem === undefined ? commands.map(({ command, criteria }) => ({ command: apduText(command), criteria: criteria.toUpperCase() })) : refuse(problem);
 };

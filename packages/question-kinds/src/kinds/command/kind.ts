@@ -1,17 +1,17 @@
 import { COMMAND_LIST_LIMIT, COMMAND_LIST_REQUIRED, HTML_REFUSED } from '@airlane/domain';
 import { z } from 'zod';
-import { answerCodec, noOptions } from '../../answer-codec.ts';
+import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
-import { isNothingListed, readItems } from '../../items/read-items.ts';
-import { commandRules } from './command-list.ts';
+import { isNothingListed } from '../../items/read-items.ts';
+import { commandFormats, commandRules, readCommands } from './command-list.ts';
 
 const commands = z.array(z.object({ command: z.string(), criteria: z.string() }));
 
 /** Commands for a device, in the order in which they run, each with the criteria that its answer has to meet. */
 export const commandKind = defineKind({
   name: 'command',
-  options: noOptions,
-  codec: () => answerCodec(commands, (draft) => readItems(draft, commandRules)),
+  options: z.object({ commandFormat: z.enum(commandFormats).default('text').catch('text') }),
+  codec: ({ commandFormat }) => answerCodec(commands, (draft) => readCommands(draft, commandFormat)),
   commonRules: 'none',
   operators: ['contains', 'empty'],
   requiredMessage: COMMAND_LIST_REQUIRED,
@@ -26,6 +26,7 @@ export const commandKind = defineKind({
         text: 'AT+CSQ (OK); AT+COPS?',
       },
       { wire: ['AT+GMR "x"'], value: [{ command: 'AT+GMR "x"', criteria: '' }], text: 'AT+GMR "x"' },
+      { wire: [{ command: 'a0 a4 00 00 02 6f 7b', criteria: '91xx' }], value: [{ command: 'A0A40000026F7B', criteria: '91XX' }], text: 'A0A40000026F7B (91XX)', metadata: { commandFormat: 'apdu' } },
     ],
     invalid: [
       { wire: Array.from({ length: COMMAND_LIST_LIMIT + 1 }, () => 'AT'), message: 'At most 16 commands are allowed' },
@@ -33,6 +34,7 @@ export const commandKind = defineKind({
       { wire: [7], message: 'Command 1 is not text' },
       { wire: [{ command: { deep: true } }], message: 'Enter text' },
       { wire: 'AT', message: 'Send a list of commands' },
+      { wire: ['A0A40000', 'ZZZZ'], message: 'Command 2: Use hexadecimal digits (0-9, A-F) only', metadata: { commandFormat: 'apdu' } },
     ],
   },
 });

@@ -1,11 +1,22 @@
+import { iccidProblem, namedIccidProblem, withoutGaps } from '@airlane/domain';
 import type { InputProps, KindUi } from '../../define-ui.ts';
+import { draftText } from '../../draft-text.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';
 import { listFilters } from '../../filters/values-filter.tsx';
 import { monoProps } from '../../inputs/mono-props.ts';
 import { TextField } from '../../inputs/text-field.tsx';
-import type { iccidKind } from './kind.ts';
+import { iccidKind } from './kind.ts';
 
-const IccidInput = (props: InputProps) => <TextField {...props} inputProps={{ ...monoProps, inputMode: 'numeric' }} />;
+/** Where a SIM without a check digit may be meant, its last digit is doubted and not refused. */
+const checkDigitNote = ({ question, draft }: InputProps): string | undefined => {
+  const digits = withoutGaps(draftText(draft));
+  return iccidKind.options.parse(question.metadata ?? {}).namesThing && namedIccidProblem(digits) === undefined ? iccidProblem(digits) : undefined;
+};
+
+const IccidInput = (props: InputProps) => {
+  const note = checkDigitNote(props);
+  return <TextField {...props} inputProps={{ ...monoProps, inputMode: 'numeric', ...(note !== undefined && { description: note }) }} />;
+};
 
 export const iccidUi: KindUi<typeof iccidKind> = {
   Input: IccidInput,

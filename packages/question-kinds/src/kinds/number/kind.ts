@@ -19,6 +19,15 @@ const readNumber = (draft: unknown, step: number): number | Refusal => {
   return number === 0 ? 0 : number;
 };
 
+/** Steps such as 0.01 are no exact binary numbers. */
+const NEARLY = 1e-6;
+
+/** A step of 1 asks for whole numbers, which the codec does. */
+const offStep = (value: number, { step, minValue }: { readonly step: number; readonly minValue: number }): boolean => {
+  const steps = (value - minValue) / step;
+  return step !== 1 && Math.abs(steps - Math.round(steps)) > NEARLY;
+};
+
 export const numberKind = defineKind({
   name: 'number',
   options: z.object({
@@ -28,6 +37,7 @@ export const numberKind = defineKind({
   }),
   codec: ({ step }) => answerCodec(z.number(), (draft) => readNumber(draft, step), String),
   commonRules: 'amount',
+  problemAt: (value, options) => (offStep(value, options) ? `Enter a number in steps of ${options.step}, from ${options.minValue} on` : undefined),
   operators: ['between', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,

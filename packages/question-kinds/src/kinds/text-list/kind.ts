@@ -25,6 +25,7 @@ export const textListKind = defineKind({
       { wire: ' one\ntwo, three\n\none', value: ['one', 'two', 'three'], text: 'one, two, three' },
       { wire: ['a', ' b '], value: ['a', 'b'], text: 'a, b' },
       { wire: `8988 3030 0000 0000 010\n${other}`, value: [one, other], text: `${one}, ${other}`, metadata: { itemFormat: 'iccid' } },
+      { wire: '8988303000000000014', value: ['8988303000000000014'], text: '8988303000000000014', metadata: { itemFormat: 'iccid' } },
     ],
     invalid: [
       { wire: '8988', message: '8988: ICCID number (4) should contain 19-20 digits', metadata: { itemFormat: 'iccid' } },

@@ -1,4 +1,4 @@
-import { iccidProblem, withoutGaps } from '@airlane/domain';
+import { namedIccidProblem, withoutGaps } from '@airlane/domain';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { readTexts } from '../../items/read-members.ts';
 import { isBlank } from '../../text-codec.ts';
@@ -15,7 +15,7 @@ const readItem: { readonly [Format in ItemFormat]: (text: string) => string | Re
   text: (text) => text,
   iccid: (text) => {
     const iccid = withoutGaps(text);
-    const problem = iccidProblem(iccid);
+    const problem = namedIccidProblem(iccid);
     return problem === undefined ? iccid : refuse(`${text.slice(0, 40)}: ${problem}`);
   },
 };

@@ -11,6 +11,7 @@ import { documentTitle } from '../../../templating/document-title.ts';
 import { ThingOrder } from '../../row-parts.ts';
 import classes from './palette-button.module.css';
 import { rememberRecent } from './recent.ts';
+import { useKeysTyped } from './keys-typed.ts';
 import type { ThingInView } from './thing-in-view.ts';
 import { THINGS_TEMPLATE } from './use-found-things.ts';
 
@@ -36,12 +37,14 @@ const useRememberRecent = (accountId: string): void => {
 export const PaletteButton = ({ accountId }: { readonly accountId: string }) => {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
+  const [query, setQuery] = useState('');
   const [ordered, setOrdered] = useState<ThingInView & { readonly order: ThingButtonName }>();
   useRememberRecent(accountId);
   const open = (): void => {
     setWanted(true);
     setOpen(true);
   };
+  useKeysTyped(isOpen, setQuery, () => setOpen(false));
   // In text fields too: the way out of a form leads through the same keys.
   useHotkeys([[SHORTCUT, open]], []);
   return (
@@ -53,7 +56,7 @@ export const PaletteButton = ({ accountId }: { readonly accountId: string }) => 
       </button>
       {isWanted && (
         <Suspense fallback={null}>
-          <Palette accountId={accountId} isOpen={isOpen} onClose={() => setOpen(false)} onOrder={setOrdered} />
+          <Palette accountId={accountId} isOpen={isOpen} query={query} onQuery={setQuery} onClose={() => setOpen(false)} onOrder={setOrdered} />
         </Suspense>
       )}
       {ordered && <Suspense><ThingOrder {...ordered} onClose={() => setOrdered(undefined)} /></Suspense>}

@@ -6,7 +6,7 @@ import { IconBolt, IconBuilding, IconClock, IconDeviceSim, IconListSearch, IconS
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
 import { meQuery, menuQuery, myAccountsQuery } from '../../../lib/queries/me.ts';
@@ -28,13 +28,14 @@ const [store, spotlight] = createSpotlight();
 interface PaletteProps {
   readonly accountId: string;
   readonly isOpen: boolean;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
   readonly onClose: () => void;
   readonly onOrder: (order: ThingInView & { readonly order: ThingButtonName }) => void;
 }
 
 /** Goes anywhere by typing, and orders what the Thing in view or the selection allows: pages, accounts, Things; a pasted list of identifiers becomes a filtered table. */
-export const Palette = ({ accountId, isOpen, onClose, onOrder }: PaletteProps) => {
-  const [query, setQuery] = useState('');
+export const Palette = ({ accountId, isOpen, query, onQuery, onClose, onOrder }: PaletteProps) => {
   const debug = useDebugMode();
   const navigate = useNavigate();
   const { data: tabs = [] } = useQuery(menuQuery(accountId, debug));
@@ -63,7 +64,7 @@ export const Palette = ({ accountId, isOpen, onClose, onOrder }: PaletteProps) =
     const pasted = identifiersIn(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
-    setQuery(pasted.join(', '));
+    onQuery(pasted.join(', '));
   };
   // Without a choice, Enter takes the first that was found.
   const pressKey = ({ key, currentTarget }: KeyboardEvent): void => {
@@ -74,8 +75,8 @@ export const Palette = ({ accountId, isOpen, onClose, onOrder }: PaletteProps) =
   const toThing = (id: string): void => void navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: THINGS_TEMPLATE, id } });
 
   return (
-    <Spotlight.Root store={store} query={query} onQueryChange={setQuery} onSpotlightClose={onClose} shortcut={null} scrollable classNames={{ actionsGroup: classes['group'] ?? '' }} attributes={{ content: { 'aria-label': 'Go to a page, account or Thing' } }} overlayProps={{ backgroundOpacity: 0.35, blur: 0 }} transitionProps={{ transition: 'fade', duration: 120 }}>
-      <Spotlight.Search aria-label="Find anything" placeholder="Page, action, account, name, ICCID, IMSI, IMEI, or a pasted list" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} />
+    <Spotlight.Root store={store} query={query} onQueryChange={onQuery} onSpotlightClose={onClose} shortcut={null} scrollable classNames={{ actionsGroup: classes['group'] ?? '' }} attributes={{ content: { 'aria-label': 'Go to a page, account or Thing' } }} overlayProps={{ backgroundOpacity: 0.35, blur: 0 }} transitionProps={{ transition: 'fade', duration: 120 }}>
+      <Spotlight.Search aria-label="Find anything" placeholder="Page, action, account, name, ICCID, IMSI, IMEI, or a pasted list" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)} />
       <Spotlight.ActionsList>
         {isList && identifiers.length <= MAX_IDENTIFIERS && (
           <Spotlight.Action

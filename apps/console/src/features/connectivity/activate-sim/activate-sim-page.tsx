@@ -1,4 +1,4 @@
-import { fieldProblem, iccidProblem, templateNames, withoutGaps } from '@airlane/domain';
+import { fieldProblem, namedIccidProblem, templateNames, withoutGaps } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { problemOf } from '../../../lib/api/problem.ts';
@@ -17,7 +17,7 @@ const ORDERS = templateNames.orderSim;
 const MANDATORY = 'Mandatory field';
 
 const problemsOf = ({ iccid }: { readonly iccid: string }) => {
-  const message = iccid === '' ? MANDATORY : iccidProblem(iccid);
+  const message = iccid === '' ? MANDATORY : namedIccidProblem(iccid);
   return message === undefined ? [] : [fieldProblem('iccid', 'iccid', message)];
 };
 

@@ -1,4 +1,4 @@
-import { type AppType, type BulkActionName, bulkActionNames, bulkActionOf, type BulkField, ratePlanQuestionIds, templateNames, thingsTableQuestionIds } from '@airlane/domain';
+import { type AppType, type BulkActionName, bulkActionNames, bulkActionOf, type BulkField, keptSmsProblems, ratePlanQuestionIds, templateNames, thingsTableQuestionIds } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { bacOptionsQuery } from '../../../lib/queries/bulk.ts';
 import { documentListQuery } from '../../../lib/queries/documents.ts';
@@ -81,6 +81,9 @@ const BacField = (props: FieldProps) => {
   return <SelectField label="BAC" value={props.draft.fields.bacId} options={[CHOOSE, ...options.map(({ id, title }) => ({ value: id, label: title }))]} onChange={(event) => setField(props, 'bacId', event.currentTarget.value)} />;
 };
 
+const lostCharacters = ({ draft: { fields } }: FieldProps, name: 'from' | 'message'): string | undefined =>
+  keptSmsProblems(fields, { isUsc: false }).find(({ field, rule }) => field === name && rule === 'characters')?.message;
+
 const inputs: Readonly<Record<BulkField, (props: FieldProps) => React.ReactNode>> = {
   group: GroupField,
   tags: TagsField,
@@ -88,8 +91,8 @@ const inputs: Readonly<Record<BulkField, (props: FieldProps) => React.ReactNode>
   ratePlan: RatePlanField,
   bacId: BacField,
   limitBytes: (props) => <TextField label="Data limit (MB a month)" inputMode="decimal" placeholder="Empty for no limit" value={props.draft.fields.limitBytes} onChange={(event) => setField(props, 'limitBytes', event.currentTarget.value)} />,
-  from: (props) => <TextField label="From" value={props.draft.fields.from} onChange={(event) => setField(props, 'from', event.currentTarget.value)} />,
-  message: (props) => <TextArea label="Message" value={props.draft.fields.message} onChange={(event) => setField(props, 'message', event.currentTarget.value)} />,
+  from: (props) => <TextField label="From" value={props.draft.fields.from} error={lostCharacters(props, 'from')} onChange={(event) => setField(props, 'from', event.currentTarget.value)} />,
+  message: (props) => <TextArea label="Message" value={props.draft.fields.message} error={lostCharacters(props, 'message')} onChange={(event) => setField(props, 'message', event.currentTarget.value)} />,
 };
 
 /** What is done to each of the Things. */

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { setCampaignStatusMutation, statusAnswers } from '../../../lib/mutations/campaigns.ts';
 import { campaignKey } from '../../../lib/queries/campaigns.ts';
+import { StartCampaignDialog } from '../../../templating/table/row-actions/start-campaign-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from './campaigns.module.css';
@@ -39,14 +40,17 @@ const StepButton = ({ accountId, campaign, to }: CampaignProps & { readonly to: 
   });
   const word = words[to];
   if (!word) return null;
-  const isFinal = to === 'canceled';
+  const close = (): void => setAsking(false);
+  const confirm = (): void => {
+    close();
+    void run(undefined);
+  };
+  const { name, counts, startedAt } = campaign;
   return (
     <>
-      <Button variant={to === 'active' ? 'primary' : 'default'} icon={word.icon} isBusy={isBusy} failure={failure} onClick={() => (isFinal ? setAsking(true) : void run(undefined))}>{word.text(campaign)}</Button>
-      <ConfirmDialog isOpen={isAsking} isDestructive title={`Cancel ${campaign.name}?`} confirmText="Cancel campaign" cancelText="Keep it" isBusy={isBusy} onCancel={() => setAsking(false)} onConfirm={() => {
-        setAsking(false);
-        void run(undefined);
-      }}>
+      <Button variant={to === 'active' ? 'primary' : 'default'} icon={word.icon} isBusy={isBusy} failure={failure} onClick={() => (to === 'idle' ? void run(undefined) : setAsking(true))}>{word.text(campaign)}</Button>
+      {isAsking && to === 'active' && <StartCampaignDialog name={name} cards={counts.pending} isResumed={startedAt !== null} isBusy={isBusy} onConfirm={confirm} onCancel={close} />}
+      <ConfirmDialog isOpen={isAsking && to === 'canceled'} isDestructive title={`Cancel ${name}?`} confirmText="Cancel campaign" cancelText="Keep it" isBusy={isBusy} onCancel={close} onConfirm={confirm}>
         Nothing more is sent and the campaign cannot be started again. Packages that have left may still arrive.
       </ConfirmDialog>
     </>

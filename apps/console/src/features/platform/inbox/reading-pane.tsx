@@ -1,4 +1,4 @@
-import { formatDayAndTime, iccidProblem, messageQuestionIds, templateNames } from '@airlane/domain';
+import { formatDayAndTime, namedIccidProblem, messageQuestionIds, templateNames } from '@airlane/domain';
 import { isEmptyDraft } from '@airlane/question-kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -46,7 +46,7 @@ const Facts = ({ open, message: { answers } }: Pick<ReadingPaneProps, 'open' | '
     <dl className={classes['facts']}>
       {facts.map(({ question, answer }) => (
         <div key={question.questionId}>
-          <dt>{question.questionId === messageQuestionIds.iccid && iccidProblem(String(answer)) === undefined ? 'Thing' : question.questionLabel}</dt>
+          <dt>{question.questionId === messageQuestionIds.iccid && namedIccidProblem(String(answer)) === undefined ? 'Thing' : question.questionLabel}</dt>
           <dd><DetailAnswer open={open} question={question} answer={answer} /></dd>
         </div>
       ))}

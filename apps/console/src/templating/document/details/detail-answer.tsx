@@ -1,4 +1,4 @@
-import { iccidProblem, templateNames, thingIdOf } from '@airlane/domain';
+import { namedIccidProblem, templateNames, thingIdOf } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
@@ -21,7 +21,7 @@ const Drawn = ({ open, question, answer }: DetailAnswerProps) => {
   const draw = renderAs(drawnAs(question));
   if (text !== '' && draw) return draw(text, answer);
   const drawn = <Detail question={question} answer={answer} />;
-  if (question.questionId !== open.template.thingQuestion || iccidProblem(text) !== undefined) return drawn;
+  if (question.questionId !== open.template.thingQuestion || namedIccidProblem(text) !== undefined) return drawn;
   return <a href={documentHref({ accountId: open.accountId, template: { description: templateNames.thingsTable } }, thingIdOf(text))}>{drawn}</a>;
 };
 

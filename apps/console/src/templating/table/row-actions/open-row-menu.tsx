@@ -10,7 +10,8 @@ import { ActionItem } from './action-item.tsx';
 import { ActionsButton } from './actions-button.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { rowActions } from './row-action.ts';
+import { useScriptsAnswered } from '../scripts/use-row-script.ts';
+import { drawingScripts, rowActions } from './row-action.ts';
 import classes from './row-menu.module.css';
 
 interface OpenRowMenuProps {
@@ -32,8 +33,11 @@ export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) 
   const { template, role } = open;
   const { canEdit } = template.access;
   const actions = useMemo(() => rowActions(template, { role, vertical: pageSettings.vertical.key }), [template, role]);
+  // A menu that grew while it is open would move what the pointer is about to press.
+  const scripts = useMemo(() => actions.flatMap(drawingScripts), [actions]);
+  const isKnown = useScriptsAnswered(open, row, scripts);
   return (
-    <Menu opened={isOpen} onChange={onChange} hideDetached={false} position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu opened={isOpen && isKnown} onChange={onChange} hideDetached={false} position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionsButton of={title} />
       </Menu.Target>
@@ -46,8 +50,8 @@ export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) 
         {actions.map((action, index) => (
           <ActionItem key={index} action={action} row={row} onDelete={askDelete} onDeactivate={askDeactivate} />
         ))}
-        {rowParts?.things && <Suspense><rowParts.things.MenuItems open={open} id={row.id} answers={row.answers} onOrder={carryOut} /></Suspense>}
-        {rowParts?.Items && <Suspense><rowParts.Items open={open} id={row.id} answers={row.answers} onShow={show} /></Suspense>}
+        {rowParts?.things && <rowParts.things.MenuItems open={open} id={row.id} answers={row.answers} onOrder={carryOut} />}
+        {rowParts?.Items && <rowParts.Items open={open} id={row.id} answers={row.answers} onShow={show} />}
       </Menu.Dropdown>
     </Menu>
   );

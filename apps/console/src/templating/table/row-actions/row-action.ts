@@ -62,3 +62,9 @@ export const rowActions = (
   const all = given.some(({ actionType }) => actionType === 'delete') ? given : [...given, plainDelete];
   return all.filter(({ actionType, hiddenFor }) => !hiddenFor.includes(role) && (!deciding.includes(actionType) || access.canDelete));
 };
+
+/** The scripts that decide whether and how an action is drawn. */
+export const drawingScripts = ({ actionType, isShowMenuItemCustomCaseOnly, showLinkInCustomCaseOnlyJsFn = '', renderLinkStrFn = '' }: DrawnAction): string[] => [
+  ...(isShowMenuItemCustomCaseOnly ? [showLinkInCustomCaseOnlyJsFn] : []),
+  ...(actionType === 'link' && renderLinkStrFn.trim() !== '' ? [renderLinkStrFn] : []),
+];

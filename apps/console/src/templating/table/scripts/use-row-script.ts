@@ -13,3 +13,10 @@ export const useScript = ({ template, role }: Pick<OpenTemplate, 'template' | 'r
 };
 
 export const useRowScript = (row: Row, script: string): ScriptOutcome | undefined => useScript(useTable().open, row, script);
+
+/** Whether all of these scripts have answered for the row; each ends within its limit of time. */
+export const useScriptsAnswered = ({ template, role }: Pick<OpenTemplate, 'template' | 'role'>, row: Row, scripts: readonly string[]): boolean => {
+  const input = useCallback(() => scriptInput(template.questions, row, role), [row, template, role]);
+  const read = useCallback(() => scripts.map((script) => rowResults.read(row.item, script, role, input)).every((outcome) => outcome !== undefined), [row, scripts, role, input]);
+  return useSyncExternalStore(rowResults.subscribe, read);
+};

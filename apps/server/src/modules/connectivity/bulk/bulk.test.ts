@@ -290,6 +290,7 @@ test.each<[string, BulkWho, BulkWhat | undefined, object, string, string]>([
   ['an unknown tag', list(one), { action: 'addTags', tags: ['Nonsense'] }, {}, 'what.tags', 'There is no tag "Nonsense". Choose from: Cold chain, Trailer, Spare, Night shift, Pilot, Metered, Rented'],
   ['a filter that leaves nothing out', { kind: 'table', filters: {} }, { action: 'refresh' }, {}, 'who', 'Set a filter or a search first, or choose all Things'],
   ['a window without a zone', list(one), { action: 'refresh' }, { window: { from: '22:00', to: '05:00', zone: 'Nowhere' } }, 'body.how.window.zone', 'A time zone such as Europe/Berlin, or Thing'],
+  ['a message that would lose letters', list(one), { action: 'sms', from: '123', message: 'Grüße' }, {}, 'what.message', 'An SMS cannot carry: ü ß'],
   ['a message without a sender', list(one), { action: 'sms', from: '', message: 'Hello' }, {}, 'what.from', 'Mandatory field'],
 ])('%s is refused', async (_, who, what, how, field, message) => {
   expect((await refusal(order(who, what, how))).body?.fields).toMatchObject([{ field: expect.stringContaining(field.replace('body.', '')) as string, message }]);

@@ -1,5 +1,5 @@
 import type { BulkRow, BulkWhat } from '@airlane/contract';
-import { bulkActionOf, type BulkActionName, groupMoveProblem, smsProblems, templateNames, thingsTableQuestionIds } from '@airlane/domain';
+import { bulkActionOf, type BulkActionName, groupMoveProblem, keptSmsProblems, templateNames, thingsTableQuestionIds } from '@airlane/domain';
 import { refuseKeyWithout } from '../../../access/key-permissions.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -37,7 +37,7 @@ export const judgeOrder = async ({ db, catalog }: { readonly db: Db; readonly ca
   refuseUnlessAllowed(what.action, scope);
   switch (what.action) {
     case 'sms': {
-      const [problem] = smsProblems(what, { isUsc: scope.features.includes('usc') });
+      const [problem] = keptSmsProblems(what, { isUsc: scope.features.includes('usc') });
       if (problem) throw refuse(problem.field, problem.rule, problem.message);
       return;
     }

@@ -1,4 +1,4 @@
-import { captureWindowFrom, integrationKinds, LIMITED_CAPTURE_MINUTES, readCaptureWindow, writeCaptureWindow } from '@airlane/domain';
+import { captureWindowFrom, integrationKinds, LIMITED_CAPTURE_MINUTES, noThingMessage, readCaptureWindow, writeCaptureWindow } from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
@@ -24,7 +24,7 @@ export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     if (!scope.features.includes(integrationKinds.packetCapture.feature)) throw new AppError('CAPTURE_NOT_ACTIVATED');
     const iccid = String(values[asked.iccid] ?? '');
     const thing = await thingIn(db, scope, iccid);
-    if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
+    if (!thing) throw refuse(asked.iccid, 'unknownThing', noThingMessage(iccid, scope.accountTitle));
     if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
     await refuseUnable(db, iccid, 'capture');
     const given = String(values[asked.start] ?? '');

@@ -1,4 +1,4 @@
-import { bulkActionOf, bulkActionOfRule, chosenGroupsProblem, DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, offeredRuleActions, ruleActions, smsProblems } from '@airlane/domain';
+import { bulkActionOf, bulkActionOfRule, chosenGroupsProblem, DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, offeredRuleActions, ruleActions, keptSmsProblems } from '@airlane/domain';
 import { z } from 'zod';
 import { refuseKeyWithout } from '../../../access/key-permissions.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -88,7 +88,7 @@ const judge = async (db: Db, scope: AccountScope, values: Values, id?: string): 
   if (rule.action === 'Change Rate Plan' && !offeredRuleActions(scope.viewer.appType).includes(rule.action)) throw refuse(asked.action, RATE_PLAN_BY_STAFF);
   if (rule.action === 'Change Rate Plan' && !(await findRatePlanNames(db, scope)).includes(rule.rate_plan)) throw refuse(asked.ratePlan, 'Choose a rate plan of this account');
   if (rule.action !== 'Send SMS') return;
-  const [problem] = smsProblems({ from: rule.sms_from, message: rule.sms_text }, { isUsc: false });
+  const [problem] = keptSmsProblems({ from: rule.sms_from, message: rule.sms_text }, { isUsc: false });
   if (problem) throw refuse(problem.field === 'from' ? asked.smsFrom : asked.smsText, problem.message);
 };
 

@@ -234,6 +234,7 @@ test.each([
   ['a data limit without its amount beside another event', { [asked.events]: ['Things Data Limit', 'Thing Silent'] }, asked.limit],
   ['a group that there is not', { [asked.groups]: ['Submarines'] }, asked.groups],
   ['a message without text', { [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234' }, asked.smsText],
+  ['a message that cannot be sent as it stands', { [asked.action]: ['Send SMS'], [asked.smsFrom]: '1234', [asked.smsText]: 'Grüße' }, asked.smsText],
   ['what would set itself off', { [asked.events]: ['Thing Suspended'] }, asked.action],
 ])('%s is refused by its question', async (_, more, field) => {
   expect(await refusal(make(more))).toMatchObject({ status: 400, body: { fields: [{ field }] } });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const [one] = (await db.selectFrom('things').select(['iccid', 'group_name']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute()) as [{ iccid: string; group_name: string }];
+const [one] = (await db.selectFrom('things').select(['iccid', 'group_name', 'mno_name']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute()) as [{ iccid: string; group_name: string; mno_name: string }];
 const events: EventType[] = ['thing.data-limit-rule'];
 const limit = { limitMegabytes: 100, groups: [one.group_name], networks: [], action: 'Notify' as const, groupActions: 'Suspend' as const };
 const body = (more: object = {}) => ({ kind: 'webhook' as const, name: 'Fleet hook', settings: { url: receiver.url }, events, dataLimit: limit, ...more });
@@ -53,9 +53,9 @@ test('the data limit of an integration is a rule that acts, and the integration 
 
 test('it follows its integration, in the list of rules too, and goes with it', async () => {
   const { id, version } = await setUp();
-  const changed = await user.call(updateIntegration, { params: { id }, body: { version, name: 'Renamed', settings: { url: receiver.url }, events, dataLimit: { ...limit, limitMegabytes: 0.5, networks: ['Orange'] } } }, acme);
-  expect(changed.integration.dataLimit).toEqual({ limitMegabytes: 0.5, groups: [one.group_name], networks: ['Orange'], action: 'Notify' });
-  expect(await ruleOf(id)).toMatchObject({ name: 'Data limit of Renamed', limit_bytes: 524_288, action: 'Notify', networks: ['Orange'] });
+  const changed = await user.call(updateIntegration, { params: { id }, body: { version, name: 'Renamed', settings: { url: receiver.url }, events, dataLimit: { ...limit, limitMegabytes: 0.5, networks: [one.mno_name] } } }, acme);
+  expect(changed.integration.dataLimit).toEqual({ limitMegabytes: 0.5, groups: [one.group_name], networks: [one.mno_name], action: 'Notify' });
+  expect(await ruleOf(id)).toMatchObject({ name: 'Data limit of Renamed', limit_bytes: 524_288, action: 'Notify', networks: [one.mno_name] });
   const { items } = await user.call(listDocuments, { query: { templateName: templateNames.eventRules, search: 'Renamed' } } as never, acme);
   expect(items.map((item: { id: string }) => item.id)).toEqual([`integration-rule-${id}`]);
   await user.call(updateIntegration, { params: { id }, body: { version: changed.integration.version, name: 'Renamed', settings: { url: receiver.url }, events: ['thing.silent'], dataLimit: null } }, acme);

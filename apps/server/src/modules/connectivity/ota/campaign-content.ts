@@ -57,3 +57,6 @@ export const questionNamed = (questions: readonly Question[], key: string): stri
 /** Where the content of a template is asked for. */
 export const contentQuestion = (questions: readonly Question[]): string =>
   questions.find((question) => question.questionType === 'file' || question.questionType === 'command' || isNetworks(question))?.questionId ?? '';
+
+/** Where its commands are asked for. */
+export const commandQuestion = (questions: readonly Question[]): string => questions.find(({ questionType }) => questionType === 'command')?.questionId ?? '';

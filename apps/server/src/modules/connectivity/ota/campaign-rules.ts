@@ -1,5 +1,5 @@
 import { bulkHowSchema } from '@airlane/contract';
-import { campaignKeys, type CampaignStatus, campaignStepProblem, type OtaContent, otaContentProblem, otaTableQuestionIds, rolloutKey, storedFileAt } from '@airlane/domain';
+import { campaignKeys, type CampaignStatus, campaignStepProblem, otaCommandsProblem, type OtaContent, otaContentProblem, otaTableQuestionIds, rolloutKey, storedFileAt } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -9,7 +9,7 @@ import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import { findStoredFile } from '../../platform/files/files.repository.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
-import { contentQuestion, questionNamed, readCampaign } from './campaign-content.ts';
+import { commandQuestion, contentQuestion, questionNamed, readCampaign } from './campaign-content.ts';
 import { cancelJobs, countMeant, findCampaign, insertCampaign } from './campaigns.repository.ts';
 import { countJobs } from './due-jobs.repository.ts';
 import { acceptFailures } from './campaign-steps.repository.ts';
@@ -37,6 +37,8 @@ export const otaTemplateRules: DocumentRules = {
     const fieldOf = (key: string): string => questionNamed(questions, key);
     const problem = otaContentProblem(order.content, order.bearer);
     if (problem !== undefined) throw refuse(contentQuestion(questions), 'content', problem);
+    const unreadable = otaCommandsProblem(order.content.commands);
+    if (unreadable !== undefined) throw refuse(commandQuestion(questions), 'command', unreadable);
     const [wrong] = bulkHowSchema.safeParse(order.how).error?.issues ?? [];
     if (wrong) throw refuse(fieldOf(rolloutKey(wrong.path)), 'rollout', wrong.message);
     if (order.groups.length === 0 && order.iccids.length === 0) throw refuse(fieldOf(campaignKeys.groups), 'required', 'Choose groups or enter ICCIDs');
@@ -71,6 +73,8 @@ export const campaignTableRules: DocumentRules = {
     const { accountId, viewer } = scope;
     const { number, name } = campaign;
     const about = { campaign: campaignIdOf(campaign.id), name };
+    const unreadable = to === 'active' ? otaCommandsProblem(campaign.content.commands) : undefined;
+    if (unreadable !== undefined) throw new AppError('CAMPAIGN_REFUSED', { values: { reason: `It cannot be started. ${unreadable}` } });
     if (to === 'active') await acceptFailures(trx, campaign);
     if (to === 'active') await recordEvent(trx, accountId, 'campaign.started', { ...about, jobs: (await countJobs(trx, number)).total, by: viewer.userId });
     if (to === 'idle') await recordEvent(trx, accountId, 'campaign.paused', { ...about, by: viewer.userId, reason: '' });

@@ -102,7 +102,7 @@ const jobIn = (id: string, iccid: string, state: string) => until(async () => (a
 const packageOf = (iccid: string): string => sent.findLast((ota) => ota.iccid === iccid)?.id ?? '';
 
 let sequence = 0;
-type Told = { kind: 'ota-delivered' | 'ota-expired' } | { kind: 'ota-received'; isDone: boolean; because: string };
+type Told = { kind: 'ota-delivered' | 'ota-expired' } | { kind: 'ota-received'; isDone: boolean; because: string; statusWords?: readonly string[] };
 const tell = (iccid: string, told: Told, ota = packageOf(iccid)) =>
   ingestObservations(db, [{ iccid, accountId: acme, at: new Date(), ota, ...told, source: 'test', sequence: ++sequence } as UnnumberedObservation & { source: string; sequence: number }]);
 const delivered = (iccid: string) => tell(iccid, { kind: 'ota-delivered' });
@@ -155,6 +155,27 @@ test('a card that refuses is tried again after a pause, and given up after the l
   expect(rows[0]?.data).toMatchObject({ campaign: id, attempts: 2, reason: 'The card did not come while the package was valid' });
   await proves(one, first);
   expect(await job(id, one)).toMatchObject({ state: 'completed', reason: '' });
+});
+
+test('what the card answered decides, whatever the network makes of it', async () => {
+  const id = await started({ [asked.commands]: [{ command: 'a0 a4 00 00 02 6f 30', criteria: '' }, { command: 'A0B0000010', criteria: '91xx' }], [asked.campAttempts]: '1', [asked.campIccids]: [one, two, three] });
+  await sentTo(one, two, three);
+  expect(sent[0]?.commands).toEqual([{ command: 'A0A40000026F30', criteria: '' }, { command: 'A0B0000010', criteria: '91XX' }]);
+  for (const iccid of [one, two, three]) await jobIn(id, iccid, 'in-progress');
+  const answers = (iccid: string, ...statusWords: string[]) => tell(iccid, { kind: 'ota-received', isDone: true, because: '', statusWords });
+  await answers(one, '9000', '9110');
+  await answers(two, '6a82');
+  await answers(three, '9000', '9000');
+  expect(await job(id, one)).toMatchObject({ state: 'completed' });
+  expect(await job(id, two)).toMatchObject({ state: 'failed', reason: 'Command 1: the card answered 6A82: file not found' });
+  expect(await job(id, three)).toMatchObject({ state: 'failed', reason: 'Command 2: the card answered 9000: done. Expected 91XX' });
+});
+
+test('a campaign from the time before commands were checked is not started', async () => {
+  const id = await create();
+  await sql`update ota_campaigns set content = jsonb_set(content, '{commands}', '[{"command": "ZZZZ", "criteria": ""}]') where id = ${id.slice('campaign-'.length)}`.execute(db);
+  expect((await refusal(set(id, 'active'))).message).toContain('Command 1: Use hexadecimal digits');
+  expect((await read(id)).status).toBe('idle');
 });
 
 test('what the network refuses counts as an attempt, what it does not answer is sent again under the same id, and silence ends with the validity', async () => {
@@ -275,6 +296,9 @@ test.each([
   [{ [asked.campBearer]: 'Pigeon' }, asked.campBearer],
   [{ [asked.commands]: [] }, asked.commands],
   [{ [asked.commands]: Array.from({ length: 16 }, () => ({ command: 'A'.repeat(4000) })) }, asked.commands],
+  [{ [asked.commands]: ['ZZZZ'] }, asked.commands],
+  [{ [asked.commands]: ['A0A40000026F7'] }, asked.commands],
+  [{ [asked.commands]: [{ command: 'A0A40000026F7B', criteria: 'xyz' }] }, asked.commands],
   [{ [asked.campIccids]: '' }, asked.campGroups],
   [{ [asked.campIccids]: [iccidAt(999)] }, asked.campIccids],
   [{ [asked.campIccids]: '', [asked.campGroups]: ['Nobody'] }, asked.campGroups],

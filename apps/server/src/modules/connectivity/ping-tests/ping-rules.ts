@@ -1,4 +1,4 @@
-import { isPingOver, isStaff, PING_STOPPED, pingPlan, pingQuestions as asked, pingStatuses } from '@airlane/domain';
+import { isPingOver, isStaff, noThingMessage, PING_STOPPED, pingPlan, pingQuestions as asked, pingStatuses } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -24,7 +24,7 @@ const runningAlready = (): AppError => refuse(asked.iccid, 'running', 'A test is
 /** Staff may ping any address through the Thing's network; customers their own Thing's only. */
 const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string, ip: string): Promise<void> => {
   const thing = await thingIn(db, scope, iccid);
-  if (!thing) throw refuse(asked.iccid, 'unknownThing', `There is no Thing with the ICCID ${iccid} in ${scope.accountTitle}`);
+  if (!thing) throw refuse(asked.iccid, 'unknownThing', noThingMessage(iccid, scope.accountTitle));
   if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
   if (thing.data_session !== 'Online') throw refuse(asked.iccid, 'offline', 'Thing is offline');
   if (thing.ip !== ip && !isStaff(scope.viewer.appType)) throw refuse(asked.ip, 'foreignAddress', 'This is not a current address of the Thing');

@@ -1,4 +1,4 @@
-import { allowedIpsProblem, edgesQuestionIds, featureOffText, isCidr, isEndpoint, isStaff, isTunnelKey, type NodeKind, nodeKeyOf, nodeKindDefinitions, privateNetworksQuestionIds, radioProblem, radioQuestionIds, radioVpnQuestionIds, templateNames } from '@airlane/domain';
+import { allowedIpsProblem, edgesQuestionIds, featureOffText, isCidr, isEndpoint, isTunnelKey, type NodeKind, nodeKeyOf, nodeKindDefinitions, privateNetworksQuestionIds, radioProblem, radioQuestionIds, radioVpnQuestionIds, templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -62,8 +62,8 @@ export interface NodeRuleParts {
 
 const FEATURE = { key: 'privateNetwork', name: templateNames.privateNetworks } as const;
 
-const refuseWithoutFeature = ({ features, viewer }: AccountScope, field: string): void => {
-  if (!features.includes(FEATURE.key)) throw refuse(field, 'feature', featureOffText(FEATURE.name, isStaff(viewer.appType)));
+const refuseWithoutFeature = ({ features, viewer, things }: AccountScope, field: string): void => {
+  if (!features.includes(FEATURE.key)) throw refuse(field, 'feature', featureOffText(FEATURE, { appType: viewer.appType, isGroupUser: things.kind === 'groups' }));
 };
 
 const refuseTakenName = async (db: Db, scope: AccountScope, kind: NodeKind, values: Values, except = ''): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportFilters, ReportType } from '@airlane/contract';
 import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
-import { featureOffText, isStaff, maySeeMoney, periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
+import { featureOffText, maySeeMoney, periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -36,7 +36,7 @@ const refuseField = (field: string, rule: string, message: string): AppError => 
 const findReport = ({ reports }: ReportParts, scope: AccountScope, { projectType, id }: ReportRequest): Report => {
   const report = reports.find((candidate) => candidate.projectType === projectType && candidate.id === id);
   if (!report) throw new AppError('REPORT_NOT_FOUND', { values: { report: id, project: projectType } });
-  if (!isActiveIn(report, scope)) throw new AppError('REPORT_INACTIVE', { values: { reason: featureOffText(report.feature?.name ?? '', isStaff(scope.viewer.appType)) } });
+  if (!isActiveIn(report, scope)) throw new AppError('REPORT_INACTIVE', { values: { reason: featureOffText({ key: report.feature?.key ?? '', name: report.feature?.name ?? '' }, { appType: scope.viewer.appType, isGroupUser: scope.things.kind === 'groups' }) } });
   if (!isAllowed(report, scope)) throw new AppError('FORBIDDEN');
   return report;
 };

@@ -1,4 +1,5 @@
 import { listSms, sendSms } from '@airlane/contract';
+import { unsendableCharacters } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { actingOnThings, inAccount } from '../../../access/policy.ts';
 import { byPerson, handle } from '../../../routing.ts';
@@ -19,7 +20,7 @@ export const smsRoutes = (app: FastifyInstance, parts: CommandParts): void => {
     actingOnThings,
     async ({ params, body, headers, scope, request }) => {
       const row = await sendMessage(parts, scope, { iccid: params.thingId, ...body, sendKey: headers['idempotency-key'], requestId: request.id });
-      return { message: 'SMS sent successfully', sms: presentSms(row, scope.viewer.fullName) };
+      return { message: 'SMS sent successfully', sms: presentSms(row, scope.viewer.fullName), stripped: unsendableCharacters(body.from, body.message) };
     },
     { limit },
   );

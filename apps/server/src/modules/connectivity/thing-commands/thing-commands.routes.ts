@@ -1,7 +1,10 @@
 import { activateSim, changeThingState, refreshConnection } from '@airlane/contract';
+import { iccidProblem } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { actingOnThings } from '../../../access/policy.ts';
+import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
+import { thingIn } from '../things/find-thing.repository.ts';
 import { type CommandParts, refreshThing, setThingState } from './thing-commands.service.ts';
 
 const stateWords = { ACTIVE: 'active', SUSPENDED: 'suspended' } as const;
@@ -18,6 +21,8 @@ export const thingCommandRoutes = (app: FastifyInstance, parts: CommandParts): v
   });
 
   handle(app, activateSim, actingOnThings, async ({ params, scope, request }) => {
+    const mistyped = iccidProblem(params.iccid);
+    if (mistyped !== undefined && !(await thingIn(parts.db, scope, params.iccid))) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'iccid', rule: 'iccid', message: mistyped }] });
     const isNew = await setThingState(parts, scope, params.iccid, 'ACTIVE', request.id);
     return { message: isNew ? `SIM ${params.iccid} was activated` : `SIM ${params.iccid} is already active` };
   });

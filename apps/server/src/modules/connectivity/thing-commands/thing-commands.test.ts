@@ -190,6 +190,20 @@ test('a SIM is activated by its ICCID, in its own account only', async () => {
   const foreign = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', borealis).limit(1).executeTakeFirstOrThrow();
   expect(await refusal(activate(foreign.iccid))).toMatchObject({ status: 404, body: { code: 'THING_NOT_FOUND' } });
   expect((await refusal(activate('8988399'))).body?.fields?.[0]).toMatchObject({ field: 'iccid', message: 'ICCID number (7) should contain 19-20 digits' });
+  expect((await refusal(activate('8988399000100099999'))).body?.fields?.[0]).toMatchObject({ field: 'iccid', message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation' });
+});
+
+test('a Thing that a network brought without a check digit is named like any other', async () => {
+  const { db } = server.database;
+  const brought = '8988399000100099999';
+  await db.insertInto('things').values({ iccid: brought, account_id: acme, name: 'Brought', imsi: '', state: 'SUSPENDED' }).execute();
+  expect(await user.call(activateSim, { params: { iccid: brought } }, acme)).toMatchObject({ message: `SIM ${brought} was activated` });
+  const pingIt = () => ping({ QID001pingICCID: brought });
+  const captureIt = () => create('capture', { QID001iccid: brought, QID002captureIP: '10.64.0.9', QID003startTime: { startTime: new Date(Date.now() - MINUTE).toISOString(), durationMinutes: 5 } });
+  await db.updateTable('things').set({ state: 'SUSPENDED' }).where('iccid', '=', brought).execute();
+  for (const order of [pingIt, captureIt]) expect((await refusal(order())).body?.fields?.[0]).toMatchObject({ message: 'Thing is suspended' });
+  await db.deleteFrom('things').where('iccid', '=', brought).execute();
+  expect((await refusal(pingIt())).body?.fields?.[0]).toMatchObject({ message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation' });
 });
 
 test('a group user reaches the Things of that group only', async () => {
@@ -199,11 +213,11 @@ test('a group user reaches the Things of that group only', async () => {
   expect(told).toEqual([]);
 });
 
-test('a message is stripped, sent once a key and listed with its state', async () => {
+test('a message is stripped, which its answer tells, sent once a key and listed with its state', async () => {
   const send = () => user.call(sendSms, { params: { thingId: iccid }, headers: { 'idempotency-key': 'hello-once' }, body: { from: '4912', message: 'Hello\n wörld' } }, acme);
   const [first, again] = [await send(), await send()];
-  expect(first).toMatchObject({ message: 'SMS sent successfully', sms: { state: 'accepted', message: 'Hello wrld', by: 'Una Seland' } });
-  expect(again.sms.id).toBe(first.sms.id);
+  expect(first).toMatchObject({ message: 'SMS sent successfully', stripped: ['line break', 'ö'], sms: { state: 'accepted', message: 'Hello wrld', by: 'Una Seland' } });
+  expect(again).toMatchObject({ sms: { id: first.sms.id }, stripped: first.stripped });
   expect(told).toEqual(['sms Hello wrld']);
   const { items, totalCount } = await user.call(listSms, { params: { thingId: iccid } }, acme);
   expect({ ids: items.map(({ id }) => id), totalCount }).toEqual({ ids: [first.sms.id], totalCount: 1 });

@@ -57,6 +57,13 @@ const activate = async (email: string): Promise<Person> => {
 const thingsOf = (person: Person) => person.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 100 } }, acme);
 const groupsOf = async (person: Person) => (await person.call(listThingGroups, { query: {} }, acme)).options.map(({ id }) => id);
 
+test('an autocomplete call names the account in its query, with an empty brand header', async () => {
+  const named = (accountId: string) => server.app.inject({ url: `/api/v4/brand/things/group/list?accountId=${accountId}`, headers: { authorization: `Bearer ${manager.token}`, brand: '' } });
+  expect((await named(acme)).json()).toEqual(await manager.call(listThingGroups, { query: {} }, acme));
+  expect((await named('no-such-account')).statusCode).toBe(403);
+  expect((await named('')).json()).toMatchObject({ code: 'ACCOUNT_REQUIRED' });
+});
+
 test('a manager makes a group user with two groups, who sees their Things until the manager takes one group away', async () => {
   const email = 'gill@acme.test';
   const document = await invite(email, { [PROFILE]: ['Group user'], [GROUPS]: [one, two] });

@@ -2,6 +2,7 @@ import { hashSource } from '../../../content-policy.ts';
 import { testCards } from '../../../ports/payments/sandbox/test-cards.ts';
 
 export const SANDBOX_PATH = '/api/v1/payments/sandbox';
+const ANSWER_WITHIN_MS = 30_000;
 
 const style = `
 :root { color-scheme: light; --ink: #1b1b1f; --dim: #5a5d66; --line: #b9bcc6; --on-accent: #ffffff; --accent: #4449bd; --bad: #b3261e; }
@@ -39,16 +40,20 @@ const script = `
   const show = (part) => { form.hidden = part !== form; confirmation.hidden = part !== confirmation; };
   const say = (text) => { problem.textContent = text; };
   const busy = (isBusy) => document.querySelectorAll('button').forEach((button) => { button.disabled = isBusy; });
+  const waiting = find('waiting');
   const send = async (path, body) => {
     busy(true);
     say('');
+    waiting.textContent = path === 'answers' ? 'Telling your bank…' : 'Checking the card…';
     try {
-      const reply = await fetch('${SANDBOX_PATH}/' + path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ clientSecret: secret, ...body }), credentials: 'omit' });
+      // An answer that never comes would leave the card holder with buttons that cannot be pressed, and no word.
+      const reply = await fetch('${SANDBOX_PATH}/' + path, { signal: AbortSignal.timeout(${ANSWER_WITHIN_MS}), method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ clientSecret: secret, ...body }), credentials: 'omit' });
       if (!reply.ok) throw new Error();
       return await reply.json();
     } catch {
       return { status: 'refused', problem: 'The payment provider is not responding. Try again in a moment.' };
     } finally {
+      waiting.textContent = '';
       busy(false);
     }
   };
@@ -113,6 +118,7 @@ export const sandboxPage = `<!doctype html>
 <p>Your bank asks you to confirm this card.</p>
 <div class="buttons"><button id="confirm" type="button">Confirm</button><button id="refuse" type="button" class="plain">Refuse</button></div>
 </section>
+<p id="waiting" class="note" role="status"></p>
 <p id="problem" class="problem" role="alert"></p>
 <script>${script}</script>
 </body>

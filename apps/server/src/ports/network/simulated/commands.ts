@@ -10,8 +10,8 @@ export const commandSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('setBlockedNetworks'), iccid, networks: z.array(z.string()) }),
   z.object({ name: z.literal('refresh'), iccid }),
   z.object({ name: z.literal('sendSms'), id: z.string(), iccid, from: z.string(), text: z.string() }),
-  // Notifications hold 8,000 bytes, so the content stays behind; the simulated card would not look at it.
-  z.object({ name: z.literal('sendOta'), id: z.string(), iccid, bearer: z.enum(otaBearers), validUntil: z.string() }),
+  // Notifications hold 8,000 bytes, so networks and files stay behind.
+  z.object({ name: z.literal('sendOta'), id: z.string(), iccid, bearer: z.enum(otaBearers), validUntil: z.string(), instructions: z.array(z.string()) }),
   z.object({ name: z.literal('ping'), iccid, ip: z.string(), packetSize: z.number(), count: z.number() }),
   z.object({ name: z.literal('testConnection'), iccid }),
   z.object({ name: z.literal('locate'), iccid }),

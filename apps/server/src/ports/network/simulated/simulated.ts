@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseEngine } from '../../../database/engine.ts';
 import type { Db } from '../../../database/open.ts';
+import { instructionsOf } from '../../connectivity/simulation/ota-courier.ts';
 import type { NetworkPort } from '../port.ts';
 import { capturedPackets } from './captured-packets.ts';
 import { CommandLink } from './command-link.ts';
@@ -36,8 +37,8 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
     async sendSms(sms) {
       await ask({ name: 'sendSms', ...sms });
     },
-    async sendOta({ id, iccid, bearer, validUntil }) {
-      await ask({ name: 'sendOta', id, iccid, bearer, validUntil: validUntil.toISOString() });
+    async sendOta({ id, iccid, bearer, commands, validUntil }) {
+      await ask({ name: 'sendOta', id, iccid, bearer, validUntil: validUntil.toISOString(), instructions: instructionsOf(commands) });
     },
     async ping(request) {
       await wait(request.count * PING_SPACING_MS);

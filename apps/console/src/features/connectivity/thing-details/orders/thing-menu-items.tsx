@@ -70,7 +70,7 @@ export const ThingMenuItems = ({ open, id, answers, onOrder }: ThingMenuItemsPro
         return (
           <Menu.Item key={order} leftSection={icon} aria-disabled={obstacle !== undefined} className={classes['item'] ?? ''} closeMenuOnClick={obstacle === undefined} onClick={() => obstacle === undefined && onOrder(order)}>
             {text}
-            {obstacle !== undefined && <span className={classes['reason']}>{obstacle}</span>}
+            {obstacle !== undefined && <span className={classes['reason']} title={obstacle}>{obstacle}</span>}
           </Menu.Item>
         );
       })}

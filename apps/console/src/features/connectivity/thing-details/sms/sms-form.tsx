@@ -1,4 +1,4 @@
-import { maxSmsLength, maxSmsSenderLength, sendableText, smsProblems } from '@airlane/domain';
+import { maxSmsLength, sendableText, smsProblems, strippedNote, unsendableCharacters } from '@airlane/domain';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ const Fields = ({ from, onSent }: FieldsProps) => {
   const isUsc = status?.isUSC === true;
   const most = maxSmsLength(isUsc);
   const [idempotencyKey] = useState(randomId);
+  const [stripped, setStripped] = useState<readonly string[]>([]);
   const send = useMutation({
     ...sendSmsMutation(accountId, thingId),
     onError: (error) => form.refuse(problemOf(error).fields),
@@ -33,6 +34,7 @@ const Fields = ({ from, onSent }: FieldsProps) => {
   const form = usePlainForm({
     initial: { from, message: '' },
     cleaned: sendableText,
+    onCleaned: (typed) => setStripped((latest) => [...new Set([...latest, ...unsendableCharacters(typed)])]),
     problemsOf: (answers) => smsProblems(answers, { isUsc }),
     onValid: (answers): Promise<unknown> =>
       send.mutateAsync(
@@ -45,11 +47,13 @@ const Fields = ({ from, onSent }: FieldsProps) => {
         },
       ),
   });
+  const note = strippedNote(stripped);
   return (
     <form noValidate className={classes['form']} aria-label="Send SMS" onSubmit={form.submit}>
       {send.error && <Notice tone="error">{problemOf(send.error).message || 'SMS sending failed'}</Notice>}
-      <TextField {...form.field('from')} label="From" maxLength={maxSmsSenderLength(form.values.from)} placeholder="Up to 16 digits, or 8 letters and digits" />
-      <TextArea {...form.field('message')} label="Message" rows={5} maxLength={most} />
+      <TextField {...form.field('from')} label="From" placeholder="Up to 16 digits, or 8 letters and digits" />
+      <TextArea {...form.field('message')} label="Message" rows={5} />
+      {note !== undefined && <Notice tone="warning">{note}</Notice>}
       <div className={classes['foot']}>
         <output className={classes['counter']}>{`${form.values.message.length} / ${most}`}</output>
         <Button type="submit" icon={<IconSend size={16} />} isBusy={send.isPending} {...pause}>Send</Button>

@@ -1,4 +1,4 @@
-import { contactProblems, fieldProblem, iccidProblem, loadPhoneCountries } from '@airlane/domain';
+import { contactProblems, fieldProblem, namedIccidProblem, loadPhoneCountries } from '@airlane/domain';
 import type { ContactAnswers, FieldProblem } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { useContactEnd } from './use-contact-end.ts';
 /** Phone and SIM may stay empty; what is given has to be one. */
 const memberContactProblems = (values: ContactAnswers & { readonly iccid: string }): readonly FieldProblem[] => {
   const iccid = values.iccid.trim();
-  const refused = iccid === '' ? undefined : iccidProblem(iccid);
+  const refused = iccid === '' ? undefined : namedIccidProblem(iccid);
   return [...contactProblems(values), ...(refused === undefined ? [] : [fieldProblem('iccid', 'iccid', refused)])];
 };
 

@@ -70,7 +70,8 @@ const CardList = ({ accountId, actions: { add, makeDefault, remove }, onAdd, ask
   const { cards, isLoading, isBusy, error, refetch } = useSavedCards(accountId);
   const [asked, setAsked] = useState<Card>();
 
-  const problem = settings.error ?? error;
+  // What was read before stays: a form may be open over it.
+  const problem = (settings.data === undefined ? settings.error : null) ?? error;
   if (problem) return <ProblemMessage title="The cards could not be loaded" {...problemOf(problem)} onRetry={() => void Promise.all([settings.refetch(), refetch()])} />;
   if (settings.data?.provider === null) return <Notice tone="warning">{NOT_CONNECTED}</Notice>;
   if (isLoading || settings.data === undefined || appType === undefined) return <div className={classes['skeleton']} aria-busy="true" aria-label="Loading cards" />;

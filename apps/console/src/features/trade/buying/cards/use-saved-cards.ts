@@ -35,7 +35,7 @@ const changingCards = (accountId: string) => ['account', accountId, 'cards'] as 
 export const useSavedCards = (accountId: string) => {
   const { data, isPending, error, refetch } = useQuery(cardListQuery(accountId));
   const isBusy = useIsMutating({ mutationKey: changingCards(accountId) }) > 0;
-  return { cards: data === undefined ? [] : cardsOf(data), isLoading: isPending, isBusy, error, refetch };
+  return { cards: data === undefined ? [] : cardsOf(data), isLoading: isPending, isBusy, error: data === undefined ? error : null, refetch };
 };
 
 const readAnew = (client: QueryClient, accountId: string) => async (): Promise<readonly Card[]> => cardsOf(await client.fetchQuery({ ...cardListQuery(accountId), staleTime: 0 }));
