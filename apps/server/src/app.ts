@@ -22,7 +22,7 @@ import { type Mailer, noMailer, queueMail } from './jobs/send-mail.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
 import { rememberCallers } from './audit/caller.ts';
 import { unsealedAudit } from './audit/seal-audit.ts';
-import { invoiceChargeListener } from './modules/trade/invoices/invoice-charges.ts';
+import { auditRefund, invoiceChargeListener } from './modules/trade/invoices/invoice-charges.ts';
 import { orderChargeListener } from './modules/trade/orders/order-charges.ts';
 import { fanOut } from './modules/platform/integrations/fan-out.ts';
 import { tellOfMessages } from './modules/platform/inbox/notify-people.ts';
@@ -164,6 +164,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
   const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, payments, tax, log: app.log, onIngested: metrics.ingested, onCleanUp: cleanUpMetrics(registry) });
   payments.onCharge(invoiceChargeListener(jobs));
+  payments.onRefund(auditRefund);
   payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments, tax };
   const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs), tellOfMessages(jobs), noteActivations], log: app.log });
