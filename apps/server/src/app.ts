@@ -56,6 +56,7 @@ import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
 import { realtimePlugin } from './plugins/realtime.ts';
+import { requestKeysPlugin } from './plugins/request-keys.ts';
 import { signedRequestsPlugin } from './plugins/signed-requests.ts';
 import { channelKinds } from './ports/channels/channel-kinds.ts';
 import { chooseChat } from './ports/channels/chat/choose.ts';
@@ -183,6 +184,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(signedRequestsPlugin, { signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, homeVertical: config.vertical });
+  await app.register(requestKeysPlugin, { db });
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });

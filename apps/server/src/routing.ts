@@ -46,6 +46,14 @@ const schemaOf = (call: Call) => ({
   response: { 200: call.answer, '4xx': errorBodySchema, '5xx': errorBodySchema },
 });
 
+const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** Names of headers that are a part of what is asked, where a call takes an idempotency key. */
+const keyedHeaders = ({ headers }: Call): readonly string[] | undefined => {
+  const names = headers instanceof z.ZodObject ? Object.keys(headers.shape) : [];
+  return names.includes(IDEMPOTENCY_KEY) ? names.filter((name) => name !== IDEMPOTENCY_KEY) : undefined;
+};
+
 /** A request without a body says nothing, which is an empty object: the contract then names what is missing, or its defaults apply. */
 const readAbsentBody = async (request: FastifyRequest): Promise<void> => {
   request.body ??= {};
@@ -75,6 +83,7 @@ export const handle = <C extends Call, P extends Policy>(
   handler: Handler<C, P>,
   { limit, bodyLimit }: RouteSettings = {},
 ): void => {
+  const keyed = keyedHeaders(call);
   app.route({
     method: call.method,
     url: call.path,
@@ -86,6 +95,7 @@ export const handle = <C extends Call, P extends Policy>(
       ...keyNeedsOf(call),
       viewAs: viewAsNeedsOf(call),
       seenAs: call.tag,
+      ...(keyed && { keyedHeaders: keyed }),
       ...(limit ? { rateLimit: { max: limit.max, timeWindow: '1 minute', keyGenerator: limit.keyOf, hook: 'preHandler' as const } } : {}),
     },
     handler: (request, reply) =>

@@ -74,6 +74,8 @@ test('sent again with the same key it is one integration, and the answer that wa
   made.push(first.integration.id);
   const again = await user.call(createIntegration, { ...set(), headers }, acme);
   expect([again.integration.id, again.signingSecret]).toEqual([first.integration.id, first.signingSecret]);
+  // Another integration, or this one elsewhere, is another request: it learns nothing of the first one, whose secret the answer would hold.
+  for (const [body, account] of [[set({ name: 'Theirs' }), acme], [set(), accountIds.delta]] as const) expect(await refusal(user.call(createIntegration, { ...body, headers }, account))).toMatchObject({ status: 409, body: { code: 'REQUEST_KEY_REUSED' } });
   const other = await org.call(createIntegration, { ...set(), headers }, borealis);
   expect(other.integration.id).not.toBe(first.integration.id);
   await org.call(deleteIntegration, { params: { id: other.integration.id } }, borealis);
