@@ -56,6 +56,7 @@ import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
 import { realtimePlugin } from './plugins/realtime.ts';
+import { LONGEST_REQUEST_MS, openRequestsPlugin } from './plugins/open-requests.ts';
 import { requestKeysPlugin } from './plugins/request-keys.ts';
 import { signedRequestsPlugin } from './plugins/signed-requests.ts';
 import { channelKinds } from './ports/channels/channel-kinds.ts';
@@ -136,6 +137,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     frameworkErrors: answerFrameworkError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    requestTimeout: LONGEST_REQUEST_MS,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer(config.checkAnswers));
@@ -181,6 +183,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   rememberCallers(app);
   await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin, paymentOrigins: ports.payments?.browserOrigins });
   await app.register(compressionPlugin);
+  await app.register(openRequestsPlugin, { perAddress: config.openRequests, bodySeconds: config.bodySeconds });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(signedRequestsPlugin, { signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, homeVertical: config.vertical });

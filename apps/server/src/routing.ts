@@ -30,6 +30,8 @@ interface RouteSettings {
   readonly limit?: { readonly max: number; readonly keyOf: (request: FastifyRequest) => string };
   /** Bytes of the body, where a call takes more than the others. */
   readonly bodyLimit?: number;
+  /** The body is a file that is streamed: it may be long on its way. */
+  readonly streamsBody?: boolean;
 }
 
 /** Counts what one person asks for, from wherever they do. */
@@ -81,7 +83,7 @@ export const handle = <C extends Call, P extends Policy>(
   call: C,
   policy: P,
   handler: Handler<C, P>,
-  { limit, bodyLimit }: RouteSettings = {},
+  { limit, bodyLimit, streamsBody }: RouteSettings = {},
 ): void => {
   const keyed = keyedHeaders(call);
   app.route({
@@ -96,6 +98,7 @@ export const handle = <C extends Call, P extends Policy>(
       viewAs: viewAsNeedsOf(call),
       seenAs: call.tag,
       ...(keyed && { keyedHeaders: keyed }),
+      ...(streamsBody === true && { streamsBody }),
       ...(limit ? { rateLimit: { max: limit.max, timeWindow: '1 minute', keyGenerator: limit.keyOf, hook: 'preHandler' as const } } : {}),
     },
     handler: (request, reply) =>
