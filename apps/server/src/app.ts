@@ -22,7 +22,7 @@ import { type Mailer, noMailer, queueMail } from './jobs/send-mail.ts';
 import { type LogStream, loggerSettings } from './logging.ts';
 import { rememberCallers } from './audit/caller.ts';
 import { unsealedAudit } from './audit/seal-audit.ts';
-import { invoiceChargeListener } from './modules/trade/invoices/invoice-charges.ts';
+import { auditRefund, invoiceChargeListener } from './modules/trade/invoices/invoice-charges.ts';
 import { orderChargeListener } from './modules/trade/orders/order-charges.ts';
 import { fanOut } from './modules/platform/integrations/fan-out.ts';
 import { tellOfMessages } from './modules/platform/inbox/notify-people.ts';
@@ -56,6 +56,8 @@ import { observabilityPlugin } from './plugins/observability.ts';
 import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
 import { policyPlugin } from './plugins/policy.ts';
 import { realtimePlugin } from './plugins/realtime.ts';
+import { LONGEST_REQUEST_MS, openRequestsPlugin } from './plugins/open-requests.ts';
+import { requestKeysPlugin } from './plugins/request-keys.ts';
 import { signedRequestsPlugin } from './plugins/signed-requests.ts';
 import { channelKinds } from './ports/channels/channel-kinds.ts';
 import { chooseChat } from './ports/channels/chat/choose.ts';
@@ -135,6 +137,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     frameworkErrors: answerFrameworkError,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    requestTimeout: LONGEST_REQUEST_MS,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer(config.checkAnswers));
@@ -164,6 +167,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
   const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, payments, tax, log: app.log, onIngested: metrics.ingested, onCleanUp: cleanUpMetrics(registry) });
   payments.onCharge(invoiceChargeListener(jobs));
+  payments.onRefund(auditRefund);
   payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments, tax };
   const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs), tellOfMessages(jobs), noteActivations], log: app.log });
@@ -179,9 +183,11 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   rememberCallers(app);
   await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin, paymentOrigins: ports.payments?.browserOrigins });
   await app.register(compressionPlugin);
+  await app.register(openRequestsPlugin, { perAddress: config.openRequests, bodySeconds: config.bodySeconds });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
   await app.register(signedRequestsPlugin, { signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
   await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, homeVertical: config.vertical });
+  await app.register(requestKeysPlugin, { db });
   await app.register(openapiPlugin);
   await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
   await app.register(realtimePlugin, { engine, db, access, catalog });

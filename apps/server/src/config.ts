@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   ACCESS_TOKEN_SECONDS: positive.default(900),
   LOGIN_CODE_SECONDS: positive.default(600),
   RATE_LIMIT: z.coerce.number('a number').int().min(0).default(3000),
+  OPEN_REQUESTS: z.coerce.number('a number').int().min(0).default(250),
+  BODY_SECONDS: positive.default(120),
   CHECK_ANSWERS: flag.default(false),
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
@@ -128,6 +130,10 @@ export interface Config {
   readonly loginCodeSeconds: number;
   /** Requests a minute and address; 0 turns the general limit off. */
   readonly rateLimit: number;
+  /** Requests of one address that may be unanswered at once; 0 is off, and so it is without a rate limit. */
+  readonly openRequests: number;
+  /** For how long the body of a request may be on its way. */
+  readonly bodySeconds: number;
   /** Check every answer against the contract; tests do. */
   readonly checkAnswers: boolean;
   /** Undefined in the demo, which makes its own. */
@@ -278,6 +284,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     loginCodeSeconds: env.LOGIN_CODE_SECONDS,
     rateLimit: env.RATE_LIMIT,
+    openRequests: env.RATE_LIMIT === 0 ? 0 : env.OPEN_REQUESTS,
+    bodySeconds: env.BODY_SECONDS,
     checkAnswers: env.CHECK_ANSWERS,
     encryptionKeys: readEncryptionKeys(env, isDemo),
     metricsToken: env.METRICS_TOKEN,

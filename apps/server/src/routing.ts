@@ -30,6 +30,8 @@ interface RouteSettings {
   readonly limit?: { readonly max: number; readonly keyOf: (request: FastifyRequest) => string };
   /** Bytes of the body, where a call takes more than the others. */
   readonly bodyLimit?: number;
+  /** The body is a file that is streamed: it may be long on its way. */
+  readonly streamsBody?: boolean;
 }
 
 /** Counts what one person asks for, from wherever they do. */
@@ -45,6 +47,14 @@ const schemaOf = (call: Call) => ({
   ...(call.body ? { body: call.body } : {}),
   response: { 200: call.answer, '4xx': errorBodySchema, '5xx': errorBodySchema },
 });
+
+const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** Names of headers that are a part of what is asked, where a call takes an idempotency key. */
+const keyedHeaders = ({ headers }: Call): readonly string[] | undefined => {
+  const names = headers instanceof z.ZodObject ? Object.keys(headers.shape) : [];
+  return names.includes(IDEMPOTENCY_KEY) ? names.filter((name) => name !== IDEMPOTENCY_KEY) : undefined;
+};
 
 /** A request without a body says nothing, which is an empty object: the contract then names what is missing, or its defaults apply. */
 const readAbsentBody = async (request: FastifyRequest): Promise<void> => {
@@ -73,8 +83,9 @@ export const handle = <C extends Call, P extends Policy>(
   call: C,
   policy: P,
   handler: Handler<C, P>,
-  { limit, bodyLimit }: RouteSettings = {},
+  { limit, bodyLimit, streamsBody }: RouteSettings = {},
 ): void => {
+  const keyed = keyedHeaders(call);
   app.route({
     method: call.method,
     url: call.path,
@@ -86,6 +97,8 @@ export const handle = <C extends Call, P extends Policy>(
       ...keyNeedsOf(call),
       viewAs: viewAsNeedsOf(call),
       seenAs: call.tag,
+      ...(keyed && { keyedHeaders: keyed }),
+      ...(streamsBody === true && { streamsBody }),
       ...(limit ? { rateLimit: { max: limit.max, timeWindow: '1 minute', keyGenerator: limit.keyOf, hook: 'preHandler' as const } } : {}),
     },
     handler: (request, reply) =>

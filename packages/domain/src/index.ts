@@ -48,6 +48,7 @@ export * from './password-rules.ts';
 export * from './phone-number.ts';
 export * from './status-family.ts';
 export * from './storable-text.ts';
+export * from './stored-secrets.ts';
 export * from './tag-colour.ts';
 export * from './technology.ts';
 export type { PhoneCountry } from './phone-countries.ts';

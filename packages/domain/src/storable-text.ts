@@ -3,18 +3,22 @@ export const MAX_STORED_TEXT_LENGTH = 100_000;
 const MAX_STORED_JSON_DEPTH = 100;
 const MAX_STORED_PARTS = 100_000;
 
-/** Marks that turn the direction of what follows: with them a text reads as another one than it is. Letters of any direction are fine. */
-const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
+/** NUL, and marks that turn the direction of what follows: with them a text reads as another one than it is. Letters of any direction are fine. */
+const UNSTORABLE = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
 export const HIDDEN_CHARACTERS_REFUSED = 'This text contains hidden characters, such as text direction marks. Remove them';
 
 /** PostgreSQL keeps neither NUL characters nor halves of surrogate pairs, in text as little as in jsonb; marks of direction we keep out ourselves. */
-export const isStorableText = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text) && !DIRECTION_MARKS.test(text);
+export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
 
 const isPlainObject = (value: object): value is Record<string, unknown> => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 };
+
+/** What holds nothing further. */
+const isStorablePart = (value: unknown): boolean =>
+  typeof value === 'string' ? isStorableText(value) : value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
 /**
  * Where a value stops being JSON that every engine can keep, as the way to that part; nothing where it does not. Walks with its own stack,
@@ -28,17 +32,19 @@ export const findUnstorable = (root: unknown, maxParts = MAX_STORED_PARTS): read
     const { value, path } = next;
     parts += 1;
     if (path.length > MAX_STORED_JSON_DEPTH || parts > maxParts) return path;
-    if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) continue;
-    if (typeof value === 'string') {
-      if (!isStorableText(value)) return path;
-      continue;
+    if (isStorablePart(value)) continue;
+    if (typeof value !== 'object' || value === null) return path;
+    const isList = Array.isArray(value);
+    if (!isList && !isPlainObject(value)) return path;
+    // A list may hold hundreds of thousands of texts: what is fine by itself is not put on the stack.
+    const keys: Iterable<string | number> = isList ? value.keys() : Object.keys(value);
+    for (const key of keys) {
+      if (typeof key === 'string' && !isStorableText(key)) return path;
+      const inner = (value as Record<string | number, unknown>)[key];
+      if (isStorablePart(inner)) parts += 1;
+      else pending.push({ value: inner, path: [...path, String(key)] });
     }
-    if (typeof value !== 'object') return path;
-    if (!Array.isArray(value) && !isPlainObject(value)) return path;
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isStorableText(key)) return path;
-      pending.push({ value: inner, path: [...path, key] });
-    }
+    if (parts > maxParts) return path;
   }
   return undefined;
 };

@@ -3,7 +3,7 @@ import type { JobLog } from '../jobs/queue.ts';
 import { findDefaultCard } from '../modules/trade/payments/cards.repository.ts';
 import { CardsService } from '../modules/trade/payments/cards.service.ts';
 import { ChargesService } from '../modules/trade/payments/charges.service.ts';
-import type { ChargeListener } from '../modules/trade/payments/payments.ts';
+import type { ChargeListener, RefundListener } from '../modules/trade/payments/payments.ts';
 import { reconcileCharges } from '../modules/trade/payments/reconcile-charges.ts';
 import type { PaymentsPort } from '../ports/payments/port.ts';
 import { SandboxPayments } from '../ports/payments/sandbox/sandbox.ts';
@@ -17,6 +17,8 @@ export interface ConnectedPayments {
   readonly cards: CardsService;
   /** Whoever is to be told, in the same transaction, when a charge changes. To be called while the app is built. */
   onCharge(listener: ChargeListener): void;
+  /** As `onCharge`, once for each refund that a person ordered. */
+  onRefund(listener: RefundListener): void;
   /** Nothing is reconciled before: a change that a listener misses is never told again. */
   begin(): void;
   reconcile(signal: AbortSignal): Promise<void>;
@@ -25,8 +27,9 @@ export interface ConnectedPayments {
 /** The provider with what this server does by it. */
 export const connectPayments = (db: Db, port: PaymentsPort | undefined, log: JobLog): ConnectedPayments => {
   const listeners: ChargeListener[] = [];
+  const refundListeners: RefundListener[] = [];
   let hasBegun = false;
-  const charges = new ChargesService({ db, port, listeners, defaultCardOf: (accountId) => findDefaultCard(db, accountId) });
+  const charges = new ChargesService({ db, port, listeners, refundListeners, defaultCardOf: (accountId) => findDefaultCard(db, accountId) });
   const cards = new CardsService({ db, port });
   const sandbox = port instanceof SandboxPayments ? port : undefined;
   return {
@@ -35,6 +38,7 @@ export const connectPayments = (db: Db, port: PaymentsPort | undefined, log: Job
     charges,
     cards,
     onCharge: (listener) => void listeners.push(listener),
+    onRefund: (listener) => void refundListeners.push(listener),
     begin() {
       hasBegun = true;
     },

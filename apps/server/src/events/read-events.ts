@@ -2,6 +2,7 @@ import type { EventType, ThingScope } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '../access/thing-scope-sql.ts';
 import type { Db } from '../database/open.ts';
+import { AppError } from '../errors.ts';
 import { eventColumns, type EventRow, type StoredEvent, storedEventOf } from './stored-event.ts';
 
 export interface EventQuery {
@@ -42,6 +43,11 @@ export const positionAt = async (db: Db, accountId: string, moment: Date): Promi
   const { rows } = await sql<{ position: number | null }>`
     select min(position) - 1 as position from events where account_id = ${accountId} and recorded_at >= ${moment.toISOString()}::timestamptz and position is not null`.execute(db);
   return rows[0]?.position ?? latestPosition(db);
+};
+
+/** Nothing was told under a position beyond the last one, so what a reader has it from is not this list: a database that was restored, or another server. */
+export const refuseBeyondEnd = async (db: Db, position: number): Promise<void> => {
+  if (position > (await latestPosition(db))) throw new AppError('CURSOR_BEYOND_END');
 };
 
 export const latestPosition = async (db: Db): Promise<number> => {

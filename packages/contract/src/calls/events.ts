@@ -48,6 +48,7 @@ export const listEvents = defineCall({
     limit: z.coerce.number().int().min(1).max(MAX_EVENTS_A_PAGE).default(100),
   }),
   answer: z.object({ events: z.array(cloudEventSchema), next: z.string(), hasMore: z.boolean() }),
+  errors: ['CURSOR_BEYOND_END'],
 });
 
 export const streamEvents = defineCall({
@@ -59,7 +60,7 @@ export const streamEvents = defineCall({
   headers: commonHeaders.extend({ 'last-event-id': cursor.optional() }),
   query: z.object({ ...selection, after: cursor.optional(), seconds: z.coerce.number().int().min(0).max(MAX_STREAM_SECONDS).default(MAX_STREAM_SECONDS) }),
   answer: z.string(),
-  errors: ['TOO_MANY_STREAMS'],
+  errors: ['TOO_MANY_STREAMS', 'CURSOR_BEYOND_END'],
 });
 
 export const listEventSchemas = defineCall({

@@ -14,9 +14,9 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/\b(xox[abpr])-[\w-]{6,}/g, `$1-${REDACTED}`],
   // Activation codes of eSIMs.
   [/\bLPA:1\$[^\s"]+/gi, `LPA:1$${REDACTED}`],
-  // Names and passwords in addresses, and what follows the question mark.
+  // Names and passwords in addresses, and whatever follows the host: chats and other receivers know their senders by the path.
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi, `$1${REDACTED}@`],
-  [/(https?:\/\/[^\s?"]+)\?[^\s"]+/gi, `$1?${REDACTED}`],
+  [/(https?:\/\/[^\s/?#"\\]+)[/?#\\][^\s"]+/gi, `$1/${REDACTED}`],
 ];
 
 const redactText = (text: string): string => secretTexts.reduce((left, [pattern, kept]) => left.replace(pattern, kept), text);

@@ -84,6 +84,7 @@ export const eventTypes = {
   'sms.received': thingInfo('SMS Received', 'A Thing sent a message.', { message: field('text', 'Id of the message'), to: field('text', 'The number it was sent to'), text: field('text', 'What it says') }),
   'ping.finished': thingInfo('Ping Test Finished', 'A ping test of a Thing ended.', { document, status: field('text', 'Completed, Cancelled or Failed'), reason }),
   'capture.finished': thingInfo('Capture Finished', 'A packet capture of a Thing is ready or has failed.', { document, status: field('text', 'Ready or Failed'), packets: optional('number', 'Packets in the file'), bytes: optional('number', 'Size of the file'), reason }),
+  // Told no more: kept for those that were told already.
   'bulk.finished': accountInfo('Bulk Action Finished', 'An action on many Things ended; its result file is in the inbox.', {
     document,
     action: field('text', 'What was done'),
@@ -95,6 +96,7 @@ export const eventTypes = {
   'bulk.paused': accountWarning('Bulk Job Paused', 'A bulk job was paused by a person or automatically.', { job: bulkJob, action: bulkAction, reason: field('text', 'Why it paused'), by }),
   'bulk.completed': accountInfo('Bulk Job Completed', 'A bulk job is over; its result file is in the inbox.', {
     job: bulkJob,
+    document: optional('text', "Id of the document that ordered it, such as 'Apply action'"),
     action: bulkAction,
     status: field('text', 'completed, canceled or failed'),
     done: field('number', 'Things that it was done to'),
@@ -165,7 +167,8 @@ export type EventData<Type extends EventType> = DataOf<(typeof eventTypes)[Type]
 /** What can set a rule off: whatever happens to a Thing. */
 export const thingEventTypes: readonly EventType[] = eventTypeNames.filter((type) => eventTypes[type].isAboutThing);
 
-/** Whoever chooses events finds all but the test, which is sent on demand. */
-export const choosableEventTypes: readonly EventType[] = eventTypeNames.filter((type) => type !== 'integration.test');
+/** Sent on demand, or told no more. */
+const notChoosable: readonly EventType[] = ['integration.test', 'bulk.finished'];
+export const choosableEventTypes: readonly EventType[] = eventTypeNames.filter((type) => !notChoosable.includes(type));
 const typeByTitle = new Map(eventTypeNames.map((type) => [eventTypes[type].title.toLowerCase(), type]));
 export const eventTypeTitled = (title: string): EventType | undefined => typeByTitle.get(title.trim().toLowerCase());

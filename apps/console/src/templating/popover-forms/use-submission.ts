@@ -36,6 +36,8 @@ export const useSubmission = <Result>({ questions, documentForm, call, onDone, o
   const [key, setKey] = useState(randomId);
 
   const refuse = (problem: Problem): void => {
+    // An answer was lost and the input is another now: pressed again, it is a new request.
+    if (problem.code === 'REQUEST_KEY_REUSED') setKey(randomId());
     const placed = problem.fields.filter(({ field, message }) => {
       const question = questionNamed(questions, field);
       if (question) form.setError(fieldName(question.questionId), { type: 'server', message });

@@ -27,6 +27,8 @@ interface QuestionFormProps {
   readonly name: string;
   readonly questions: readonly Question[];
   readonly initial: Drafts;
+  /** Told what is typed, for questions that depend on it. */
+  readonly onTyped?: (drafts: Drafts) => void;
   readonly isReadOnly: boolean;
   /** Asked before saving; debug mode goes on without. */
   readonly confirmation?: { readonly title: string; readonly text: string } | undefined;
@@ -46,7 +48,7 @@ interface QuestionFormProps {
 }
 
 /** A page's form over questions that no template holds. It can be saved once it is changed, and valid unless it is judged when it is saved. */
-export const QuestionForm = ({ accountId, role, name, questions, initial, isReadOnly, confirmation, save, onSaved, saveText = 'Save', discardText = 'Discard', onDiscard, isNew = false, judgesOnSave = false, isFirstStep = false }: QuestionFormProps) => {
+export const QuestionForm = ({ accountId, role, name, questions, initial, onTyped, isReadOnly, confirmation, save, onSaved, saveText = 'Save', discardText = 'Discard', onDiscard, isNew = false, judgesOnSave = false, isFirstStep = false }: QuestionFormProps) => {
   const router = useRouter();
   const isDebug = useDebugMode();
   const frame = useRef<HTMLFormElement>(null);
@@ -70,6 +72,9 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, isRead
     drawn?.addEventListener('focusout', leave);
     return () => drawn?.removeEventListener('focusout', leave);
   }, []);
+
+  const tell = useEffectEvent(() => onTyped?.(form.getValues()));
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: tell }), [form]);
 
   const canSave = (isDirty || isNew) && (isValid || judgesOnSave);
   const submit = useOneAtATime(async (): Promise<void> => {

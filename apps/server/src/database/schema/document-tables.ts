@@ -47,6 +47,13 @@ interface DocumentsTable {
   deleted_at: MaybeTimestamp;
 }
 
+interface RequestKeysTable {
+  user_id: string;
+  key: string;
+  digest: string;
+  at: GeneratedTimestamp;
+}
+
 interface IdempotencyKeysTable {
   user_id: string;
   key: string;
@@ -113,6 +120,7 @@ export interface DocumentTables {
   template_versions: TemplateVersionsTable;
   documents: DocumentsTable;
   idempotency_keys: IdempotencyKeysTable;
+  request_keys: RequestKeysTable;
   row_counts: RowCountsTable;
   files: FilesTable;
   saved_views: SavedViewsTable;

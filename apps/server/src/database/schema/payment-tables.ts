@@ -62,6 +62,9 @@ interface PaymentRefundsTable {
   status: RefundStatus;
   problem: MaybeText;
   created_at: GeneratedTimestamp;
+  ordered_by: MaybeText;
+  request_id: Generated<string>;
+  note: Generated<string>;
 }
 
 interface PaymentEventsTable {

@@ -22,6 +22,7 @@ interface ThingTransfersTable {
 interface ThingTransferItemsTable {
   transfer_id: string;
   iccid: string;
+  is_open: Generated<boolean>;
 }
 
 export interface TransferTables {

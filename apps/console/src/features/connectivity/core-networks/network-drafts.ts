@@ -1,5 +1,5 @@
-import type { CoreNetwork, NetworkSettings } from '@airlane/contract';
-import { networkCapabilities, networkCapabilityNames } from '@airlane/domain';
+import type { CoreNetwork, NetworkSecretName, NetworkSettings } from '@airlane/contract';
+import { networkCapabilities, networkCapabilityNames, secretsToEnterAgain } from '@airlane/domain';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { fieldName } from '../../../templating/document/field-name.ts';
 import { chosenIn as chosen, textIn as typedText } from '../../../templating/question-form/read-drafts.ts';
@@ -47,7 +47,28 @@ const furtherIn = (text: string): object => {
   }
 };
 
-export const typedNetwork = (drafts: Drafts) => ({
+type Stored = Pick<CoreNetwork, 'secrets' | 'settings'>;
+const secretNames = ['token', 'password', 'privateKey'] as const satisfies readonly NetworkSecretName[];
+
+const typedSecrets = (drafts: Drafts): Partial<Record<NetworkSecretName, string>> =>
+  Object.fromEntries(secretNames.flatMap((name) => (textIn(drafts, name) === '' ? [] : [[name, textIn(drafts, name)]])));
+
+/** The stored secrets that do not go with the address that is typed. */
+const leftBehind = ({ secrets, settings }: Stored, drafts: Drafts): NetworkSecretName[] =>
+  secretNames.filter((name) => secretsToEnterAgain({ from: settings?.baseUrl ?? '', to: textIn(drafts, 'baseUrl'), stored: secrets, sent: Object.keys(typedSecrets(drafts)) }).includes(name));
+
+/** What a secret is needed for; where that is not chosen, the secret can go. */
+const isNeeded: Readonly<Record<NetworkSecretName, (drafts: Drafts) => boolean>> = {
+  token: (drafts) => chosenIn(drafts, 'auth').includes(authWords.bearer),
+  password: (drafts) => chosenIn(drafts, 'auth').includes(authWords.basic),
+  privateKey: (drafts) => textIn(drafts, 'certificate') !== '',
+};
+
+/** The stored secrets that the form asks for again. */
+export const networkSecretsToEnterAgain = (network: Stored, drafts: Drafts): NetworkSecretName[] => leftBehind(network, drafts).filter((name) => isNeeded[name](drafts));
+
+/** With another address, secrets that are not needed are removed. */
+export const typedNetwork = (drafts: Drafts, stored: Stored = { secrets: [], settings: null }) => ({
   name: textIn(drafts, 'name'),
   settings: {
     ...furtherIn(textIn(drafts, 'further')),
@@ -60,7 +81,7 @@ export const typedNetwork = (drafts: Drafts) => ({
     subscribersPath: textIn(drafts, 'subscribersPath'),
     silentAfterSeconds: Number(textIn(drafts, 'silentAfterSeconds')),
   },
-  secrets: Object.fromEntries((['token', 'password', 'privateKey'] as const).flatMap((name) => (textIn(drafts, name) === '' ? [] : [[name, textIn(drafts, name)]]))),
+  secrets: { ...Object.fromEntries(leftBehind(stored, drafts).filter((name) => !isNeeded[name](drafts)).map((name) => [name, ''])), ...typedSecrets(drafts) },
 });
 
 export const typedNetworkId = (drafts: Drafts): string => textIn(drafts, 'id');

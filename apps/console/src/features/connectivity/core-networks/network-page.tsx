@@ -1,7 +1,7 @@
 import '../../../templating/question-styles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { fetchSubscribers, rotateSecret, testNetwork, updateNetworkMutation } from '../../../lib/mutations/core-networks.ts';
@@ -17,13 +17,11 @@ import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { CdrFiles } from './cdr-files.tsx';
 import classes from './core-networks.module.css';
-import { networkDrafts, typedNetwork } from './network-drafts.ts';
+import { networkDrafts, networkSecretsToEnterAgain, typedNetwork } from './network-drafts.ts';
 import { NetworkHealth } from './network-health.tsx';
 import { networkQuestions } from './network-questions.ts';
 import { RemoveNetwork } from './remove-network.tsx';
 import { SigningSecret } from './signing-secret.tsx';
-
-const questions = networkQuestions(false);
 
 interface NetworkActionsProps {
   readonly accountId: string;
@@ -66,6 +64,9 @@ const NetworkActions = ({ accountId, id, canFetch, onChanged }: NetworkActionsPr
 export const NetworkPage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => {
   const { accountId, accountTitle, template, role } = open;
   const navigate = useNavigate();
+  // Kept as one text, so that typing draws the form again only when another secret is asked for.
+  const [asked, setAsked] = useState('');
+  const questions = useMemo(() => networkQuestions(false, asked.split(' ')), [asked]);
   const { data: network, error, refetch } = useQuery(coreNetworkQuery(accountId, id));
   const { mutateAsync } = useMutation(updateNetworkMutation(accountId, id));
   if (error && network === undefined) return <ProblemMessage title="The network could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
@@ -85,8 +86,9 @@ export const NetworkPage = ({ open, id }: { readonly open: OpenTemplate; readonl
             name={`Settings of ${network.id}`}
             questions={questions}
             initial={networkDrafts(network)}
+            onTyped={(drafts) => setAsked(networkSecretsToEnterAgain(network, drafts).join(' '))}
             isReadOnly={false}
-            save={(drafts) => mutateAsync({ version: network.version, ...typedNetwork(drafts) })}
+            save={(drafts) => mutateAsync({ version: network.version, ...typedNetwork(drafts, network) })}
             onSaved={() => showToast({ tone: 'success', text: 'The network was saved' })}
           />
           <RemoveNetwork accountId={accountId} id={id} name={network.name} onRemoved={() => void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: template.description }, replace: true })} />

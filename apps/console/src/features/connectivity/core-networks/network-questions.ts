@@ -1,4 +1,5 @@
-import { networkCapabilities, networkCapabilityNames } from '@airlane/domain';
+import type { NetworkSecretName } from '@airlane/contract';
+import { ADDRESS_CHANGED, networkCapabilities, networkCapabilityNames } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 
 export const networkIds = {
@@ -28,17 +29,24 @@ const question = (id: keyof typeof networkIds, searchKey: string, questionLabel:
 const hidden = { withPasswordValidations: false } as const;
 const only = (word: string) => ({ visibleOnQuestion: { questionId: networkIds.auth, equals: word } });
 
-/** Secrets are typed and never shown: what is left empty stays as it is. */
-export const networkQuestions = (isNew: boolean): readonly Question[] => [
+const secret = (id: NetworkSecretName, label: string, isAsked: boolean, { metadata, ...rest }: Partial<Question>): Question =>
+  question(id, `secrets.${id}`, label, {
+    ...rest,
+    ...(isAsked && { required: true, tooltip: ADDRESS_CHANGED }),
+    metadata: { ...metadata, ...(isAsked && { requiredMessage: ADDRESS_CHANGED }), writeOnly: true },
+  });
+
+/** Secrets are typed and never shown: what is left empty stays as it is, unless it has to be entered again. */
+export const networkQuestions = (isNew: boolean, toEnterAgain: readonly string[] = []): readonly Question[] => [
   ...(isNew ? [question('id', 'id', 'Id', { required: true, halfWidth: true, tooltip: 'Stands in addresses: lower-case letters, digits and dashes. It cannot be changed later.', metadata: { maxLen: 40 } })] : []),
   question('name', 'name', 'Name', { required: true, halfWidth: true, metadata: { maxLen: 80 } }),
   question('baseUrl', 'settings.baseUrl', 'Address', { required: true, tooltip: 'Where commands are sent: https://core.example/api', metadata: { maxLen: 500 } }),
   question('auth', 'settings.auth', 'Authentication', { questionType: 'multipleChoice', required: true, halfWidth: true, metadata: { options: Object.values(authWords) } }),
   question('user', 'settings.user', 'User', { halfWidth: true, metadata: { maxLen: 200, ...only(authWords.basic) } }),
-  question('token', 'secrets.token', 'Bearer token', { questionType: 'password', halfWidth: true, tooltip: 'Leave empty to keep the present one', metadata: { ...hidden, ...only(authWords.bearer) } }),
-  question('password', 'secrets.password', 'Password', { questionType: 'password', halfWidth: true, tooltip: 'Leave empty to keep the present one', metadata: { ...hidden, ...only(authWords.basic) } }),
+  secret('token', 'Bearer token', toEnterAgain.includes('token'), { questionType: 'password', halfWidth: true, tooltip: 'Leave empty to keep the present one', metadata: { ...hidden, ...only(authWords.bearer) } }),
+  secret('password', 'Password', toEnterAgain.includes('password'), { questionType: 'password', halfWidth: true, tooltip: 'Leave empty to keep the present one', metadata: { ...hidden, ...only(authWords.basic) } }),
   question('certificate', 'settings.certificate', 'Client certificate (PEM)', { questionType: 'textarea', tooltip: 'For mutual TLS', metadata: { maxLen: MAX_PEM } }),
-  question('privateKey', 'secrets.privateKey', 'Private key (PEM)', { questionType: 'textarea', tooltip: 'Never shown again. Leave empty to keep the present one.', metadata: { maxLen: MAX_PEM, writeOnly: true } }),
+  secret('privateKey', 'Private key (PEM)', toEnterAgain.includes('privateKey'), { questionType: 'textarea', tooltip: 'Never shown again. Leave empty to keep the present one.', metadata: { maxLen: MAX_PEM } }),
   question('certificateAuthority', 'settings.certificateAuthority', 'Certificate authority (PEM)', { questionType: 'textarea', tooltip: 'Leave empty to trust the public ones', metadata: { maxLen: MAX_PEM } }),
   question('lacks', 'settings.lacks', 'Not supported', { questionType: 'multipleChoice', tooltip: 'What this network cannot do. The console says so instead of offering it.', metadata: { options: [...capabilityWords], numberOfAnswers: capabilityWords.length } }),
   question('subscribersPath', 'settings.subscribersPath', 'Subscribers path', { halfWidth: true, tooltip: 'Where its SIMs are listed, such as /subscribers?after={{after}}. Leave empty if the network sends them.', metadata: { maxLen: 500 } }),

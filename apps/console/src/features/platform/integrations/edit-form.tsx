@@ -1,13 +1,13 @@
 import '../../../templating/question-styles.ts';
 import type { Integration } from '@airlane/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { changeIntegration } from '../../../lib/mutations/integrations.ts';
 import { integrationQuery, integrationsQuery } from '../../../lib/queries/integrations.ts';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { integrationDrafts, refuseWrong, typedIntegration } from './integration-drafts.ts';
+import { integrationDrafts, refuseWrong, secretsToEnterAgain, typedIntegration } from './integration-drafts.ts';
 import { integrationQuestions } from './integration-questions.ts';
 import type { IntegrationsViewer } from './use-integrations-viewer.ts';
 
@@ -20,7 +20,9 @@ interface EditFormProps {
 export const EditForm = ({ viewer: { accountId, role, canManage }, integration, onClose }: EditFormProps) => {
   const { id, kind, version, secretsSet } = integration;
   const client = useQueryClient();
-  const questions = useMemo(() => integrationQuestions(kind, secretsSet), [kind, secretsSet]);
+  // Kept as one text, so that typing draws the form again only when another secret is asked for.
+  const [asked, setAsked] = useState('');
+  const questions = useMemo(() => integrationQuestions(kind, { secrets: secretsSet, toEnterAgain: asked.split(' ') }), [kind, secretsSet, asked]);
   const save = async (drafts: Drafts): Promise<void> => {
     refuseWrong(kind, drafts, secretsSet);
     const { integration: saved, message } = await changeIntegration(accountId, id, { version, ...typedIntegration(kind, drafts) });
@@ -35,6 +37,7 @@ export const EditForm = ({ viewer: { accountId, role, canManage }, integration, 
       name={`Settings of ${id}`}
       questions={questions}
       initial={integrationDrafts(kind, integration)}
+      onTyped={(drafts) => setAsked(secretsToEnterAgain(integration, drafts).join(' '))}
       isReadOnly={!canManage}
       judgesOnSave
       saveText="Save Changes"

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldName } from '../../../templating/document/field-name.ts';
 import { hiddenQuestions } from '../../../templating/document/visible-questions.ts';
 import { questionNamed } from '../../../templating/document/question-named.ts';
-import { integrationDrafts, integrationProblems, refuseWrong, typedIntegration } from './integration-drafts.ts';
+import { integrationDrafts, integrationProblems, refuseWrong, secretsToEnterAgain, typedIntegration } from './integration-drafts.ts';
 import { integrationIds as ids, integrationQuestions, type QuestionName } from './integration-questions.ts';
 
 const channels = integrationKindNames.filter((kind) => integrationKindOf(kind).isChannel);
@@ -122,7 +122,7 @@ it.each([
 });
 
 it('asks for the removal of secrets only where some are stored', () => {
-  const removable = (stored: string[]) => integrationQuestions('webhook', stored).find(({ questionId }) => questionId === ids.removed)?.metadata?.options;
+  const removable = (stored: string[]) => integrationQuestions('webhook', { secrets: stored, toEnterAgain: [] }).find(({ questionId }) => questionId === ids.removed)?.metadata?.options;
   expect(removable([])).toBeUndefined();
   expect(removable(['signingSecrets'])).toBeUndefined();
   expect(removable(['signingSecrets', 'bearerToken'])).toEqual(['Bearer token']);
@@ -131,4 +131,18 @@ it('asks for the removal of secrets only where some are stored', () => {
 it('refuses before anything is sent, as the server would', () => {
   expect(() => refuseWrong('webhook', webhook({ url: '' }))).toThrow(expect.objectContaining({ body: expect.objectContaining({ code: 'VALIDATION_FAILED' }) }));
   expect(() => refuseWrong('webhook', webhook({}))).not.toThrow();
+});
+
+it.each([
+  ['nothing at another path', { url: 'https://example.com/other' }, []],
+  ['every secret at another host', { url: 'https://example.org' }, ['bearerToken', 'headers']],
+  ['nothing that is typed anew', { url: 'https://example.org', bearerToken: 'new' }, ['headers']],
+  ['nothing that is removed', { url: 'https://example.org', removed: ['Bearer token', 'Secret headers'] }, []],
+])('asks again for %s', (_, answers, asked) => {
+  const integration = { settings: { url: 'https://example.com/events' }, secretsSet: ['signingSecrets', 'bearerToken', 'headers'] };
+  const drafts = { ...integrationDrafts('webhook'), ...typed(answers) };
+  const toEnterAgain = secretsToEnterAgain(integration, drafts);
+  expect(toEnterAgain).toEqual(asked);
+  const questions = integrationQuestions('webhook', { secrets: integration.secretsSet, toEnterAgain });
+  expect(questions.filter(({ metadata, required }) => metadata?.['writeOnly'] === true && required === true).map(({ searchKey }) => searchKey)).toEqual(asked.map((name) => `secrets.${name}`));
 });

@@ -1,11 +1,11 @@
 import { amqpSettingsSchema, brokerSecretsSchema, CallError, emailSettingsSchema, type FieldError, type Integration, mqttSettingsSchema, settingsIssueText, slackSettingsSchema, webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
-import { DATA_LIMIT_EVENT, dataLimitFieldActions, type DataLimitFieldAction, type DataLimitFields, dataLimitProblem, DEFAULT_DIGEST_HOUR, digestMinutes, eventTypes, type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import { DATA_LIMIT_EVENT, dataLimitFieldActions, type DataLimitFieldAction, type DataLimitFields, dataLimitProblem, DEFAULT_DIGEST_HOUR, digestMinutes, eventTypes, type IntegrationKind, integrationKindOf, secretsToEnterAgain as secretsOfChange } from '@airlane/domain';
 import { decodeAnswer, isEmptyDraft } from '@airlane/question-kinds';
 import type { z } from 'zod';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { fieldName } from '../../../templating/document/field-name.ts';
 import { chosenIn, textIn } from '../../../templating/question-form/read-drafts.ts';
-import { hourWord, integrationIds as ids, limitQuestion, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
+import { hourWord, integrationIds as ids, isSecretName, limitQuestion, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
 
 type Stored = Pick<Integration, 'name' | 'settings' | 'events' | 'groups' | 'tags' | 'networks' | 'dataLimit'>;
 
@@ -110,6 +110,13 @@ const secretsIn = (drafts: Drafts): Settings => {
   const texts = Object.entries(secretIds).flatMap(([name, id]) => (textIn(drafts, id) === '' ? [] : [[name, textIn(drafts, id)]]));
   const headers = textIn(drafts, ids.secretHeaders);
   return { ...Object.fromEntries(removed.map((name) => [name, emptied(name)])), ...Object.fromEntries(texts), ...(headers !== '' && { headers: headersIn(headers).headers }) };
+};
+
+/** The stored secrets that go with another address only where they are entered again or removed. */
+export const secretsToEnterAgain = ({ settings, secretsSet }: Pick<Integration, 'secretsSet' | 'settings'>, drafts: Drafts): string[] => {
+  const { url } = settings;
+  if (typeof url !== 'string') return [];
+  return secretsOfChange({ from: url, to: textIn(drafts, ids.url), stored: secretsSet.filter(isSecretName), sent: Object.keys(secretsIn(drafts)) });
 };
 
 const actionIn = (drafts: Drafts, id: string): DataLimitFieldAction | undefined => dataLimitFieldActions.find((action) => chosenIn(drafts, id).includes(action));

@@ -1,4 +1,4 @@
-import { choosableEventTypes, dataLimitFieldActions, digestMinutes, type DigestMinutes, EVENT_GROUP_QUESTION, EVENT_NETWORK_QUESTION, EVENT_TYPE_QUESTION, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
+import { ADDRESS_CHANGED, choosableEventTypes, dataLimitFieldActions, digestMinutes, type DigestMinutes, EVENT_GROUP_QUESTION, EVENT_NETWORK_QUESTION, EVENT_TYPE_QUESTION, eventTypes, type EventType, type IntegrationKind } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 
 export const integrationIds = {
@@ -62,11 +62,21 @@ const hourWords = Array.from({ length: HOURS_A_DAY }, (_, hour) => hourWord(hour
 const zones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 export const protocolWords = { 5: 'MQTT 5', 4: 'MQTT 3.1.1' } as const;
 
-type Stored = readonly string[];
-/** Secrets are typed and never shown: what is left empty stays as it is. */
-const secret = (name: QuestionName, secretName: SecretName, stored: Stored, rest: Partial<Question>): Question => {
-  const isSet = stored.includes(secretName);
-  return question(name, `secrets.${secretName}`, secretWords[secretName], { ...rest, metadata: { ...(isSet && { placeholder: 'Set. Leave empty to keep it.' }), writeOnly: true, withPasswordValidations: false } });
+interface Stored {
+  /** The names of the secrets that are set. */
+  readonly secrets: readonly string[];
+  /** Those of them that the address which is typed asks for again. */
+  readonly toEnterAgain: readonly string[];
+}
+const nothingStored: Stored = { secrets: [], toEnterAgain: [] };
+
+/** Secrets are typed and never shown: what is left empty stays as it is, unless it has to be entered again. */
+const secret = (name: QuestionName, secretName: SecretName, { secrets, toEnterAgain }: Stored, rest: Partial<Question>): Question => {
+  const isAsked = toEnterAgain.includes(secretName);
+  const shown = isAsked ? { required: true, tooltip: ADDRESS_CHANGED } : {};
+  const kept = secrets.includes(secretName) && !isAsked ? { placeholder: 'Set. Leave empty to keep it.' } : {};
+  const metadata = { ...kept, ...(isAsked && { requiredMessage: ADDRESS_CHANGED }), writeOnly: true, withPasswordValidations: false };
+  return question(name, `secrets.${secretName}`, secretWords[secretName], { ...rest, ...shown, metadata });
 };
 
 const tlsQuestions = (stored: Stored): readonly Question[] => [
@@ -146,12 +156,12 @@ const selectionQuestions: readonly Question[] = [
 ];
 
 const removableQuestions = (stored: Stored): readonly Question[] => {
-  const removable = stored.filter(isSecretName).map((name) => secretWords[name]);
+  const removable = stored.secrets.filter(isSecretName).map((name) => secretWords[name]);
   return removable.length === 0 ? [] : [question('removed', 'removed', 'Remove stored secrets', { questionType: 'multipleChoice', metadata: { options: removable, numberOfAnswers: removable.length, asCheckboxes: true } })];
 };
 
 /** The setup of a kind. Secrets that are stored may be left empty or removed. */
-export const integrationQuestions = (kind: IntegrationKind, stored: Stored = []): readonly Question[] => [
+export const integrationQuestions = (kind: IntegrationKind, stored: Stored = nothingStored): readonly Question[] => [
   question('name', 'name', 'Name', { required: true, metadata: { maxLen: 100 } }),
   ...(receiverQuestions[kind]?.(stored) ?? []),
   ...removableQuestions(stored),

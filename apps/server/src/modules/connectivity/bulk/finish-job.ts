@@ -56,7 +56,7 @@ export const finishJob = async ({ db, catalog, files, face }: FinishParts, job: 
     const { rows } = await sql`update bulk_jobs set status = ${status}, results = ${JSON.stringify(file)}::jsonb, finished_at = now(), working_since = null, leased_by = null, leased_until = null
       where number = ${number} and finished_at is null returning number`.execute(trx);
     if (rows.length === 0) return;
-    await recordEvent(trx, accountId, 'bulk.completed', { job: id, action: job.action, status, done: counts.done, skipped: counts.skipped + counts.refused, failed: counts.failed });
+    await recordEvent(trx, accountId, 'bulk.completed', { job: id, ...(job.document_id !== null && { document: job.document_id }), action: job.action, status, done: counts.done, skipped: counts.skipped + counts.refused, failed: counts.failed });
     await announceJob(trx, number, status);
     if (job.document_id !== null) return face.finished(trx, { ...job, status }, counts, file);
     await deliverMessage(trx, inbox, {

@@ -38,7 +38,7 @@ export const cdrFileRoutes = (app: FastifyInstance, parts: CdrParts): void => {
     // The content is streamed and never held in memory, whatever type it is said to have.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    handle(scope, sendCdrFile, streamSignedByNetwork, ({ params, request }) => receive(params.network, params.name, request.signedStream ?? Readable.from([])), { bodyLimit: MAX_CDR_BYTES });
+    handle(scope, sendCdrFile, streamSignedByNetwork, ({ params, request }) => receive(params.network, params.name, request.signedStream ?? Readable.from([])), { bodyLimit: MAX_CDR_BYTES, streamsBody: true });
   });
 
   handle(app, listCdrFiles, asOperatorStaff, async ({ scope, params: { network } }) => {

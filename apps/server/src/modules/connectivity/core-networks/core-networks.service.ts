@@ -1,5 +1,5 @@
-import { MAX_SIGNING_SECRETS, type NetworkSecretName, type NetworkSettings, type CoreNetwork, placeholdersOf } from '@airlane/contract';
-import { capabilityProblem, networkCapabilityNames } from '@airlane/domain';
+import { MAX_SIGNING_SECRETS, type NetworkSecretName, type NetworkSettings, networkSettingsSchema, type CoreNetwork, placeholdersOf } from '@airlane/contract';
+import { ADDRESS_CHANGED, capabilityProblem, networkCapabilityNames, secretsToEnterAgain } from '@airlane/domain';
 import { newSigningSecret } from '../../../access/signature.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -13,7 +13,7 @@ import { presentCoreNetwork } from './core-networks.presenter.ts';
 import { saveLink } from './link-health.repository.ts';
 import type { NetworkCatalog } from './network-catalog.ts';
 import type { ObservationIntake } from './observation-intake.ts';
-import { encryptSecrets, joinSecrets, type StoredSecrets } from './network-secrets.ts';
+import { encryptSecrets, joinSecrets, readableNames, type StoredSecrets } from './network-secrets.ts';
 
 export interface CoreNetworkParts {
   readonly db: Db;
@@ -77,11 +77,19 @@ export const createNetwork = async (parts: CoreNetworkParts, scope: AccountScope
   return { network: await readNetwork(parts, scope, id), signingSecret };
 };
 
+/** Credentials were entered for one address; a change of it does not take them to another. */
+const refuseMovedSecrets = (row: CoreNetworkRow, { baseUrl }: NetworkSettings, sent: NetworkChange['secrets']): void => {
+  const missing = secretsToEnterAgain({ from: networkSettingsSchema.parse(row.settings).baseUrl, to: baseUrl, stored: readableNames(row.secrets), sent: Object.keys(sent) });
+  if (missing.length > 0) throw new AppError('VALIDATION_FAILED', { fields: missing.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: ADDRESS_CHANGED })) });
+};
+
 export const updateNetwork = async (parts: CoreNetworkParts, scope: AccountScope, id: string, change: NetworkChange & { readonly version: number }, requestId: string): Promise<CoreNetwork> => {
   const { db, cipher, catalog } = parts;
   const { name, settings, secrets: sent, version } = change;
   const row = await find(db, scope, id);
   if (row.adapter !== 'generic') throw refuse('settings', 'simulator', 'The simulator has nothing to configure');
+  if (row.version !== version) throw new AppError('STALE_VERSION', { currentVersion: row.version });
+  refuseMovedSecrets(row, settings, sent);
   const kept = Object.fromEntries(Object.entries(row.secrets).filter(([secret]) => !(secret in sent)));
   const secrets = { ...kept, ...encryptSecrets(cipher, id, given(sent)) };
   refuseUnusable(parts, settings, secrets);

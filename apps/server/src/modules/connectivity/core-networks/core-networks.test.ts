@@ -65,6 +65,18 @@ test('a change needs the version that it was made on; a secret that is not sent 
   expect((await update(network.version + 1, { token: '' })).secrets).toEqual([]);
 });
 
+test('credentials stay with their address: at another host, port or scheme they are entered again or removed', async () => {
+  const { network } = await create('moving', { auth: 'bearer' }, { token: 'for-this-network' });
+  const update = (baseUrl: string, secrets: object = {}, change: object = { auth: 'bearer' }, version = network.version) =>
+    admin.call(updateCoreNetwork, { params: { network: 'moving' }, body: { version, name: 'Moving', settings: { baseUrl, ...change }, secrets } }, adminPanel);
+  const asked = { status: 400, body: { fields: [{ field: 'secrets.token', rule: 'required', message: 'Required because the address changed' }] } };
+  for (const baseUrl of ['https://127.0.0.1:9/core', 'https://core.example.com', 'https://127.0.0.1/core']) expect(await refusal(update(baseUrl))).toMatchObject(asked);
+  expect(await refusal(update('https://core.example.com', {}, { auth: 'none' }))).toMatchObject(asked);
+  expect(await update('http://127.0.0.1:9/other')).toMatchObject({ secrets: ['token'] });
+  expect(await refusal(update('https://core.example.com'))).toMatchObject({ body: { code: 'STALE_VERSION' } });
+  expect(await update('https://core.example.com', { token: '' }, { auth: 'none' }, network.version + 1)).toMatchObject({ secrets: [] });
+});
+
 test('after a rotation both secrets count, and the one before no longer after its day', async () => {
   const { send } = await connectNetwork(server, admin, 'rotating');
   const { signingSecret, network } = await admin.call(rotateNetworkSecret, { params: { network: 'rotating' } }, adminPanel);

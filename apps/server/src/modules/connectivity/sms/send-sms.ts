@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { carriesSms, sendableText, smsProblems, thingIdOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -48,6 +48,9 @@ const refuseStranger = (): never => {
   throw new AppError('DUPLICATE', { values: { what: 'A message with this key' } });
 };
 
+/** The same for the same request, so that the network takes it once, and without a word about who sent it. */
+const idOfKey = (...parts: readonly [accountId: string, userId: string, sendKey: string]): string => createHash('sha256').update(JSON.stringify(['sms', ...parts])).digest('hex').slice(0, 32);
+
 /** The network has the message before anybody says so; sent again with the same key it is the same message. */
 export const sendMessage = async ({ db, network }: CommandParts, scope: AccountScope, request: SmsRequest): Promise<SmsRow> => {
   const { iccid, checkThing, sendKey, requestId } = request;
@@ -59,7 +62,7 @@ export const sendMessage = async ({ db, network }: CommandParts, scope: AccountS
   // A key that was used for another Thing says nothing about this one.
   if (earlier) return earlier.iccid === iccid ? earlier : refuseStranger();
   refuseUnreachable(thing, checkThing);
-  const sms = { id: sendKey === undefined ? randomUUID() : `${viewer.userId}-${sendKey}`, iccid, from: sendableText(request.from).trim(), text: sendableText(request.message).trim() };
+  const sms = { id: sendKey === undefined ? randomUUID() : idOfKey(accountId, viewer.userId, sendKey), iccid, from: sendableText(request.from).trim(), text: sendableText(request.message).trim() };
   const message: NewSms = { ...sms, accountId, sentBy: viewer.userId, sendKey: sendKey ?? null };
   const order = { accountId, iccid, command: 'SMS', detail: { ...message }, actorId: viewer.userId, requestId } as const;
   const { intent } = await commandNetwork(db, order, () => network.sendSms(sms));

@@ -1,6 +1,5 @@
 import { templateNames, type ThingAction, thingActions, bulkActionFor } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
 import type { BulkFace } from '../bulk/bulk-face.ts';
 import type { BulkJobRow } from '../bulk/bulk-jobs.repository.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
@@ -48,6 +47,5 @@ export const documentFace = (catalog: TemplateCatalog): BulkFace => ({
       memberId: orderedBy,
       thingGroups: await groupsOf(trx, id),
     });
-    await recordEvent(trx, accountId, 'bulk.finished', { document: id, action, done, skipped: left, failed });
   },
 });

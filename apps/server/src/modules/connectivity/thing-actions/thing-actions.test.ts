@@ -55,9 +55,11 @@ const fileOf = async (document: { questions: { questionId: string; answer?: unkn
 
 test('selected Things are suspended through the network, one audit row each, and the results arrive in the inbox', async () => {
   const [one = '', two = ''] = iccids;
-  const document = await order({ QID0010_Action: { selected: ['Suspend'] }, QID002_selectedDocs: [`ThingId_ICCID_${one}`], QID001Iccid: [two] }, admin, { 'idempotency-key': 'suspend-two' });
+  const suspended = { QID0010_Action: { selected: ['Suspend'] }, QID002_selectedDocs: [`ThingId_ICCID_${one}`], QID001Iccid: [two] };
+  const document = await order(suspended, admin, { 'idempotency-key': 'suspend-two' });
   expect(answerTo(document, 'QID021Total')).toBe('2');
-  expect((await order({ QID0010_Action: 'Suspend', QID001Iccid: [two] }, admin, { 'idempotency-key': 'suspend-two' })).id).toBe(document.id);
+  expect((await order(suspended, admin, { 'idempotency-key': 'suspend-two' })).id).toBe(document.id);
+  expect(await refusal(order({ QID0010_Action: 'Suspend', QID001Iccid: [two] }, admin, { 'idempotency-key': 'suspend-two' }))).toMatchObject({ status: 409 });
   const done = await settled(document.id);
   expect([answerTo(done, 'QID022Done'), answerTo(done, 'QID023Failed')]).toEqual(['2', '0']);
   expect(await Promise.all([one, two].map(stateOf))).toEqual(['SUSPENDED', 'SUSPENDED']);

@@ -214,8 +214,12 @@ test('a group user reaches the Things of that group only', async () => {
 });
 
 test('a message is stripped, which its answer tells, sent once a key and listed with its state', async () => {
-  const send = () => user.call(sendSms, { params: { thingId: iccid }, headers: { 'idempotency-key': 'hello-once' }, body: { from: '4912', message: 'Hello\n wörld' } }, acme);
+  const send = (message = 'Hello\n wörld') => user.call(sendSms, { params: { thingId: iccid }, headers: { 'idempotency-key': 'hello-once' }, body: { from: '4912', message } }, acme);
+  // What was refused may be corrected under its key.
+  expect(await refusal(send(''))).toMatchObject({ status: 400 });
   const [first, again] = [await send(), await send()];
+  expect(await refusal(send('Something else'))).toMatchObject({ status: 409, body: { code: 'REQUEST_KEY_REUSED' } });
+  expect(first.sms.id).not.toMatch(/hello-once|user-airlane/);
   expect(first).toMatchObject({ message: 'SMS sent successfully', stripped: ['line break', 'ö'], sms: { state: 'accepted', message: 'Hello wrld', by: 'Una Seland' } });
   expect(again).toMatchObject({ sms: { id: first.sms.id }, stripped: first.stripped });
   expect(told).toEqual(['sms Hello wrld']);

@@ -1,5 +1,5 @@
 import type { TransferParty, TransferStatus } from '@airlane/domain';
-import { TRANSFER_OFFER_DAYS } from '@airlane/domain';
+import { bulkStatuses, isBulkFinished, TRANSFER_OFFER_DAYS } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
@@ -74,13 +74,6 @@ export const thingsAmong = async (db: Db, accountId: string, iccids: readonly st
 export const shownIccids = async (db: Db, { from, where }: { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<boolean> }, max: number): Promise<string[]> =>
   (await sql<{ iccid: string }>`select t.iccid from ${from} where ${where} order by t.iccid limit ${max}`.execute(db)).rows.map(({ iccid }) => iccid);
 
-/** How many of these another open offer holds. */
-export const countOffered = async (db: Db, accountId: string, iccids: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from thing_transfer_items as item join thing_transfers as transfer on transfer.id = item.transfer_id
-    where transfer.from_account = ${accountId} and transfer.status = 'offered' and transfer.offered_at > now() - make_interval(days => ${TRANSFER_OFFER_DAYS}) and item.iccid = any(${[...iccids]}::text[])`.execute(db);
-  return rows[0]?.total ?? 0;
-};
-
 export interface NewTransfer {
   readonly fromAccount: string;
   readonly toAccount: string;
@@ -90,17 +83,51 @@ export interface NewTransfer {
   readonly iccids: readonly string[];
 }
 
-export const insertTransfer = async (trx: Db, { fromAccount, toAccount, note, offeredBy, requestKey, iccids }: NewTransfer): Promise<string> => {
+/** Transfers of these Things that ran out, went through, or whose account has them no more hold them no longer. */
+const releaseEnded = async (trx: Db, fromAccount: string, iccids: readonly string[]): Promise<void> => {
+  await sql`update thing_transfer_items as item set is_open = false from thing_transfers as transfer left join bulk_jobs as job on job.id = transfer.job_id
+    where transfer.id = item.transfer_id and item.is_open and item.iccid = any(${[...iccids]}::text[])
+      and (transfer.from_account <> ${fromAccount} or job.status = any(${bulkStatuses.filter(isBulkFinished)}::text[])
+        or (transfer.status = 'offered' and transfer.offered_at <= now() - make_interval(days => ${TRANSFER_OFFER_DAYS})))`.execute(trx);
+};
+
+/** Answers the Things that another transfer holds; then nothing of this one may stay. */
+export const insertTransfer = async (
+  trx: Db,
+  { fromAccount, toAccount, note, offeredBy, requestKey, iccids }: NewTransfer,
+): Promise<{ readonly id: string; readonly held: readonly string[] }> => {
+  await releaseEnded(trx, fromAccount, iccids);
   const { id } = await trx.insertInto('thing_transfers').values({ from_account: fromAccount, to_account: toAccount, note, offered_by: offeredBy, request_key: requestKey, total: iccids.length }).returning('id').executeTakeFirstOrThrow();
-  await sql`insert into thing_transfer_items (transfer_id, iccid) select ${id}, iccid from unnest(${[...iccids]}::text[]) as iccid`.execute(trx);
-  return id;
+  // In the order of their numbers, so that two offers at once do not wait for each other in a circle.
+  const { rows } = await sql<{ iccid: string }>`insert into thing_transfer_items (transfer_id, iccid, is_open)
+    select ${id}, iccid, true from unnest(${[...iccids]}::text[]) as iccid order by iccid
+    on conflict (iccid) where is_open do nothing returning iccid`.execute(trx);
+  const stored = new Set(rows.map(({ iccid }) => iccid));
+  return { id, held: iccids.filter((iccid) => !stored.has(iccid)) };
 };
 
 /** Locked until the answer is stored: of two answers the second finds the first. */
 export const lockStatus = async (trx: Db, id: string): Promise<TransferStatus | undefined> => (await trx.selectFrom('thing_transfers').select('status').where('id', '=', id).forUpdate().executeTakeFirst())?.status;
 
+export interface OverlappingOffer {
+  readonly id: string;
+  readonly toAccount: string;
+  readonly total: number;
+}
+
+/** Other open offers with a Thing of this one, locked in the order of their ids together with it. */
+export const lockOverlapping = async (trx: Db, id: string): Promise<OverlappingOffer[]> => {
+  const { rows } = await sql<OverlappingOffer>`select id, to_account as "toAccount", total from thing_transfers
+    where id = ${id} or (status = 'offered' and id in (
+      select other.transfer_id from thing_transfer_items as item join thing_transfer_items as other on other.iccid = item.iccid where item.transfer_id = ${id}))
+    order by id for update`.execute(trx);
+  return rows.filter((row) => row.id !== id);
+};
+
+/** What is accepted holds its Things until the job is through, and everything else that is decided none. */
 export const decide = async (trx: Db, id: string, status: TransferStatus, decidedBy: string | null): Promise<void> => {
   await trx.updateTable('thing_transfers').set({ status, decided_by: decidedBy, decided_at: new Date() }).where('id', '=', id).execute();
+  if (status !== 'accepted') await trx.updateTable('thing_transfer_items').set({ is_open: false }).where('transfer_id', '=', id).where('is_open', '=', true).execute();
 };
 
 export const noteJob = async (trx: Db, id: string, jobId: string): Promise<void> => {

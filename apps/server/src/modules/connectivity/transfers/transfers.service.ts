@@ -6,10 +6,11 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { meantThings } from '../bulk/meant-things.ts';
 import { planJob } from '../bulk/plan-job.ts';
-import { codeOf, countOffered, decide, findParty, findTransfer, findTransferByKey, insertTransfer, listTransferRows, lockStatus, noteJob, shownIccids, thingsAmong, type TransferRow, type TransferViewer } from './transfers.repository.ts';
+import { codeOf, decide, findParty, findTransfer, findTransferByKey, insertTransfer, listTransferRows, lockOverlapping, lockStatus, noteJob, shownIccids, thingsAmong, type TransferRow, type TransferViewer } from './transfers.repository.ts';
 
 export interface TransferParts {
   readonly db: Db;
@@ -17,7 +18,7 @@ export interface TransferParts {
 }
 
 const DAY_MS = 86_400_000;
-const SHOWN_STRANGERS = 3;
+const SHOWN_NUMBERS = 3;
 export const TRANSFERS_PAGE = 'transfers';
 
 const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
@@ -55,6 +56,22 @@ const readTransfer = async (db: Db, scope: AccountScope, id: string): Promise<Tr
 
 const things = (total: number): string => `${total.toLocaleString('en')} ${total === 1 ? 'Thing' : 'Things'}`;
 
+const named = (iccids: readonly string[]): string => `${iccids.slice(0, SHOWN_NUMBERS).join(', ')}${iccids.length > SHOWN_NUMBERS ? ' …' : ''}`;
+
+/** Messages are mailed, and whoever opens an account chooses its name: they hold no word that another account wrote. */
+const aboutTransfers = (accountId: string) =>
+  ({ accountId, kind: 'Alert', severity: 'Info', about: { text: 'Transfers', href: `#/${accountId}/${TRANSFERS_PAGE}` } }) as const;
+
+const withdrawOverlapping = async (trx: Db, inbox: StoredTemplate, id: string): Promise<void> => {
+  for (const other of await lockOverlapping(trx, id)) {
+    await decide(trx, other.id, 'withdrawn', null);
+    await deliverMessage(trx, inbox, {
+      ...aboutTransfers(other.toAccount), id: `transfer-${other.id}-withdrawn`, subject: `The offer of ${things(other.total)} was withdrawn`,
+      text: 'Another account has accepted Things that were offered to you too. Nothing was changed.',
+    });
+  }
+};
+
 export interface Offer {
   readonly to: string;
   readonly iccids: readonly string[];
@@ -79,26 +96,26 @@ const offeredIccids = async (parts: TransferParts, scope: AccountScope, { iccids
 export const offer = async (parts: TransferParts, scope: AccountScope, asked: Offer, requestId: string): Promise<Transfer> => {
   const { db, catalog } = parts;
   const { to, note, requestKey } = asked;
-  const { accountId, accountTitle, isAdminPanel, viewer } = scope;
+  const { accountId, isAdminPanel, viewer } = scope;
   const earlier = requestKey === undefined ? undefined : await findTransferByKey(db, viewer.userId, requestKey);
   if (earlier !== undefined) return readTransfer(db, scope, earlier);
   if (isAdminPanel) throw refuse('iccids', 'adminPanel', 'Choose the account whose Things are to be transferred');
-  const target = await findParty(db, to, viewer.vertical);
-  const problem = transferTargetProblem({ id: accountId, vertical: viewer.vertical, isAdminPanel }, target);
-  if (problem !== undefined || !target) throw refuse('to', 'account', problem ?? '');
+  // The Things come first: without one of its own, nobody learns which codes lead to an account.
   const wanted = await offeredIccids(parts, scope, asked);
   const mine = new Set(await thingsAmong(db, accountId, wanted));
   const strangers = wanted.filter((iccid) => !mine.has(iccid));
-  if (strangers.length > 0) throw refuse('iccids', 'unknownThing', `${things(strangers.length)} not found in this account: ${strangers.slice(0, SHOWN_STRANGERS).join(', ')}${strangers.length > SHOWN_STRANGERS ? ' …' : ''}`);
-  const offered = await countOffered(db, accountId, wanted);
-  if (offered > 0) throw refuse('iccids', 'offered', `${things(offered)} are in another open offer. Withdraw it first.`);
+  if (strangers.length > 0) throw refuse('iccids', 'unknownThing', `${things(strangers.length)} not found in this account: ${named(strangers)}`);
+  const target = await findParty(db, to, viewer.vertical);
+  const problem = transferTargetProblem({ id: accountId, vertical: viewer.vertical, isAdminPanel }, target);
+  if (problem !== undefined || !target) throw refuse('to', 'account', problem ?? '');
   const inbox = await inboxTemplate(catalog);
   const id = await db.transaction().execute(async (trx) => {
-    const transfer = await insertTransfer(trx, { fromAccount: accountId, toAccount: target.id, note, offeredBy: viewer.userId, requestKey: requestKey ?? null, iccids: wanted });
+    const { id: transfer, held } = await insertTransfer(trx, { fromAccount: accountId, toAccount: target.id, note, offeredBy: viewer.userId, requestKey: requestKey ?? null, iccids: wanted });
+    if (held.length > 0) throw refuse('iccids', 'offered', `${things(held.length)} in another open offer or on their way: ${named(held)}`);
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'transfer.offer', subject: transfer, detail: { to: target.id, things: wanted.length }, requestId });
     await deliverMessage(trx, inbox, {
-      id: `transfer-${transfer}`, accountId: target.id, kind: 'Alert', severity: 'Info', subject: `${accountTitle} offers you ${things(wanted.length)}`, isMailRequested: true,
-      text: `Accept or decline within ${TRANSFER_OFFER_DAYS} days. ${note === '' ? '' : `Their note: ${note}`}`.trim(), about: { text: 'Transfers', href: `#/${target.id}/${TRANSFERS_PAGE}` },
+      ...aboutTransfers(target.id), id: `transfer-${transfer}`, subject: `Another account offers you ${things(wanted.length)}`, isMailRequested: true,
+      text: `Accept or decline within ${TRANSFER_OFFER_DAYS} days. The page of transfers says who offers them.`,
     });
     return transfer;
   });
@@ -125,8 +142,9 @@ export const order = async ({ db, catalog }: TransferParts, scope: AccountScope,
   const { side, to } = transferOrderOf[asked];
   if (sideOf(scope, row) !== side) throw new AppError('FORBIDDEN');
   const inbox = await inboxTemplate(catalog);
-  const { accountId, accountTitle, viewer } = scope;
+  const { accountId, viewer } = scope;
   await db.transaction().execute(async (trx) => {
+    if (asked === 'accept') await withdrawOverlapping(trx, inbox, id);
     const status = transferStatusAt((await lockStatus(trx, id)) ?? row.status, row.offeredAt, new Date());
     const problem = status === to ? `This transfer is ${status} already` : transferStepProblem(status, to);
     if (problem !== undefined) throw refuse('order', 'transition', problem);
@@ -135,8 +153,8 @@ export const order = async ({ db, catalog }: TransferParts, scope: AccountScope,
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: `transfer.${asked}`, subject: id, detail: { things: row.total }, requestId });
     const other = side === 'receiver' ? row.fromAccount : row.toAccount;
     await deliverMessage(trx, inbox, {
-      id: `transfer-${id}-${to}`, accountId: other, kind: 'Alert', severity: 'Info', subject: asked === 'decline' ? `Your transfer of ${things(row.total)} was declined` : `${accountTitle} ${to} the transfer of ${things(row.total)}`,
-      text: asked === 'accept' ? 'The Things are going over now.' : 'Nothing was changed.', about: { text: 'Transfers', href: `#/${other}/${TRANSFERS_PAGE}` },
+      ...aboutTransfers(other), id: `transfer-${id}-${to}`, subject: `${side === 'receiver' ? 'Your transfer' : 'The offer'} of ${things(row.total)} was ${to}`,
+      text: asked === 'accept' ? 'The Things are going over now.' : 'Nothing was changed.',
     });
   });
   return readTransfer(db, scope, id);

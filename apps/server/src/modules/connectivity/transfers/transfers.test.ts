@@ -1,4 +1,4 @@
-import { createApiKey, createBulkJob, listDocuments, listEvents, listSms, listTransfers, offerTransfer, orderTransfer, previewUsage } from '@airlane/contract';
+import { type CallError, createApiKey, createBulkJob, listDocuments, listEvents, listSms, listTransfers, offerTransfer, orderTransfer, previewUsage } from '@airlane/contract';
 import { thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -28,8 +28,9 @@ const use = (bytes: number, at = new Date()) => {
   sequence += 1;
   return ingestObservations(db, [{ kind: 'usage', iccid, accountId: '', at, source: 'test', sequence, bytes }]);
 };
-const offer = (change: Partial<{ to: string; iccids: string[]; note: string }> = {}, headers = {}) => sender.call(offerTransfer, { body: { to: borealis, iccids: [iccid], ...change }, headers }, acme);
+const offer = (change: Partial<{ to: string; iccids: string[]; note: string }> = {}, headers = {}, by = sender) => by.call(offerTransfer, { body: { to: borealis, iccids: [iccid], ...change }, headers }, acme);
 const answer = (person: typeof sender, account: string, id: string, order: 'accept' | 'decline' | 'withdraw') => person.call(orderTransfer, { params: { id, order } }, account);
+const wordsOf = (error: Error): string => JSON.stringify((error as CallError).body);
 const usedBy = async (person: typeof sender, account: string) => (await person.call(previewUsage, { query: { from: today, to: today } }, account)).first.filter((row) => row.iccid === iccid);
 const gone = async (id: string) =>
   eventually(async () => {
@@ -60,6 +61,30 @@ test('what the Things table shows is offered without naming it', async () => {
   expect((await refusal(byTable({}))).body?.fields?.[0]).toMatchObject({ field: 'iccids', rule: 'required' });
   expect((await refusal(byTable({ things: { kind: 'table' } }))).body?.fields?.[0]).toMatchObject({ rule: 'filterRequired' });
   for (const { iccid: one, group_name } of mine) await db.updateTable('things').set({ group_name }).where('iccid', '=', one).execute();
+});
+
+test('without a Thing of its own, an account cannot find out which codes lead to others', async () => {
+  const told = await Promise.all([borealis, 'C-0000', 'nobody'].map(async (to) => (await refusal(offer({ to, iccids: ['8900000000000000000'] }, {}, receiver))).body?.fields));
+  expect(told[1]).toEqual(told[0]);
+  expect(told[2]).toEqual(told[0]);
+});
+
+test('offered to several at once, a Thing stands in one offer, which the refusals name it for', async () => {
+  const everywhere = [borealis, accountIds.delta, accountIds.cobalt, borealis];
+  const tried = await Promise.all(everywhere.map((to) => offer({ to }, {}, receiver).catch((error: unknown) => error as Error)));
+  const open = tried.filter((one) => !(one instanceof Error));
+  expect(open).toHaveLength(1);
+  for (const refused of tried.filter((one) => one instanceof Error)) expect(wordsOf(refused)).toContain(`1 Thing in another open offer or on their way: ${iccid}`);
+  await answer(sender, acme, (open[0] as { id: string }).id, 'withdraw');
+});
+
+test('what is mailed to the other account holds no word that the sender wrote', async () => {
+  const made = await offer({ note: 'See https://evil.example/pay' }, {}, receiver);
+  const told = await db.selectFrom('documents').select(['answers', 'search_text']).where('id', '=', `transfer-${made.id}`).executeTakeFirstOrThrow();
+  const { title } = await db.selectFrom('accounts').select('title').where('id', '=', acme).executeTakeFirstOrThrow();
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`evil|${title}`, 'i'));
+  expect((await receiver.call(listTransfers, {}, borealis)).transfers.find(({ id }) => id === made.id)?.note).toContain('evil.example');
+  await answer(sender, acme, made.id, 'withdraw');
 });
 
 test('group users neither offer nor answer, and API keys cannot', async () => {
@@ -183,4 +208,19 @@ test('a Thing goes only while both sides agree, whoever plans a job', async () =
   const ended = await eventually(async () => (await receiver.call(listTransfers, {}, borealis)).transfers.find(({ id, jobStatus }) => id === accepted.id && jobStatus === 'completed'), 'the job');
   expect(ended).toMatchObject({ done: 0, failed: 1 });
   expect(await db.selectFrom('things').select('account_id').where('iccid', '=', other.iccid).executeTakeFirst()).toEqual({ account_id: acme });
+});
+
+test('of two offers that held a Thing before, the one that is accepted ends the other, whose receiver is told', async () => {
+  const sold = (await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('deleted_at', 'is', null).where('iccid', '<>', iccid).orderBy('iccid', 'desc').executeTakeFirstOrThrow()).iccid;
+  const kept = await offer({ iccids: [sold] }, {}, receiver);
+  const { rows: [other] } = await sql<{ id: string }>`insert into thing_transfers (from_account, to_account, offered_by, total) values (${acme}, ${accountIds.cobalt}, 'user-airlane', 1) returning id`.execute(db);
+  await sql`insert into thing_transfer_items (transfer_id, iccid) values (${other?.id}, ${sold})`.execute(db);
+  const [first, second] = await Promise.all([answer(receiver, borealis, kept.id, 'accept'), answer(admin, accountIds.cobalt, other?.id ?? '', 'accept')].map((one) => one.catch((error: unknown) => error as Error)));
+  const lost = first instanceof Error ? { error: first, account: borealis, id: kept.id } : { error: second as Error, account: accountIds.cobalt, id: other?.id ?? '' };
+  expect(first instanceof Error).not.toBe(second instanceof Error);
+  expect(wordsOf(lost.error)).toContain('It stays as it is.');
+  const told = await db.selectFrom('documents').select('answers').where('account_id', '=', lost.account).where('id', '=', `transfer-${lost.id}-withdrawn`).execute();
+  expect(JSON.stringify(told)).toContain('was withdrawn');
+  const audited = await db.selectFrom('audit_log').select('id').where('action', '=', 'transfer.accept').where('subject', 'in', [kept.id, other?.id ?? '']).execute();
+  expect(audited).toHaveLength(1);
 });

@@ -42,6 +42,28 @@ test('whoever set an alert is told once of each Thing that comes and goes, in th
   expect(errors).toEqual([]);
 });
 
+const HIDDEN: ViewState = { ...state, filters: { QID0016bacId: { empty: false } } };
+
+test('an alert on a column that its owner may not see is refused, also when the view is changed later', async () => {
+  const refused = { status: 400, body: { fields: [{ field: 'alert', rule: 'unknownColumn' }] } };
+  expect(await refusal(user.call(updateView, { params: { id: await save(user, HIDDEN) }, body: { alert: 'both' } }, acme))).toMatchObject(refused);
+  await db.deleteFrom('saved_views').execute();
+  const id = await save();
+  await user.call(updateView, { params: { id }, body: { alert: 'both' } }, acme);
+  expect(await refusal(user.call(updateView, { params: { id }, body: { state: HIDDEN } }, acme))).toMatchObject(refused);
+});
+
+test('once a column of its filter is hidden, the alert is switched off, and its owner is told', async () => {
+  const id = await save();
+  await user.call(updateView, { params: { id }, body: { alert: 'both' } }, acme);
+  await db.updateTable('saved_views').set({ state: JSON.stringify(HIDDEN) }).where('id', '=', id).execute();
+  await watch();
+  expect(await messages(id)).toEqual(['The alert of the view "Rented Things" was switched off']);
+  await watch();
+  expect(await messages(id)).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
 test('a changed view begins anew, and one without an alert is not watched', async () => {
   await setTags(iccid, []);
   const id = await save();

@@ -1,11 +1,15 @@
 import { MAX_WATCHED_THINGS, templateNames, tellsOf, viewAddress, viewAlertText, type ViewMove } from '@airlane/domain';
+import type { ViewState } from '@airlane/contract';
 import { findScope } from '../../../access/access.repository.ts';
+import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
+import { AppError } from '../../../errors.ts';
 import { recordThingEvents } from '../../../events/record-event.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { selectedThings } from '../bulk/meant-things.ts';
+import type { MeantSql } from '../bulk/plan.repository.ts';
 import { countThings, findWatchedViews, lockView, type MovedThing, moveMembers, type WatchedView } from './watched-views.repository.ts';
 
 export interface WatchViewsParts {
@@ -38,25 +42,43 @@ const tell = async (trx: Db, inbox: StoredTemplate, view: WatchedView, moved: re
 };
 
 /** Takes the alert away and says why. */
-const giveUp = async (trx: Db, inbox: StoredTemplate, { id, accountId, name, owner }: WatchedView): Promise<void> => {
+const giveUp = async (trx: Db, inbox: StoredTemplate, { id, accountId, name, owner }: WatchedView, reason: string): Promise<void> => {
   await trx.updateTable('saved_views').set({ alert: null, watched_since: null }).where('id', '=', id).execute();
   await trx.deleteFrom('view_members').where('view_id', '=', id).execute();
   await deliverMessage(trx, inbox, {
-    id: `view-${id}-too-many-${Date.now()}`, accountId, kind: 'Alert', severity: 'Warning', subject: `The alert of the view "${name}" was switched off`,
-    text: `The view has more than ${MAX_WATCHED_THINGS.toLocaleString('en-US')} Things. Narrow it down and switch the alert on again.`, memberId: owner.userId, thingGroups: [], appTypes: [owner.appType],
+    id: `view-${id}-off-${Date.now()}`, accountId, kind: 'Alert', severity: 'Warning', subject: `The alert of the view "${name}" was switched off`,
+    text: reason, memberId: owner.userId, thingGroups: [], appTypes: [owner.appType],
   });
 };
 
-const watchView = async ({ db, catalog }: WatchViewsParts, inbox: StoredTemplate, view: WatchedView): Promise<void> => {
+const TOO_MANY = `The view has more than ${MAX_WATCHED_THINGS.toLocaleString('en-US')} Things. Narrow it down and switch the alert on again.`;
+const COLUMN_GONE = 'The view filters by a column that you do not see any more. Change the filter and switch the alert on again.';
+
+/** Nothing where the view filters by a column that its owner may not see. */
+const thingsOfView = async ({ db, catalog }: WatchViewsParts, scope: AccountScope, { q, filters, reportFilters }: ViewState): Promise<MeantSql | undefined> => {
+  try {
+    return await selectedThings({ db, catalog }, scope, { search: q, filters, reportFilters });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return undefined;
+    throw error;
+  }
+};
+
+const watchView = async (parts: WatchViewsParts, inbox: StoredTemplate, view: WatchedView): Promise<void> => {
   // What the owner may see now counts, not what they saw when the alert was set.
+  const { db } = parts;
   const scope = await findScope(db, view.owner, view.accountId);
   if (!scope) return;
-  const { q, filters, reportFilters } = view.state;
-  const selected = await selectedThings({ db, catalog }, scope, { search: q, filters, reportFilters });
+  const selected = await thingsOfView(parts, scope, view.state);
+  if (!selected) {
+    return db.transaction().execute(async (trx) => {
+      if (await lockView(trx, view)) await giveUp(trx, inbox, view, COLUMN_GONE);
+    });
+  }
   if (selected.kind !== 'selected') return;
   await db.transaction().execute(async (trx) => {
     if (!(await lockView(trx, view))) return;
-    if ((await countThings(trx, selected, MAX_WATCHED_THINGS + 1)) > MAX_WATCHED_THINGS) return giveUp(trx, inbox, view);
+    if ((await countThings(trx, selected, MAX_WATCHED_THINGS + 1)) > MAX_WATCHED_THINGS) return giveUp(trx, inbox, view, TOO_MANY);
     const moved = await moveMembers(trx, view, selected);
     const now = new Date();
     if (!view.isKnown) {

@@ -84,6 +84,8 @@ test.each([
   [{ filterObj: '{"Data":{"contains":"abc"}}' }, 'filterObj.Data'],
   [{ filterObj: '{"Data":{"between":{}}}' }, 'filterObj'],
   [{ filterObj: 'not json' }, 'filterObj'],
+  [{ filterObj: '{"__proto__":{"contains":"abc"}}' }, 'filterObj'],
+  [{ filterObj: '{"constructor":{"contains":"abc"}}' }, 'filterObj.constructor'],
   [{ sort: 'Nope' }, 'sort'],
   [{ sort: "name'; drop table things" }, 'sort'],
   [{ pageSize: 0 }, 'pageSize'],

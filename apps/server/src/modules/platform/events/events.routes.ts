@@ -5,7 +5,7 @@ import { anyone, inAccount } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import type { EventFeed } from '../../../events/event-feed.ts';
-import { type EventQuery, eventsAfter, latestPosition, positionAt } from '../../../events/read-events.ts';
+import { type EventQuery, eventsAfter, latestPosition, positionAt, refuseBeyondEnd } from '../../../events/read-events.ts';
 import { handle } from '../../../routing.ts';
 import { type EventStream, MAX_STREAMS_A_PERSON, OpenStreams, streamOf } from './event-stream.ts';
 
@@ -23,6 +23,7 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
     const { after, since, limit } = query;
     const start = after !== undefined ? Number(after) : since === undefined ? 0 : await positionAt(db, scope.accountId, new Date(since));
     const found = await eventsAfter(db, queryFor(scope, query), start, limit + 1);
+    if (after !== undefined && found.length === 0) await refuseBeyondEnd(db, start);
     const events = found.slice(0, limit);
     return { events: events.map((event) => cloudEventOf(event, publicUrl)), next: String(events.at(-1)?.position ?? start), hasMore: found.length > limit };
   });
@@ -36,6 +37,7 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
   handle(app, streamEvents, inAccount, async ({ scope, query, headers, request, reply }) => {
     const { types, thing, seconds } = query;
     const resumed = headers['last-event-id'] ?? query.after;
+    if (resumed !== undefined) await refuseBeyondEnd(db, Number(resumed));
     const leave = streams.enter(scope.viewer.userId);
     try {
       const start = resumed === undefined ? await latestPosition(db) : Number(resumed);

@@ -1,4 +1,4 @@
-import { createApiKey, listEvents, listEventSchemas, changeThingState } from '@airlane/contract';
+import { createApiKey, listEvents, listEventSchemas, changeThingState, streamEvents } from '@airlane/contract';
 import { choosableEventTypes, eventSchemaOf, eventTypeNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -95,6 +95,11 @@ test.each([
   ['too many at once', { limit: 501 }],
 ])('%s is refused', async (_, query) => {
   expect(await refusal(user.call(listEvents, { query: query as never }, acme))).toMatchObject({ status: 400 });
+});
+
+test('a position beyond the end is told to be gone, by the list and by the stream', async () => {
+  const after = '999999999';
+  for (const call of [listEvents, streamEvents]) expect(await refusal(user.call(call as typeof listEvents, { query: { after } as never }, acme))).toMatchObject({ status: 410, body: { code: 'CURSOR_BEYOND_END' } });
 });
 
 test('the stream tells what happens, and resumes after the last id without a gap or a repeat', async () => {

@@ -1,6 +1,7 @@
 import { createDocument, listEvents, updateDocument } from '@airlane/contract';
 import { csmQuestionIds, orderSimQuestionIds, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -22,8 +23,10 @@ const create = async (template: string, answers: Record<string, unknown>, status
 test('an action on many Things tells how it ended, once', async () => {
   const things = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(3).execute();
   const { id } = await create(templateNames.csm, { [csmQuestionIds.thingSelection]: ['Selected Things'], [csmQuestionIds.iccid]: things.map(({ iccid }) => iccid), [csmQuestionIds.action]: ['Refresh Connection'] });
-  const events = await told('bulk.finished');
-  expect(events.map(({ data }) => data)).toEqual([{ document: id, action: 'Refresh Connection', done: 3, skipped: 0, failed: 0 }]);
+  const events = await told('bulk.completed');
+  expect(events.map(({ data }) => data)).toEqual([{ job: expect.any(String) as string, document: id, action: 'refresh', status: 'completed', done: 3, skipped: 0, failed: 0 }]);
+  const { rows } = await sql<{ type: string }>`select type from events where account_id = ${acme} and type like 'bulk.%' order by seq`.execute(db);
+  expect(rows.map(({ type }) => type)).toEqual(['bulk.started', 'bulk.completed']);
 });
 
 test('an order is told of when it is made and when its status changes, and not while it is a draft', async () => {

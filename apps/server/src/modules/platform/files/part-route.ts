@@ -29,7 +29,7 @@ export const partRoute = async (app: FastifyInstance, parts: PartsService): Prom
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    const settings = { config: { policy: anyone }, schema: { hide: true }, bodyLimit: UPLOAD_PART_BYTES };
+    const settings = { config: { policy: anyone, streamsBody: true }, schema: { hide: true }, bodyLimit: UPLOAD_PART_BYTES };
     scope.put<{ Params: { id: string } }>(`/storage/${STORAGE_BUCKET}/:id`, settings, async (request, reply) => {
       const fileId = request.params.id;
       const query = querySchema.safeParse(request.query);

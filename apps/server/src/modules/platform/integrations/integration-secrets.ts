@@ -25,6 +25,9 @@ export const namesOfSecrets = (cipher: SecretCipher, id: string, stored: string 
   }
 };
 
+/** The names of the secrets that people enter and the receiver is sent; those that only sign never leave the server. */
+export const namesOfEnteredSecrets = (cipher: SecretCipher, id: string, stored: string | null): string[] => namesOfSecrets(cipher, id, stored).filter((name) => name !== 'signingSecrets');
+
 /** After its change a signing secret is used beside the new ones for so long. */
 const OVERLAP_MS = 86_400_000;
 

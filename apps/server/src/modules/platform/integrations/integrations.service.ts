@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailSettingsSchema, type Integration } from '@airlane/contract';
-import { type DataLimitFields, dataLimitProblem, type EventType, integrationKindOf, type IntegrationKind, MAX_INTEGRATIONS } from '@airlane/domain';
+import { ADDRESS_CHANGED, type DataLimitFields, dataLimitProblem, type EventType, integrationKindOf, type IntegrationKind, MAX_INTEGRATIONS, secretsToEnterAgain } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -13,7 +13,7 @@ import { makeSigningSecret } from '../../../ports/channels/signing.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import { findCreated, rememberCreate } from '../documents/documents.repository.ts';
 import { countWaiting, wakeSenders } from '../deliveries/deliveries.repository.ts';
-import { decryptIntegrationSecrets, encryptIntegrationSecrets, type IntegrationSecrets, rotatedSecrets } from './integration-secrets.ts';
+import { decryptIntegrationSecrets, encryptIntegrationSecrets, type IntegrationSecrets, namesOfEnteredSecrets, rotatedSecrets } from './integration-secrets.ts';
 import { presentEntry, presentIntegration } from './integrations.presenter.ts';
 import { nextDigestOf } from './fan-out.ts';
 import { bringForward, findRow, insertRow, isGivenFeature, type IntegrationContent, type IntegrationRow, listRows, lockAccount, removeRow, saveSecrets, setFeature, setState, updateRow } from './integrations.repository.ts';
@@ -132,12 +132,22 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
   return { integration: await present(parts, scope, id), signingSecret, message: createdText(kind) };
 };
 
+/** Secrets were entered for one receiver; a change of the address does not take them to another. */
+const refuseMovedSecrets = ({ cipher }: IntegrationParts, row: IntegrationRow, settings: IntegrationChange['settings'], sent: IntegrationSecrets): void => {
+  const [from, to] = [row.settings['url'], settings['url']];
+  if (typeof from !== 'string' || typeof to !== 'string') return;
+  const missing = secretsToEnterAgain({ from, to, stored: namesOfEnteredSecrets(cipher, row.id, row.secrets), sent: Object.keys(sent) });
+  if (missing.length > 0) throw new AppError('VALIDATION_FAILED', { fields: missing.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: ADDRESS_CHANGED })) });
+};
+
 export const update = async (parts: IntegrationParts, scope: AccountScope, id: string, version: number, change: IntegrationChange, requestId: string): Promise<Integration> => {
   const { db, cipher, kinds } = parts;
   const row = await find(db, scope, id);
+  if (row.version !== version) throw new AppError('STALE_VERSION', { currentVersion: row.version });
   refuseWrongEvents(row.kind, change);
   await parts.ownedRules.judge(db, scope, { id, events: change.events, dataLimit: change.dataLimit });
   const { signingSecrets: _own, ...sent } = change.secrets;
+  refuseMovedSecrets(parts, row, change.settings, sent);
   const kept = decryptIntegrationSecrets(cipher, id, row.secrets);
   const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, row.kind, change.settings, { ...kept, ...sent });
   const saveOwned = await parts.ownedRules.prepare();

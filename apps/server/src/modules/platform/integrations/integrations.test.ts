@@ -74,6 +74,8 @@ test('sent again with the same key it is one integration, and the answer that wa
   made.push(first.integration.id);
   const again = await user.call(createIntegration, { ...set(), headers }, acme);
   expect([again.integration.id, again.signingSecret]).toEqual([first.integration.id, first.signingSecret]);
+  // Another integration, or this one elsewhere, is another request: it learns nothing of the first one, whose secret the answer would hold.
+  for (const [body, account] of [[set({ name: 'Theirs' }), acme], [set(), accountIds.delta]] as const) expect(await refusal(user.call(createIntegration, { ...body, headers }, account))).toMatchObject({ status: 409, body: { code: 'REQUEST_KEY_REUSED' } });
   const other = await org.call(createIntegration, { ...set(), headers }, borealis);
   expect(other.integration.id).not.toBe(first.integration.id);
   await org.call(deleteIntegration, { params: { id: other.integration.id } }, borealis);
@@ -206,6 +208,39 @@ test('secrets are encrypted, never told, and a rotated one is used beside the ne
   await arrived(3);
   expect(receiver.taken[2]?.headers).toMatchObject({ authorization: 'Bearer very-secret-token' });
   expect(await refusal(user.call(updateIntegration, { params: { id }, body: { version, name: 'Late', settings: { url: receiver.url }, events: ['thing.silent'] } }, acme))).toMatchObject({ body: { code: 'STALE_VERSION' } });
+});
+
+test('secrets stay with their receiver: at another address they are entered again, at another path they are kept', async () => {
+  const { id, integration } = await setUp({ secrets: { bearerToken: 'for-this-receiver', headers: { 'x-key': 'for-it-too' } } });
+  const change = (by: typeof user, url: string, secrets: Record<string, unknown> = {}, version = integration.version) =>
+    by.call(updateIntegration, { params: { id }, body: { version, name: 'Moved', settings: { url }, secrets, events: ['thing.silent'] as EventType[] } }, acme);
+  const elsewhere = await webhookReceiver();
+  const missing = (...names: string[]) => ({ status: 400, body: { fields: names.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: 'Required because the address changed' })) } });
+  expect(await refusal(change(org, elsewhere.url))).toMatchObject(missing('bearerToken', 'headers'));
+  expect(await refusal(change(org, elsewhere.url, { bearerToken: 'another' }))).toMatchObject(missing('headers'));
+  expect(await refusal(change(org, elsewhere.url, {}, integration.version - 1))).toMatchObject({ body: { code: 'STALE_VERSION' } });
+  const { integration: deeper } = await change(org, `${receiver.url}/deeper`);
+  expect(deeper.secretsSet).toEqual(expect.arrayContaining(['bearerToken', 'headers']));
+  // Removed and entered anew, nothing of the old ones reaches the new receiver.
+  await change(org, elsewhere.url, { bearerToken: 'another', headers: {} }, deeper.version);
+  await silent(one);
+  await eventually(async () => (elsewhere.taken.length > 0 ? true : undefined), 'the other receiver is told');
+  expect(elsewhere.taken[0]?.headers).toMatchObject({ authorization: 'Bearer another' });
+  expect(elsewhere.taken[0]?.headers).not.toHaveProperty('x-key');
+  await elsewhere.close();
+});
+
+test.each([
+  ['mqtt', { topic: 'a/{type}' }],
+  ['amqp', { routingKey: '{type}' }],
+] as const)('the password of a broker by %s is entered again for another broker', async (kind, more) => {
+  const url = (host: string): string => `${kind}s://${host}`;
+  const { id, integration } = await setUp({ kind, settings: { url: url('one.example.com'), ...more }, secrets: { password: 'for-one' } });
+  const change = (host: string, secrets: Record<string, unknown> = {}) =>
+    user.call(updateIntegration, { params: { id }, body: { version: integration.version, name: 'Moved', settings: { url: url(host), ...more }, secrets, events: ['thing.silent'] as EventType[] } }, acme);
+  expect(await refusal(change('two.example.com'))).toMatchObject({ status: 400, body: { fields: [{ field: 'secrets.password', rule: 'required' }] } });
+  expect(await refusal(change('one.example.com:9999'))).toMatchObject({ status: 400, body: { fields: [{ field: 'secrets.password', rule: 'required' }] } });
+  expect((await change('two.example.com', { password: 'for-two' })).integration.settings).toMatchObject({ url: url('two.example.com') });
 });
 
 test.each([

@@ -6,7 +6,9 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
+import { selectionOf } from '../../../listing/build-list-query.ts';
+import { thingsSource } from '../../../listing/sources/things.ts';
+import { readerOf, type VisibleTemplate } from '../../../listing/visible-template.ts';
 import type { StoredView, ViewChanges } from './views.repository.ts';
 import { countOwnViews, dropForeignDefaults, findView, findViews, hasOtherOfName, insertView, removeView, saveDefaultView, saveView } from './views.repository.ts';
 
@@ -19,6 +21,9 @@ interface Draft {
   readonly isShared: boolean;
 }
 
+const noSuchTemplate = (): never => {
+  throw new AppError('NO_SUCH_TEMPLATE');
+};
 const duplicate = (name: string): AppError => new AppError('DUPLICATE', { values: { what: `View "${name}"` } });
 
 const existing = async (db: Db, scope: AccountScope, id: string): Promise<StoredView> => {
@@ -31,6 +36,15 @@ const existing = async (db: Db, scope: AccountScope, id: string): Promise<Stored
 const refuseAlert = ({ templateName }: StoredView, { q, filters, reportFilters }: ViewState): void => {
   if (templateName !== templateNames.thingsTable) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'alert', rule: 'things', message: 'Only views of Things can carry an alert' }] });
   if (!narrowsThings({ search: q, filters, reportFilters })) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'alert', rule: 'filterRequired', message: 'Set a filter or a search in the view first' }] });
+};
+
+/** A column that is hidden from its owner would keep the alert from ever being told. */
+const refuseHiddenColumns = (table: VisibleTemplate, scope: AccountScope, { q, filters, reportFilters }: ViewState): void => {
+  try {
+    selectionOf(thingsSource, table, scope, { search: q, filters, reportFilters });
+  } catch (error) {
+    throw error instanceof AppError ? error.withFieldNames(() => 'alert') : error;
+  }
 };
 
 const ownView = async (db: Db, scope: AccountScope, id: string): Promise<StoredView> => {
@@ -73,9 +87,14 @@ export class ViewsService {
   }
 
   async update(scope: AccountScope, id: string, changes: ViewChanges, requestId: string): Promise<StoredView> {
+    const table = await this.#catalog.byName(templateNames.thingsTable, readerOf(scope));
     return this.#db.transaction().execute(async (trx) => {
       const view = await ownView(trx, scope, id);
-      if (changes.alert != null) refuseAlert(view, changes.state ?? view.state);
+      const isWatched = (changes.alert === undefined ? view.alert : changes.alert) !== null;
+      if (isWatched && (changes.alert !== undefined || changes.state !== undefined)) {
+        refuseAlert(view, changes.state ?? view.state);
+        refuseHiddenColumns(table ?? noSuchTemplate(), scope, changes.state ?? view.state);
+      }
       if (changes.name !== undefined && (await hasOtherOfName(trx, scope, view, changes.name))) throw duplicate(changes.name);
       await saveView(trx, scope, id, changes);
       if (changes.isShared === false) await dropForeignDefaults(trx, scope, id);

@@ -126,7 +126,7 @@ describe('a support bundle', () => {
   const secretsOfWorld = async (): Promise<string[]> => {
     const { rows: columns } = await sql<{ table: string; column: string }>`select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') and column_name ~* '(secret|hash|token|password|signing|^ki$|^opc?$|cipher|activation_code|keys?$)'
-        and table_name not in ('idempotency_keys', 'audit_chain', 'captcha_keys')`.execute(db);
+        and table_name not in ('idempotency_keys', 'request_keys', 'audit_chain', 'captcha_keys')`.execute(db);
     const found: string[] = [];
     for (const { table, column } of columns) {
       const { rows } = await sql<{ value: string }>`select distinct ${sql.ref(column)}::text as value from ${sql.table(table)} where ${sql.ref(column)} is not null limit 200`.execute(db);

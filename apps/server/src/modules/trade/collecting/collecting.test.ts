@@ -1,6 +1,7 @@
 import { cancelInvoice, checkInvoice, listInbox, payInvoice, readInvoice, recordInvoicePayment, refundInvoice, updateDocument } from '@airlane/contract';
 import { creditCardDetailsQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectPayments } from '../../../composition/connect-payments.ts';
 import type { Db } from '../../../database/open.ts';
@@ -209,7 +210,7 @@ describe('people', () => {
     expect(await refusal(record())).toMatchObject({ status: 409 });
   });
 
-  test.each(['card', 'bank'] as const)('staff refund what came by %s in parts', async (way) => {
+  test.each(['card', 'bank'] as const)('staff refund what came by %s in parts, each once, and the audit log tells of what went back', async (way) => {
     const id = await issue();
     if (way === 'card') {
       await connect(user, acme);
@@ -221,16 +222,25 @@ describe('people', () => {
     expect((await refusal(refund(0.005, 'r-0'))).body?.fields?.[0]).toMatchObject({ field: 'amount', rule: 'money' });
     expect((await admin.call(readInvoice, { params: { id } }, acme)).refundable).toBe(123.45);
     expect((await user.call(readInvoice, { params: { id } }, acme)).refundable).toBe(0);
-    expect(await refund(20, 'r-1')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20, refundable: 103.45 });
+    for (const told of await Promise.all([1, 2].map(() => refund(20, 'r-1')))) expect(told).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20, refundable: 103.45 });
     // A credit note makes the invoice smaller, and not what was paid for it.
     await db.updateTable('invoices').set({ credited: 2000 }).where('id', '=', id).execute();
     expect(await admin.call(readInvoice, { params: { id } }, acme)).toMatchObject({ due: 103.45, refundable: 103.45 });
     await db.updateTable('invoices').set({ credited: 0 }).where('id', '=', id).execute();
-    expect(await refund(20, 'r-1')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20 });
+    expect(JSON.stringify((await refusal(refund(21, 'r-1'))).body)).toContain(way === 'bank' ? '$ 20.00 were refunded under this reference already' : 'another amount');
     expect(await refund(3.45, 'r-2')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 23.45 });
     expect((await refusal(refund(100.01, 'r-3'))).body?.fields?.[0]).toMatchObject({ message: 'At most $ 100.00 can be refunded' });
+    if (way === 'card') {
+      // The provider has given more back than is known here.
+      const knownToProvider = (refunded: number) => sql`update sandbox_payment_objects set state = state || jsonb_build_object('refunded', ${refunded}::int) where kind = 'charge'`.execute(db);
+      await knownToProvider(12_000);
+      expect(await refusal(refund(50, 'r-x'))).toMatchObject({ body: { code: 'REFUND_REFUSED' } });
+      await knownToProvider(2345);
+    }
     expect(await refund(100, 'r-4')).toMatchObject({ PaymentStatus: 'Refunded', refunded: 123.45, refundable: 0 });
     expect(await refusal(refund(1, 'r-5'))).toMatchObject({ status: 409 });
+    const audited = await db.selectFrom('audit_log').select(['actor_id', 'detail']).where('action', '=', 'invoice.refund').where('subject', '=', id).execute();
+    expect(audited.map(({ actor_id: actor, detail }) => [actor, detail['note']])).toEqual(['r-1', 'r-2', 'r-4'].map(() => ['admin-airlane', 'Outage']));
     expect(await refusal(user.call(refundInvoice, { params: { id }, body: { amount: 1, reference: 'x' } }, acme))).toMatchObject({ status: 403 });
   });
 

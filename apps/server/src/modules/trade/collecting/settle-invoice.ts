@@ -4,7 +4,6 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
 import { findInvoice, type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
 import { chargesOf, paidBy } from '../invoices/paid-by.ts';
@@ -112,33 +111,41 @@ const refuseAmount = (amount: number, left: number): void => {
   if (toMinor(amount) > left) refuseFields([fieldProblem('amount', 'tooMuch', left === 0 ? 'Everything has been refunded already' : `At most ${moneyText(fromMinor(left))} can be refunded`)]);
 };
 
+/** Money that came without the payment provider goes back without it: written down once for each reference, under the lock of the invoice. */
+const refundByBank = ({ db, jobs }: SettleInvoiceParts, { accountId, viewer }: AccountScope, id: string, order: RefundOrder, requestId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const invoice = await lockInvoice(trx, accountId, id);
+    if (!invoice) throw documentNotFound(id);
+    const earlier = await trx.selectFrom('invoice_payments').select('amount').where('invoice_id', '=', id).where('kind', '=', 'refund').where('reference', '=', order.reference).executeTakeFirst();
+    if (earlier && fromMinor(earlier.amount) === order.amount) return;
+    if (earlier) refuseFields([fieldProblem('reference', 'duplicate', `${moneyText(fromMinor(earlier.amount))} were refunded under this reference already`)]);
+    const { amount: paid } = await paidBy(trx, invoice);
+    refuseAction('refund', invoice);
+    refuseAmount(order.amount, paid - invoice.refunded);
+    const amount = toMinor(order.amount);
+    const refunded = invoice.refunded + amount;
+    const paidOn = new Date().toISOString().slice(0, 10);
+    await trx
+      .insertInto('invoice_payments')
+      .values({ id: randomUUID(), invoice_id: id, kind: 'refund', method: 'Bank transfer', reference: order.reference, amount, paid_on: paidOn, recorded_by: viewer.userId })
+      .execute();
+    await moveInvoice(trx, jobs, invoice, { to: refunded < paid ? 'Partial Refund' : 'Refunded', actorId: viewer.userId, requestId, action: 'invoice.refund', refunded, note: order.reason });
+  });
+
 /** Gives a part or all of a paid invoice back. */
 export const refundInvoice = async (parts: SettleInvoiceParts, scope: AccountScope, id: string, order: RefundOrder, requestId: string): Promise<void> => {
-  const { db, jobs, payments } = parts;
+  const { db, payments } = parts;
   const { accountId, viewer } = scope;
   const found = await findInvoice(db, accountId, id);
   if (!found || found.number === null) throw documentNotFound(id);
-  const known = await db.selectFrom('invoice_payments').select('id').where('invoice_id', '=', id).where('kind', '=', 'refund').where('reference', '=', order.reference).executeTakeFirst();
-  if (known) return;
   const { charge, amount: paid } = await paidBy(db, found);
-  if (charge) {
-    const begun = await db.selectFrom('payment_refunds').select('amount').where('charge_id', '=', charge.id).where('reference', '=', order.reference).executeTakeFirst();
-    if (!begun) {
-      refuseAction('refund', found);
-      refuseAmount(order.amount, paid - found.refunded);
-    }
-    await recordAudit(db, { accountId, actorId: viewer.userId, action: 'invoice.refund', subject: id, detail: { name: found.number, amount: order.amount, ...(order.reason !== '' && { note: order.reason }) }, requestId });
-    const { status, problem } = await payments.refund({ accountId, chargeId: charge.id, amount: toMinor(order.amount), reference: order.reference });
-    if (status === 'failed') throw new AppError('REFUND_REFUSED', { values: { reason: problem ?? 'The payment provider refused the refund' } });
-    return;
+  if (!charge) return refundByBank(parts, scope, id, order, requestId);
+  const begun = await db.selectFrom('payment_refunds').select('amount').where('charge_id', '=', charge.id).where('reference', '=', order.reference).executeTakeFirst();
+  if (!begun) {
+    refuseAction('refund', found);
+    refuseAmount(order.amount, paid - found.refunded);
   }
-  await db.transaction().execute(async (trx) => {
-    const invoice = await lockInvoice(trx, accountId, id);
-    if (!invoice) throw documentNotFound(id);
-    refuseAction('refund', invoice);
-    refuseAmount(order.amount, paid - invoice.refunded);
-    const refunded = invoice.refunded + toMinor(order.amount);
-    await trx.insertInto('invoice_payments').values({ id: randomUUID(), invoice_id: id, kind: 'refund', method: 'Bank transfer', reference: order.reference, amount: toMinor(order.amount), paid_on: new Date().toISOString().slice(0, 10), recorded_by: viewer.userId }).execute();
-    await moveInvoice(trx, jobs, invoice, { to: refunded < paid ? 'Partial Refund' : 'Refunded', actorId: viewer.userId, requestId, action: 'invoice.refund', refunded, note: order.reason });
-  });
+  const orderedBy = { userId: viewer.userId, requestId, note: order.reason };
+  const { status, problem } = await payments.refund({ accountId, chargeId: charge.id, amount: toMinor(order.amount), reference: order.reference, orderedBy });
+  if (status === 'failed') throw new AppError('REFUND_REFUSED', { values: { reason: problem ?? 'The payment provider refused the refund' } });
 };

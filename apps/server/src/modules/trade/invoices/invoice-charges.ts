@@ -1,9 +1,10 @@
-import type { InvoiceStatus } from '@airlane/domain';
+import { fromMinor, type InvoiceStatus } from '@airlane/domain';
+import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
-import type { Charge } from '../payments/payments.ts';
+import type { Charge, RefundListener } from '../payments/payments.ts';
 import { invoiceOfReference } from './charge-reference.ts';
-import { lockInvoice } from './invoices.repository.ts';
+import { findInvoice, lockInvoice } from './invoices.repository.ts';
 import { announceInvoice, moveInvoice } from './move-invoice.ts';
 
 const PAYMENT_PROVIDER = 'payment-provider';
@@ -32,3 +33,12 @@ export const invoiceChargeListener =
     if (invoice.status === to && invoice.refunded === refunded) return;
     await moveInvoice(trx, jobs, invoice, { to, actorId: null, requestId: PAYMENT_PROVIDER, refunded, ...(invoice.paid_at === null && { paidAt: new Date() }) });
   };
+
+/** Writes down who gave money of an invoice back, in the transaction that stores that it has gone back. */
+export const auditRefund: RefundListener = async (trx, { accountId, reference, amount, orderedBy: { userId, requestId, note } }) => {
+  const subject = invoiceOfReference(reference);
+  const invoice = subject === undefined ? undefined : await findInvoice(trx, accountId, subject);
+  if (!invoice) return;
+  const detail = { name: invoice.number ?? '', amount: fromMinor(amount), ...(note !== '' && { note }) };
+  await recordAudit(trx, { accountId, actorId: userId, action: 'invoice.refund', subject: invoice.id, detail, requestId });
+};

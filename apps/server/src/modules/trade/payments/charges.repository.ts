@@ -113,8 +113,25 @@ export const findOpenRefunds = (db: Db, provider: string, before: Date, max: num
 
 export const refundsOf = (db: Db, chargeId: string): Promise<RefundRow[]> => db.selectFrom('payment_refunds').selectAll().where('charge_id', '=', chargeId).execute();
 
-export const insertRefund = (trx: Db, { chargeId, reference, amount }: RefundRequest): Promise<RefundRow> =>
-  trx.insertInto('payment_refunds').values({ id: randomUUID(), charge_id: chargeId, reference, amount, status: 'pending' }).returningAll().executeTakeFirstOrThrow();
+export const insertRefund = (trx: Db, { chargeId, reference, amount, orderedBy }: RefundRequest): Promise<RefundRow> =>
+  trx
+    .insertInto('payment_refunds')
+    .values({
+      id: randomUUID(),
+      charge_id: chargeId,
+      reference,
+      amount,
+      status: 'pending',
+      ...(orderedBy && { ordered_by: orderedBy.userId, request_id: orderedBy.requestId, note: orderedBy.note }),
+    })
+    .returningAll().executeTakeFirstOrThrow();
 
-export const updateRefund = (db: Db, id: string, state: { readonly status: RefundStatus; readonly provider_id?: string; readonly problem: string | null }): Promise<RefundRow> =>
-  db.updateTable('payment_refunds').set(state).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export interface RefundState {
+  readonly status: RefundStatus;
+  readonly provider_id?: string;
+  readonly problem: string | null;
+}
+
+/** Nothing where another process has finished the refund meanwhile. */
+export const updateOpenRefund = (trx: Db, id: string, state: RefundState): Promise<RefundRow | undefined> =>
+  trx.updateTable('payment_refunds').set(state).where('id', '=', id).where('status', 'in', [...openRefundStatuses]).returningAll().executeTakeFirst();

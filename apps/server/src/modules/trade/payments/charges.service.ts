@@ -1,13 +1,14 @@
 import { AppError } from '../../../errors.ts';
 import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '../../../ports/payments/port.ts';
-import { type AttemptRow, type ChargeRow, findCharge, findLastAttempt, insertAttempt, insertCharge, insertRefund, lockCharge, openStatuses, type RefundRow, refundsOf, updateCharge, updateRefund } from './charges.repository.ts';
+import { type AttemptRow, type ChargeRow, findCharge, findLastAttempt, insertAttempt, insertCharge, insertRefund, lockCharge, openStatuses, type RefundRow, type RefundState, refundsOf, updateCharge, updateOpenRefund } from './charges.repository.ts';
 import { findCustomer } from './customers.repository.ts';
-import type { Charge, ChargeRequest, Payments, Refund, RefundRequest } from './payments.ts';
+import type { Charge, ChargeRequest, Payments, Refund, RefundListener, RefundRequest } from './payments.ts';
 import { abandonAttempt, type SettleParts, settleAttempt, tellListeners } from './settle-attempt.ts';
 
 export interface ChargeParts extends Omit<SettleParts, 'port'> {
   /** Undefined: no provider is configured. */
   readonly port: PaymentsPort | undefined;
+  readonly refundListeners: readonly RefundListener[];
   /** The provider's id of the card that the account pays with. */
   readonly defaultCardOf: (accountId: string) => Promise<string | undefined>;
 }
@@ -88,15 +89,15 @@ export class ChargesService implements Payments {
     const { db } = this.#parts;
     const port = this.#port();
     const attempt = await findLastAttempt(db, refund.charge_id);
-    if (attempt?.provider_id == null) return updateRefund(db, refund.id, { status: 'failed', problem: 'Nothing was charged' });
+    if (attempt?.provider_id == null) return this.#storeRefund(refund, { status: 'failed', problem: 'Nothing was charged' });
     try {
       const { id, status, problem = null } = refund.provider_id === null ? await port.refundCharge(refund.id, attempt.provider_id, refund.amount) : await port.readRefund(refund.provider_id);
-      const settled = await updateRefund(db, refund.id, { status, problem, provider_id: id });
+      const settled = await this.#storeRefund(refund, { status, problem, provider_id: id });
       await settleAttempt({ ...this.#parts, port }, attempt.id, '');
       return settled;
     } catch (error) {
-      if (error instanceof PaymentRefused) return updateRefund(db, refund.id, { status: 'failed', problem: error.message });
-      if (error instanceof PaymentUnavailable) return updateRefund(db, refund.id, { status: 'unknown', problem: null });
+      if (error instanceof PaymentRefused) return this.#storeRefund(refund, { status: 'failed', problem: error.message });
+      if (error instanceof PaymentUnavailable) return this.#storeRefund(refund, { status: 'unknown', problem: null });
       throw error;
     }
   }
@@ -167,6 +168,19 @@ export class ChargesService implements Payments {
       const attempt = await insertAttempt(trx, id, number, cardId);
       if (attempt && charge.status !== 'pending') await tellListeners(trx, this.#parts.listeners, await updateCharge(trx, id, { status: 'pending', refunded: charge.refunded, problem: null }));
       return attempt;
+    });
+  }
+
+  /** Listeners are told by the process that stores first that the money has gone back. */
+  #storeRefund({ id, charge_id: chargeId }: RefundRow, state: RefundState): Promise<RefundRow> {
+    return this.#parts.db.transaction().execute(async (trx) => {
+      const { account_id: accountId, reference } = await lockCharge(trx, chargeId);
+      const stored = await updateOpenRefund(trx, id, state);
+      if (!stored) return trx.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      if (stored.status !== 'succeeded' || stored.ordered_by === null) return stored;
+      const orderedBy = { userId: stored.ordered_by, requestId: stored.request_id, note: stored.note };
+      for (const listener of this.#parts.refundListeners) await listener(trx, { accountId, reference, amount: stored.amount, orderedBy });
+      return stored;
     });
   }
 

@@ -41,10 +41,29 @@ export interface RefundRequest {
   readonly amount: number;
   /** The same reference is one refund of the charge. */
   readonly reference: string;
+  /** Who gives the money back, where a person does. */
+  readonly orderedBy?: RefundOrderer;
+}
+
+export interface RefundOrderer {
+  readonly userId: string;
+  readonly requestId: string;
+  readonly note: string;
 }
 
 /** Called in the transaction in which a charge changes, whoever told of it: the answer, a webhook or the reconciliation. */
 export type ChargeListener = (trx: Db, charge: Charge & { readonly accountId: string }) => Promise<void>;
+
+export interface GivenBack {
+  readonly accountId: string;
+  /** Of the charge. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly orderedBy: RefundOrderer;
+}
+
+/** Called once for each refund that a person ordered, in the transaction that stores that the money has gone back. */
+export type RefundListener = (trx: Db, refund: GivenBack) => Promise<void>;
 
 /**
  * Takes and gives back money. Call it outside of any transaction: it writes what it is about to ask, asks, and writes the answer. Whoever dies in between is
