@@ -148,6 +148,7 @@ export const errorTable = {
   INTERNAL: { status: 500, text: 'Something went wrong on our side. Contact support with the request id.' },
   UNAVAILABLE: { status: 503, text: 'The service is starting or stopping. Try again in a moment.', retryAfterSeconds: 5 },
   TOO_SLOW: { status: 503, text: 'The answer took too long and was given up. Narrow the filters or the period, then try again.', retryAfterSeconds: 30 },
+  SERVER_BUSY: { status: 503, text: 'The service is busy with other requests. If you were saving something, check whether it was saved, then try again in a few seconds.', retryAfterSeconds: 5 },
   DATABASE_AWAY: { status: 503, text: 'The service is temporarily unavailable. If you were saving something, check whether it was saved, then try again in a few seconds.', retryAfterSeconds: 5 },
 } as const satisfies Record<string, ErrorDefinition>;
 

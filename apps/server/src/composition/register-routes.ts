@@ -8,6 +8,7 @@ import type { EventFeed } from '../events/event-feed.ts';
 import { demoRoutes } from '../demo/demo.routes.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Mailer } from '../jobs/send-mail.ts';
+import { ListTurns } from '../listing/list-turns.ts';
 import { eventRuleRoutes } from '../modules/connectivity/event-rules/event-rules.routes.ts';
 import { integrationOwnedRules } from '../modules/connectivity/event-rules/integration-rule.ts';
 import { captureRoutes } from '../modules/connectivity/captures/captures.routes.ts';
@@ -135,7 +136,8 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, edges, cards: payments.cards, homeVertical: config.vertical, approveAbove: config.bulkApprovalThings }), optionLookups(db));
+  const lists = new ListTurns(config.databasePool);
+  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, edges, cards: payments.cards, homeVertical: config.vertical, approveAbove: config.bulkApprovalThings }), optionLookups(db), lists);
   const mails = { db, consoleUrlOf, queueMail: mailer.queueMail };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
@@ -206,7 +208,7 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   reportRoutes(app, { db, fleetWatch, reports: allReports });
   cockpitRoutes(app, { db, documents, fleetWatch });
   incidentRoutes(app, { db, fleetWatch, catalog });
-  tableReportRoutes(app, db, documents);
+  tableReportRoutes(app, db, documents, lists);
   userRoutes(app, users, config.vertical);
   invitationRoutes(app, db, access);
   viewAsRoutes(app, { db, access, catalog });

@@ -1,6 +1,11 @@
 /** The database cannot be reached, or ended the session: nobody's request is wrong, and trying again later helps. */
 export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name: string = 'DatabaseAway';
+}
+
+/** It answers others, but no connection became free in time. Whatever can wait for a database to come back can wait for this. */
+export class DatabaseBusy extends DatabaseAway {
+  override readonly name = 'DatabaseBusy';
 }
 
 /** Codes of the operating system for a connection that failed. */

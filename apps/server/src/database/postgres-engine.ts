@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { LONG, LONG_STATEMENT_MS } from './maintenance.ts';
 import { PREPARED } from './prepared.ts';
-import { asDatabaseError, DatabaseAway } from './database-away.ts';
+import { asDatabaseError, DatabaseAway, DatabaseBusy } from './database-away.ts';
 import type { DatabaseEngine } from './engine.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
@@ -12,7 +12,6 @@ const DATE = 1082;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** So much longer than the server's own limit is waited for an answer, before the connection counts as dead. */
 const ANSWER_MARGIN_MS = 5000;
-/** For a new connection, and for a free one where all are busy. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAINTENANCE_CONNECTIONS = 3;
 const MAINTENANCE_IDLE_MS = 5000;
@@ -50,19 +49,25 @@ const marked = (text: unknown, rest: unknown[]): unknown[] => {
 };
 
 /** Lets a connection send marked statements as prepared ones, which the server plans once, and say in one way that the server is away. */
-const prepareMarked = (client: pg.PoolClient): void => {
+const prepareMarked = (client: pg.PoolClient, onAnswer: () => void): void => {
   // The pool listens while a client is idle only: one that is lost between two statements of a transaction would end the process.
   client.on('error', expectLoss);
   const send = client.query.bind(client) as (...call: unknown[]) => unknown;
   const query = (text: unknown, ...rest: unknown[]): unknown => {
     const sent = send(...marked(text, rest));
     if (!(sent instanceof Promise)) return sent;
-    return sent.catch((error: unknown) => {
-      const known = asDatabaseError(error);
-      // The pool would hand it out again: its last words come before it is closed, and after a missing answer it may never be.
-      if (known instanceof DatabaseAway) client.connection.stream.destroy();
-      throw known;
-    });
+    return sent.then(
+      (answer: unknown) => {
+        onAnswer();
+        return answer;
+      },
+      (error: unknown) => {
+        const known = asDatabaseError(error);
+        // The pool would hand it out again: its last words come before it is closed, and after a missing answer it may never be.
+        if (known instanceof DatabaseAway) client.connection.stream.destroy();
+        throw known;
+      },
+    );
   };
   client.query = query as typeof client.query;
 };
@@ -71,17 +76,26 @@ export interface PostgresSettings {
   readonly connectionString: string;
   readonly maxConnections: number;
   readonly onIdleError: (error: Error) => void;
+  /** For a new connection, and for a free one where all are busy. */
+  readonly connectTimeoutMs?: number;
 }
 
-const openPool = ({ onIdleError }: PostgresSettings, options: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ types, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...options });
+/** What the pool says where all connections stay busy. */
+const NONE_FREE = 'timeout exceeded when trying to connect';
+
+const openPool = ({ onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: PostgresSettings, options: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ types, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs, ...options });
+  let answers = 0;
   pool.on('error', onIdleError);
-  pool.on('connect', prepareMarked);
+  pool.on('connect', (client) => prepareMarked(client, () => (answers += 1)));
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
+    const answersBefore = answers;
     try {
       return await connect();
     } catch (error) {
+      // A database that answered others meanwhile is not away.
+      if (error instanceof Error && error.message === NONE_FREE && answers > answersBefore) throw new DatabaseBusy('All connections to the database are busy', { cause: error });
       throw asDatabaseError(error);
     }
   }) as typeof pool.connect;

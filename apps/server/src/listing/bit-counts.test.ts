@@ -54,7 +54,7 @@ const valueOf = (key: Key) => fc.constantFrom(...words[key]);
 const tags = fc.uniqueArray(valueOf('Tags'), { maxLength: 3 });
 const row = fc.record({
   account: fc.constantFrom(...accounts), state: valueOf('State'), data_session: valueOf('DATASESSION'), tech: valueOf('TECH'), mno_name: valueOf('MnoName'), group_name: valueOf('ThingsGroupName'), tags,
-  isDeleted: fc.boolean(),
+  isDeleted: fc.boolean(), bytes: fc.nat({ max: 3 }),
 });
 const FLEET = 12;
 const thing = fc.nat({ max: FLEET - 1 });
@@ -84,20 +84,23 @@ const question = fc.record({
   account: fc.constantFrom(...accounts),
   groups: fc.option(fc.uniqueArray(valueOf('ThingsGroupName'), { maxLength: 2 })),
   filters,
-  sort: fc.constantFrom('State', '-State', 'DATASESSION', '-DATASESSION', 'TECH', '-TECH', undefined),
+  sort: fc.constantFrom('State', '-State', 'DATASESSION', '-DATASESSION', 'TECH', '-TECH', 'Data', '-Data', 'MnoName', undefined),
+  page: fc.integer({ min: 1, max: 3 }),
+  pageSize: fc.constantFrom(3, FLEET),
   reportFilters: fc.option(fc.constant<Filters>({ State: { anyOf: ['ACTIVE'] } }), { freq: 4, nil: undefined }),
 });
 
-type Row = { account: string; state: string; data_session: string; tech: string; mno_name: string; group_name: string; tags: readonly string[]; isDeleted: boolean };
+type Row = { account: string; state: string; data_session: string; tech: string; mno_name: string; group_name: string; tags: readonly string[]; isDeleted: boolean; bytes: number };
 const iccidOf = (number: number): string => `8988${String(number).padStart(15, '0')}`;
 
-const put = (db: TestDatabase['db'], number: number, { account, isDeleted, tags: chosen, ...columns }: Row) => {
+const put = async (db: TestDatabase['db'], number: number, { account, isDeleted, tags: chosen, bytes, ...columns }: Row) => {
   const values = { account_id: account, ...columns, tags: [...chosen], deleted_at: isDeleted ? new Date() : null };
-  return db
+  await db
     .insertInto('things')
     .values({ iccid: iccidOf(number), name: `Thing ${number}`, imsi: '1', ...values } as never)
     .onConflict((conflict) => conflict.column('iccid').doUpdateSet(values as never))
     .execute();
+  await db.updateTable('thing_contacts').set({ month_bytes: bytes }).where('iccid', '=', iccidOf(number)).execute();
 };
 
 const applyStep = async (given: typeof step extends fc.Arbitrary<infer Step> ? Step : never): Promise<void> => {
@@ -130,10 +133,21 @@ const applyStep = async (given: typeof step extends fc.Arbitrary<infer Step> ? S
   }
 };
 
-const answersOf = async (source: ListingSource, { account, groups, filters: asked, reportFilters, sort }: { account: string; groups: readonly string[] | null; filters: Filters; reportFilters: Filters | undefined; sort?: string | undefined }) => {
+interface Asked {
+  readonly account: string;
+  readonly groups: readonly string[] | null;
+  readonly filters: Filters;
+  readonly reportFilters: Filters | undefined;
+  readonly sort?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Of the two ways to a page, `gatheredAtMost` chooses one. */
+const answersOf = async (source: ListingSource, { account, groups, filters: asked, reportFilters, ...rest }: Asked, gatheredAtMost?: number) => {
   const scope = scopeIn(account, groups);
   const request = { filters: asked, reportFilters };
-  const { rows } = await buildListQuery(source, template, scope, { page: 1, pageSize: FLEET, sort, ...request }).execute(database.db);
+  const { rows } = await buildListQuery(source, template, scope, { ...rest, ...request }, gatheredAtMost).execute(database.db);
   const facets: Record<string, unknown> = {};
   for (const key of keys) {
     const column = questionNamed(template.content.questions, key);
@@ -143,14 +157,18 @@ const answersOf = async (source: ListingSource, { account, groups, filters: aske
   return { total: rows[0]?.total, keys: rows.map((each) => each['record_key']), facets };
 };
 
-test('every total, facet and order is what reading the rows gives, in every scope and however many changes wait', async () => {
+test('every total, facet and page is what reading the rows gives, gathered or walked, in every scope and however many changes wait', async () => {
   await database.engine.execute(`insert into fleet_numbers (account_id, iccid, number) select '${accounts[0]}', 'other ' || number, number from generate_series(0, 2044) as number`);
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: FLEET }), fc.array(step, { maxLength: 12 }), fc.array(question, { minLength: 1, maxLength: 4 }), async (fleet, steps, questions) => {
       await sql`delete from things`.execute(database.db);
       for (const [number, one] of fleet.entries()) await put(database.db, number, one);
       for (const one of steps) await applyStep(one);
-      for (const asked of questions) expect({ asked, ...(await answersOf(thingsSource, asked)) }).toEqual({ asked, ...(await answersOf(scanned, asked)) });
+      for (const asked of questions) {
+        const expected = { asked, ...(await answersOf(scanned, asked)) };
+        expect({ asked, ...(await answersOf(thingsSource, asked)) }).toEqual(expected);
+        expect({ asked, ...(await answersOf(thingsSource, asked, -1)) }).toEqual(expected);
+      }
     }),
     { numRuns: RUNS },
   );
@@ -158,7 +176,7 @@ test('every total, facet and order is what reading the rows gives, in every scop
 
 test('when every change is folded in, the bits hold what the rows do and nothing else', async () => {
   const { db } = database;
-  await put(db, 0, { account: 'acct-one', state: 'ACTIVE', data_session: 'Online', tech: '', mno_name: 'KPN', group_name: '', tags: ['Trailer'], isDeleted: false });
+  await put(db, 0, { account: 'acct-one', state: 'ACTIVE', data_session: 'Online', tech: '', mno_name: 'KPN', group_name: '', tags: ['Trailer'], isDeleted: false, bytes: 0 });
   while ((await sql<{ folded: number }>`select fold_thing_changes(1000) as folded`.execute(db)).rows[0]?.folded !== 0);
   const bits = await sql`select account_id, mark, sum(bit_count(things))::int as things from thing_marks left join thing_bits on mark_id = id group by 1, 2 order by 1, mark collate "C"`.execute(db);
   const rows = await sql`select account_id, mark, count(*)::int as things from things, unnest(marks_of_thing(state, data_session, tech, mno_name, group_name, tags)) as mark
@@ -173,7 +191,7 @@ test('two that write Things of one block at once neither wait for each other nor
   const { db, url } = database;
   // The embedded database has one session, where nothing runs at once.
   if (url === undefined) return;
-  for (const number of [0, 1]) await put(db, number, { account: 'acct-one', state: 'ACTIVE', data_session: 'Online', tech: '', mno_name: 'KPN', group_name: '', tags: [], isDeleted: false });
+  for (const number of [0, 1]) await put(db, number, { account: 'acct-one', state: 'ACTIVE', data_session: 'Online', tech: '', mno_name: 'KPN', group_name: '', tags: [], isDeleted: false, bytes: 0 });
   await db.transaction().execute(async (first) => {
     await sql`update things set mno_name = 'O2' where iccid = ${iccidOf(0)}`.execute(first);
     await db.transaction().execute(async (second) => {
@@ -183,7 +201,7 @@ test('two that write Things of one block at once neither wait for each other nor
     await sql`select fold_thing_changes(1000)`.execute(db);
   });
   await sql`select fold_thing_changes(1000)`.execute(db);
-  const asked = { account: 'acct-one', groups: null, filters: { MnoName: { anyOf: ['O2'] } }, reportFilters: undefined };
+  const asked = { account: 'acct-one', groups: null, filters: { MnoName: { anyOf: ['O2'] } }, reportFilters: undefined, page: 1, pageSize: FLEET };
   expect((await answersOf(thingsSource, asked)).total).toBe(2);
   expect(await answersOf(thingsSource, asked)).toEqual(await answersOf(scanned, asked));
 });

@@ -44,10 +44,20 @@ interface Counted {
 
 const changedRows = ({ source, accountId, where }: Counted): RawBuilder<unknown> => sql`${where} and ${source.key} = any(${changedKeys(accountId)})`;
 
-/** How many Things are in all of the sets. */
-export const totalFromBits = (counted: Counted): RawBuilder<unknown> =>
-  sql`select (select coalesce(sum(bit_count(things)), 0) from ${selectedBlocks(counted.accountId, counted.sets)} as selected)::bigint
-    + (select count(*) from ${counted.source.from} where ${changedRows(counted)}) as total`;
+const CHOSEN = sql.raw('chosen');
+
+/** The blocks of a statement's sets, once for all that it asks of them. */
+export const chosenBlocks = ({ accountId, sets }: Counted): RawBuilder<unknown> => sql`${CHOSEN} as materialized ${selectedBlocks(accountId, sets)}`;
+
+/** How many Things are chosen. */
+export const totalChosen = (counted: Counted): RawBuilder<unknown> =>
+  sql`select (select coalesce(sum(bit_count(things)), 0) from ${CHOSEN})::bigint + (select count(*) from ${counted.source.from} where ${changedRows(counted)}) as total`;
+
+/** Which Things are chosen, without a look at the rows of any but those whose bits are behind. */
+export const keysChosen = (counted: Counted): RawBuilder<unknown> =>
+  sql`select given.iccid from ${CHOSEN} cross join generate_series(0, 2047) as bit join fleet_numbers as given on given.account_id = ${counted.accountId} and given.number = 2048 * ${CHOSEN}.block + bit
+    where get_bit(${CHOSEN}.things, bit) = 1
+    union all select ${counted.source.key} from ${counted.source.from} where ${changedRows(counted)}`;
 
 /** How many Things of the sets have each value; `valuesOfRows` counts those whose bits are behind. */
 export const facetFromBits = (counted: Counted, value: Omit<BitSet, 'isComplement'>, valuesOfRows: (where: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>

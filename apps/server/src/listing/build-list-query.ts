@@ -8,7 +8,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
-import { totalFromBits } from './bit-counts.ts';
+import { chosenBlocks, keysChosen, totalChosen } from './bit-counts.ts';
 import type { VisibleTemplate } from './visible-template.ts';
 import type { BitSet, ListingSource } from './source.ts';
 
@@ -172,6 +172,9 @@ const placesOf = (source: ListingSource, scope: AccountScope, narrowing: readonl
   return {
     from: joined && isFilteredJoined ? joined.from : source.from,
     ordered: { select, from: join ? sql`${from} ${join}` : from },
+    isOrderedElsewhere: isSortedJoined || join !== undefined,
+    /** Where the order of known keys is found. */
+    keys: joined && isSortedJoined ? joined.alone : join ? sql`${from} ${join}` : from,
     alone: joined && within && { from: joined.alone, where: sql<boolean>`${sql.join([within, ...narrowing.map(({ where }) => where)], sql` and `)}`, isCounted: isFilteredJoined, isOrdered: isSortedJoined },
   };
 };
@@ -186,15 +189,10 @@ interface Selection {
   readonly bits: readonly BitSet[] | undefined;
 }
 
-/**
- * How the total is found: kept as such for whole lists, joined from bits where every condition has some, and otherwise counted over the
- * rows, which the database finds by an index (a search, a narrow range) or by reading all of the tenant's.
- */
-const totalOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, { isWhole, bits, where, places: { from, alone } }: Selection) => {
-  const kept = isWhole ? source.countKept(scope, template) : undefined;
+/** How the total is found without bits: kept as such for whole lists, and otherwise counted over the rows, which the database finds by an index (a search, a narrow range) or by reading all of the tenant's. */
+const totalOf = (scope: AccountScope, kept: string | undefined, { where, places: { from, alone } }: Selection) => {
   if (kept !== undefined) return sql`select coalesce((select total from row_counts where account_id = ${scope.accountId} and source = ${kept}), 0) as total`;
-  if (alone?.isCounted) return sql`select count(*) as total from ${alone.from} where ${alone.where}`;
-  return bits ? totalFromBits({ source, accountId: scope.accountId, sets: bits, where }) : sql`select count(*) as total from ${from} where ${where}`;
+  return alone?.isCounted ? sql`select count(*) as total from ${alone.from} where ${alone.where}` : sql`select count(*) as total from ${from} where ${where}`;
 };
 
 const isDocument = (source: ListingSource, documentId: string): RawBuilder<boolean> => {
@@ -227,16 +225,35 @@ export const selectionOf = (source: ListingSource, template: VisibleTemplate, sc
 };
 
 /**
- * One statement for a page and its exact total: `total` stands on every row, and on a row of nulls when the page is empty.
+ * So many rows at most are gathered and sorted for a page; of more, the order is walked until the page is full. An order that stands in another table reads two rows
+ * for each step, and what is filtered often lies together at its far end, as Things that are offline do among the last ones heard of. Measured in decision 0273.
  */
-export const buildListQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: ListRequest) => {
+const GATHERED_AT_MOST = { ownOrder: 1000, orderElsewhere: 20_000 };
+
+type Found = Record<string, unknown> & { total: number };
+
+/**
+ * One statement for a page and its exact total: `total` stands on every row, and on a row of nulls when the page is empty. Where every condition has bits
+ * they tell the total before any row is read, and by it the statement takes one of its two ways to the page.
+ */
+export const buildListQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: ListRequest, mostGathered?: number) => {
   const selection = selectionOf(source, template, scope, request);
-  const { where, order, places } = selection;
-  const offset = (request.page - 1) * request.pageSize;
-  return sql<Record<string, unknown> & { total: number }>`
-    select counted.total, page.* from (${totalOf(source, template, scope, selection)}) as counted
-    left join lateral (
-      select ${places.ordered.select} from ${places.ordered.from} where ${where} order by ${order} limit ${request.pageSize} offset ${offset}
+  const { where, order, places, isWhole, bits } = selection;
+  const { select, from } = places.ordered;
+  const page = sql`order by ${order} limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}`;
+  const kept = isWhole ? source.countKept(scope, template) : undefined;
+  if (kept !== undefined || !bits) return sql<Found>`
+    select counted.total, page.* from (${totalOf(scope, kept, selection)}) as counted
+    left join lateral ( select ${select} from ${from} where ${where} ${page} ) as page on true`;
+  const chosen = { source, accountId: scope.accountId, sets: bits, where };
+  const isFew = sql<boolean>`counted.total <= ${sql.lit(mostGathered ?? GATHERED_AT_MOST[places.isOrderedElsewhere ? 'orderElsewhere' : 'ownOrder'])}`;
+  return sql<Found>`
+    with ${chosenBlocks(chosen)}, counted as materialized (${totalChosen(chosen)})
+    select counted.total, page.* from counted left join lateral (
+      select ${select} from ${from} where ${source.key} = any(array(
+        (select ${source.key} from ${places.keys} where ${isFew} and ${source.key} in (${keysChosen(chosen)}) ${page})
+        union all (select ${source.key} from ${from} where not ${isFew} and ${where} ${page})
+      )) order by ${order}
     ) as page on true`;
 };
 

@@ -45,6 +45,21 @@ test('a draft that was published before is shown to customers as published', () 
   expect(visibleTo(templateWith({ status: 'draft', published: older }), customer)?.status).toBe('published');
 });
 
+test('what a reader knows of a template is made once for all of their kind, and anew where the kind or the template is another', () => {
+  const template = templateWith();
+  const seenByOne = visibleTo(template, customer);
+  expect(visibleTo(template, { ...customer, accountId: 'borealis', manages: ['borealis'] })).toBe(seenByOne);
+  for (const difference of [{ role: 'admin' as const }, { seesMoney: false }, { seesAllThings: false }, { appType: 'admin' as const }]) expect(visibleTo(template, { ...customer, ...difference })).not.toBe(seenByOne);
+  expect(visibleTo(templateWith(), customer)).not.toBe(seenByOne);
+});
+
+test('whoever works on a template by the accounts that they manage sees its draft, and their like without those accounts does not', () => {
+  const template = templateWith({ status: 'draft', published: older, access: { read: ['orgAdmin'], create: [], update: [], delete: [] }, audience: { verticals: ['airlane'], accounts: ['acme'] } });
+  const manager = reader('orgAdmin', 'admin', { manages: ['acme'] });
+  expect(seen(template, { ...manager, manages: [] })).toEqual(['QID000older']);
+  expect(seen(template, manager)).toEqual(whole);
+});
+
 test('the whole stays behind what is visible, for what the server does by itself', () => {
   expect(visibleTo(templateWith(), customer)?.whole.content.questions.map(({ questionId }) => questionId)).toEqual(whole);
 });

@@ -40,9 +40,14 @@ export interface VisibleTemplate extends Omit<StoredTemplate, 'whole'> {
 /** Where it does not matter which questions are hidden. */
 export type AnyTemplate = StoredTemplate | VisibleTemplate;
 
+/** What of a reader makes a difference to what they know of a template that they may read. */
+interface ReaderKind extends Pick<TemplateReader, 'vertical' | 'appType' | 'role' | 'seesMoney' | 'seesAllThings'> {
+  readonly worksOnIt: boolean;
+}
+
 /** The draft for editors, the published content for the rest, nothing before the first publishing. */
-const currentFor = (template: StoredTemplate, reader: TemplateReader): StoredTemplate | undefined => {
-  if (worksOnTemplate(template.audience, reader) || template.status === 'published') return template;
+const currentFor = (template: StoredTemplate, { worksOnIt }: ReaderKind): StoredTemplate | undefined => {
+  if (worksOnIt || template.status === 'published') return template;
   return template.published && { ...template, status: 'published', content: template.published };
 };
 
@@ -56,26 +61,26 @@ const moneyColumns: Partial<Record<SourceName, readonly string[]>> = { things: [
 const wholeAccountColumns: Partial<Record<SourceName, readonly string[]>> = { privateNetworks: ['things'], edges: ['things'], radios: ['things'] };
 
 /** A question of some portals only is nothing for the others; editors keep it, because they save the template as they see it. */
-const isOfPortal = ({ metadata }: Question, { vertical }: TemplateReader): boolean => metadata?.verticals === undefined || metadata.verticals.some((name) => name === vertical);
+const isOfPortal = ({ metadata }: Question, { vertical }: ReaderKind): boolean => metadata?.verticals === undefined || metadata.verticals.some((name) => name === vertical);
 
-const isKnownIn = ({ source, audience }: StoredTemplate, question: Question, reader: TemplateReader): boolean =>
-  (worksOnTemplate(audience, reader) || isOfPortal(question, reader)) && isKnownToRole(source, question, reader);
+const isKnownIn = ({ source }: StoredTemplate, question: Question, reader: ReaderKind): boolean =>
+  (reader.worksOnIt || isOfPortal(question, reader)) && isKnownToRole(source, question, reader);
 
-const isKnownToRole = (source: SourceName, question: Question, { role, seesMoney, seesAllThings }: TemplateReader): boolean =>
+const isKnownToRole = (source: SourceName, question: Question, { role, seesMoney, seesAllThings }: ReaderKind): boolean =>
   isKnownTo(question, role) &&
   (seesAllThings || isTemplateNode(question) || !(wholeAccountColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (seesMoney || isTemplateNode(question) || !(moneyColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
 
 /** What a reader may choose, where that is not all that a question knows; by template and question. */
-const choosable: Readonly<Record<string, Readonly<Record<string, (reader: TemplateReader) => readonly string[]>>>> = {
+const choosable: Readonly<Record<string, Readonly<Record<string, (reader: ReaderKind) => readonly string[]>>>> = {
   [templateNames.eventRules]: { [eventRulesQuestionIds.action]: ({ appType }) => offeredRuleActions(appType) },
 };
 
-const asOffered = ({ description, audience }: StoredTemplate, question: Question, reader: TemplateReader): Question => {
+const asOffered = ({ description }: StoredTemplate, question: Question, reader: ReaderKind): Question => {
   const offers = choosable[description]?.[question.questionId];
   // Editors save a template as they see it, and what it offers to others must not be theirs.
-  return offers === undefined || worksOnTemplate(audience, reader) ? question : { ...question, metadata: { ...question.metadata, offeredOptions: [...offers(reader)] } };
+  return offers === undefined || reader.worksOnIt ? question : { ...question, metadata: { ...question.metadata, offeredOptions: [...offers(reader)] } };
 };
 
 /** Templates whose documents are prices or what was bought. Whatever staff make of such a template, it stays money. */
@@ -92,12 +97,10 @@ const moneyTemplates: ReadonlySet<string> = new Set([
 const isAboutMoney = ({ source, description, content }: StoredTemplate): boolean => source === 'invoices' || moneyTemplates.has(description) || content.aboutMoney;
 
 /** Pages that are for everybody leave out the figures that are not. */
-const reportPageFor = (page: ReportPage | undefined, { seesMoney }: TemplateReader): ReportPage | undefined =>
+const reportPageFor = (page: ReportPage | undefined, { seesMoney }: ReaderKind): ReportPage | undefined =>
   page && (seesMoney ? page : { ...page, widgets: page.widgets.filter(({ aboutMoney }) => aboutMoney !== true) });
 
-/** The one gate for what somebody may know of a template and its documents. Nothing where they may not know that it exists. */
-export const visibleTo = (template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined => {
-  if (!template.access.read.includes(reader.appType) || !isInAudience(template.audience, reader)) return undefined;
+const visibleToKind = (template: StoredTemplate, reader: ReaderKind): VisibleTemplate | undefined => {
   const whole = currentFor(template, reader);
   if (!whole || (isAboutMoney(whole) && !reader.seesMoney)) return undefined;
   const reportPage = reportPageFor(whole.content.reportPage, reader);
@@ -105,4 +108,19 @@ export const visibleTo = (template: StoredTemplate, reader: TemplateReader): Vis
   const questions = whole.content.questions.filter((question) => isKnownIn(whole, question, reader)).map((question) => asOffered(whole, question, reader));
   const title = verticalByName(reader.vertical)?.templateTitles[whole.description] ?? whole.title;
   return { ...whole, title, content: { ...whole.content, questions, ...(reportPage && { reportPage }), ...(detailsPage && { detailsPage }) }, whole };
+};
+
+/** Every request asks for the same few answers again, many of them about all templates: each is made once, and goes with its stored template. */
+const madeBefore = new WeakMap<StoredTemplate, Map<string, VisibleTemplate | undefined>>();
+
+/** The one gate for what somebody may know of a template and its documents. Nothing where they may not know that it exists. */
+export const visibleTo = (template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined => {
+  if (!template.access.read.includes(reader.appType) || !isInAudience(template.audience, reader)) return undefined;
+  const { vertical, appType, role, seesMoney, seesAllThings } = reader;
+  const worksOnIt = worksOnTemplate(template.audience, reader);
+  const kind = `${vertical} ${appType} ${role} ${seesMoney} ${seesAllThings} ${worksOnIt}`;
+  const made = madeBefore.get(template) ?? new Map<string, VisibleTemplate | undefined>();
+  madeBefore.set(template, made);
+  if (!made.has(kind)) made.set(kind, visibleToKind(template, { vertical, appType, role, seesMoney, seesAllThings, worksOnIt }));
+  return made.get(kind);
 };

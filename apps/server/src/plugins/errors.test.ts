@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { DatabaseAway } from '../database/database-away.ts';
+import { DatabaseAway, DatabaseBusy } from '../database/database-away.ts';
 import { AppError } from '../errors.ts';
 import { errorsPlugin } from './errors.ts';
 
@@ -9,6 +9,7 @@ const coded = (code: string): Error => Object.assign(new Error('what the databas
 test.each([
   ['a statement that took too long', coded('57014'), 503, 'TOO_SLOW', '30'],
   ['a database that is away', new DatabaseAway('away'), 503, 'DATABASE_AWAY', '5'],
+  ['a database that is busy with others', new DatabaseBusy('busy'), 503, 'SERVER_BUSY', '5'],
   ['two writes of the same thing', coded('23505'), 409, 'DUPLICATE', undefined],
   ['a value that cannot be stored', coded('22003'), 400, 'MALFORMED_REQUEST', undefined],
   ['a refusal', new AppError('LAST_CARD'), 409, 'LAST_CARD', undefined],

@@ -3,7 +3,7 @@ import { errorTable, errorText, retryAfterSeconds } from '@airlane/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DatabaseAway } from '../database/database-away.ts';
+import { DatabaseAway, DatabaseBusy } from '../database/database-away.ts';
 import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -61,6 +61,7 @@ const describe = (error: FastifyError | AppError, requestId: string): ErrorBody 
     const message = first ? `${first.field}: ${first.message}` : errorText('VALIDATION_FAILED');
     return bodyFor('VALIDATION_FAILED', message, requestId, { fields });
   }
+  if (error instanceof DatabaseBusy) return bodyFor('SERVER_BUSY', errorText('SERVER_BUSY'), requestId);
   if (error instanceof DatabaseAway) return bodyFor('DATABASE_AWAY', errorText('DATABASE_AWAY'), requestId);
   if (isTooSlow(error)) return bodyFor('TOO_SLOW', errorText('TOO_SLOW'), requestId);
   const known = fastifyCodes[error.code];

@@ -4,6 +4,7 @@ import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
 import type { ListRequest } from '../../../listing/build-list-query.ts';
+import type { ListTurns } from '../../../listing/list-turns.ts';
 import { isNarrowed } from '../../../listing/group-users.ts';
 import type { RecordRow } from '../../../listing/source.ts';
 import { sources } from '../../../listing/sources/index.ts';
@@ -84,13 +85,15 @@ export class DocumentsService {
   readonly #catalog: TemplateCatalog;
   readonly #rules: RulesByTemplate;
   readonly #lookups: OptionLookups;
+  readonly #lists: ListTurns;
 
-  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog, rules: RulesByTemplate, lookups: OptionLookups) {
+  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog, rules: RulesByTemplate, lookups: OptionLookups, lists: ListTurns) {
     this.#db = db;
     this.#access = access;
     this.#catalog = catalog;
     this.#rules = rules;
     this.#lookups = lookups;
+    this.#lists = lists;
   }
 
   /** Campaigns follow the same rules whatever their template is called. */
@@ -107,7 +110,7 @@ export class DocumentsService {
   async list(scope: AccountScope, name: string, request: ListRequest): Promise<Page & { template: VisibleTemplate; isDisabled: boolean }> {
     const template = await this.template(scope, name);
     if (isDisabledIn(template, scope)) return { template, rows: [], total: 0, isDisabled: true };
-    const page = await listRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
+    const page = await this.#lists.inTurn(scope.accountId, () => listRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) }));
     return { ...page, template, isDisabled: false };
   }
 

@@ -5,6 +5,7 @@ import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { facetCounts } from '../../../listing/facet-counts.ts';
+import type { ListTurns } from '../../../listing/list-turns.ts';
 import { sources } from '../../../listing/sources/index.ts';
 import { handle } from '../../../routing.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
@@ -13,7 +14,7 @@ import { isDisabledIn } from '../../../listing/template-in-account.ts';
 const noSuchColumn = (key: string): AppError =>
   new AppError('VALIDATION_FAILED', { fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice column "${key}" to count by` }] });
 
-export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService): void => {
+export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService, lists: ListTurns): void => {
   handle(app, reportTableColumn, inAccount, async ({ scope, params, query }) => {
     const template = await documents.template(scope, params.templateName);
     const question = questionNamed(template.content.questions, query.column);
@@ -22,7 +23,7 @@ export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: Docum
     const { search, filterObj: filters, reportPageFilters: reportFilters } = query;
     const counted = isDisabledIn(template, scope)
       ? []
-      : await facetCounts(db, { source: sources[template.source], template, scope, question, request: { search, filters, reportFilters } });
+      : await lists.inTurn(scope.accountId, () => facetCounts(db, { source: sources[template.source], template, scope, question, request: { search, filters, reportFilters } }));
     if (!counted) throw noSuchColumn(query.column);
     return {
       id: `${template.description}.${query.column}`,
