@@ -136,7 +136,7 @@ const limitActionQuestion = (name: QuestionName, searchKey: string, label: strin
 
 /** Shown with the event 'Things Data Limit'. Without an amount the integration is told of the limits of event rules. */
 const limitQuestions: readonly Question[] = [
-  question('limit', 'dataLimit.limitMegabytes', 'Data limit', { questionType: 'numberWithBytes', halfWidth: true, tooltip: 'Leave empty to be told of the limits of event rules; one of them has to have a limit' }),
+  question('limit', 'dataLimit.limitMegabytes', 'Data limit', { questionType: 'numberWithBytes', halfWidth: true, tooltip: 'Leave empty to be told of the limits of event rules only' }),
   limitActionQuestion('limitAction', 'action', 'Action', { tooltip: 'What is done with a Thing that passes the limit. Block Network blocks the network that it is on.' }),
   question('limitGroups', 'dataLimit.groups', 'Things group', { questionType: 'multipleChoice', halfWidth: true, tooltip: 'Things in one of these groups; all groups where empty', metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: GROUPS } }),
   question('limitNetworks', 'dataLimit.networks', 'Limit on networks', { questionType: 'multipleChoice', halfWidth: true, tooltip: 'Things on one of these networks; all networks where empty', metadata: { numberOfAnswers: MAX_CHOSEN, autocompleteApiFlat: NETWORKS } }),

@@ -78,6 +78,8 @@ test('a limit that could never act is refused: an unknown group, or none at all 
   const nowhere = { ...limit, groups: [one.group_name, 'Submarines'] };
   expect(await refusal(user.call(createIntegration, { body: body({ dataLimit: nowhere }) }, acme))).toMatchObject({ body: { fields: [{ field: 'dataLimit.groups', rule: 'unknownGroup', message: 'There is no group "Submarines" in Acme Logistics' }] } });
   expect(await refusal(user.call(createIntegration, { body: body({ dataLimit: null }) }, acme))).toMatchObject({ body: { fields: [{ field: 'dataLimit.limitMegabytes', rule: 'required' }] } });
+  const several = await setUp({ events: [...events, 'thing.silent'], dataLimit: null });
+  await user.call(deleteIntegration, { params: { id: several.id } }, acme);
   const { id, version } = await setUp();
   const unlimited = { params: { id }, body: { version, ...body({ dataLimit: null }) } };
   expect(await refusal(user.call(updateIntegration, unlimited, acme))).toMatchObject({ body: { fields: [{ field: 'dataLimit.limitMegabytes' }] } });

@@ -44,7 +44,8 @@ export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): Ow
   async judge(db, scope, { id, events, dataLimit }) {
     const own = id === undefined ? undefined : ownedRuleId(id);
     if (dataLimit) return refuseUnknownGroups(db, scope, 'dataLimit.groups', dataLimit.groups, own === undefined ? [] : await groupsOfRule(db, own));
-    if (!events.some((type) => type === DATA_LIMIT_TYPE) || (await hasDataLimits(db, scope.accountId, own))) return;
+    // Beside others it may have come with 'Select all'.
+    if (events.length !== 1 || events[0] !== DATA_LIMIT_TYPE || (await hasDataLimits(db, scope.accountId, own))) return;
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'dataLimit.limitMegabytes', rule: 'required', message: 'Enter a data limit. No event rule of this account has one' }] });
   },
   async read(db, integrationId) {

@@ -8,7 +8,7 @@ export type SaveOwnedRule = (trx: Db, scope: AccountScope, integration: { readon
 
 /** The event rule that an integration keeps for its data limit. Handed in, because rules act on Things. */
 export interface OwnedRules {
-  /** Refuses a limit of groups that the account does not have, and its event where no rule could ever cause it. */
+  /** Refuses a limit of groups that the account does not have, and an integration that waits for nothing but a limit that no rule has. */
   judge(db: Db, scope: AccountScope, integration: { readonly id?: string; readonly events: readonly EventType[]; readonly dataLimit: DataLimitFields | null }): Promise<void>;
   read(db: Db, integrationId: string): Promise<Integration['dataLimit']>;
   /** Before the transaction begins: inside it nothing else may be asked, because the embedded database has one session. */
