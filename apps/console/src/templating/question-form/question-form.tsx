@@ -74,7 +74,11 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, onType
   }, []);
 
   const tell = useEffectEvent(() => onTyped?.(form.getValues()));
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: tell }), [form]);
+  useEffect(() => {
+    // What was typed before a reload counts too.
+    tell();
+    return form.subscribe({ formState: { values: true }, callback: tell });
+  }, [form]);
 
   const canSave = (isDirty || isNew) && (isValid || judgesOnSave);
   const submit = useOneAtATime(async (): Promise<void> => {

@@ -17,7 +17,7 @@ const typed = (answers: Readonly<Partial<Record<keyof typeof ids, unknown>>>) =>
 it.each([
   ['at another path nothing', { baseUrl: 'https://core.example/v2' }, [], {}],
   ['at another host every secret', { baseUrl: 'https://other.example/api' }, ['token', 'privateKey'], {}],
-  ['of what is typed anew nothing', { baseUrl: 'https://other.example', token: 'new' }, ['privateKey'], { token: 'new' }],
+  ['also for a secret that is typed', { baseUrl: 'https://other.example', token: 'new' }, ['token', 'privateKey'], { token: 'new' }],
   ['of what is needed no more nothing, and it is removed', { baseUrl: 'https://other.example', auth: [authWords.none], certificate: '' }, [], { token: '', privateKey: '' }],
 ])('asks again: %s', (_, answers, asked, secrets) => {
   expect(networkSecretsToEnterAgain(stored, typed(answers))).toEqual(asked);

@@ -55,7 +55,7 @@ const typedSecrets = (drafts: Drafts): Partial<Record<NetworkSecretName, string>
 
 /** The stored secrets that do not go with the address that is typed. */
 const leftBehind = ({ secrets, settings }: Stored, drafts: Drafts): NetworkSecretName[] =>
-  secretNames.filter((name) => secretsToEnterAgain({ from: settings?.baseUrl ?? '', to: textIn(drafts, 'baseUrl'), stored: secrets, sent: Object.keys(typedSecrets(drafts)) }).includes(name));
+  secretNames.filter((name) => secretsToEnterAgain({ from: settings?.baseUrl ?? '', to: textIn(drafts, 'baseUrl'), stored: secrets, sent: [] }).includes(name));
 
 /** What a secret is needed for; where that is not chosen, the secret can go. */
 const isNeeded: Readonly<Record<NetworkSecretName, (drafts: Drafts) => boolean>> = {

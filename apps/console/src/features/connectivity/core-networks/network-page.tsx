@@ -89,7 +89,10 @@ export const NetworkPage = ({ open, id }: { readonly open: OpenTemplate; readonl
             onTyped={(drafts) => setAsked(networkSecretsToEnterAgain(network, drafts).join(' '))}
             isReadOnly={false}
             save={(drafts) => mutateAsync({ version: network.version, ...typedNetwork(drafts, network) })}
-            onSaved={() => showToast({ tone: 'success', text: 'The network was saved' })}
+            onSaved={() => {
+              setAsked('');
+              showToast({ tone: 'success', text: 'The network was saved' });
+            }}
           />
           <RemoveNetwork accountId={accountId} id={id} name={network.name} onRemoved={() => void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: template.description }, replace: true })} />
         </>

@@ -136,7 +136,7 @@ it('refuses before anything is sent, as the server would', () => {
 it.each([
   ['nothing at another path', { url: 'https://example.com/other' }, []],
   ['every secret at another host', { url: 'https://example.org' }, ['bearerToken', 'headers']],
-  ['nothing that is typed anew', { url: 'https://example.org', bearerToken: 'new' }, ['headers']],
+  ['a secret also while it is typed', { url: 'https://example.org', bearerToken: 'new' }, ['bearerToken', 'headers']],
   ['nothing that is removed', { url: 'https://example.org', removed: ['Bearer token', 'Secret headers'] }, []],
 ])('asks again for %s', (_, answers, asked) => {
   const integration = { settings: { url: 'https://example.com/events' }, secretsSet: ['signingSecrets', 'bearerToken', 'headers'] };

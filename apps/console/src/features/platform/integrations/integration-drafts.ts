@@ -104,19 +104,21 @@ const settingsIn: Readonly<Partial<Record<IntegrationKind, (drafts: Drafts) => S
 const secretIds: Readonly<Record<Exclude<SecretName, 'headers'>, string>> = { bearerToken: ids.bearerToken, password: ids.password, privateKey: ids.privateKey };
 const emptied = (name: SecretName): unknown => (name === 'headers' ? {} : '');
 
+const removedIn = (drafts: Drafts): SecretName[] => (Object.keys(secretWords) as SecretName[]).filter((name) => chosenIn(drafts, ids.removed).includes(secretWords[name]));
+
 /** Only what was typed, and as empty what is to be removed: the rest stays as it is. */
 const secretsIn = (drafts: Drafts): Settings => {
-  const removed = (Object.keys(secretWords) as SecretName[]).filter((name) => chosenIn(drafts, ids.removed).includes(secretWords[name]));
+  const removed = removedIn(drafts);
   const texts = Object.entries(secretIds).flatMap(([name, id]) => (textIn(drafts, id) === '' ? [] : [[name, textIn(drafts, id)]]));
   const headers = textIn(drafts, ids.secretHeaders);
   return { ...Object.fromEntries(removed.map((name) => [name, emptied(name)])), ...Object.fromEntries(texts), ...(headers !== '' && { headers: headersIn(headers).headers }) };
 };
 
-/** The stored secrets that go with another address only where they are entered again or removed. */
+/** The stored secrets that the form asks for, because they go with another address only where they are entered again or removed. */
 export const secretsToEnterAgain = ({ settings, secretsSet }: Pick<Integration, 'secretsSet' | 'settings'>, drafts: Drafts): string[] => {
   const { url } = settings;
   if (typeof url !== 'string') return [];
-  return secretsOfChange({ from: url, to: textIn(drafts, ids.url), stored: secretsSet.filter(isSecretName), sent: Object.keys(secretsIn(drafts)) });
+  return secretsOfChange({ from: url, to: textIn(drafts, ids.url), stored: secretsSet.filter(isSecretName), sent: removedIn(drafts) });
 };
 
 const actionIn = (drafts: Drafts, id: string): DataLimitFieldAction | undefined => dataLimitFieldActions.find((action) => chosenIn(drafts, id).includes(action));

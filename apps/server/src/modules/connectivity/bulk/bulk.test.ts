@@ -272,6 +272,19 @@ test('who loses a group in the middle stops acting on it, and those Things say s
   expect([job.done, job.failed, job.failures[0]?.reason, commands]).toEqual([1, 2, 'This Thing was removed or is no longer in your groups', [`SUSPENDED ${one}`]]);
 });
 
+test.each([
+  ['was deactivated', sql`status = 'Inactive'`, 'Whoever ordered this may no longer do it'],
+  ['was removed', sql`deleted_at = now()`, 'This Thing was removed or is no longer in your groups'],
+  ['may not order it any more', sql`app_type = 'sales'`, 'Whoever ordered this may no longer do it'],
+] as const)('a job acts on nothing once the person who ordered it %s', async (_, change, reason) => {
+  await sql`update things set group_name = 'Kept' where iccid = ${one}`.execute(db);
+  const gill = await addGroupUser(server, { accountId: acme, groups: ['Kept'] });
+  const { id } = await order(list(one), { action: 'suspend' }, { startAt: new Date(Date.now() + 3000).toISOString() }, gill);
+  await sql`update users set ${change} where id = ${gill.userId}`.execute(db);
+  const job = await completed(id);
+  expect([job.done, job.failed, job.failures[0]?.reason, commands]).toEqual([0, 1, reason, []]);
+});
+
 test('the database alone is written within what somebody sees too, and a group user moves nothing out of their groups', async () => {
   await sql`update things set group_name = 'Kept' where iccid = ${one}`.execute(db);
   const gill = await addGroupUser(server, { accountId: acme, groups: ['Kept'] });

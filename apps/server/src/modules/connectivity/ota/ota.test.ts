@@ -292,6 +292,22 @@ test('it runs with the rights that whoever started it has when a package leaves'
 });
 
 test.each([
+  ['was deactivated', sql`status = 'Inactive'`],
+  ['was removed', sql`deleted_at = now()`],
+  ['runs no campaigns any more', sql`app_type = 'sales'`],
+] as const)('no package leaves once the person who started the campaign %s', async (_, change) => {
+  const gill = await addGroupUser(server, { accountId: acme, groups: ['Cards'] });
+  const mine = await create({}, gill);
+  const number = mine.slice('campaign-'.length);
+  await sql`update users set ${change} where id = ${gill.userId}`.execute(db);
+  await sql`update ota_campaigns set started_by = created_by, status = 'active', started_at = now() where id = ${number}`.execute(db);
+  await hurry();
+  await until(async () => (await job(mine, one, admin)).state === 'failed', 'the end of the job');
+  expect((await job(mine, one, admin)).reason).toBe('Whoever started this campaign may no longer do it');
+  expect(sent).toEqual([]);
+});
+
+test.each([
   [{ [asked.campName]: '' }, asked.campName],
   [{ [asked.campBearer]: 'Pigeon' }, asked.campBearer],
   [{ [asked.commands]: [] }, asked.commands],

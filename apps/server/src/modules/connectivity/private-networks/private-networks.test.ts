@@ -10,6 +10,9 @@ import { worldDatabase } from '../../../testing/engines.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { addGroupUser } from '../../../testing/group-user.ts';
 import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { EdgeObservation } from '../../../ports/edge-management/port.ts';
+import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import { ingestEdges } from './ingest-edges.ts';
 import { removeOldEdgeRows } from './edge-events.repository.ts';
 import { EdgeWatch } from './edge-watch.ts';
 
@@ -266,6 +269,31 @@ describe('an edge that dies', () => {
     await breakSimulatedEdge(db, 'solar', 'none');
     await stateIs('edge-solar', 'Up');
   });
+});
+
+test('an edge is believed about itself and what stands behind it, and about no node of another', async () => {
+  const inbox = await inboxTemplate(new TemplateCatalog(db));
+  const at = new Date().toISOString();
+  const [own, foreign] = ['solar-1', 'nord-1'];
+  const known = () => db.selectFrom('private_nodes').select(['id', 'reported', 'reported_detail']).where('id', 'in', ['nord', foreign]).orderBy('id').execute();
+  const before = await known();
+  const thing = await thingOn(foreign);
+  await db.transaction().execute((trx) =>
+    ingestEdges(
+      trx,
+      [
+        ...['nord', foreign, own].map((nodeId, index): EdgeObservation => ({ kind: 'report', number: index, at, edgeId: 'solar', nodeId, report: nodeId === own ? 'up' : 'down', detail: 'told by another edge' })),
+        { kind: 'sample', number: 3, at, edgeId: 'solar', nodeId: foreign, measures: { downBps: 777, upBps: 1, latencyMs: 1, lossPercent: 0, things: 1 } },
+        { kind: 'attached', number: 4, at, edgeId: 'solar', radioId: foreign, iccid: thing },
+      ],
+      inbox,
+      new Date(),
+    ),
+  );
+  expect(await known()).toEqual(before);
+  expect((await db.selectFrom('private_nodes').select('reported_detail').where('id', '=', own).executeTakeFirstOrThrow()).reported_detail).toBe('told by another edge');
+  expect(await db.selectFrom('node_samples').select('node_id').where('down_bps', '=', 777).execute()).toEqual([]);
+  expect((await db.selectFrom('radio_things').select('edge_id').where('iccid', '=', thing).executeTakeFirstOrThrow()).edge_id).toBe('nord');
 });
 
 test('samples lie in partitions of a day, and old days are dropped whole', async () => {

@@ -52,7 +52,7 @@ const giveUp = async (trx: Db, inbox: StoredTemplate, { id, accountId, name, own
 };
 
 const TOO_MANY = `The view has more than ${MAX_WATCHED_THINGS.toLocaleString('en-US')} Things. Narrow it down and switch the alert on again.`;
-const COLUMN_GONE = 'The view filters by a column that you do not see any more. Change the filter and switch the alert on again.';
+const COLUMN_GONE = 'The view filters by a column that you no longer see. Change the filter and switch the alert on again.';
 
 /** Nothing where the view filters by a column that its owner may not see. */
 const thingsOfView = async ({ db, catalog }: WatchViewsParts, scope: AccountScope, { q, filters, reportFilters }: ViewState): Promise<MeantSql | undefined> => {

@@ -38,7 +38,7 @@ test('a known person is asked by mail, nothing of them is told before they accep
   const mails = await server.database.db.selectFrom('mails').select('text_body').where('to_address', '=', email).where('subject', 'like', '%another%').execute();
   expect(mails[0]?.text_body).toContain('"Borealis Energy"');
   // Neither deactivated nor given a new password by those who only invited them.
-  expect(await refusal(manager.call(deactivateUser, { body: { userId: await idOf(email) } }, borealis))).toMatchObject({ status: 403 });
+  expect(await refusal(manager.call(deactivateUser, { body: { userId: await idOf(email) } }, borealis))).toMatchObject({ status: 404 });
   await manager.call(inviteUserAgain, { body: { email } }, borealis);
 
   const { invitations } = await user.call(listInvitations, {});

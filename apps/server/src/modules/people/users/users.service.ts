@@ -43,7 +43,7 @@ export class UsersService {
   async deactivate(scope: AccountScope, userId: string, requestId: string): Promise<void> {
     const { db, access } = this.#parts;
     if (userId === scope.viewer.userId) throw new AppError('OWN_USER');
-    const person = await this.#within(scope, await findMember(db, scope, userId));
+    const person = await this.#within(scope, this.#known(scope, await findMember(db, scope, userId)));
     if (isOnlyInvited(person)) throw new AppError('USER_NOT_FOUND');
     await db.transaction().execute(async (trx) => {
       await setStatus(trx, person.id, 'Inactive');
@@ -58,7 +58,7 @@ export class UsersService {
   /** Undoes a deactivation. The sessions that it ended stay ended. */
   async activate(scope: AccountScope, userId: string, requestId: string): Promise<Person> {
     const { db, access } = this.#parts;
-    const person = await this.#within(scope, await findMember(db, scope, userId));
+    const person = await this.#within(scope, this.#known(scope, await findMember(db, scope, userId)));
     if (person.status !== 'Inactive') throw new AppError('USER_ACTIVE', { values: { email: person.email } });
     await db.transaction().execute(async (trx) => {
       await restoreStatus(trx, person.id);
@@ -140,6 +140,11 @@ export class UsersService {
     const token = randomToken();
     await replaceLink(trx, { tokenHash: digest(token), userId: person.id, accountId, purpose, expiresAt: new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS) });
     await queueMail(trx, linkMail(person, purpose, `${consoleUrlOf(person.vertical)}/#/resetPassword/${token}`));
+  }
+
+  /** Until an invitation is accepted, managers cannot tell by any answer whether its address is known here. */
+  #known({ viewer }: AccountScope, person: Member | undefined): Member | undefined {
+    return appTypeDefinitions[viewer.appType].reachesEveryAccount || person?.acceptedAt !== null ? person : undefined;
   }
 
   /** Managers of one account do not decide about people who work in another. */

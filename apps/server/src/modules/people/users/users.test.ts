@@ -1,4 +1,5 @@
 import { activateUser, createDocument, deactivateUser, getMe, inviteUserAgain, listDocuments, oauthToken, registerClient, requestPasswordReset, sendPassword, setPassword } from '@airlane/contract';
+import { createUserQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { refusal, testApp } from '../../../testing/app.ts';
@@ -107,11 +108,22 @@ test('who is active needs no activation, and nobody deactivates themselves', asy
   expect((await refusal(manager.call(deactivateUser, { body: { userId: await idOf('org@airlane.test') } }, acme))).body?.code).toBe('OWN_USER');
 });
 
+test.each(['Ada\nClick here', 'click https://evil.example/login now', 'Ada @ evil.example'])('a person cannot be called %j: mails begin with the name', async (fullName) => {
+  const questions = [{ questionId: createUserQuestionIds.fullName, answer: fullName }, { questionId: createUserQuestionIds.email, answer: 'named@acme.test' }];
+  const { status, body } = await refusal(admin.call(createDocument, { headers: { template: 'CreateUser' }, body: { questions } }, acme));
+  expect([status, body?.fields?.some(({ field, rule }) => field === createUserQuestionIds.fullName && rule === 'pattern')]).toEqual([400, true]);
+});
+
 test('a manager does not decide about people of accounts elsewhere, nor of none here', async () => {
   expect((await refusal(manager.call(deactivateUser, { body: { userId: await idOf('user@airlane.test') } }, acme))).body?.code).toBe('USER_ELSEWHERE');
   expect((await refusal(manager.call(deactivateUser, { body: { userId: await idOf('user@airlane.test') } }, borealis))).body?.code).toBe('USER_NOT_FOUND');
   const email = 'only@borealis.test';
-  await invite(email, manager, borealis);
+  // Whether an invited address is new, has a log-in or belongs to staff is told by no answer.
+  for (const invited of [email, 'totp@airlane.test', 'sales@airlane.test']) {
+    await invite(invited, manager, borealis);
+    for (const call of [deactivateUser, activateUser]) expect([invited, (await refusal(manager.call(call, { body: { userId: await idOf(invited) } }, borealis))).body?.code]).toEqual([invited, 'USER_NOT_FOUND']);
+  }
+  await server.database.db.updateTable('memberships').set({ accepted_at: new Date() }).where('user_id', '=', await idOf(email)).execute();
   await manager.call(deactivateUser, { body: { userId: await idOf(email) } }, borealis);
   expect(await statusOf(email)).toBe('Inactive');
 });
