@@ -70,7 +70,7 @@ export const errorTable = {
   DUPLICATE: { status: 409, text: '{what} already exists' },
   TEMPLATE_PUBLISHED: { status: 409, text: 'A published template cannot be edited. Set it to draft, save it and publish it again.' },
   TEMPLATE_SHARED: { status: 403, text: 'Other portals or accounts use this template too, so it cannot be changed from here. Ask the provider.' },
-  DELETE_FORBIDDEN: { status: 403, text: 'Documents of "{template}" cannot be deleted' },
+  DELETE_FORBIDDEN: { status: 403, text: '{what} cannot be deleted' },
   DEAL_NOT_OFFERED: { status: 409, text: 'This deal is {status} and cannot be accepted' },
   ORDER_NOT_EDITABLE: { status: 409, text: 'This order is {status} and can no longer be changed' },
   ORDER_PRICE_CHANGED: { status: 409, text: 'The total is now {total}. Review your order again.' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItem, MenuViewer } from './menu.ts';
-import { airlaneMenu, gideMenu, isForDebugModeOnly, isMenuItemVisible, visibleMenu } from './menu.ts';
+import { absenceOf, airlaneMenu, gideMenu, isForDebugModeOnly, isMenuItemVisible, visibleMenu } from './menu.ts';
 
 const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, homePortal: true, debug: false, groupUser: false, privateNetworkAccount: false, aiDashboardAccount: false, netFlowAccount: false };
 const admin: MenuViewer = { ...consumer, appType: 'admin' };
@@ -98,4 +98,15 @@ test.each([
     const names = seen.flatMap(({ items }) => items.map(({ templateName }) => templateName));
     expect(names).toEqual([...new Set(names)]);
   }
+});
+
+test.each([
+  ['ThingsTable', { isAdminPanel: true, features: [] }, 'adminPanel'],
+  ['ThingsTable', { isAdminPanel: false, features: [] }, undefined],
+  ['radio', { isAdminPanel: false, features: [] }, 'privateNetwork'],
+  ['radio', { isAdminPanel: false, features: ['privateNetwork'] }, undefined],
+  ['accounts', { isAdminPanel: true, features: [] }, undefined],
+  ['A template of staff', { isAdminPanel: true, features: [] }, undefined],
+] as const)('%s in %j is absent: %s', (templateName, account, absence) => {
+  expect(absenceOf(airlaneMenu, templateName, account)).toBe(absence);
 });

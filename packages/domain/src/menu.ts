@@ -177,6 +177,17 @@ export const isForDebugModeOnly = (groups: readonly MenuGroup[], templateName: s
   return entries.length > 0 && entries.every(({ visibleOnlyInDebugMode }) => visibleOnlyInDebugMode === true);
 };
 
+export type Absence = 'adminPanel' | 'privateNetwork';
+
+/** Why an account has nothing of a page that only its address opens; undefined where it may have. */
+export const absenceOf = (groups: readonly MenuGroup[], templateName: string, account: { readonly isAdminPanel: boolean; readonly features: readonly string[] }): Absence | undefined => {
+  const entries = groups.flatMap(({ items }) => items).filter((item) => item.templateName === templateName);
+  if (entries.length === 0) return undefined;
+  if (account.isAdminPanel && entries.every(({ hiddenForSuperAdmin }) => hiddenForSuperAdmin === true)) return 'adminPanel';
+  const isOff = entries.every(({ privateNetworkAccountOnly }) => privateNetworkAccountOnly === true) && !account.features.includes('privateNetwork');
+  return isOff ? 'privateNetwork' : undefined;
+};
+
 /** The groups a viewer sees, with templates that no entry names under 'Beta Features'. */
 export const visibleMenu = (
   groups: readonly MenuGroup[],

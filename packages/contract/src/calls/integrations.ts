@@ -1,4 +1,4 @@
-import { choosableEventTypes, dataLimitFieldActions, deliveryStates, eventTypeNames, type EventType, integrationKindNames, integrationStates } from '@airlane/domain';
+import { choosableEventTypes, dataLimitFieldActions, deliveryStates, eventTypeNames, type EventType, hasHtmlContent, HTML_REFUSED, integrationKindNames, integrationStates } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -32,13 +32,15 @@ const names = z.array(z.string().trim().min(1).max(200)).max(MAX_CHOICES).defaul
 const chosenTypes = z.array(z.enum(choosableEventTypes as [EventType, ...EventType[]])).max(eventTypeNames.length).default([]);
 
 const limitAction = z.enum(dataLimitFieldActions);
+/** Programs of the time before rules had more actions call it Block. */
+const chosenLimitAction = z.union([limitAction, z.literal('Block').transform(() => 'Block Network' as const)]);
 const limitFields = { limitMegabytes: z.number(), groups: names, networks: names };
 const dataLimit = z
   .object({
     ...limitFields,
-    action: limitAction,
-    networkActions: limitAction.optional().describe('In the place of the action, where networks are chosen'),
-    groupActions: limitAction.optional().describe('In the place of the action, where groups and no networks are chosen'),
+    action: chosenLimitAction,
+    networkActions: chosenLimitAction.optional().describe('In the place of the action, where networks are chosen'),
+    groupActions: chosenLimitAction.optional().describe('In the place of the action, where groups and no networks are chosen'),
   })
   .nullable()
   .default(null)
@@ -104,7 +106,7 @@ export const readIntegration = defineCall({
 
 const settings = z.record(z.string().max(60), z.unknown()).default({});
 const secrets = z.record(z.string().max(60), z.unknown()).default({});
-const name = z.string().trim().min(1).max(100);
+const name = z.string().trim().min(1).max(100).refine((text) => !hasHtmlContent(text), HTML_REFUSED);
 
 /** What only the answer to its making holds: it cannot be read again. */
 const withSecret = z.object({ integration: integrationSchema, signingSecret: z.string().nullable().describe('Shown this once; receivers verify signatures with it'), message: z.string() });

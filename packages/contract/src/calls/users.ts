@@ -1,10 +1,10 @@
-import { passwordProblem } from '@airlane/domain';
+import { EMAIL_INVALID, isEmailAddress, passwordProblem } from '@airlane/domain';
 import { z } from 'zod';
 import { requestPasswordResetAddress, setPasswordAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 
-const email = z.string().trim().min(3).max(200);
+const email = z.string().trim().max(200).refine(isEmailAddress, EMAIL_INVALID);
 
 export const deactivateUser = defineCall({
   id: 'deactivateUser',

@@ -37,3 +37,6 @@ export const campaignKeys = {
   perSecond: 'campPerSecond',
   maxFailed: 'campMaxFailed',
 } as const;
+
+/** What a campaign without any card is told. */
+export const NO_CARDS_CHOSEN = 'Choose groups or enter ICCIDs';

@@ -1,10 +1,16 @@
+import { absenceOf, templateNames } from '@airlane/domain';
 import { IconFilterOff, IconTable } from '@tabler/icons-react';
+import { pageSettings } from '../../lib/page-settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import { StateMessage } from '../../ui/state-message.tsx';
 import { emptyTexts, entriesOf } from '../entry-names.ts';
 import { CreateButton } from './create-button.tsx';
 import { filtersInUse } from './filters/describe-filter.ts';
 import { useTable } from './table-context.ts';
+
+const FeatureOff = late(async () => (await import('../report-page/feature-off.tsx')).FeatureOff);
+const PRIVATE_NETWORK = { key: 'privateNetwork', name: templateNames.privateNetworks } as const;
 
 /** Nothing there yet, or nothing that matches: two different things to tell a person. */
 export const EmptyTable = () => {
@@ -28,6 +34,9 @@ export const EmptyTable = () => {
       />
     );
   }
+  const absence = absenceOf(pageSettings.vertical.menu, template.description, open);
+  if (absence === 'privateNetwork') return <FeatureOff accountId={open.accountId} feature={PRIVATE_NETWORK} />;
+  if (absence === 'adminPanel') return <StateMessage icon={<IconTable size={22} />} title={`Only customers have ${entriesOf(template)}`} text={`${open.accountTitle} has none. Select a customer's account to see theirs.`} />;
   return (
     <StateMessage
       icon={<IconTable size={22} />}

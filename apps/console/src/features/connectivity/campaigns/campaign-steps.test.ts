@@ -1,6 +1,6 @@
 import type { Question } from '@airlane/question-kinds';
 import { expect, test } from 'vitest';
-import { campaignSteps, questionsOfStep, stepOf, stepsOf } from './campaign-steps.ts';
+import { campaignSteps, questionsOfStep, stepOf, stepProblem, stepsOf } from './campaign-steps.ts';
 
 const ask = (searchKey: string, questionType = 'text'): Question => ({ questionId: `QID-${searchKey}`, searchKey, questionLabel: searchKey, questionType }) as Question;
 const questions = [ask('campName'), ask('campBearer'), ask('hint', 'htmlInstruction'), ask('commands', 'command'), ask('campGroups'), ask('campIccids'), ask('campValidHours'), ask('campAttempts'), ask('campCanary'), ask('campMaxFailed')];
@@ -23,4 +23,11 @@ test.each([['QID-campIccids', 'Things'], ['QID-commands', 'Content'], ['QID-nobo
 test('a template that does not ask how a campaign goes has no such step', () => {
   expect(stepsOf(questions)).toEqual(campaignSteps);
   expect(stepsOf(questions.slice(0, 8))).toEqual(['Content', 'Things', 'Delivery', 'Review']);
+});
+
+test('a campaign for no card ends at the step that asks for cards', () => {
+  const problemWith = (drafts: Record<string, unknown>) => stepProblem(questions, 'Things', ({ questionId }) => drafts[questionId]);
+  expect(problemWith({})).toEqual({ questionId: 'QID-campGroups', message: 'Choose groups or enter ICCIDs' });
+  expect(problemWith({ 'QID-campIccids': '8988303000000000010' })).toBeUndefined();
+  expect(stepProblem(questions, 'Delivery', () => '')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { campaignKeys } from '@airlane/domain';
-import { isTemplateNode, type Question, questionKey } from '@airlane/question-kinds';
+import { campaignKeys, NO_CARDS_CHOSEN } from '@airlane/domain';
+import { isEmptyDraft, isTemplateNode, type Question, questionKey } from '@airlane/question-kinds';
 
 export const campaignSteps = ['Content', 'Things', 'Delivery', 'Rollout', 'Review'] as const;
 export type CampaignStep = (typeof campaignSteps)[number];
@@ -24,3 +24,9 @@ export const stepsOf = (questions: readonly Question[]): readonly CampaignStep[]
 /** Where a question is asked, to lead back to it when the server refuses its answer. */
 export const stepOf = (questions: readonly Question[], questionId: string): CampaignStep =>
   campaignSteps.find((step) => questionsOfStep(questions, step).some((question) => question.questionId === questionId)) ?? 'Content';
+
+/** Why a step cannot be left, though each of its answers is right for itself. */
+export const stepProblem = (questions: readonly Question[], step: CampaignStep, draftOf: (question: Question) => unknown): { readonly questionId: string; readonly message: string } | undefined => {
+  const [first, ...others] = step === 'Things' ? questionsOfStep(questions, step) : [];
+  return first !== undefined && [first, ...others].every((question) => isEmptyDraft(question, draftOf(question))) ? { questionId: first.questionId, message: NO_CARDS_CHOSEN } : undefined;
+};

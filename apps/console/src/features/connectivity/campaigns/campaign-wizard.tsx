@@ -20,7 +20,7 @@ import { QuestionSurroundings } from '../../../templating/question-surroundings.
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { type CampaignStep, questionsOfStep, stepOf, stepsOf } from './campaign-steps.ts';
+import { type CampaignStep, questionsOfStep, stepOf, stepProblem, stepsOf } from './campaign-steps.ts';
 import classes from './campaigns.module.css';
 
 interface CampaignWizardProps {
@@ -73,7 +73,9 @@ export const CampaignWizard = ({ open, table, onBack }: CampaignWizardProps) => 
   const next = useOneAtATime(async (): Promise<void> => {
     const isFine = await form.trigger(asked.map(({ questionId }) => fieldName(questionId)));
     const following = steps[at + 1];
-    if (isFine && following) setStep(following);
+    const problem = isFine ? stepProblem(questions, step, ({ questionId }) => form.getValues(fieldName(questionId))) : undefined;
+    if (problem) form.setError(fieldName(problem.questionId), { type: 'required', message: problem.message });
+    if (problem === undefined && isFine && following) setStep(following);
     else focusFirstError(frame.current);
   });
   const finish = useOneAtATime((): Promise<void> => form.handleSubmit(send)());

@@ -1,7 +1,7 @@
 import type { ThingButtonName } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import { IconEye, IconLayoutSidebarRight, IconListDetails, IconPencil } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { pageSettings } from '../../../lib/page-settings.ts';
 import { documentHref, formHref } from '../../addresses.ts';
 import type { Row } from '../rows.ts';
@@ -13,6 +13,8 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { useScriptsAnswered } from '../scripts/use-row-script.ts';
 import { drawingScripts, rowActions } from './row-action.ts';
 import classes from './row-menu.module.css';
+
+const SCRIPTS_WITHIN_MS = 1000;
 
 interface OpenRowMenuProps {
   readonly row: Row;
@@ -36,8 +38,15 @@ export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) 
   // A menu that grew while it is open would move what the pointer is about to press.
   const scripts = useMemo(() => actions.flatMap(drawingScripts), [actions]);
   const isKnown = useScriptsAnswered(open, row, scripts);
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    if (!isOpen || isKnown) return;
+    // Where scripts cannot be run at all, the other actions are there.
+    const overdue = setTimeout(() => setOverdue(true), SCRIPTS_WITHIN_MS);
+    return () => clearTimeout(overdue);
+  }, [isOpen, isKnown]);
   return (
-    <Menu opened={isOpen && isKnown} onChange={onChange} hideDetached={false} position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu opened={isOpen && (isKnown || isOverdue)} onChange={onChange} hideDetached={false} position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionsButton of={title} />
       </Menu.Target>

@@ -40,7 +40,7 @@ export const jobAddress = (accountId: string, id: string): string => `#/${accoun
 const textOf = (title: string, status: string, { total, done, failed, skipped, refused }: JobCounts): string =>
   [
     `${title} was ${status === 'completed' ? 'applied' : 'stopped after it was applied'} to ${done} of ${total} Things.`,
-    ...(skipped + refused === 0 ? [] : [`${skipped + refused} were skipped.`]),
+    ...(skipped + refused === 0 ? [] : [`${skipped + refused} ${skipped + refused === 1 ? 'was' : 'were'} skipped.`]),
     ...(failed === 0 ? [] : [`${failed} failed; the file says why.`]),
   ].join(' ');
 

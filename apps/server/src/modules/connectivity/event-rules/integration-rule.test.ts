@@ -63,6 +63,12 @@ test('it follows its integration, in the list of rules too, and goes with it', a
   await user.call(deleteIntegration, { params: { id } }, acme);
 });
 
+test('its actions go by their older names too', async () => {
+  const { id, dataLimit } = await setUp({ dataLimit: { ...limit, networks: [one.mno_name], networkActions: 'Block' } });
+  expect(dataLimit).toMatchObject({ action: 'Block Network' });
+  await user.call(deleteIntegration, { params: { id } }, acme);
+});
+
 test('it is changed where it belongs; deleting it leaves the integration without a limit', async () => {
   const { id } = await setUp();
   const rule = `integration-rule-${id}`;
@@ -103,7 +109,7 @@ test('what cannot be saved leaves no rule behind', async () => {
 test.each([
   ['without its event', { events: ['thing.silent'] }, 'events'],
   ['of nothing', { dataLimit: { ...limit, limitMegabytes: 0 } }, 'dataLimit.limitMegabytes'],
-  ['with an action that there is not', { dataLimit: { ...limit, action: 'Block' } }, 'dataLimit.action'],
+  ['with an action that there is not', { dataLimit: { ...limit, action: 'Explode' } }, 'dataLimit.action'],
 ])('a limit %s is refused by its field', async (_, more, field) => {
   const refused = await refusal(user.call(createIntegration, { body: body(more) } as never, acme));
   expect([refused.status, (refused.body as { fields: { field: string }[] }).fields[0]?.field.replace(/^body\./, '')]).toEqual([400, field]);

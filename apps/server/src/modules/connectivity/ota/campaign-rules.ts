@@ -1,5 +1,5 @@
 import { bulkHowSchema } from '@airlane/contract';
-import { campaignKeys, type CampaignStatus, campaignStepProblem, otaCommandsProblem, type OtaContent, otaContentProblem, otaTableQuestionIds, rolloutKey, storedFileAt } from '@airlane/domain';
+import { campaignKeys, type CampaignStatus, campaignStepProblem, NO_CARDS_CHOSEN, otaCommandsProblem, type OtaContent, otaContentProblem, otaTableQuestionIds, rolloutKey, storedFileAt } from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -41,7 +41,7 @@ export const otaTemplateRules: DocumentRules = {
     if (unreadable !== undefined) throw refuse(commandQuestion(questions), 'command', unreadable);
     const [wrong] = bulkHowSchema.safeParse(order.how).error?.issues ?? [];
     if (wrong) throw refuse(fieldOf(rolloutKey(wrong.path)), 'rollout', wrong.message);
-    if (order.groups.length === 0 && order.iccids.length === 0) throw refuse(fieldOf(campaignKeys.groups), 'required', 'Choose groups or enter ICCIDs');
+    if (order.groups.length === 0 && order.iccids.length === 0) throw refuse(fieldOf(campaignKeys.groups), 'required', NO_CARDS_CHOSEN);
     const { total, strangers } = await countMeant(db, scope, order);
     const [stranger] = strangers;
     const field = fieldOf(stranger !== undefined && order.iccids.includes(stranger) ? campaignKeys.iccids : campaignKeys.groups);

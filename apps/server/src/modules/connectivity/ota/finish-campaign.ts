@@ -10,7 +10,7 @@ import type { CampaignRow } from './due-jobs.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 
 const textOf = ({ total, completed, failed, canceled }: OtaJobCounts): string =>
-  [`${completed} of ${total} cards confirmed the package.`, ...(failed === 0 ? [] : [`${failed} failed.`]), ...(canceled === 0 ? [] : [`${canceled} were removed.`])].join(' ');
+  [`${completed} of ${total} cards confirmed the package.`, ...(failed === 0 ? [] : [`${failed} failed.`]), ...(canceled === 0 ? [] : [`${canceled} ${canceled === 1 ? 'was' : 'were'} removed.`])].join(' ');
 
 /** Too many cards failed: nothing more leaves until a person has read why and lets it go on. Only one process finds it active. */
 export const pauseCampaign = async (db: Db, catalog: TemplateCatalog, { number, id, account_id: accountId, name, created_by: memberId, started_by, thing_groups: thingGroups }: CampaignRow, reason: string): Promise<void> => {

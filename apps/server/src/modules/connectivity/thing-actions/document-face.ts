@@ -41,7 +41,7 @@ export const documentFace = (catalog: TemplateCatalog): BulkFace => ({
       kind: 'Result',
       about: aboutDocument(accountId, TEMPLATE, id, `${action} on ${total} Things`),
       subject: `${action}: results`,
-      text: [`${action} was applied to ${done} of ${total} Things.`, ...(left === 0 ? [] : [`${left} were skipped.`]), ...(failed === 0 ? [] : [`${failed} failed; the file says why.`])].join(' '),
+      text: [`${action} was applied to ${done} of ${total} Things.`, ...(left === 0 ? [] : [`${left} ${left === 1 ? 'was' : 'were'} skipped.`]), ...(failed === 0 ? [] : [`${failed} failed; the file says why.`])].join(' '),
       severity: failed === 0 ? 'Info' : 'Warning',
       file: { ...file },
       memberId: orderedBy,

@@ -275,7 +275,7 @@ export class DocumentsService {
     const byTemplate = grouped(found);
     for (const template of byTemplate.keys()) {
       const allowed = template.access.delete.includes(scope.viewer.appType) && allowedInAccount(template, scope).canDelete && writers[template.source] !== undefined;
-      if (!allowed) throw new AppError('DELETE_FORBIDDEN', { values: { template: template.description } });
+      if (!allowed) throw new AppError('DELETE_FORBIDDEN', { values: { what: `Documents of "${template.description}"` } });
       for (const { row } of byTemplate.get(template) ?? []) this.#rulesOf(template)?.refuseRemoval?.(row.values);
     }
     await this.#db.transaction().execute(async (trx) => {

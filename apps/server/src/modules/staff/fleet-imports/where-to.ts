@@ -42,7 +42,7 @@ export const destinationOf = async (parts: PlaceParts, kind: FleetKindName, view
 
 /** Refuses whoever could not remove such a document by hand. */
 export const refuseUnlessRemovable = ({ scope, template }: Destination): void => {
-  if (!template.access.delete.includes(scope.viewer.appType) || !allowedInAccount(template, scope).canDelete) throw new AppError('DELETE_FORBIDDEN', { values: { template: template.description } });
+  if (!template.access.delete.includes(scope.viewer.appType) || !allowedInAccount(template, scope).canDelete) throw new AppError('DELETE_FORBIDDEN', { values: { what: `Documents of "${template.description}"` } });
 };
 
 /** Whether somebody may bring this kind at all: by the form of the provider's account for accounts, by its template for people, whichever account they go to. */

@@ -28,7 +28,10 @@ export const accountsWriter: RecordWriter = {
   readsCurrent: false,
   update: (scope, template, change) => typedUpdate({ source, table: 'accounts as t' }, scope, template, change),
   async remove(trx, scope, template, keys) {
-    if (keys.includes(scope.accountId)) throw new AppError('DELETE_FORBIDDEN', { values: { template: 'the selected account' } });
+    const { rows } = await sql<{ title: string }>`select t.title from accounts as t where ${source.within(scope, template)} and t.is_admin_panel and t.id = any(${[...keys]}::text[]) limit 1`.execute(trx);
+    const [panel] = rows;
+    if (panel) throw new AppError('DELETE_FORBIDDEN', { values: { what: `${panel.title} is the provider's own account. It` } });
+    if (keys.includes(scope.accountId)) throw new AppError('DELETE_FORBIDDEN', { values: { what: 'The selected account' } });
     const removed = await sql`update accounts as t set deleted_at = now(), version = t.version + 1
       where ${source.within(scope, template)} and not t.is_admin_panel and t.id = any(${[...keys]}::text[])`.execute(trx);
     return Number(removed.numAffectedRows ?? 0n);

@@ -13,7 +13,7 @@ export const leadersWriter: RecordWriter = {
     const { rows } = await sql<{ user_id: string }>`update memberships as t set deleted_at = now(), version = t.version + 1 from users as u
       where ${source.within(scope, template)} and u.id = t.user_id and t.id = any(${[...keys]}::text[]) returning t.user_id`.execute(trx);
     const people = rows.map(({ user_id: id }) => id);
-    if (people.includes(scope.viewer.userId)) throw new AppError('DELETE_FORBIDDEN', { values: { template: 'your own profile' } });
+    if (people.includes(scope.viewer.userId)) throw new AppError('DELETE_FORBIDDEN', { values: { what: 'Your own profile' } });
     // An admin reaches every account without a membership, so the log-in has to go with it.
     if (people.length > 0) await trx.updateTable('users').set({ status: 'Inactive' }).where('id', 'in', people).execute();
     return people.length;
