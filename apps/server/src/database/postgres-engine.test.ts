@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { DatabaseAway, DatabaseBusy } from './database-away.ts';
 import { openPostgres } from './postgres-engine.ts';
@@ -18,4 +20,43 @@ test.runIf(url !== undefined)('who gets no connection while others are answered 
   held.release();
   expect((await engine.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await engine.close();
+});
+
+/** A way to the server that can fall silent: what stands hears nothing any more and is not closed, what is new works. */
+const silentWay = async () => {
+  const { hostname, port } = new URL(connectionString);
+  const sockets = new Set<Socket>();
+  const proxy = createServer((incoming) => {
+    const outgoing = connect(Number(port), hostname);
+    for (const socket of [incoming, outgoing]) sockets.add(socket.on('error', () => socket.destroy()));
+    incoming.on('close', () => outgoing.destroy()).pipe(outgoing).on('close', () => incoming.destroy()).pipe(incoming);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(connectionString);
+  url.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    silence() {
+      for (const socket of sockets) socket.unpipe().on('data', () => undefined);
+    },
+    close() {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};
+
+test.runIf(url !== undefined)('connections that died without a word are given up while a statement waits on them, and new ones serve', async () => {
+  const way = await silentWay();
+  const engine = openPostgres({ connectionString: way.url, maxConnections: 2, lineWatch: { patienceMs: 0, lookEveryMs: 50 }, onIdleError });
+  const clients = [await engine.pool.connect(), await engine.pool.connect()];
+  for (const client of clients) await client.query('select 1', []);
+  way.silence();
+  for (const client of clients) {
+    expect(await errorOf(client.query('select 1', []))).toBeInstanceOf(DatabaseAway);
+    client.release();
+  }
+  expect((await engine.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await engine.close();
+  way.close();
 });

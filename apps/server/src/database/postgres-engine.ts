@@ -4,6 +4,7 @@ import { LONG, LONG_STATEMENT_MS } from './maintenance.ts';
 import { PREPARED } from './prepared.ts';
 import { asDatabaseError, DatabaseAway, DatabaseBusy } from './database-away.ts';
 import type { DatabaseEngine } from './engine.ts';
+import { LineWatch, type LineWatchSettings } from './line-watch.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 const INT8 = 20;
@@ -48,20 +49,32 @@ const marked = (text: unknown, rest: unknown[]): unknown[] => {
   return [text, ...rest];
 };
 
+/** So much of silence, and the machine itself asks whether the other side of an idle connection is still there. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+interface Watchers {
+  readonly onAnswer: () => void;
+  /** A statement was sent; answers what to call when it is over. */
+  readonly onSent: () => () => void;
+}
+
 /** Lets a connection send marked statements as prepared ones, which the server plans once, and say in one way that the server is away. */
-const prepareMarked = (client: pg.PoolClient, onAnswer: () => void): void => {
+const prepareMarked = (client: pg.PoolClient, { onAnswer, onSent }: Watchers): void => {
   // The pool listens while a client is idle only: one that is lost between two statements of a transaction would end the process.
   client.on('error', expectLoss);
   const send = client.query.bind(client) as (...call: unknown[]) => unknown;
   const query = (text: unknown, ...rest: unknown[]): unknown => {
     const sent = send(...marked(text, rest));
     if (!(sent instanceof Promise)) return sent;
+    const isOver = onSent();
     return sent.then(
       (answer: unknown) => {
+        isOver();
         onAnswer();
         return answer;
       },
       (error: unknown) => {
+        isOver();
         const known = asDatabaseError(error);
         // The pool would hand it out again: its last words come before it is closed, and after a missing answer it may never be.
         if (known instanceof DatabaseAway) client.connection.stream.destroy();
@@ -78,16 +91,32 @@ export interface PostgresSettings {
   readonly onIdleError: (error: Error) => void;
   /** For a new connection, and for a free one where all are busy. */
   readonly connectTimeoutMs?: number;
+  readonly lineWatch?: LineWatchSettings;
 }
 
 /** What the pool says where all connections stay busy. */
 const NONE_FREE = 'timeout exceeded when trying to connect';
 
-const openPool = ({ onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: PostgresSettings, options: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ types, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs, ...options });
+const openPool = ({ onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: PostgresSettings, watch: LineWatch, options: pg.PoolConfig): pg.Pool => {
+  const sessions = new WeakMap<object, number>();
+  const pool = new pg.Pool({
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
+    // Awaited by the pool before anybody gets the connection, whatever its types say.
+    onConnect: async (client) => {
+      const { rows } = await client.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid', query_timeout: connectTimeoutMs } as pg.QueryConfig);
+      if (rows[0]) sessions.set(client, rows[0].pid);
+    },
+    ...options,
+  });
   let answers = 0;
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => prepareMarked(client, () => (answers += 1)));
+  pool.on('connect', (client) => {
+    const line = { session: sessions.get(client) ?? 0, cut: () => client.connection.stream.destroy() };
+    prepareMarked(client, { onAnswer: () => (answers += 1), onSent: () => watch.begin(line) });
+  });
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
     const answersBefore = answers;
@@ -104,14 +133,15 @@ const openPool = ({ onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: Postgr
 
 export const openPostgres = (settings: PostgresSettings): DatabaseEngine => {
   const { connectionString, maxConnections } = settings;
-  const pool = openPool(settings, {
+  const watch = new LineWatch(connectionString, settings.lineWatch);
+  const pool = openPool(settings, watch, {
     connectionString,
     max: maxConnections,
     application_name: 'airlane',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + ANSWER_MARGIN_MS,
   });
-  const maintenancePool = openPool(settings, { connectionString, max: MAINTENANCE_CONNECTIONS, application_name: 'airlane-maintenance', idleTimeoutMillis: MAINTENANCE_IDLE_MS });
+  const maintenancePool = openPool(settings, watch, { connectionString, max: MAINTENANCE_CONNECTIONS, application_name: 'airlane-maintenance', idleTimeoutMillis: MAINTENANCE_IDLE_MS });
   const listener = new PostgresListener(connectionString);
   return {
     name: 'postgres',
@@ -134,6 +164,7 @@ export const openPostgres = (settings: PostgresSettings): DatabaseEngine => {
     listen: listener.listen,
     listenerReconnects: () => listener.reconnects,
     async close() {
+      await watch.stop();
       await listener.stop();
       await maintenancePool.end();
       await pool.end();

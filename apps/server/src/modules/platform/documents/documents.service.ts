@@ -142,6 +142,12 @@ export class DocumentsService {
     throw documentNotFound(id);
   }
 
+  async #record(scope: AccountScope, template: VisibleTemplate, id: string): Promise<RecordRow> {
+    const row = await findRecord(this.#db, template.whole, scope, id);
+    if (!row) throw documentNotFound(id);
+    return row;
+  }
+
   async create(scope: AccountScope, request: CreateRequest, requestId: string): Promise<Found> {
     const template = await this.#catalog.byName(request.template, readerOf(scope));
     if (!template) throw new AppError('NO_SUCH_TEMPLATE');
@@ -214,7 +220,7 @@ export class DocumentsService {
     }
     if (isDisabledIn(template, scope)) throw new AppError('TABLE_DISABLED', { values: { account: scope.accountTitle } });
     const sent = sentAnswers(template, request.form);
-    const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? (await this.#find(scope, request.id, template.description)).row : undefined;
+    const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? await this.#record(scope, template, request.id) : undefined;
     const publishesDraft = current?.status === 'draft' && request.status === 'published';
     const decoded = decodeAnswers(template, publishesDraft ? withUnanswered(template, sent, current.values) : sent, scope.viewer, current?.values);
     const changed = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
@@ -227,7 +233,7 @@ export class DocumentsService {
     const takenOver = await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values, requestId });
     const key = sources[template.source].keyOf(request.id) ?? '';
     const statement = writer.update(scope, template.whole, { key, version: request.version, values, status: request.status, current });
-    const before = current ?? (await this.#find(scope, request.id, template.description)).row;
+    const before = current ?? (await this.#record(scope, template, request.id));
     const changes = auditedChanges(template.whole, scope, before.values, values);
     const audit: AuditEntry = {
       accountId: scope.accountId,
@@ -248,15 +254,14 @@ export class DocumentsService {
         })
       : await store(this.#db);
     if (!row) {
-      const { row: now } = await this.read(scope, request.id, template.description);
-      throw new AppError('STALE_VERSION', { currentVersion: now.version });
+      throw new AppError('STALE_VERSION', { currentVersion: (await this.#record(scope, template, request.id)).version });
     }
     if (writer.changesAccess) {
       await announceAccessChange(this.#db);
       this.#access.forget();
     }
     // What the change set off may have changed the document again.
-    return rules?.changed ? this.read(scope, request.id, template.description) : known({ template, row });
+    return known({ template, row: rules?.changed ? await this.#record(scope, template, request.id) : row });
   }
 
   /** A document without a member is a pattern for others: it stays, and the change goes to a document of the viewer's own that is made from it. */
@@ -304,12 +309,12 @@ export class DocumentsService {
 
   /** Templates that a document with this id could belong to: by the id's form, else by looking the document up. */
   async #candidates(scope: AccountScope, id: string): Promise<VisibleTemplate[]> {
-    const visible = await this.#catalog.visibleTo(readerOf(scope));
-    const typed = visible.filter(({ source }) => source !== 'documents' && sources[source].keyOf(id) !== undefined);
+    const reader = readerOf(scope);
+    const typed = await this.#catalog.visibleTo(reader, ({ source }) => source !== 'documents' && sources[source].keyOf(id) !== undefined);
     const certain = typed.filter(({ source }) => sources[source].keyOf(id) !== id);
     if (certain.length > 0) return certain;
     const templateId = await findTemplateId(this.#db, scope, id);
-    if (templateId !== undefined) return visible.filter((template) => template.id === templateId);
+    if (templateId !== undefined) return this.#catalog.visibleTo(reader, (template) => template.id === templateId);
     const holders: VisibleTemplate[] = [];
     for (const template of typed) if (await findRecord(this.#db, template.whole, scope, id)) holders.push(template);
     return holders;

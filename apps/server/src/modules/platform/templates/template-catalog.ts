@@ -39,8 +39,8 @@ export class TemplateCatalog {
     this.#loading = undefined;
   }
 
-  async visibleTo(reader: TemplateReader): Promise<VisibleTemplate[]> {
-    return (await this.all()).flatMap((template) => this.#visibleTo(template, reader) ?? []);
+  async visibleTo(reader: TemplateReader, isAsked: (template: StoredTemplate) => boolean = () => true): Promise<VisibleTemplate[]> {
+    return (await this.all()).flatMap((template) => (isAsked(template) ? (this.#visibleTo(template, reader) ?? []) : []));
   }
 
   async byName(nameOrId: string, reader: TemplateReader): Promise<VisibleTemplate | undefined> {
