@@ -48,9 +48,9 @@ test('a file may take longer, and so may an answer', async () => {
 });
 
 test('an address has so many open requests, whoever the others are, and more once some are answered', async () => {
-  const ask = (from: string) => app.inject({ method: 'GET', url: '/slow', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': from } }).then((answer) => answer);
-  const open = [ask('203.0.113.1'), ask('203.0.113.1'), ask('203.0.113.2')];
-  const refused = await ask('203.0.113.1');
+  const ask = (from: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url: '/slow', remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': from, ...headers } }).then((answer) => answer);
+  const open = [ask('203.0.113.1'), ask('203.0.113.1', { upgrade: 'websocket' }), ask('203.0.113.2')];
+  const refused = await ask('203.0.113.1', { upgrade: 'websocket' });
   expect([refused.statusCode, refused.json<{ code: string }>().code, refused.headers['retry-after']]).toEqual([429, 'TOO_MANY_OPEN_REQUESTS', '1']);
   for (const answer of waiting.splice(0)) answer();
   expect((await Promise.all(open)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
