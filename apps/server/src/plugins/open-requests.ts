@@ -27,7 +27,9 @@ const isUpgraded = ({ raw }: FastifyRequest): boolean => 'upgrade' in raw && raw
 /** Closes the connection of a body that does not end, also where the request was refused before its body was read. */
 const closeUnlessComplete = ({ raw, log }: FastifyRequest, { raw: answer }: FastifyReply, milliseconds: number): void => {
   const timer = setTimeout(() => {
-    if (raw.complete) return;
+    // Of a request from inside the process nothing is known, and it arrives whole.
+    const { complete }: { readonly complete?: boolean } = raw;
+    if (complete !== false) return;
     log.info({ code: 'BODY_TIMEOUT' }, 'request closed');
     if (answer.headersSent) raw.socket.destroy();
     else raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => raw.socket.destroy());
