@@ -29,7 +29,7 @@ const closeUnlessComplete = ({ raw, log }: FastifyRequest, { raw: answer }: Fast
   const timer = setTimeout(() => {
     // Of a request from inside the process nothing is known, and it arrives whole.
     const { complete }: { readonly complete?: boolean } = raw;
-    if (complete !== false) return;
+    if (complete ?? true) return;
     log.info({ code: 'BODY_TIMEOUT' }, 'request closed');
     if (answer.headersSent) raw.socket.destroy();
     else raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => raw.socket.destroy());
