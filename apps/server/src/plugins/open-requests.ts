@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -21,12 +21,18 @@ export const LONGEST_REQUEST_MS = 3_600_000;
 
 const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** By what the HTTP parser found: a header alone upgrades nothing. */
+const isUpgraded = ({ raw }: FastifyRequest): boolean => 'upgrade' in raw && raw.upgrade === true;
+
 /** Closes the connection of a body that does not end, also where the request was refused before its body was read. */
-const closeUnlessComplete = ({ raw, log }: FastifyRequest, milliseconds: number): void => {
+const closeUnlessComplete = ({ raw, log }: FastifyRequest, { raw: answer }: FastifyReply, milliseconds: number): void => {
   const timer = setTimeout(() => {
-    if (raw.complete) return;
+    // Of a request from inside the process nothing is known, and it arrives whole.
+    const { complete }: { readonly complete?: boolean } = raw;
+    if (complete ?? true) return;
     log.info({ code: 'BODY_TIMEOUT' }, 'request closed');
-    raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => raw.socket.destroy());
+    if (answer.headersSent) raw.socket.destroy();
+    else raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => raw.socket.destroy());
   }, milliseconds).unref();
   raw.once('close', () => clearTimeout(timer));
 };
@@ -36,9 +42,9 @@ export const openRequestsPlugin = fp<OpenRequestsSettings>(
   async (app: FastifyInstance, { perAddress, bodySeconds }) => {
     const open = new Map<string, number>();
     app.addHook('onRequest', async (request, reply) => {
-      if (hasBody(request) && request.routeOptions.config.streamsBody !== true) closeUnlessComplete(request, bodySeconds * 1000);
+      if (hasBody(request) && request.routeOptions.config.streamsBody !== true) closeUnlessComplete(request, reply, bodySeconds * 1000);
       // Sockets have limits of their own, and stay open after their request.
-      if (perAddress === 0 || request.headers.upgrade !== undefined) return;
+      if (perAddress === 0 || isUpgraded(request)) return;
       const { ip } = request;
       const held = open.get(ip) ?? 0;
       if (held >= perAddress) throw new AppError('TOO_MANY_OPEN_REQUESTS');

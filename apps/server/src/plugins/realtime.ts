@@ -39,11 +39,19 @@ const parseFrame = (data: unknown): ClientFrame | undefined => {
   }
 };
 
+/** What a client sends wrong is no error of the server. */
+const endSocket = (error: Error, socket: WebSocket, request: FastifyRequest): void => {
+  const isOfClient = 'code' in error && String(error.code).startsWith('WS_ERR_');
+  if (isOfClient) request.log.debug({ err: error }, 'socket error');
+  else request.log.error({ err: error }, 'a socket failed');
+  socket.terminate();
+};
+
 /** Carries changes from the database to the sockets of the account they belong to, whichever process made them. */
 export const realtimePlugin = fp<RealtimeSettings>(
   async (app: FastifyInstance, { engine, db, access, catalog }) => {
     const hub = new RealtimeHub();
-    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
+    await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES }, errorHandler: endSocket });
 
     const admit = async (socket: WebSocket, frame: ClientFrame | undefined, request: FastifyRequest): Promise<void> => {
       const query = querySchema.safeParse(request.query);

@@ -14,10 +14,11 @@ let first: TestApp;
 /** A second server process on the same database. */
 let second: TestApp;
 let user: Person;
+let log = '';
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
-  first = await testApp();
+  first = await testApp({ environment: { LOG_LEVEL: 'error' }, logStream: { write: (line: string) => void (log += line) } as never });
   second = await testApp({ database: first.database });
   for (const { app } of [first, second]) await app.listen({ port: 0, host: '127.0.0.1' });
   user = await first.logIn('user@airlane.test');
@@ -47,6 +48,12 @@ const renameFirst = async () => {
   await user.call(updateDocument, { params: { id }, body: { version: thing?.version ?? 0, questions: [{ questionId: 'QID001ThingName', answer: `Truck ${Math.random()}` }] } }, acme);
   return id;
 };
+
+test('a frame that is too long closes its socket, and is no error of the server', async () => {
+  const before = log;
+  for (const frame of ['x'.repeat(100_000), JSON.stringify(authenticate(user)) + ' '.repeat(100_000)]) expect(await connect(first, acme, frame).closed).toBeGreaterThan(1000);
+  expect(log).toBe(before);
+});
 
 test('a change reaches the sockets of its account in every process, and no other account', async () => {
   const admin = await first.logIn('admin@airlane.test');
