@@ -18,7 +18,7 @@ const noAddress = { city: '', country: '', line1: '', line2: '', postal_code: ''
 /** The secret that the card is set up with. An account that the provider does not know yet is made known first, by what this page knows of it. */
 const useClientSecret = (accountId: string) => {
   const client = useQueryClient();
-  // Lists are read again at any time. The form that somebody types into keeps its secret, and stays.
+  // Lists are read again at any time. A form that is being filled in keeps its secret, and stays.
   const [kept, setKept] = useState<string>();
   const { data, error } = useQuery({
     enabled: kept === undefined,
