@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { apduProblem, apduText, cardAnswersProblem, criteriaProblem, isDoneStatusWord, otaCommandsProblem, statusWordMeaning } from './apdu.ts';
+import {
+  apduProblem, apduText, cardAnswersProblem, criteriaProblem, isDoneStatusWord, otaCommandsProblem, statusWordMeaning,
+} from './apdu.ts';
 
 it.each([
   ['A0A40000026F7B', undefined],
@@ -35,7 +37,8 @@ it.each([
 it('names the command that is wrong', () => {
   const right = { command: 'A0A40000026F7B', criteria: '9000' };
   expect(otaCommandsProblem([right])).toBeUndefined();
-  expect(otaCommandsProblem([right, { command: 'ZZZZ', criteria: '' }])).toBe('Command 2: Use hexadecimal digits (0-9, A-F) only');
+  const typo = { command: 'ZZZZ', criteria: '' };
+  expect(otaCommandsProblem([right, typo])).toBe('Command 2: Use hexadecimal digits (0-9, A-F) only');
   expect(otaCommandsProblem([{ ...right, criteria: 'xyz' }])).toMatch(/^Command 1: Expected answers/);
 });
 
@@ -61,5 +64,6 @@ it.each([
   [[], ['6F00'], 'The card answered 6F00: no precise diagnosis'],
   [[], [], undefined],
 ])('commands that expect %j, answered by %j: %s', (criteria, statusWords, problem) => {
-  expect(cardAnswersProblem(criteria.map((expected) => ({ command: 'A0A40000', criteria: expected })), statusWords)).toBe(problem);
+  const commands = criteria.map((expected) => ({ command: 'A0A40000', criteria: expected }));
+  expect(cardAnswersProblem(commands, statusWords)).toBe(problem);
 });

@@ -21,14 +21,17 @@ export const apduProblem = (command: string): string | undefined => {
   if (bytes <= HEADER_BYTES + 1) return undefined;
   const announced = Number.parseInt(digits.slice(8, 10), 16);
   const data = bytes - HEADER_BYTES - 1;
-  return data === announced || data === announced + 1 ? undefined : `Byte 5 announces ${announced} bytes of data, but ${data} follow`;
+  const fitsData = data === announced || data === announced + 1;
+  return fitsData ? undefined : `Byte 5 announces ${announced} bytes of data, but ${data} follow`;
 };
 
 /** Status words that are expected, each of four digits; X stands for any. */
 const CRITERIA = /^[\dA-FX]{4}(?:[,; ]+[\dA-FX]{4})*$/i;
 
 export const criteriaProblem = (criteria: string): string | undefined =>
-  criteria === '' || CRITERIA.test(criteria) ? undefined : 'Expected answers are status words of four hexadecimal digits, such as 9000 or 91XX';
+  criteria === '' || CRITERIA.test(criteria)
+    ? undefined
+    : 'Expected answers are status words of four hexadecimal digits, such as 9000 or 91XX';
 
 /** The first command that no card understands, counted from 1. */
 export const otaCommandsProblem = (commands: readonly OtaCommand[]): string | undefined => {
@@ -86,27 +89,36 @@ const meanings: readonly (readonly [pattern: string, meaning: string])[] = [
   ['9840', 'verification is blocked'],
 ];
 
-const fits = (statusWord: string, pattern: string): boolean => [...pattern.toUpperCase()].every((digit, at) => digit === 'X' || digit === statusWord[at]);
-const fitsOneOf = (statusWord: string, patterns: string): boolean => patterns.split(/[,; ]+/).some((pattern) => fits(statusWord, pattern));
+const fits = (statusWord: string, pattern: string): boolean =>
+  [...pattern.toUpperCase()].every((digit, at) => digit === 'X' || digit === statusWord[at]);
+const fitsOneOf = (statusWord: string, patterns: string): boolean =>
+  patterns.split(/[,; ]+/).some((pattern) => fits(statusWord, pattern));
 
 export const STATUS_WORD = /^[\dA-F]{4}$/i;
 
 export const isDoneStatusWord = (statusWord: string): boolean => fitsOneOf(statusWord.toUpperCase(), DONE);
 
-export const statusWordMeaning = (statusWord: string): string => meanings.find(([pattern]) => fits(statusWord.toUpperCase(), pattern))?.[1] ?? 'unknown status word';
+export const statusWordMeaning = (statusWord: string): string =>
+  meanings.find(([pattern]) => fits(statusWord.toUpperCase(), pattern))?.[1] ?? 'unknown status word';
 
 const answerProblem = (answered: string, criteria: string): string | undefined => {
   const statusWord = answered.toUpperCase();
   if (criteria === '' ? isDoneStatusWord(statusWord) : fitsOneOf(statusWord, criteria)) return undefined;
-  return `${statusWord}: ${statusWordMeaning(statusWord)}${criteria === '' ? '' : `. Expected ${criteria.toUpperCase()}`}`;
+  const expected = criteria === '' ? '' : `. Expected ${criteria.toUpperCase()}`;
+  return `${statusWord}: ${statusWordMeaning(statusWord)}${expected}`;
 };
 
 /** Why the answers of a card, one status word for each command that ran, do not mean that it is done. */
-export const cardAnswersProblem = (commands: readonly OtaCommand[], statusWords: readonly string[]): string | undefined => {
+export const cardAnswersProblem = (
+  commands: readonly OtaCommand[],
+  statusWords: readonly string[],
+): string | undefined => {
   for (const [index, statusWord] of statusWords.entries()) {
     const problem = answerProblem(statusWord, commands[index]?.criteria.trim() ?? '');
     // Networks and files go without commands of their own.
-    if (problem !== undefined) return commands.length === 0 ? `The card answered ${problem}` : `Command ${index + 1}: the card answered ${problem}`;
+    if (problem === undefined) continue;
+    return commands.length === 0 ? `The card answered ${problem}` : `Command ${index + 1}: the card answered ${problem}`;
   }
-  return statusWords.length < commands.length ? `The card answered ${statusWords.length} of ${commands.length} commands` : undefined;
+  if (statusWords.length >= commands.length) return undefined;
+  return `The card answered ${statusWords.length} of ${commands.length} commands`;
 };

@@ -1,4 +1,6 @@
-import { canActivateFeature, type FeatureReader, featureIntegration, featureOffText, GROUP_USER, type IntegrationKind } from '@airlane/domain';
+import {
+  canActivateFeature, type FeatureReader, featureIntegration, featureOffText, GROUP_USER, type IntegrationKind,
+} from '@airlane/domain';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../acting/use-action.ts';
@@ -14,7 +16,13 @@ interface FeatureOffProps {
   readonly feature: { readonly key: string; readonly name: string };
 }
 
-const Activate = ({ accountId, name, kind }: { readonly accountId: string; readonly name: string; readonly kind: IntegrationKind }) => {
+interface ActivateProps {
+  readonly accountId: string;
+  readonly name: string;
+  readonly kind: IntegrationKind;
+}
+
+const Activate = ({ accountId, name, kind }: ActivateProps) => {
   const client = useQueryClient();
   const { run, isBusy, failure } = useAction({
     act: (key: string) => makeIntegration(accountId, { kind }, key),
@@ -31,7 +39,15 @@ export const FeatureOff = ({ accountId, feature }: FeatureOffProps) => {
   const appType = useViewedAppType();
   const { data: accounts } = useQuery(myAccountsQuery());
   if (appType === undefined || accounts === undefined) return null;
-  const reader: FeatureReader = { appType, isGroupUser: accounts.find(({ id }) => id === accountId)?.profile === GROUP_USER };
+  const account = accounts.find(({ id }) => id === accountId);
+  const reader: FeatureReader = { appType, isGroupUser: account?.profile === GROUP_USER };
   const kind = canActivateFeature(feature.key, reader) ? featureIntegration(feature.key) : undefined;
-  return <StateMessage icon={<IconLock size={22} />} title={`${feature.name} is off`} text={featureOffText(feature, reader)} {...(kind !== undefined && { actions: <Activate accountId={accountId} name={feature.name} kind={kind} /> })} />;
+  return (
+    <StateMessage
+      icon={<IconLock size={22} />}
+      title={`${feature.name} is off`}
+      text={featureOffText(feature, reader)}
+      actions={kind && <Activate accountId={accountId} name={feature.name} kind={kind} />}
+    />
+  );
 };

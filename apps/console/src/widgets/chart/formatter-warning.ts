@@ -2,7 +2,7 @@ import type { ChartContent } from '@airlane/contract';
 import { useEffect } from 'react';
 import { lackingFormatters } from './chart-content.ts';
 
-/** Whoever writes reports reads in the browser's log why a chart looks as it did years ago. */
+/** Tells the author of a report, in the browser's log, why its chart is drawn in the older way. */
 export const useFormatterWarning = (title: string, content: ChartContent): void => {
   const lacking = lackingFormatters(content).join(' and ');
   useEffect(() => {

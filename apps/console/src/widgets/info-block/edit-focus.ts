@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** As a ref: whoever opened the editing types at once, after what is there. */
+/** As a ref: the input has the focus at once, with the cursor after its text. */
 export const focusAtEnd = (input: TextInput | null): void => {
   input?.focus();
   input?.setSelectionRange(input.value.length, input.value.length);
