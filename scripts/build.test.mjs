@@ -1,7 +1,8 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { narrowed } from './build.mjs';
 
-const meaning = (code) => new Function(`return ${code}`)();
+const meaning = (code) => runInNewContext(`(${code})`);
 
 test.each([
   ["{ a: '\u2019', /* Rabi\u02bb */ b: 'caf\u00e9' }"],

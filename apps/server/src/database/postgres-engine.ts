@@ -105,6 +105,7 @@ const openPool = ({ onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: Postgr
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     connectionTimeoutMillis: connectTimeoutMs,
     // Awaited by the pool before anybody gets the connection, whatever its types say.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client) => {
       const { rows } = await client.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid', query_timeout: connectTimeoutMs } as pg.QueryConfig);
       if (rows[0]) sessions.set(client, rows[0].pid);

@@ -34,7 +34,8 @@ afterAll(() => {
 /** A network that sends every batch to the next process, and again until one has acknowledged it, as the documents ask of networks. */
 const sender = (addresses: readonly string[], secret: string, iccids: readonly string[]) => {
   const acknowledged = new Map<string, number>(iccids.map((iccid) => [iccid, 0]));
-  let [sequence, sent, isOver] = [0, 0, false];
+  let [sequence, sent] = [0, 0];
+  const over = new AbortController();
   const inFlight = new Set<Promise<void>>();
 
   const post = async (address: string, id: string, payload: string): Promise<boolean> => {
@@ -55,7 +56,7 @@ const sender = (addresses: readonly string[], secret: string, iccids: readonly s
   };
 
   const running = (async () => {
-    for (; !isOver; sent += 1) {
+    for (; !over.signal.aborted; sent += 1) {
       const delivery = deliver(sent).finally(() => inFlight.delete(delivery));
       inFlight.add(delivery);
       if (inFlight.size >= SENT_AT_ONCE) await Promise.race(inFlight);
@@ -66,7 +67,7 @@ const sender = (addresses: readonly string[], secret: string, iccids: readonly s
 
   return {
     async finish(): Promise<ReadonlyMap<string, number>> {
-      isOver = true;
+      over.abort();
       await running;
       return acknowledged;
     },

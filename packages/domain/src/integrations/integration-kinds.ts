@@ -23,7 +23,7 @@ export const integrationKinds = {
   },
   email: {
     title: 'E-mail',
-    about: 'A mail as things happen, or a digest of a while.',
+    about: 'A mail at once, or a digest of a while.',
     help: 'Mails go to people of this account. A mail lists what happens within a few seconds, a digest what happened since the last one: every 15 minutes, every hour, or once a day at the hour that you choose. Recipients can unsubscribe in each mail.',
     isChannel: true,
   },

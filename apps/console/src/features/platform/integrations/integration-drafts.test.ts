@@ -44,7 +44,7 @@ describe('a daily digest', () => {
     expect(typedIntegration('email', drafts).settings).toEqual({ to: ['una@example.com'], summaryMinutes: 1440, hour: 18, zone: 'Asia/Tokyo' });
     const questions = integrationQuestions('email');
     const shownOf = (chosen: string) => [ids.digestHour, ids.digestZone].filter((id) => !hiddenQuestions(questions, mails({ summaryMinutes: [chosen] })).has(id));
-    expect(['A mail as things happen', 'A digest every hour', 'A digest every day'].map(shownOf)).toEqual([[ids.digestZone], [ids.digestZone], [ids.digestHour, ids.digestZone]]);
+    expect(['A mail at once', 'A digest every hour', 'A digest every day'].map(shownOf)).toEqual([[ids.digestZone], [ids.digestZone], [ids.digestHour, ids.digestZone]]);
   });
 
   it('in a zone that nobody knows is refused at its question', () => {

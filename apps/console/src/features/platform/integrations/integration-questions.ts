@@ -54,7 +54,7 @@ export const secretWords = { bearerToken: 'Bearer token', headers: 'Secret heade
 export type SecretName = keyof typeof secretWords;
 export const isSecretName = (name: string): name is SecretName => Object.hasOwn(secretWords, name);
 
-const minuteWords: Readonly<Record<DigestMinutes, string>> = { 0: 'A mail as things happen', 15: 'A digest every 15 minutes', 60: 'A digest every hour', 1440: 'A digest every day' };
+const minuteWords: Readonly<Record<DigestMinutes, string>> = { 0: 'A mail at once', 15: 'A digest every 15 minutes', 60: 'A digest every hour', 1440: 'A digest every day' };
 export const summaryWord = (minutes: DigestMinutes): string => minuteWords[minutes];
 const HOURS_A_DAY = 24;
 export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -25,11 +25,11 @@ const listCallOf = ({ open: { accountId, template }, state, asked, reportFilters
   });
 
 interface ColumnChooserProps {
-  readonly button: (toggle: () => void) => ReactElement<ComponentProps<'button'>>;
+  readonly renderButton: (toggle: () => void) => ReactElement<ComponentProps<'button'>>;
 }
 
 /** A button that opens the table's actions with the list of its columns. */
-export const ColumnChooser = ({ button: buttonWith }: ColumnChooserProps) => {
+export const ColumnChooser = ({ renderButton }: ColumnChooserProps) => {
   const [isOpen, setOpen] = useState(false);
   const table = useTable();
   const [prepared, setPrepared] = useState<PreparedCall>();
@@ -37,7 +37,7 @@ export const ColumnChooser = ({ button: buttonWith }: ColumnChooserProps) => {
     setOpen(false);
     setPrepared(listCallOf(table));
   };
-  const button = buttonWith(() => setOpen(!isOpen));
+  const button = renderButton(() => setOpen(!isOpen));
   const title = `${table.open.template.title}, page ${table.state.page}`;
   return (
     <>

@@ -12,7 +12,7 @@ export const HiddenColumnsButton = () => {
   const text = count === 0 ? 'Columns' : `${count} ${count === 1 ? 'column' : 'columns'} hidden`;
   return (
     <ColumnChooser
-      button={(toggle) => (
+      renderButton={(toggle) => (
         <Button size="sm" variant="quiet" icon={<IconColumns3 size={15} />} title="Choose columns" onClick={toggle}>
           {text}
         </Button>

@@ -4,7 +4,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 
 export const TableActions = () => (
   <ColumnChooser
-    button={(toggle) => (
+    renderButton={(toggle) => (
       <SmallIconButton size={28} title="Table actions" aria-label="Table actions" onClick={toggle}>
         <IconAdjustmentsHorizontal size={17} />
       </SmallIconButton>

@@ -195,7 +195,7 @@ test('what a rule did to many Things is one message that names them and leads to
   const told = await messages('Many');
   expect(told.map(({ answers: given }) => given[messageQuestionIds.subject])).toEqual(["Event rule 'Many' suspended 3 Things"]);
   for (const { iccid } of several) expect(told[0]?.answers[messageQuestionIds.message]).toContain(iccid);
-  const [, , undo] = told[0]?.answers[messageQuestionIds.about] as { text: string; href: string }[];
+  const [, , undo] = (told[0]?.answers[messageQuestionIds.about] ?? []) as { text: string; href: string }[];
   expect(undo).toEqual({ text: 'Activate these 3 Things again', href: `#/${acme}/bulk-jobs/new?rule=${told[0]?.id ?? ''}` });
   // Whoever sees one of these groups would read the names of the others.
   expect(new Set(several.map(({ group_name: name }) => name)).size > 1 ? told[0]?.thing_groups : []).toEqual([]);

@@ -273,7 +273,7 @@ test('group users see that it is there and nothing else; other accounts see noth
   for (const attempt of foreign) expect(await refusal(attempt())).toMatchObject({ body: { code: 'INTEGRATION_NOT_FOUND' } });
 });
 
-test('mails go to people of the account, as things happen', async () => {
+test('mails go to people of the account at once', async () => {
   expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['stranger@elsewhere.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to', message: 'stranger@elsewhere.test is no active user of this account who sees all its Things' }] } });
   expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['group@airlane.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to' }] } });
   await setUp({ kind: 'email', name: 'Each', settings: { to: ['user@airlane.test'] } });

@@ -44,7 +44,8 @@ const writers: Readonly<Record<Audience, readonly Role[]>> = {
 const questions = [{ questionId: 'QID001Name', questionLabel: 'Name', questionType: 'text' as const }];
 const NAME = 'Sites of the matrix';
 const [admin] = people.admin;
-const [{ id = '' } = {}] = await admin.call(createTemplate, { body: { description: NAME, questions } }, acme);
+const [made] = await admin.call(createTemplate, { body: { description: NAME, questions } }, acme);
+const id = made?.id ?? '';
 
 const doors: Readonly<Record<string, (person: Person, account: string) => Promise<unknown>>> = {
   update: (person, account) => person.call(updateTemplate, { params: { id }, body: { title: 'Changed' } }, account),
