@@ -86,6 +86,7 @@ import { oneOpenOffer } from './0132-one-open-offer.ts';
 import { oneEndOfABulkJob } from './0133-one-end-of-a-bulk-job.ts';
 import { requestKeys } from './0134-request-keys.ts';
 import { ruleReports } from './0141-rule-reports.ts';
+import { offersToNobody } from './0142-offers-to-nobody.ts';
 
 const script = (text: string): Migration => ({
   async up(db: Kysely<never>) {
@@ -188,6 +189,7 @@ export const migrationTexts: Record<string, string> = {
   '0133-one-end-of-a-bulk-job': oneEndOfABulkJob,
   '0134-request-keys': requestKeys,
   '0141-rule-reports': ruleReports,
+  '0142-offers-to-nobody': offersToNobody,
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(

@@ -7,7 +7,9 @@ type MaybeText = ColumnType<string | null, string | null | undefined, string | n
 interface ThingTransfersTable {
   id: Generated<string>;
   from_account: string;
-  to_account: string;
+  /** Nothing where no account goes by what was typed. */
+  to_account: string | null;
+  sent_to: string;
   status: ColumnType<TransferStatus, TransferStatus | undefined, TransferStatus>;
   note: Generated<string>;
   total: number;

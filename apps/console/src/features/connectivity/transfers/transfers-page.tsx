@@ -1,5 +1,5 @@
 import type { ShownThings, Transfer } from '@airlane/contract';
-import { identifiersIn, type TransferOrder } from '@airlane/domain';
+import { identifiersIn, TRANSFER_OFFER_DAYS, type TransferOrder } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
@@ -114,7 +114,7 @@ const OfferForm = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   return (
     <form className={classes['card']} aria-label="Offer Things" noValidate onSubmit={(event) => { event.preventDefault(); send(); }}>
       <h2>Offer Things to another account</h2>
-      <p className={classes['muted']}>They keep running. Messages, events, captures and usage so far stay with you; names, groups, tags and notes are not handed over.</p>
+      <p className={classes['muted']}>They keep running. Messages, events, captures and usage so far stay with you; names, groups, tags and notes are not handed over. Check the id or code: whether it leads to an account is not said, and an offer that is not answered ends after {TRANSFER_OFFER_DAYS} days.</p>
       <div className={classes['row']}>
         <TextField label="Account id or code" value={typed.to} error={isTried && typed.to.trim() === '' ? 'Name the other account' : undefined} onChange={(event) => setTyped({ ...typed, to: event.currentTarget.value })} />
         <TextField label="Note for them" maxLength={500} value={typed.note} onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })} />

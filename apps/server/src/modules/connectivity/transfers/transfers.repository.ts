@@ -7,10 +7,11 @@ export interface TransferRow {
   readonly id: string;
   readonly fromAccount: string;
   readonly fromTitle: string;
-  readonly toAccount: string;
-  readonly toTitle: string;
-  /** What its provider calls it; empty if it has no code. */
-  readonly toCode: string;
+  /** Nothing where no account goes by what was typed. */
+  readonly toAccount: string | null;
+  readonly toTitle: string | null;
+  /** The id or code as it was typed. */
+  readonly sentTo: string;
   readonly vertical: string;
   readonly status: TransferStatus;
   readonly note: string;
@@ -30,11 +31,11 @@ const SHOWN_SAMPLES = 20;
 const SHOWN_TRANSFERS = 200;
 
 const selection = (where: RawBuilder<unknown>) => sql<TransferRow>`
-  select transfer.id, from_account as "fromAccount", sender.title as "fromTitle", to_account as "toAccount", receiver.title as "toTitle", receiver.console_id as "toCode", sender.vertical, transfer.status, transfer.note, transfer.total,
+  select transfer.id, from_account as "fromAccount", sender.title as "fromTitle", to_account as "toAccount", receiver.title as "toTitle", transfer.sent_to as "sentTo", sender.vertical, transfer.status, transfer.note, transfer.total,
     offered_by as "offeredBy", users.full_name as "offeredByName", offered_at as "offeredAt", decided_at as "decidedAt", job_id as "jobId", job.status as "jobStatus",
     coalesce(counted.done, 0)::int as done, (coalesce(counted.failed, 0) + coalesce(job.plan_skipped + job.plan_refused, 0))::int as failed,
     array(select iccid from thing_transfer_items as item where item.transfer_id = transfer.id order by iccid limit ${sql.lit(SHOWN_SAMPLES)}) as samples
-  from thing_transfers as transfer join accounts as sender on sender.id = from_account join accounts as receiver on receiver.id = to_account
+  from thing_transfers as transfer join accounts as sender on sender.id = from_account left join accounts as receiver on receiver.id = to_account
   left join users on users.id = offered_by left join bulk_jobs as job on job.id = job_id
   left join lateral (select sum(done) as done, sum(failed + skipped) as failed from bulk_slices where bulk_slices.job = job.number) as counted on true
   where ${where}`;
@@ -76,7 +77,8 @@ export const shownIccids = async (db: Db, { from, where }: { readonly from: RawB
 
 export interface NewTransfer {
   readonly fromAccount: string;
-  readonly toAccount: string;
+  readonly toAccount: string | null;
+  readonly sentTo: string;
   readonly note: string;
   readonly offeredBy: string;
   readonly requestKey: string | null;
@@ -94,10 +96,10 @@ const releaseEnded = async (trx: Db, fromAccount: string, iccids: readonly strin
 /** Answers the Things that another transfer holds; then nothing of this one may stay. */
 export const insertTransfer = async (
   trx: Db,
-  { fromAccount, toAccount, note, offeredBy, requestKey, iccids }: NewTransfer,
+  { fromAccount, toAccount, sentTo, note, offeredBy, requestKey, iccids }: NewTransfer,
 ): Promise<{ readonly id: string; readonly held: readonly string[] }> => {
   await releaseEnded(trx, fromAccount, iccids);
-  const { id } = await trx.insertInto('thing_transfers').values({ from_account: fromAccount, to_account: toAccount, note, offered_by: offeredBy, request_key: requestKey, total: iccids.length }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx.insertInto('thing_transfers').values({ from_account: fromAccount, to_account: toAccount, sent_to: sentTo, note, offered_by: offeredBy, request_key: requestKey, total: iccids.length }).returning('id').executeTakeFirstOrThrow();
   // In the order of their numbers, so that two offers at once do not wait for each other in a circle.
   const { rows } = await sql<{ iccid: string }>`insert into thing_transfer_items (transfer_id, iccid, is_open)
     select ${id}, iccid, true from unnest(${[...iccids]}::text[]) as iccid order by iccid
@@ -111,7 +113,7 @@ export const lockStatus = async (trx: Db, id: string): Promise<TransferStatus | 
 
 export interface OverlappingOffer {
   readonly id: string;
-  readonly toAccount: string;
+  readonly toAccount: string | null;
   readonly total: number;
 }
 

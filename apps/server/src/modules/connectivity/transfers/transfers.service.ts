@@ -27,10 +27,11 @@ const viewerOf = ({ accountId, isAdminPanel, viewer }: AccountScope): TransferVi
 
 const sideOf = ({ accountId }: AccountScope, { fromAccount, toAccount }: TransferRow): TransferSide | 'staff' => (accountId === fromAccount ? 'sender' : accountId === toAccount ? 'receiver' : 'staff');
 
-/** Ids and codes can be guessed, so a customer reads the name behind one only after that account has accepted. */
-const receiverFor = ({ viewer }: AccountScope, side: TransferSide | 'staff', { status, toAccount, toTitle, toCode }: TransferRow): Transfer['to'] => {
+/** Ids and codes can be guessed, so a customer reads what they typed until that account has accepted. */
+const receiverFor = ({ viewer }: AccountScope, side: TransferSide | 'staff', { status, toAccount, toTitle, sentTo }: TransferRow): Transfer['to'] => {
   const isKnown = side !== 'sender' || status === 'accepted' || isProviderStaff(viewer.appType);
-  return { id: toAccount, title: isKnown ? toTitle : toCode || toAccount };
+  if (!isKnown) return { id: sentTo, title: sentTo };
+  return toAccount === null ? { id: sentTo, title: `${sentTo} (no such account)` } : { id: toAccount, title: toTitle ?? toAccount };
 };
 
 /** Who of the sender's people offered it is nothing for the receiver. */
@@ -65,6 +66,7 @@ const aboutTransfers = (accountId: string) =>
 const withdrawOverlapping = async (trx: Db, inbox: StoredTemplate, id: string): Promise<void> => {
   for (const other of await lockOverlapping(trx, id)) {
     await decide(trx, other.id, 'withdrawn', null);
+    if (other.toAccount === null) continue;
     await deliverMessage(trx, inbox, {
       ...aboutTransfers(other.toAccount), id: `transfer-${other.id}-withdrawn`, subject: `The offer of ${things(other.total)} was withdrawn`,
       text: 'Another account has accepted Things that were offered to you too. Nothing was changed.',
@@ -93,6 +95,16 @@ const offeredIccids = async (parts: TransferParts, scope: AccountScope, { iccids
   return found;
 };
 
+/** A code that leads to no account is offered to nobody, and its offer ends like one that is not answered: a refusal would tell customers which codes are in use. */
+const receiverOf = async ({ db }: TransferParts, { accountId, isAdminPanel, viewer }: AccountScope, to: string): Promise<string | undefined> => {
+  const party = await findParty(db, to, viewer.vertical);
+  const target = party?.isAdminPanel === true ? undefined : party;
+  if (!target && !isProviderStaff(viewer.appType)) return undefined;
+  const problem = transferTargetProblem({ id: accountId, vertical: viewer.vertical, isAdminPanel }, target);
+  if (problem !== undefined || !target) throw refuse('to', 'account', problem ?? '');
+  return target.id;
+};
+
 export const offer = async (parts: TransferParts, scope: AccountScope, asked: Offer, requestId: string): Promise<Transfer> => {
   const { db, catalog } = parts;
   const { to, note, requestKey } = asked;
@@ -100,21 +112,19 @@ export const offer = async (parts: TransferParts, scope: AccountScope, asked: Of
   const earlier = requestKey === undefined ? undefined : await findTransferByKey(db, viewer.userId, requestKey);
   if (earlier !== undefined) return readTransfer(db, scope, earlier);
   if (isAdminPanel) throw refuse('iccids', 'adminPanel', 'Choose the account whose Things are to be transferred');
-  // The Things come first: without one of its own, nobody learns which codes lead to an account.
   const wanted = await offeredIccids(parts, scope, asked);
   const mine = new Set(await thingsAmong(db, accountId, wanted));
   const strangers = wanted.filter((iccid) => !mine.has(iccid));
   if (strangers.length > 0) throw refuse('iccids', 'unknownThing', `${things(strangers.length)} not found in this account: ${named(strangers)}`);
-  const target = await findParty(db, to, viewer.vertical);
-  const problem = transferTargetProblem({ id: accountId, vertical: viewer.vertical, isAdminPanel }, target);
-  if (problem !== undefined || !target) throw refuse('to', 'account', problem ?? '');
+  const target = await receiverOf(parts, scope, to);
   const inbox = await inboxTemplate(catalog);
   const id = await db.transaction().execute(async (trx) => {
-    const { id: transfer, held } = await insertTransfer(trx, { fromAccount: accountId, toAccount: target.id, note, offeredBy: viewer.userId, requestKey: requestKey ?? null, iccids: wanted });
+    const { id: transfer, held } = await insertTransfer(trx, { fromAccount: accountId, toAccount: target ?? null, sentTo: to, note, offeredBy: viewer.userId, requestKey: requestKey ?? null, iccids: wanted });
     if (held.length > 0) throw refuse('iccids', 'offered', `${things(held.length)} in another open offer or on their way: ${named(held)}`);
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'transfer.offer', subject: transfer, detail: { to: target.id, things: wanted.length }, requestId });
+    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'transfer.offer', subject: transfer, detail: { to: target ?? to, things: wanted.length }, requestId });
+    if (target === undefined) return transfer;
     await deliverMessage(trx, inbox, {
-      ...aboutTransfers(target.id), id: `transfer-${transfer}`, subject: `Another account offers you ${things(wanted.length)}`, isMailRequested: true,
+      ...aboutTransfers(target), id: `transfer-${transfer}`, subject: `Another account offers you ${things(wanted.length)}`, isMailRequested: true,
       text: `Accept or decline within ${TRANSFER_OFFER_DAYS} days. The page of transfers says who offers them.`,
     });
     return transfer;
@@ -129,7 +139,7 @@ const startJob = async (trx: Db, scope: AccountScope, row: TransferRow, requestI
   const job = await planJob(
     trx,
     sender,
-    { action: 'transfer', params: { transfer: row.id, toAccount: row.toAccount }, who: { kind: 'list', count: row.total }, meant: { kind: 'named', rows, stranger: THING_GONE }, how: {} },
+    { action: 'transfer', params: { transfer: row.id, toAccount: scope.accountId }, who: { kind: 'list', count: row.total }, meant: { kind: 'named', rows, stranger: THING_GONE }, how: {} },
     undefined,
     requestId,
   );
@@ -152,6 +162,7 @@ export const order = async ({ db, catalog }: TransferParts, scope: AccountScope,
     if (asked === 'accept') await startJob(trx, scope, row, requestId);
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: `transfer.${asked}`, subject: id, detail: { things: row.total }, requestId });
     const other = side === 'receiver' ? row.fromAccount : row.toAccount;
+    if (other === null) return;
     await deliverMessage(trx, inbox, {
       ...aboutTransfers(other), id: `transfer-${id}-${to}`, subject: `${side === 'receiver' ? 'Your transfer' : 'The offer'} of ${things(row.total)} was ${to}`,
       text: asked === 'accept' ? 'The Things are going over now.' : 'Nothing was changed.',
