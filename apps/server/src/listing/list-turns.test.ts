@@ -31,9 +31,12 @@ const callsIn = (turns: ListTurns) => {
 
 test('two connections are left to everything else, and one at least is for lists', async () => {
   for (const [connections, places] of [[10, 8], [3, 1], [1, 1]] as const) {
-    const { begun, ask } = callsIn(new ListTurns(connections));
-    for (let call = 0; call < 12; call += 1) void ask('acme', `${call}`);
+    const { begun, ask, end } = callsIn(new ListTurns(connections));
+    const calls = Array.from({ length: 12 }, (_, call) => `${call}`);
+    for (const call of calls) void ask('acme', call);
     expect(begun).toHaveLength(places);
+    for (const call of calls) await end(call);
+    expect(begun).toEqual(calls);
   }
 });
 
