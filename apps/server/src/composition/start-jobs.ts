@@ -20,6 +20,7 @@ import { removeOldStates } from '../modules/connectivity/reports/incidents/incid
 import { watchIncidents } from '../modules/connectivity/reports/incidents/watch-incidents.ts';
 import { watchViews } from '../modules/connectivity/view-alerts/watch-views.ts';
 import { inboxTemplate } from '../modules/platform/inbox/deliver-message.ts';
+import { removeOldKeys } from '../plugins/request-keys.ts';
 import { removeOldMarks } from '../modules/platform/inbox/inbox.repository.ts';
 import { removeOldFirings } from '../modules/connectivity/event-rules/event-rules.repository.ts';
 import { reportRules } from '../modules/connectivity/event-rules/report-rules.ts';
@@ -112,6 +113,7 @@ const cleanUpSteps = (db: Db, storage: StoragePort): CleanUpSteps => ({
   'mail attachments': (now) => dropOldAttachments(db, now),
   'SIM imports': () => removeAbandonedImports(db),
   'fleet imports': () => removeOldFleetImports(db),
+  'idempotency keys': (now) => removeOldKeys(db, now),
   'CDR files': (now) => removeOldCdrFiles(db, storage, now),
 });
 

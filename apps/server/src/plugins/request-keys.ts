@@ -45,3 +45,13 @@ export const requestKeysPlugin = fp<{ readonly db: Db }>(
   },
   { name: 'request-keys', dependencies: ['policy'] },
 );
+
+/** A request is repeated because its answer was lost, and not after so long. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const removeOldKeys = async (db: Db, now: Date): Promise<void> => {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await db.deleteFrom('request_keys').where('at', '<', oldest).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+};

@@ -4,7 +4,8 @@ import { type DigestTimes, nextDigestAt } from './digest-time.ts';
 const times = (summaryMinutes: DigestTimes['summaryMinutes'], hour = 8, zone = 'UTC'): DigestTimes => ({ summaryMinutes, hour, zone });
 
 test.each<[string, DigestTimes, string, string]>([
-  ['all that happens in the same moment', times(0), '2026-03-01T10:07:00Z', '2026-03-01T10:07:05.000Z'],
+  ['all that happens in the same half minute', times(0), '2026-03-01T10:07:00Z', '2026-03-01T10:07:30.000Z'],
+  ['the last of it', times(0), '2026-03-01T10:07:29.999Z', '2026-03-01T10:07:30.000Z'],
   ['a quarter', times(15), '2026-03-01T10:07:00Z', '2026-03-01T10:15:00.000Z'],
   ['the full hour', times(60), '2026-03-01T10:00:00Z', '2026-03-01T11:00:00.000Z'],
   ['today', times(1440), '2026-03-01T07:59:59Z', '2026-03-01T08:00:00.000Z'],

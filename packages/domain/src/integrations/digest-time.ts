@@ -22,17 +22,16 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const atHour = ({ year, month, day }: CalendarDay, hour: number, zone: string): Date =>
   parseMoment(`${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:00`, 'ISO', zone) ?? new Date(Date.UTC(year, month - 1, day, hour));
 
-/** A rule that suspends a hundred Things is a hundred events within seconds. */
-const MOMENT_MS = 5000;
+/** A rule that suspends a hundred Things is a hundred events, a few a second as the network answers. */
+const MOMENT_MS = 30_000;
 
-/** When events of now are mailed: what happens until then is one mail. */
+/** When events of now are mailed. It is the same time for all of a stretch, so that they are one mail. */
 export const nextDigestAt = ({ summaryMinutes, hour, zone }: DigestTimes, now: Date): Date => {
-  if (summaryMinutes === 0) return new Date(now.getTime() + MOMENT_MS);
   if (summaryMinutes === DAILY) {
     const today = zonedDay(now, zone);
     const first = atHour(today, hour, zone);
     return first > now ? first : atHour(nextDay(today), hour, zone);
   }
-  const stretch = summaryMinutes * MINUTE_MS;
+  const stretch = summaryMinutes === 0 ? MOMENT_MS : summaryMinutes * MINUTE_MS;
   return new Date((Math.floor(now.getTime() / stretch) + 1) * stretch);
 };

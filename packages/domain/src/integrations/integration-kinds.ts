@@ -24,7 +24,7 @@ export const integrationKinds = {
   email: {
     title: 'E-mail',
     about: 'A mail at once, or a digest of a while.',
-    help: 'Mails go to people of this account. A mail lists what happens within a few seconds, a digest what happened since the last one: every 15 minutes, every hour, or once a day at the hour that you choose. Recipients can unsubscribe in each mail.',
+    help: 'Mails go to people of this account. A mail lists what happens within half a minute, a digest what happened since the last one: every 15 minutes, every hour, or once a day at the hour that you choose. Recipients can unsubscribe in each mail.',
     isChannel: true,
   },
   slack: {

@@ -1,6 +1,7 @@
 import { bulkActionOf, iccidOfThing, narrowsThings, NO_ICCID_SELECTED, identifierSpellings, templateNames, THING_GONE } from '@airlane/domain';
 import type { BulkRow, BulkWhat, BulkWho } from '@airlane/contract';
 import { sql } from 'kysely';
+import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -49,10 +50,12 @@ const changedThings = ({ number }: BulkJobRow): MeantSql => ({
   stranger: THING_GONE,
 });
 
-/** Things that a rule acted on, as the message names them that told of it. */
-const thingsOfRuleReport = async (db: Db, { accountId, accountTitle }: AccountScope, report: string): Promise<MeantSql> => {
-  const told = await db.selectFrom('rule_firings').select('id').where('report', '=', report).where('account_id', '=', accountId).limit(1).executeTakeFirst();
-  if (!told) throw refuse('who.report', 'unknown', 'There is no such report of an event rule');
+/** Things that a rule acted on, as the message names them that told of it. A message about several groups is for those who see all of them, and so are its Things. */
+const thingsOfRuleReport = async (db: Db, { accountId, accountTitle, things }: AccountScope, report: string): Promise<MeantSql> => {
+  const { rows: [told] } = await sql<{ seesAll: boolean }>`
+    select bool_and(${thingScopeSql(things, 'things.group_name')}) as "seesAll" from rule_firings join things on things.iccid = rule_firings.iccid and things.account_id = rule_firings.account_id
+    where report = ${report} and rule_firings.account_id = ${accountId} having count(*) > 0`.execute(db);
+  if (told?.seesAll !== true) throw refuse('who.report', 'unknown', 'There is no such report of an event rule');
   return {
     kind: 'named',
     rows: sql`select distinct iccid, null::jsonb as before, null::jsonb as after from rule_firings where report = ${report} and account_id = ${accountId} and state = 'done'`,

@@ -202,6 +202,8 @@ test('what a rule did to many Things is one message that names them and leads to
   const preview = await user.call(previewBulkJob, { body: { who: { kind: 'rule', report: told[0]?.id ?? '' }, what: { action: 'activate' } } }, acme);
   expect(preview).toMatchObject({ total: 3 });
   expect(await refusal(admin.call(previewBulkJob, { body: { who: { kind: 'rule', report: told[0]?.id ?? '' }, what: { action: 'activate' } } }, borealis))).toMatchObject({ body: { fields: [{ field: 'who.report', rule: 'unknown' }] } });
+  // Whoever sees a part of these Things does not reach the others by the link of the message.
+  expect(await refusal(group.call(previewBulkJob, { body: { who: { kind: 'rule', report: told[0]?.id ?? '' }, what: { action: 'activate' } } }, acme))).toMatchObject({ body: { fields: [{ field: 'who.report', rule: 'unknown' }] } });
   await report();
   expect(await messages('Many')).toHaveLength(1);
 });

@@ -276,10 +276,12 @@ test('group users see that it is there and nothing else; other accounts see noth
 test('mails go to people of the account at once', async () => {
   expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['stranger@elsewhere.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to', message: 'stranger@elsewhere.test is no active user of this account who sees all its Things' }] } });
   expect(await refusal(user.call(createIntegration, set({ kind: 'email', settings: { to: ['group@airlane.test'] } }), acme))).toMatchObject({ body: { fields: [{ field: 'settings.to' }] } });
-  await setUp({ kind: 'email', name: 'Each', settings: { to: ['user@airlane.test'] } });
+  const { id } = await setUp({ kind: 'email', name: 'Each', settings: { to: ['user@airlane.test'] } });
   const mailsOf = (iccid: string) => db.selectFrom('mails').select('text_body').where('to_address', '=', 'user@airlane.test').where('subject', 'like', `Thing Silent%${iccid}%`).execute();
   const before = (await mailsOf(one)).length;
   await silent(one);
+  await eventually(async () => ((await log(id)).length === 1 ? true : undefined), 'the mail waits for what else happens');
+  await tryNow(id);
   const mails = await eventually(async () => ((await mailsOf(one)).length > before ? mailsOf(one) : undefined), 'the mail');
   expect(mails[0]?.text_body).toContain(one);
 });
