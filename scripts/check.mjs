@@ -5,6 +5,7 @@ const PROJECTS = ['packages/domain', 'packages/question-kinds', 'packages/contra
 
 const checks = [
   ...PROJECTS.map((project) => [`types of ${project}`, 'tsc', ['-p', project]]),
+  ['format', 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['import arrows', process.execPath, ['scripts/arrows.mjs']],
   ['template names', process.execPath, ['scripts/template-names.mjs', '--check']],

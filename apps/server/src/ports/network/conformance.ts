@@ -66,7 +66,8 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
     });
 
     test.each([...Object.keys(forAny('')), ...commands])('refuses %s for a SIM that it does not know, with a reason', async (command) => {
-      const refusal: unknown = await { ...forAny(UNKNOWN), ...forActive(UNKNOWN) }[command]?.().catch((error: unknown) => error);
+      const carryOut = { ...forAny(UNKNOWN), ...forActive(UNKNOWN) }[command];
+      const refusal: unknown = await carryOut?.().catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(CommandRefused);
       expect((refusal as Error).message).not.toBe('');
     });
