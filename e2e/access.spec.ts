@@ -3,7 +3,9 @@ import { expectAccessible } from './axe.ts';
 import { accountIds, countMails, logIn, nextCode, sessionOf } from './people.ts';
 
 test.describe('a visitor', () => {
-  test('is told what is wrong with an address, a password and a code, and gets in with the right ones', async ({ page }) => {
+  test('is told what is wrong with an address, a password and a code, and gets in with the right ones', async ({
+    page,
+  }) => {
     const email = 'org@airlane.test';
     // Every page leads here without a login.
     await page.goto(`/#/${accountIds.acme}/ThingsTable`);
@@ -34,7 +36,10 @@ test.describe('a visitor', () => {
 
   test('enters the demo by two clicks, and finds the code in the outbox too', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('region', { name: 'Or try the demo as' }).getByRole('button', { name: /^Sal Esposito/ }).click();
+    await page
+      .getByRole('region', { name: 'Or try the demo as' })
+      .getByRole('button', { name: /^Sal Esposito/ })
+      .click();
     await page.getByRole('button', { name: 'Use the code from the demo outbox' }).click();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await page.goto('/#/demo/outbox');
@@ -48,7 +53,10 @@ test('logging out ends the session in every tab', async ({ page, context }) => {
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  await page.getByRole('button', { name: /user menu|Olga|org|account menu/i }).last().click();
+  await page
+    .getByRole('button', { name: /user menu|Olga|org|account menu/i })
+    .last()
+    .click();
   await page.getByRole('menuitem', { name: /log out/i }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect(second.getByRole('heading', { name: 'Login' })).toBeVisible();
@@ -57,18 +65,26 @@ test('logging out ends the session in every tab', async ({ page, context }) => {
 test.describe('inside', () => {
   test.use({ storageState: sessionOf('user') });
 
-  test('an unknown page is not found, nor is the accounts table for a customer, and the button leads back', async ({ page }) => {
+  test('an unknown page is not found, nor is the accounts table for a customer, and the button leads back', async ({
+    page,
+  }) => {
     await page.goto(`/#/${accountIds.acme}/Nowhere`);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Return to Dashboard' }).or(page.getByRole('button', { name: 'Return to Dashboard' })).click();
+    await page
+      .getByRole('link', { name: 'Return to Dashboard' })
+      .or(page.getByRole('button', { name: 'Return to Dashboard' }))
+      .click();
     await expect(page.getByRole('heading', { name: 'Active SIMs & Usage', level: 1 })).toBeVisible();
     await page.goto(`/#/${accountIds.acme}/accounts`);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 
-  test('switching the account empties the filters and shows the other account; a lost connection is said, and the page recovers by itself', async ({ page, context }) => {
+  test('switching the account empties the filters and shows the other account; a lost connection is said, and the page recovers by itself', async ({
+    page,
+    context,
+  }) => {
     await page.goto(`/#/${accountIds.acme}/ThingsTable`);
     await page.getByRole('searchbox', { name: 'Search Things' }).fill('truck');
     await expect(page).toHaveURL(/truck/);
@@ -76,7 +92,10 @@ test.describe('inside', () => {
     await page.getByRole('option', { name: 'Delta Trial' }).click();
     await expect(page).toHaveURL(new RegExp(accountIds.delta));
     await expect(page).not.toHaveURL(/truck/);
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Things', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Things', exact: true })
+      .click();
     await expect(page.getByRole('searchbox', { name: 'Search Things' })).toHaveValue('');
 
     await context.setOffline(true);

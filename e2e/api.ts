@@ -17,7 +17,9 @@ interface Session {
 }
 
 const storedSession = (name: PersonName): Session => {
-  const { origins } = JSON.parse(readFileSync(sessionOf(name), 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };
+  const { origins } = JSON.parse(readFileSync(sessionOf(name), 'utf8')) as {
+    origins: { localStorage: { name: string; value: string }[] }[];
+  };
   const kept = origins.flatMap(({ localStorage }) => localStorage).find((entry) => entry.name === 'airlane.session');
   if (!kept) throw new Error(`${name} is not logged in`);
   return JSON.parse(kept.value) as Session;
@@ -28,7 +30,14 @@ const callByName = async <Answer>(name: PersonName, { method, path, body, header
   const { accessToken, appType } = storedSession(name);
   const answer = await fetch(new URL(path, addressAt(ownWorker)), {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}`, appType, segment: 'airlane', brand: accountIds.acme, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${accessToken}`,
+      appType,
+      segment: 'airlane',
+      brand: accountIds.acme,
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
@@ -38,7 +47,8 @@ const callByName = async <Answer>(name: PersonName, { method, path, body, header
 /** Who calls: somebody who logged in before the specs, or whoever is logged in on a page. */
 type Caller = PersonName | Page;
 
-export const callAs = <Answer>(caller: Caller, sent: Sent): Promise<Answer> => (typeof caller === 'string' ? callByName(caller, sent) : callOnPage(caller, sent));
+export const callAs = <Answer>(caller: Caller, sent: Sent): Promise<Answer> =>
+  typeof caller === 'string' ? callByName(caller, sent) : callOnPage(caller, sent);
 
 const callOnPage = <Answer>(page: Page, sent: Sent): Promise<Answer> =>
   page.evaluate(
@@ -46,7 +56,14 @@ const callOnPage = <Answer>(page: Page, sent: Sent): Promise<Answer> =>
       const session = JSON.parse(localStorage.getItem('airlane.session') ?? '{}') as Session;
       const answer = await fetch(path, {
         method,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${session.accessToken}`, appType: session.appType, segment: 'airlane', brand: account, ...headers },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${session.accessToken}`,
+          appType: session.appType,
+          segment: 'airlane',
+          brand: account,
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
@@ -66,7 +83,10 @@ export interface WireTemplate {
 }
 
 export const templateNamed = async (caller: Caller, name: string): Promise<WireTemplate> => {
-  const { templates } = await callAs<{ templates: WireTemplate[] }>(caller, { method: 'GET', path: '/api/v3/templates?size=1000' });
+  const { templates } = await callAs<{ templates: WireTemplate[] }>(caller, {
+    method: 'GET',
+    path: '/api/v3/templates?size=1000',
+  });
   const found = templates.find(({ description }) => description === name);
   if (!found) throw new Error(`There is no template ${name}`);
   return found;
@@ -79,8 +99,16 @@ export const putTemplate = async (caller: Caller, id: string, body: object): Pro
 };
 
 /** Brings a template back to what it was, whatever a spec left behind. */
-export const restoreTemplate = async (caller: Caller, { id, description, questions, configurableTemplateExtension, isConfigurableTemplate }: WireTemplate): Promise<void> => {
+export const restoreTemplate = async (
+  caller: Caller,
+  { id, description, questions, configurableTemplateExtension, isConfigurableTemplate }: WireTemplate,
+): Promise<void> => {
   const now = await templateNamed(caller, description);
   if (now.status === 'published') await putTemplate(caller, id, { status: 'draft' });
-  await putTemplate(caller, id, { questions, configurableTemplateExtension, isConfigurableTemplate, status: 'published' });
+  await putTemplate(caller, id, {
+    questions,
+    configurableTemplateExtension,
+    isConfigurableTemplate,
+    status: 'published',
+  });
 };

@@ -13,7 +13,8 @@ const bringAxe = async (frame: Frame): Promise<void> => {
   if (isThere) return;
   await frame.evaluate(axe.source);
   await frame.evaluate(
-    ({ selector }) => (window as unknown as { axe: typeof axe }).axe.configure({ rules: [{ id: 'color-contrast', selector }] }),
+    ({ selector }) =>
+      (window as unknown as { axe: typeof axe }).axe.configure({ rules: [{ id: 'color-contrast', selector }] }),
     { selector: `*:not([${SEEN_BEFORE}])` },
   );
 };
@@ -33,12 +34,16 @@ const markRepeatedColours = (page: Page): Promise<void> =>
       if (known !== undefined) return known;
       const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } = getComputedStyle(element);
       const isPlaced = position !== 'static' && position !== 'relative' ? element.className : '';
-      const own = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1' && isPlaced === '' ? '' : `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode} ${isPlaced}/`;
+      const own =
+        backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1' && isPlaced === ''
+          ? ''
+          : `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode} ${isPlaced}/`;
       const ground = own + groundOf(element.parentElement);
       grounds.set(element, ground);
       return ground;
     };
-    const hasText = (element: Element): boolean => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+    const hasText = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
     const judged = new Map<string, number>();
     for (const element of document.body.querySelectorAll('*')) {
       element.removeAttribute(mark);
@@ -58,7 +63,10 @@ const markRepeatedColours = (page: Page): Promise<void> =>
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const frame of page.frames()) await bringAxe(frame);
   await markRepeatedColours(page);
-  const builder = new AxeBuilder({ page, axeSource: ALREADY_THERE }).options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+  const builder = new AxeBuilder({ page, axeSource: ALREADY_THERE }).options({
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+  });
   const { violations } = await builder.setLegacyMode(true).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found).toEqual([]);

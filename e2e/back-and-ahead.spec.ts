@@ -25,7 +25,9 @@ const watchScripts = (page: Page) => {
   return { asked, missing };
 };
 
-test('on a slow line the frame of the page stands before its code has arrived, and nothing of it is left afterwards', async ({ page }) => {
+test('on a slow line the frame of the page stands before its code has arrived, and nothing of it is left afterwards', async ({
+  page,
+}) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
@@ -46,7 +48,9 @@ const ways = {
   focused: { look: (link: Locator) => link.focus(), open: (link: Locator) => link.press('Enter') },
 };
 for (const [way, { look, open }] of Object.entries(ways)) {
-  test(`the page of a link that is ${way} is fetched at once, and opening it asks for none of its code`, async ({ page }) => {
+  test(`the page of a link that is ${way} is fetched at once, and opening it asks for none of its code`, async ({
+    page,
+  }) => {
     const scripts = watchScripts(page);
     await openThings(page);
     const link = nameLinks(page).first();
@@ -67,7 +71,8 @@ test('Back leads to where the table was scrolled to, and to the row that was ope
   const name = (await link.innerText()).split('\n')[0] ?? '';
   await link.scrollIntoViewIfNeeded();
   // Whichever part of the page scrolls.
-  const scrolled = () => page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map((part) => part.scrollTop)));
+  const scrolled = () =>
+    page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map((part) => part.scrollTop)));
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   await link.click();

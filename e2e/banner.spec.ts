@@ -3,7 +3,9 @@ import { accountIds, sessionOf, showDebugSwitches } from './people.ts';
 
 test.use({ storageState: sessionOf('admin') });
 
-test('an adviser announces maintenance; it is closed for good, comes back with other words, and debug mode hides it', async ({ page }) => {
+test('an adviser announces maintenance; it is closed for good, comes back with other words, and debug mode hides it', async ({
+  page,
+}) => {
   await page.goto(`/#/${accountIds.acme}/settings/banner`);
   const form = page.getByRole('form', { name: 'Maintenance banner' });
   const save = async (message: string): Promise<void> => {

@@ -15,12 +15,17 @@ interface ThingPage {
 
 const fleet = async (page: Parameters<typeof callAs>[0], group: string) => {
   const filters = { ThingsGroupName: { anyOf: [group] }, State: { anyOf: ['ACTIVE'] } };
-  const found = await callAs<ThingPage>(page, { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=1000&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
+  const found = await callAs<ThingPage>(page, {
+    method: 'GET',
+    path: `/api/v5/documents?templateName=ThingsTable&pageSize=1000&filterObj=${encodeURIComponent(JSON.stringify(filters))}`,
+  });
   return { filters, total: found.totalCount, iccids: found.items.map(({ id }) => id.replace('ThingId_ICCID_', '')) };
 };
 
 const largestGroup = async (page: Parameters<typeof callAs>[0]): Promise<string> => {
-  const { items } = await callAs<{ items: readonly { questions: readonly { questionId: string; answer?: unknown }[] }[] }>(page, { method: 'GET', path: '/api/v5/documents?templateName=ThingsTable&pageSize=1000' });
+  const { items } = await callAs<{
+    items: readonly { questions: readonly { questionId: string; answer?: unknown }[] }[];
+  }>(page, { method: 'GET', path: '/api/v5/documents?templateName=ThingsTable&pageSize=1000' });
   const counts = new Map<string, number>();
   for (const { questions } of items) {
     const group = String(questions.find(({ questionId }) => questionId.endsWith('ThingsGroupName'))?.answer ?? '');
@@ -29,7 +34,9 @@ const largestGroup = async (page: Parameters<typeof callAs>[0]): Promise<string>
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 };
 
-test('many Things are suspended after the number is typed; what failed is told, tried again, and the results are opened', async ({ page }) => {
+test('many Things are suspended after the number is typed; what failed is told, tried again, and the results are opened', async ({
+  page,
+}) => {
   await page.goto(`/#/${acme}/ThingsTable`);
   const { filters, total, iccids } = await fleet(page, await largestGroup(page));
   expect(total).toBeGreaterThan(50);
@@ -92,11 +99,18 @@ test('many Things are suspended after the number is typed; what failed is told, 
   await expect(progress).toContainText('Done');
 });
 
-test('a command that fails stays on the screen, marks its button and can be tried again, and a silent network is told at once on every page', async ({ page }) => {
-  await page.goto(`/#/${acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ filters: { State: { anyOf: ['ACTIVE'] } } }))}`);
+test('a command that fails stays on the screen, marks its button and can be tried again, and a silent network is told at once on every page', async ({
+  page,
+}) => {
+  await page.goto(
+    `/#/${acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ filters: { State: { anyOf: ['ACTIVE'] } } }))}`,
+  );
   const name = page.getByRole('gridcell').first();
   await expect(name).toBeVisible();
-  const { items } = await callAs<ThingPage>(page, { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=1&filterObj=${encodeURIComponent('{"State":{"anyOf":["ACTIVE"]}}')}` });
+  const { items } = await callAs<ThingPage>(page, {
+    method: 'GET',
+    path: `/api/v5/documents?templateName=ThingsTable&pageSize=1&filterObj=${encodeURIComponent('{"State":{"anyOf":["ACTIVE"]}}')}`,
+  });
   await page.goto(`/#/${acme}/ThingsTable/${items[0]?.id ?? ''}`);
   let answers: readonly object[] = [
     { status: 409, json: { code: 'NETWORK_REFUSED', message: 'The operator has barred this SIM', requestId: 'r-1' } },

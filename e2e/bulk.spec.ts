@@ -16,10 +16,14 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 interface Listed {
-  readonly items: readonly { readonly id: string; readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[] }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[];
+  }[];
 }
 
-const listed = (page: Page, template: string): Promise<Listed> => callAs<Listed>(page, { method: 'GET', path: `/api/v5/documents?templateName=${template}&pageSize=200` });
+const listed = (page: Page, template: string): Promise<Listed> =>
+  callAs<Listed>(page, { method: 'GET', path: `/api/v5/documents?templateName=${template}&pageSize=200` });
 
 /** A plan that is not in force yet: such a one can still be taken away. */
 const addPlan = (page: Page): Promise<unknown> =>
@@ -27,17 +31,30 @@ const addPlan = (page: Page): Promise<unknown> =>
     method: 'POST',
     path: '/api/v3/documents',
     headers: { template: 'RatePlan' },
-    body: { questions: [['QID001Name', PLAN], ['QID002Zone', 'World'], ['QID004PricePerMb', 0.01], ['QID005ValidFrom', new Date(Date.now() + 2 * DAY_MS).toISOString()]].map(([questionId, answer]) => ({ questionId, answer })) },
+    body: {
+      questions: [
+        ['QID001Name', PLAN],
+        ['QID002Zone', 'World'],
+        ['QID004PricePerMb', 0.01],
+        ['QID005ValidFrom', new Date(Date.now() + 2 * DAY_MS).toISOString()],
+      ].map(([questionId, answer]) => ({ questionId, answer })),
+    },
   });
 
 /** Somebody takes the plan away while Things are moved to it. */
 const removePlan = async (page: Page): Promise<void> => {
   const { items } = await listed(page, 'RatePlan');
   const plan = items.find(({ questions }) => questions.some(({ answer }) => answer === PLAN));
-  await callAs(page, { method: 'DELETE', path: '/api/v5/documents', body: { documents: [plan?.id], template: 'RatePlan' } });
+  await callAs(page, {
+    method: 'DELETE',
+    path: '/api/v5/documents',
+    body: { documents: [plan?.id], template: 'RatePlan' },
+  });
 };
 
-test('a fleet is moved to another rate plan by canary and waves, too many failures pause it, the operator reads why and undoes it', async ({ browser }) => {
+test('a fleet is moved to another rate plan by canary and waves, too many failures pause it, the operator reads why and undoes it', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ baseURL: server.url });
   await logIn(page, 'admin@airlane.test');
 
@@ -68,15 +85,21 @@ test('a fleet is moved to another rate plan by canary and waves, too many failur
   await expect(steps.getByRole('row', { name: /^Wave 1 \(now\)/ })).toBeVisible();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Paused by Adele Minkov' })).toBeVisible();
-  const done = Number(await page.getByRole('region', { name: 'Progress' }).locator('dt:text-is("Done") + dd').textContent());
+  const done = Number(
+    await page.getByRole('region', { name: 'Progress' }).locator('dt:text-is("Done") + dd').textContent(),
+  );
   expect(done).toBeGreaterThanOrEqual(2);
   await removePlan(page);
   await page.getByRole('button', { name: 'Resume' }).click();
 
   // Why it stands still is said above, with the reason of most failures.
-  await expect(page.getByRole('status').filter({ hasText: `Most often: The rate plan "${PLAN}" no longer exists` })).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page.getByRole('status').filter({ hasText: `Most often: The rate plan "${PLAN}" no longer exists` }),
+  ).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: 'the limit is 10 %' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Why Things were not changed' })).toContainText(`The rate plan "${PLAN}" no longer exists`);
+  await expect(page.getByRole('table', { name: 'Why Things were not changed' })).toContainText(
+    `The rate plan "${PLAN}" no longer exists`,
+  );
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -41,7 +41,16 @@ const choose = async (page: Page, type: 'eSIM' | 'Regular', quantity: string): P
 
 const fillAddress = async (page: Page): Promise<void> => {
   const form = page.getByRole('region', { name: 'Shipping address' });
-  for (const [label, value] of [['Company', 'Delta GmbH'], ['Address', 'Street 1'], ['Zip code', '10115'], ['City', 'Berlin'], ['State', 'Berlin'], ['Email', 'buyer@delta.test'], ['Phone', '+49 30 12']] as const) await form.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of [
+    ['Company', 'Delta GmbH'],
+    ['Address', 'Street 1'],
+    ['Zip code', '10115'],
+    ['City', 'Berlin'],
+    ['State', 'Berlin'],
+    ['Email', 'buyer@delta.test'],
+    ['Phone', '+49 30 12'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByLabel('Country').selectOption('DE');
 };
 
@@ -106,7 +115,10 @@ test('a newcomer goes from the welcome page to paid eSIMs, and staff ship a plas
     await placeOrder(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).first()).toBeVisible();
     await addCard(page, GOOD);
-    await page.getByRole('listitem', { name: /ending in 4242/ }).getByRole('button', { name: 'Make default' }).click();
+    await page
+      .getByRole('listitem', { name: /ending in 4242/ })
+      .getByRole('button', { name: 'Make default' })
+      .click();
     await page.getByRole('dialog').getByLabel("Don't show this again").check();
     await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
     await expect(page.getByText('Default card updated.')).toBeVisible();
@@ -123,14 +135,19 @@ test('a newcomer goes from the welcome page to paid eSIMs, and staff ship a plas
     await page.getByRole('button', { name: 'Download invoice' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^AIR-\d{4}-\d{6}\.pdf$/);
     await expectAccessible(page);
-    const iccid = (await page.getByRole('region', { name: 'SIMs' }).getByRole('link').first().innerText()).replaceAll(/\s/g, '');
+    const iccid = (await page.getByRole('region', { name: 'SIMs' }).getByRole('link').first().innerText()).replaceAll(
+      /\s/g,
+      '',
+    );
     await page.getByRole('link', { name: 'Activate a SIM' }).click();
     await page.getByLabel('ICCID').fill(iccid);
     await page.getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByText(`SIM ${iccid} was activated`)).toBeVisible();
     await page.goto(`/#/${delta}/ThingsTable/ThingId_ICCID_${iccid}`);
     await expect(page.getByText('Online', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
-    const { mails } = (await (await page.request.get('/api/demo/outbox', { params: { to: 'user@airlane.test' } })).json()) as { mails: { subject: string; text: string; attachments: { filename: string }[] }[] };
+    const { mails } = (await (
+      await page.request.get('/api/demo/outbox', { params: { to: 'user@airlane.test' } })
+    ).json()) as { mails: { subject: string; text: string; attachments: { filename: string }[] }[] };
     expect(mails.find(({ subject }) => subject.endsWith('confirmed'))?.attachments).toHaveLength(1);
     expect(mails.find(({ subject }) => subject.endsWith('is complete'))?.text).toContain('LPA:1$');
   });

@@ -14,31 +14,48 @@ const TOLD_RECENTLY_MS = 86_400_000;
 test.use({ storageState: sessionOf('user') });
 
 interface Listed {
-  readonly items: readonly { readonly id: string; readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[] }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[];
+  }[];
 }
 
 const listed = (filters: object): Promise<Listed> =>
-  callAs<Listed>('user', { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=200&sort=activity&filterObj=${encodeURIComponent(JSON.stringify(filters))}` });
+  callAs<Listed>('user', {
+    method: 'GET',
+    path: `/api/v5/documents?templateName=ThingsTable&pageSize=200&sort=activity&filterObj=${encodeURIComponent(JSON.stringify(filters))}`,
+  });
 const iccidOf = ({ id }: Listed['items'][number]): string => id.replace('ThingId_ICCID_', '');
 
 /** Longer than the story takes: a network that fails meanwhile would keep its packages. */
 const SOON_MS = 300_000;
 const isReachable = ({ questions }: Listed['items'][number]): boolean => {
-  const network = String(questions.find(({ questionId }) => questionId === thingsTableQuestionIds.mnoName)?.answer ?? '');
+  const network = String(
+    questions.find(({ questionId }) => questionId === thingsTableQuestionIds.mnoName)?.answer ?? '',
+  );
   return [0, SOON_MS].every((later) => outageAt(DEMO_SEED, network, Date.now() + later) === undefined);
 };
 
 /** Online Things whose cards refuse every package. */
 const refusers = async (): Promise<string[]> => {
   const { items } = await listed({ DATASESSION: { anyOf: ['Online'] }, TECH: { anyOf: ['4G', '5G', '3G'] } });
-  return items.filter(isReachable).map(iccidOf).filter((iccid) => cardHabits(DEMO_SEED, iccid).refuses).slice(0, REFUSERS);
+  return items
+    .filter(isReachable)
+    .map(iccidOf)
+    .filter((iccid) => cardHabits(DEMO_SEED, iccid).refuses)
+    .slice(0, REFUSERS);
 };
 
 /** Things that sleep now, did not long ago, and whose cards take what they are sent. */
 const sleepers = async (): Promise<string[]> => {
-  const filters = { DATASESSION: { anyOf: ['Offline'] }, State: { anyOf: ['ACTIVE'] }, TECH: { anyOf: ['4G', '5G', '3G'] } };
+  const filters = {
+    DATASESSION: { anyOf: ['Offline'] },
+    State: { anyOf: ['ACTIVE'] },
+    TECH: { anyOf: ['4G', '5G', '3G'] },
+  };
   const { items } = await listed(filters);
-  const seenAt = (questions: Listed['items'][number]['questions']): number => Date.parse(String(questions.find(({ questionId }) => questionId.endsWith('Last_DATA_Time'))?.answer ?? ''));
+  const seenAt = (questions: Listed['items'][number]['questions']): number =>
+    Date.parse(String(questions.find(({ questionId }) => questionId.endsWith('Last_DATA_Time'))?.answer ?? ''));
   return items
     .filter((item) => isReachable(item) && Date.now() - seenAt(item.questions) < TOLD_RECENTLY_MS)
     .map(iccidOf)
@@ -46,7 +63,10 @@ const sleepers = async (): Promise<string[]> => {
     .slice(0, SLEEPERS);
 };
 
-test('a campaign is made by the wizard, started, and comes to its end over sleeping devices while nobody looks', async ({ page, context }) => {
+test('a campaign is made by the wizard, started, and comes to its end over sleeping devices while nobody looks', async ({
+  page,
+  context,
+}) => {
   const iccids = await sleepers();
   expect(iccids).toHaveLength(SLEEPERS);
 
@@ -89,9 +109,20 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
   await page.close();
 
   // The devices wake up one after the other, and nobody looks.
-  for (const iccid of iccids) await callAs('user', { method: 'PATCH', path: `/api/v1/things/RefreshConnection/ThingId_ICCID_${iccid}`, body: {} });
+  for (const iccid of iccids)
+    await callAs('user', {
+      method: 'PATCH',
+      path: `/api/v1/things/RefreshConnection/ThingId_ICCID_${iccid}`,
+      body: {},
+    });
   const id = new URL(address.replace('/#/', '/')).pathname.split('/').at(-1) ?? '';
-  await expect.poll(async () => (await callAs<{ status: string }>('user', { method: 'GET', path: `/api/v1/ota/campaigns/${id}` })).status, { timeout: 90_000 }).toBe('completed');
+  await expect
+    .poll(
+      async () =>
+        (await callAs<{ status: string }>('user', { method: 'GET', path: `/api/v1/ota/campaigns/${id}` })).status,
+      { timeout: 90_000 },
+    )
+    .toBe('completed');
 
   const later = await context.newPage();
   await later.goto(address);
@@ -107,20 +138,40 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
     const cards = await refusers();
     expect(cards).toHaveLength(REFUSERS);
     const answers = {
-      QID001campName: 'Careful call', QID002campBearer: 'HTTPS', QID003commands: [{ command: 'A0A40000026F7B' }], QID011campIccids: cards, QID013campAttempts: '1', QID020campCanary: '1', QID026campMaxFailed: '10',
+      QID001campName: 'Careful call',
+      QID002campBearer: 'HTTPS',
+      QID003commands: [{ command: 'A0A40000026F7B' }],
+      QID011campIccids: cards,
+      QID013campAttempts: '1',
+      QID020campCanary: '1',
+      QID026campMaxFailed: '10',
     };
     const { id: careful } = await callAs<{ id: string }>('user', {
-      method: 'POST', path: '/api/v3/documents', headers: { template: 'OTA Commands' }, body: { status: 'published', questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+      method: 'POST',
+      path: '/api/v3/documents',
+      headers: { template: 'OTA Commands' },
+      body: {
+        status: 'published',
+        questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })),
+      },
     });
     await later.goto(address.replace(id, `campaign-${careful}`));
     await expect(later.getByRole('heading', { name: 'Careful call', level: 1 })).toBeVisible();
     await later.getByRole('button', { name: 'Start campaign' }).click();
     await later.getByRole('dialog').getByRole('button', { name: 'Start campaign' }).click();
-    await expect(later.getByText('Paused automatically: 1 of 1 Things failed (100 %); the limit is 10 %.')).toBeVisible({ timeout: 90_000 });
+    await expect(later.getByText('Paused automatically: 1 of 1 Things failed (100 %); the limit is 10 %.')).toBeVisible(
+      { timeout: 90_000 },
+    );
     await expect(later.getByRole('region', { name: 'Progress' })).toContainText('idle');
     await expect(later.getByRole('button', { name: 'Resume campaign' })).toBeVisible();
     await expectAccessible(later);
   });
 });
 
-const jobId = async (campaignId: string, iccid: string): Promise<string> => (await callAs<{ id: string }>('user', { method: 'GET', path: `/api/v1/ota/details/job?campaignId=${campaignId}&iccid=${iccid}` })).id;
+const jobId = async (campaignId: string, iccid: string): Promise<string> =>
+  (
+    await callAs<{ id: string }>('user', {
+      method: 'GET',
+      path: `/api/v1/ota/details/job?campaignId=${campaignId}&iccid=${iccid}`,
+    })
+  ).id;

@@ -28,11 +28,18 @@ const type = async (page: Page, number: string, { expiry = '12/34', cvc = '123' 
   await frame(page).getByRole('button', { name: 'Save card' }).click();
 };
 
-test('a customer saves a card, is told why another one is declined, saves a second one, chooses it and removes the first', async ({ browser }) => {
+test('a customer saves a card, is told why another one is declined, saves a second one, chooses it and removes the first', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   const [strangers, bodies]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) strangers.push(request.url());
+    if (
+      !request.url().startsWith(server.url) &&
+      !request.url().startsWith('data:') &&
+      !request.url().startsWith('blob:')
+    )
+      strangers.push(request.url());
     if (!request.url().includes('/payments/sandbox/')) bodies.push(`${request.url()} ${request.postData() ?? ''}`);
   });
   const sentToSandbox = () => page.waitForRequest((request) => request.url().endsWith('/payments/sandbox/setups'));
@@ -47,7 +54,9 @@ test('a customer saves a card, is told why another one is declined, saves a seco
     await page.getByRole('button', { name: 'Add Card' }).click();
     const sent = sentToSandbox().then(() => true);
     await type(page, REAL_LOOKING);
-    await expect(frame(page).getByRole('alert')).toHaveText('Only test cards work here. No real card is accepted or charged.');
+    await expect(frame(page).getByRole('alert')).toHaveText(
+      'Only test cards work here. No real card is accepted or charged.',
+    );
     await type(page, DECLINED);
     expect(await sent).toBe(true);
     await expect(frame(page).getByRole('alert')).toHaveText('Your card was declined.');
@@ -58,7 +67,10 @@ test('a customer saves a card, is told why another one is declined, saves a seco
     await expect(page.getByText('Card was added.')).toBeVisible();
     await expect(card(page, '4242')).toContainText('Expires 12/34');
     await expect(card(page, '4242')).toContainText('Default');
-    await expect(page.getByRole('button', { name: 'Remove Visa ending in 4242' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Remove Visa ending in 4242' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   await test.step('a second card that its bank asks about', async () => {
@@ -109,7 +121,10 @@ test('a customer saves a card, is told why another one is declined, saves a seco
   await page.context().close();
 });
 
-test('the frame keeps to itself: another page cannot be its parent, and it reads nothing of the console', async ({ page, request }) => {
+test('the frame keeps to itself: another page cannot be its parent, and it reads nothing of the console', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get(`${server.url}/api/v1/payments/sandbox/card`);
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   await page.goto(`${server.url}/api/v1/payments/sandbox/card#secret=seti_x_secret_y`);

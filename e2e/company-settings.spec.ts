@@ -7,7 +7,9 @@ const settings = `/#/${accountIds.delta}/settings`;
 test.describe('customer', () => {
   test.use({ storageState: sessionOf('user') });
 
-  test('a customer changes what is theirs: told what is wrong, asked once, led to the dashboard; what is discarded is gone', async ({ page }) => {
+  test('a customer changes what is theirs: told what is wrong, asked once, led to the dashboard; what is discarded is gone', async ({
+    page,
+  }) => {
     await page.goto(settings);
     await expect(page).toHaveURL(/settings\/company$/);
     await expect(page.getByRole('textbox', { name: 'Company name' })).not.toBeEditable();
@@ -53,7 +55,9 @@ test.describe('adviser', () => {
     const shipping = page.getByRole('region', { name: 'Shipping address' });
     await shipping.getByRole('textbox', { name: 'City' }).fill(`Bergen ${Date.now()}`);
     await page.getByRole('switch', { name: 'Same as the shipping address' }).check({ force: true });
-    await expect(page.getByRole('region', { name: 'Billing address' }).getByRole('textbox', { name: 'City' })).toBeHidden();
+    await expect(
+      page.getByRole('region', { name: 'Billing address' }).getByRole('textbox', { name: 'City' }),
+    ).toBeHidden();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Company settings were saved')).toBeVisible();

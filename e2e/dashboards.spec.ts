@@ -8,9 +8,14 @@ const { acme, cobalt } = accountIds;
 test.describe('as a customer', () => {
   test.use({ storageState: sessionOf('user') });
 
-  test('reads the dashboard, changes its period, takes a chart as table and file, and goes to a silent Thing', async ({ page }) => {
+  test('reads the dashboard, changes its period, takes a chart as table and file, and goes to a silent Thing', async ({
+    page,
+  }) => {
     const figures: string[] = [];
-    page.on('request', (request) => void (request.url().includes('type=figure') && figures.push(new URL(request.url()).pathname)));
+    page.on(
+      'request',
+      (request) => void (request.url().includes('type=figure') && figures.push(new URL(request.url()).pathname)),
+    );
     await page.goto(`/#/${acme}/dashboard`);
     await expect(page.getByRole('heading', { name: 'Active SIMs & Usage', level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Usage', exact: true })).toContainText(/GB/);
@@ -42,13 +47,30 @@ test.describe('as a customer', () => {
     await expect(page.getByText(name).first()).toBeVisible();
   });
 
-  test('a report that fails says so by itself and can be tried again, and a silent network is told until it is back', async ({ page }) => {
+  test('a report that fails says so by itself and can be tried again, and a silent network is told until it is back', async ({
+    page,
+  }) => {
     let isBroken = true;
-    await page.route('**/api/v1/network/status', (route) => (isBroken ? route.fulfill({ json: { staleSince: '2026-01-15T10:00:00.000Z' } }) : route.continue()));
-    await page.route('**/api/v3/reports/dashboard/top-things*', (route) => (isBroken ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not today', requestId: 'r-1' } }) : route.continue()));
-    await page.route('**/api/v3/reports/dashboard/usage-by-country*', (route) => (isBroken ? route.fulfill({ status: 400, json: { code: 'MALFORMED_REQUEST', message: 'The request could not be read', requestId: 'r-2' } }) : route.continue()));
+    await page.route('**/api/v1/network/status', (route) =>
+      isBroken ? route.fulfill({ json: { staleSince: '2026-01-15T10:00:00.000Z' } }) : route.continue(),
+    );
+    await page.route('**/api/v3/reports/dashboard/top-things*', (route) =>
+      isBroken
+        ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'Not today', requestId: 'r-1' } })
+        : route.continue(),
+    );
+    await page.route('**/api/v3/reports/dashboard/usage-by-country*', (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 400,
+            json: { code: 'MALFORMED_REQUEST', message: 'The request could not be read', requestId: 'r-2' },
+          })
+        : route.continue(),
+    );
     await page.goto(`/#/${acme}/Dashboard`);
-    await expect(page.getByRole('region', { name: 'Top Things' }).getByText("You don't have access to this")).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Top Things' }).getByText("You don't have access to this"),
+    ).toBeVisible();
     const country = page.getByRole('region', { name: 'By country' });
     await expect(country.getByText('This report could not be loaded')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Usage', exact: true })).toContainText(/GB/);
@@ -60,14 +82,18 @@ test.describe('as a customer', () => {
     await expect(silence).toBeHidden();
     // Nobody asked for it: what is on the page is read again once the network is back.
     await expect(page.getByRole('table', { name: 'Top Things' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'AI dashboard' })).toBeHidden();
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'AI dashboard' }),
+    ).toBeHidden();
   });
 });
 
 test.describe('as staff in an account with NetFlow and AI', () => {
   test.use({ storageState: sessionOf('admin') });
 
-  test('sees who talks to whom, and what is out of the ordinary with its evidence, and takes it on', async ({ page }) => {
+  test('sees who talks to whom, and what is out of the ordinary with its evidence, and takes it on', async ({
+    page,
+  }) => {
     await page.goto(`/#/${cobalt}/dashboard`);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'NetFlow dashboard' }).click();
     await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('Last 6H');
@@ -77,7 +103,9 @@ test.describe('as staff in an account with NetFlow and AI', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'AI dashboard' }).click();
     const incidents = page.getByRole('table', { name: 'Incidents' });
     await expect(incidents).toContainText('moved to another device');
-    await expect(incidents.getByRole('row').filter({ hasText: '5 Things fell silent on O2 UK' })).toContainText('Medium');
+    await expect(incidents.getByRole('row').filter({ hasText: '5 Things fell silent on O2 UK' })).toContainText(
+      'Medium',
+    );
     await incidents.getByText('Evidence (5)').click();
     await expect(incidents.getByRole('link', { name: /^Camera .*: no contact for/ })).toHaveCount(5);
     await incidents.getByText('Evidence (1)').first().click();

@@ -18,7 +18,9 @@ test('the panel switches the vertical before anybody is logged in, and back', as
   await expect(page.getByRole('region', { name: 'Debug panel' })).toBeHidden();
 });
 
-test('mock mode shows 999 made-up rows and says so; the token is counted down and exchanged; an adviser looks as a customer does, and as a customer build draws', async ({ page }) => {
+test('mock mode shows 999 made-up rows and says so; the token is counted down and exchanged; an adviser looks as a customer does, and as a customer build draws', async ({
+  page,
+}) => {
   await logIn(page, 'admin@airlane.test');
   await page.goto(things);
   await showDebugSwitches(page);
@@ -48,6 +50,9 @@ test('mock mode shows 999 made-up rows and says so; the token is counted down an
   await expect(menu.getByRole('link', { name: 'Deals' })).toBeVisible();
 
   await panel.getByRole('checkbox', { name: 'Debug' }).check();
-  await panel.getByRole('group', { name: 'Build environment' }).getByRole('radio', { name: 'prod', exact: true }).check();
+  await panel
+    .getByRole('group', { name: 'Build environment' })
+    .getByRole('radio', { name: 'prod', exact: true })
+    .check();
   await expect(panel.getByRole('checkbox', { name: 'Debug' })).not.toBeChecked();
 });

@@ -12,19 +12,27 @@ const chooseIn = async (page: Page, list: string, option: string): Promise<void>
   await page.getByRole('option', { name: option }).first().click();
 };
 
-test('staff say for whom they order, and are told when they did not; an address is found while it is typed, and its parts are filled in', async ({ page }) => {
+test('staff say for whom they order, and are told when they did not; an address is found while it is typed, and its parts are filled in', async ({
+  page,
+}) => {
   await page.goto(`/#/${acme}/OrderSIM/add`);
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Item' }).fill('Starter kit');
   await chooseIn(page, 'SIM type', 'eSIM');
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('region', { name: 'Member', exact: true }).getByText('Need to select member')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Member', exact: true }).getByText('Need to select member'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/OrderSIM\/add/);
   // The first mistake gets the focus a moment later, which whoever types elsewhere meanwhile would lose.
   await expect(page.getByRole('combobox', { name: 'Member' })).toBeFocused();
 
-  await page.getByRole('textbox', { name: 'Shipping address: address' }).or(page.getByRole('combobox', { name: 'Shipping address: address' })).first().fill('hambu');
+  await page
+    .getByRole('textbox', { name: 'Shipping address: address' })
+    .or(page.getByRole('combobox', { name: 'Shipping address: address' }))
+    .first()
+    .fill('hambu');
   await page.getByRole('option', { name: /Hamburg/ }).click();
   await expect(page.getByRole('textbox', { name: 'Shipping address: city' })).toHaveValue('Hamburg');
   await expect(page.getByRole('textbox', { name: 'Shipping address: country' })).toHaveValue('Germany');
@@ -63,7 +71,9 @@ test('a deal has lists of recurring and of one-time charges', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'D-LISTS' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: /breadcrumb/i }).getByText('D-LISTS')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('group', { name: 'One-time charges' }).getByRole('textbox', { name: /quantity/i })).toHaveValue('50');
+  await expect(
+    page.getByRole('group', { name: 'One-time charges' }).getByRole('textbox', { name: /quantity/i }),
+  ).toHaveValue('50');
   await expectAccessible(page);
 });
 
@@ -73,9 +83,15 @@ test('a list of networks takes five and no more, from the directory', async ({ p
   const add = networks.getByRole('button', { name: /^Add/ });
   for (let index = 1; index <= 5; index += 1) {
     await add.click();
-    await networks.getByRole('combobox', { name: /country/i }).last().click();
+    await networks
+      .getByRole('combobox', { name: /country/i })
+      .last()
+      .click();
     await page.getByRole('option', { name: 'Germany' }).click();
-    await networks.getByRole('combobox', { name: /network/i }).last().click();
+    await networks
+      .getByRole('combobox', { name: /network/i })
+      .last()
+      .click();
     await page.getByRole('option', { name: 'Telekom Deutschland 262-01' }).click();
   }
   await expect(networks.getByRole('combobox', { name: /country/i })).toHaveCount(5);

@@ -12,7 +12,8 @@ const openThings = async (page: Page): Promise<void> => {
   await page.goto(`/#/${accountIds.acme}/ThingsTable`);
   await expect(iccidCells(page).first()).not.toBeEmpty();
 };
-const shownIccids = async (page: Page): Promise<string[]> => (await iccidCells(page).allInnerTexts()).map((text) => text.replace(/\s/g, ''));
+const shownIccids = async (page: Page): Promise<string[]> =>
+  (await iccidCells(page).allInnerTexts()).map((text) => text.replace(/\s/g, ''));
 
 test('the palette, a pasted list and the keys lead to pages, accounts, Things and actions', async ({ page }) => {
   await test.step('the palette goes to a page, an account and a Thing by typing', async () => {
@@ -38,7 +39,10 @@ test('the palette, a pasted list and the keys lead to pages, accounts, Things an
     const [iccid = ''] = await shownIccids(page);
     await page.keyboard.press('Control+k');
     await find(page).fill(iccid.slice(-9));
-    await page.getByRole('button', { name: new RegExp(iccid.replace(/(.{4})(?=.)/g, '$1 ?')) }).first().click();
+    await page
+      .getByRole('button', { name: new RegExp(iccid.replace(/(.{4})(?=.)/g, '$1 ?')) })
+      .first()
+      .click();
     await expect(page).toHaveURL(new RegExp(`ThingId_ICCID_${iccid}`));
   });
 

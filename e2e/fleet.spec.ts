@@ -12,22 +12,32 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 interface Listed {
-  readonly items: readonly { readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[] }[];
+  readonly items: readonly {
+    readonly questions: readonly { readonly questionId: string; readonly answer?: unknown }[];
+  }[];
 }
 
-test('staff bring accounts, people and Things from another console with mappings that are kept, find them again, and undo it', async ({ browser }) => {
+test('staff bring accounts, people and Things from another console with mappings that are kept, find them again, and undo it', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ baseURL: server.url });
   await logIn(page, 'admin@airlane.test');
   await page.goto(`/#/${acme}/ThingsTable`);
   await expect(page.getByRole('heading', { name: 'Things', exact: true })).toBeVisible();
-  const { items } = await callAs<Listed>(page, { method: 'GET', path: '/api/v5/documents?templateName=ThingsTable&pageSize=2' });
-  const [one = '', two = ''] = items.map(({ questions }) => String(questions.find(({ questionId }) => questionId === 'QID006ICCID')?.answer ?? ''));
+  const { items } = await callAs<Listed>(page, {
+    method: 'GET',
+    path: '/api/v5/documents?templateName=ThingsTable&pageSize=2',
+  });
+  const [one = '', two = ''] = items.map(({ questions }) =>
+    String(questions.find(({ questionId }) => questionId === 'QID006ICCID')?.answer ?? ''),
+  );
 
   await page.goto(`/#/${acme}/CSM%20Tools`);
   await page.getByRole('link', { name: 'Bring a fleet' }).click();
   await expect(page.getByRole('heading', { name: 'Bring your fleet' })).toBeVisible();
   const csv = `Card;What;Site;Cap\n${one};Harbour pump;Harbour;500 MB\n${two};Harbour gate;Harbour;lots\n8988000000000000000;Nobody;;\n${one};Twice;;\n`;
-  const choose = () => page.getByLabel('CSV file').setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const choose = () =>
+    page.getByLabel('CSV file').setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await choose();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a column.' })).toBeVisible();
   await page.getByLabel('Column for ICCID').selectOption('Card');
@@ -49,7 +59,9 @@ test('staff bring accounts, people and Things from another console with mappings
   await page.getByLabel('Search all your accounts').fill('harbour pump');
   await expect(page.getByRole('row', { name: /Harbour pump Thing/ })).toBeVisible();
   const work = page.getByRole('region', { name: 'Recent work' });
-  await expect(work.getByRole('row', { name: /Import: Set names, groups and tags Acme Logistics completed 2 of 3/ })).toBeVisible();
+  await expect(
+    work.getByRole('row', { name: /Import: Set names, groups and tags Acme Logistics completed 2 of 3/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   // The same file again: its columns are known, and nothing is left to do.
@@ -65,7 +77,9 @@ test('staff bring accounts, people and Things from another console with mappings
   await page.getByRole('dialog', { name: 'Undo' }).getByRole('button', { name: 'Undo for 2 Things' }).click();
   await expect(page.getByRole('heading', { name: 'Undo: Set names, groups and tags' })).toBeVisible();
   await page.goto(`/#/${acme}/CSM%20Tools`);
-  await expect(work.getByRole('row', { name: /Undo: Set names, groups and tags Acme Logistics completed 2 of 2/ })).toBeVisible();
+  await expect(
+    work.getByRole('row', { name: /Undo: Set names, groups and tags Acme Logistics completed 2 of 2/ }),
+  ).toBeVisible();
   await page.getByLabel('Search all your accounts').fill('harbour pump');
   await expect(page.getByText('No results for "harbour pump"')).toBeVisible();
 
@@ -78,13 +92,21 @@ test('staff bring accounts, people and Things from another console with mappings
     await page.getByRole('button', { name: 'Check file' }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
   };
-  await bring('Accounts', 'customers.csv', 'Company,Notes,Billing\nHarbour Works,Cranes,yes\nacme logistics,,\nQuay Cold Store,,perhaps\n');
+  await bring(
+    'Accounts',
+    'customers.csv',
+    'Company,Notes,Billing\nHarbour Works,Cranes,yes\nacme logistics,,\nQuay Cold Store,,perhaps\n',
+  );
   await expect(page.getByText('1 account can be imported, 2 of 3 rows cannot.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 acme logistics Already exists/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 account' }).click();
   await expect(page.getByText('1 account imported. 2 rows were left out.')).toBeVisible();
-  await bring('People', 'users.csv', 'Customer;E-mail;Name;User role\nHarbour Works;ida@harbour.test;Ida Lund;Manager\nHarbour Works;bo;Bo Berg;\nHarbour Works;cy@harbour.test;Cy Holm;Boss\n');
+  await bring(
+    'People',
+    'users.csv',
+    'Customer;E-mail;Name;User role\nHarbour Works;ida@harbour.test;Ida Lund;Manager\nHarbour Works;bo;Bo Berg;\nHarbour Works;cy@harbour.test;Cy Holm;Boss\n',
+  );
   await expect(page.getByRole('row', { name: /^4 cy@harbour.test "Boss" is not a role/ })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Mail an invitation to each of the 1 person' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Import 1 person' }).click();

@@ -24,7 +24,16 @@ test.beforeAll(async () => {
   // Where PostgreSQL is not installed, the embedded database takes its place.
   database = await startPostgres();
   mails = await startReceivingServer();
-  server = await startOwnServer({ ...(database && { DATABASE_URL: database.url }), BUILD_ENV: 'prod', DEMO: 'off', ENCRYPTION_KEY: Buffer.alloc(32, 4).toString('base64'), SMTP_URL: mails.url, MAIL_FROM: 'Fjord <no-reply@fjord.test>', OUTBOUND_ALLOWED_HOSTS: '127.0.0.1', LOG_LEVEL: 'warn' });
+  server = await startOwnServer({
+    ...(database && { DATABASE_URL: database.url }),
+    BUILD_ENV: 'prod',
+    DEMO: 'off',
+    ENCRYPTION_KEY: Buffer.alloc(32, 4).toString('base64'),
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Fjord <no-reply@fjord.test>',
+    OUTBOUND_ALLOWED_HOSTS: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  });
 });
 test.afterAll(async () => {
   await provider.close();
@@ -33,22 +42,37 @@ test.afterAll(async () => {
   await database?.stop();
 });
 
-const provider = new ReferenceProvider({ subscribers: someSubscribers(SIMS), token: 'provider-token', mode: 'accepts', tickMs: 200 });
+const provider = new ReferenceProvider({
+  subscribers: someSubscribers(SIMS),
+  token: 'provider-token',
+  mode: 'accepts',
+  tickMs: 200,
+});
 const iccids = someSubscribers(SIMS).map(({ iccid }) => iccid);
 const [first = '', last = ''] = [iccids[1], iccids.at(-1)];
 
 const lastMailTo = async (to: string, subject: RegExp): Promise<string> => {
-  const find = () => mails.received.findLast((mail) => mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? ''))?.text;
+  const find = () =>
+    mails.received.findLast(
+      (mail) => mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? ''),
+    )?.text;
   await expect.poll(find, PATIENT).toBeDefined();
   return find() ?? '';
 };
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {
-  await page.getByRole('combobox', { name: field }).or(page.getByRole('textbox', { name: field })).first().click();
+  await page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first()
+    .click();
   await page.getByRole('option', { name: option }).first().click();
 };
 
-test('from the address in the log of an empty server to a customer who suspends a living SIM', async ({ page, browser }) => {
+test('from the address in the log of an empty server to a customer who suspends a living SIM', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   await expect.poll(() => server.printed()).toContain('/#/setup/');
   const address = /http\S+\/#\/setup\/\S+/.exec(server.printed())?.[0] ?? '';
@@ -116,7 +140,11 @@ test('from the address in the log of an empty server to a customer who suspends 
     await expect(page.getByText(/of 1,000$/)).toBeVisible(PATIENT);
     await page.getByRole('button', { name: 'Assign SIMs' }).click();
     const form = page.getByRole('dialog', { name: 'Assign SIMs' });
-    await form.getByRole('combobox', { name: 'Customer' }).or(form.getByRole('textbox', { name: 'Customer' })).first().fill('Nordkap');
+    await form
+      .getByRole('combobox', { name: 'Customer' })
+      .or(form.getByRole('textbox', { name: 'Customer' }))
+      .first()
+      .fill('Nordkap');
     await page.getByRole('option', { name: /Nordkap Logistics/ }).click();
     await form.getByRole('textbox', { name: 'From ICCID' }).fill(iccids[0] ?? '');
     await form.getByRole('textbox', { name: 'To ICCID' }).fill(last);
@@ -156,15 +184,24 @@ test('from the address in the log of an empty server to a customer who suspends 
 
   await test.step('suspends one, which the provider receives and confirms', async () => {
     await theirs.goto(at(`${account}/ThingsTable/ThingId_ICCID_${first}`));
-    await theirs.getByRole('toolbar', { name: 'Actions on this Thing' }).getByRole('button', { name: 'Suspend SIM', exact: true }).click();
-    await theirs.getByRole('dialog', { name: 'Suspend SIM' }).getByRole('button', { name: 'Suspend SIM', exact: true }).click();
+    await theirs
+      .getByRole('toolbar', { name: 'Actions on this Thing' })
+      .getByRole('button', { name: 'Suspend SIM', exact: true })
+      .click();
+    await theirs
+      .getByRole('dialog', { name: 'Suspend SIM' })
+      .getByRole('button', { name: 'Suspend SIM', exact: true })
+      .click();
     await expect(theirs.getByRole('region', { name: 'Status', exact: true })).toContainText('Suspended', PATIENT);
     expect(provider.commands).toContainEqual(expect.objectContaining({ name: 'PUT state', iccid: first }));
   });
 
   await test.step('reads the usage on the dashboard', async () => {
     await theirs.goto(at(`${account}/dashboard`));
-    await expect(theirs.getByRole('region', { name: 'Usage', exact: true })).toContainText(/[1-9][\d.,]* [KMGT]?B/, PATIENT);
+    await expect(theirs.getByRole('region', { name: 'Usage', exact: true })).toContainText(
+      /[1-9][\d.,]* [KMGT]?B/,
+      PATIENT,
+    );
   });
 
   await test.step('is told while the provider is away, and goes on when it is back', async () => {
@@ -180,7 +217,10 @@ test('from the address in the log of an empty server to a customer who suspends 
     provider.faults = noFaults;
     await expect(notice).toBeHidden(PATIENT);
     await actions.getByRole('button', { name: 'Activate SIM', exact: true }).click();
-    await theirs.getByRole('dialog', { name: 'Activate SIM' }).getByRole('button', { name: 'Activate SIM', exact: true }).click();
+    await theirs
+      .getByRole('dialog', { name: 'Activate SIM' })
+      .getByRole('button', { name: 'Activate SIM', exact: true })
+      .click();
     await expect(theirs.getByRole('region', { name: 'Status', exact: true })).toContainText('Active', PATIENT);
     expect(provider.commands.filter(({ name, iccid }) => name === 'PUT state' && iccid === first)).toHaveLength(2);
   });

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'BAC id' })).toBeVisible();
 });
 
-test('a form says what is missing, takes the focus there, and corrects itself while somebody types', async ({ page }) => {
+test('a form says what is missing, takes the focus there, and corrects itself while somebody types', async ({
+  page,
+}) => {
   const id = page.getByRole('textbox', { name: 'BAC id' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mandatory field').first()).toBeVisible();

@@ -53,7 +53,9 @@ const kindsOf = async (page: Page): Promise<string[]> => {
   return (await links.allTextContents()).slice(1);
 };
 
-test('the gallery is there in debug mode only, and every kind shows what is wrong with its first wrong example, and takes its first right one', async ({ page }) => {
+test('the gallery is there in debug mode only, and every kind shows what is wrong with its first wrong example, and takes its first right one', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.goto(gallery);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -8,7 +8,9 @@ test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1'
 
 const codesTo = (page: Page, email: string): Promise<string[]> =>
   page.evaluate(async (to) => {
-    const answer = (await (await fetch(`/api/demo/outbox?to=${encodeURIComponent(to)}`)).json()) as { mails: { text: string }[] };
+    const answer = (await (await fetch(`/api/demo/outbox?to=${encodeURIComponent(to)}`)).json()) as {
+      mails: { text: string }[];
+    };
     return answer.mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
   }, email);
 
@@ -22,7 +24,9 @@ const logInByMail = async (page: Page, email: string): Promise<void> => {
   await enterCode(page, code);
 };
 
-test('the login asks for no password and offers neither sign-up nor reset, and the terms are those of the SIM card website', async ({ page }) => {
+test('the login asks for no password and offers neither sign-up nor reset, and the terms are those of the SIM card website', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Login - Gide');
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();

@@ -14,9 +14,13 @@ interface Listed {
 }
 
 const thingsIn = (page: Page, groups: readonly string[], pageSize = 1): Promise<Listed> =>
-  callAs(page, { method: 'GET', path: `/api/v5/documents?templateName=ThingsTable&pageSize=${pageSize}&filterObj=${encodeURIComponent(JSON.stringify({ ThingsGroupName: { anyOf: groups } }))}` });
+  callAs(page, {
+    method: 'GET',
+    path: `/api/v5/documents?templateName=ThingsTable&pageSize=${pageSize}&filterObj=${encodeURIComponent(JSON.stringify({ ThingsGroupName: { anyOf: groups } }))}`,
+  });
 const groupCells = (page: Page) => page.locator('[role="row"] [role="gridcell"][col-id="ThingsGroupName"]');
-const shownGroups = async (page: Page): Promise<string[]> => [...new Set(await groupCells(page).allInnerTexts())].filter((text) => text !== '').toSorted();
+const shownGroups = async (page: Page): Promise<string[]> =>
+  [...new Set(await groupCells(page).allInnerTexts())].filter((text) => text !== '').toSorted();
 const iccidOf = (id: string): string => id.replace('ThingId_ICCID_', '');
 
 const search = async (page: Page, iccid: string): Promise<void> => {
@@ -24,10 +28,16 @@ const search = async (page: Page, iccid: string): Promise<void> => {
   await page.getByLabel('Find anything').fill(iccid);
 };
 
-test('a manager makes a group user with two groups, who sees exactly those until one is taken away', async ({ page, browser }) => {
+test('a manager makes a group user with two groups, who sees exactly those until one is taken away', async ({
+  page,
+  browser,
+}) => {
   const person = newcomer('gus');
   await page.goto(`/#/${acme}/CreateUser/add`);
-  const { options } = await callAs<{ options: { id: string }[] }>(page, { method: 'GET', path: '/api/v4/brand/things/group/list' });
+  const { options } = await callAs<{ options: { id: string }[] }>(page, {
+    method: 'GET',
+    path: '/api/v4/brand/things/group/list',
+  });
   const [one = '', two = '', foreign = ''] = options.map(({ id }) => id);
 
   await page.getByRole('textbox', { name: 'Full name' }).fill('Gus Upton');
@@ -60,7 +70,9 @@ test('a manager makes a group user with two groups, who sees exactly those until
     await theirs.goto(`/#/${acme}/ThingsTable`);
     const { totalCount } = await thingsIn(page, [one, two]);
     await expect(theirs.getByText(new RegExp(`of ${totalCount}\\b`)).first()).toBeVisible();
-    await expect.poll(() => shownGroups(theirs).then((shown) => shown.filter((name) => name !== one && name !== two))).toEqual([]);
+    await expect
+      .poll(() => shownGroups(theirs).then((shown) => shown.filter((name) => name !== one && name !== two)))
+      .toEqual([]);
     const own = await thingsIn(page, [one]);
     await search(theirs, iccidOf(own.items[0]?.id ?? ''));
     await expect(theirs.getByRole('button', { name: /8988/ })).toHaveCount(1);

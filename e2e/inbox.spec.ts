@@ -26,9 +26,12 @@ const keepNotices = (context: BrowserContext): Promise<unknown> =>
 
 /** Every page of a test has the focus at once, so a page that nobody looks at has to be told so. */
 const lookAway = (page: Page): Promise<void> => page.evaluate(() => void (document.hasFocus = () => false));
-const noticesOf = (page: Page): Promise<string[]> => page.evaluate(() => window.shownNotices.map(({ title, body }) => `${title}: ${body}`));
+const noticesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.shownNotices.map(({ title, body }) => `${title}: ${body}`));
 
-test('a notification of staff reaches the customer live and as a notice of the browser, is read in the pane, and is counted as read', async ({ browser }) => {
+test('a notification of staff reaches the customer live and as a notice of the browser, is read in the pane, and is counted as read', async ({
+  browser,
+}) => {
   const title = `Maintenance ${Date.now()}`;
   const customers = await browser.newContext({ storageState: sessionOf('user') });
   await keepNotices(customers);
@@ -48,7 +51,9 @@ test('a notification of staff reaches the customer live and as a notice of the b
   await test.step('the customer wants announcements in this browser too', async () => {
     await theirs.goto(`/#/${acme}/profile`);
     const notifications = theirs.getByRole('region', { name: 'Notifications' });
-    await expect(notifications.getByText('This browser shows notifications while the console is open in a tab.')).toBeVisible();
+    await expect(
+      notifications.getByText('This browser shows notifications while the console is open in a tab.'),
+    ).toBeVisible();
     await notifications.getByRole('checkbox', { name: 'Announcements: Browser' }).check();
     await theirs.reload();
     await expect(notifications.getByRole('checkbox', { name: 'Announcements: Browser' })).toBeChecked();
@@ -67,7 +72,11 @@ test('a notification of staff reaches the customer live and as a notice of the b
     await admins.getByRole('option', { name: 'Warning' }).click();
     await admins.getByRole('combobox', { name: /^For/ }).click();
     await admins.getByRole('option', { name: 'Chosen accounts' }).click();
-    await admins.getByRole('combobox', { name: /^Accounts/ }).or(admins.getByRole('textbox', { name: /^Accounts/ })).first().click();
+    await admins
+      .getByRole('combobox', { name: /^Accounts/ })
+      .or(admins.getByRole('textbox', { name: /^Accounts/ }))
+      .first()
+      .click();
     await admins.getByRole('option', { name: 'Acme Logistics' }).click();
     await admins.keyboard.press('Escape');
     await admins.getByRole('button', { name: 'Preview' }).click();

@@ -47,7 +47,9 @@ const startReceiver = async (): Promise<Receiver> => {
 
 /** The signature of Standard Webhooks, as a receiver computes it. */
 const signatureOf = (secret: string, { headers, body }: Received): string =>
-  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64')).update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`).digest('base64')}`;
+  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`)
+    .digest('base64')}`;
 
 const log = (page: Page) => page.getByRole('region', { name: 'Deliveries' });
 const rows = (page: Page) => log(page).locator('tbody').getByRole('row');
@@ -185,13 +187,18 @@ test.describe('a customer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Integration' }).click();
     await expect(page.getByText('Integration deleted successfully')).toBeVisible();
 
-    await page.getByRole('list', { name: 'Installed integrations' }).getByRole('link', { name: 'Packet capture' }).click();
+    await page
+      .getByRole('list', { name: 'Installed integrations' })
+      .getByRole('link', { name: 'Packet capture' })
+      .click();
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(page).toHaveURL(/\/Integration$/);
     await page.goto(`/#/${acme}/integrations/available/packetCapture`);
     await page.getByRole('button', { name: 'Activate', exact: true }).click();
-    await expect(page.getByText('Packet capture has been enabled and will be ready to use within 60 minutes.')).toBeVisible();
+    await expect(
+      page.getByText('Packet capture has been enabled and will be ready to use within 60 minutes.'),
+    ).toBeVisible();
   });
 });
 

@@ -10,7 +10,10 @@ const map = (page: Page) => section(page).getByRole('region', { name: 'Map' });
 const latitude = (page: Page) => section(page).getByLabel('Latitude');
 
 const someThing = async (): Promise<string> => {
-  const { items } = await callAs<{ items: { id: string }[] }>('admin', { method: 'GET', path: '/api/v5/documents?templateName=ThingsTable' });
+  const { items } = await callAs<{ items: { id: string }[] }>('admin', {
+    method: 'GET',
+    path: '/api/v5/documents?templateName=ThingsTable',
+  });
   return items[0]?.id ?? '';
 };
 
@@ -28,7 +31,9 @@ test.describe('the location of a Thing', () => {
     await test.step('its marker opens a street map', async () => {
       const street = page.context().waitForEvent('page');
       // The street map is somebody else's: that it is asked for is enough.
-      await page.context().route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a street map' }));
+      await page
+        .context()
+        .route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a street map' }));
       await map(page).getByRole('button', { name: 'Open the street map' }).click();
       expect((await street).url()).toContain('#map=11/');
       await (await street).close();
@@ -64,7 +69,10 @@ test.describe('the location of a Thing', () => {
 });
 
 /** A picture of one grey pixel. */
-const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const ATTRIBUTION = '© <b>some</b> provider';
 
 test.describe('tiles of a configured provider', () => {
@@ -74,10 +82,17 @@ test.describe('tiles of a configured provider', () => {
   test('lie under the marker, and what fails leaves the outlines', async ({ page, context }) => {
     const asked: string[] = [];
     let status = 503;
-    await context.route('**/api/v1/maps/tiles', (route) => route.fulfill({ json: { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: ATTRIBUTION } } }));
+    await context.route('**/api/v1/maps/tiles', (route) =>
+      route.fulfill({ json: { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: ATTRIBUTION } } }),
+    );
     await context.route('https://tiles.example/**', (route) => {
       asked.push(new URL(route.request().url()).pathname);
-      return route.fulfill({ status, contentType: 'image/png', headers: { 'access-control-allow-origin': '*' }, body: TILE });
+      return route.fulfill({
+        status,
+        contentType: 'image/png',
+        headers: { 'access-control-allow-origin': '*' },
+        body: TILE,
+      });
     });
     await openThing(page);
     await expect(section(page).getByText('Map tiles could not be loaded')).toBeVisible();

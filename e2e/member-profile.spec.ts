@@ -12,7 +12,10 @@ const openUser = async (page: Page): Promise<void> => {
 };
 const phone = (page: Page) => page.getByRole('textbox', { name: /Phone number|^Phone/ }).last();
 
-test('a wrong phone is named at its field, a second window follows a save, two changes at once are not overwritten silently, and a form left half-filled is found again', async ({ page, context }) => {
+test('a wrong phone is named at its field, a second window follows a save, two changes at once are not overwritten silently, and a form left half-filled is found again', async ({
+  page,
+  context,
+}) => {
   await openUser(page);
   await expectAccessible(page);
   const second = await context.newPage();
@@ -24,7 +27,12 @@ test('a wrong phone is named at its field, a second window follows a save, two c
   await test.step('a wrong phone, then the right one', async () => {
     await phone(page).fill('12');
     await save(page);
-    await expect(page.getByText(/phone/i).filter({ hasText: /not|valid|number/i }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/phone/i)
+        .filter({ hasText: /not|valid|number/i })
+        .first(),
+    ).toBeVisible();
     await expect(phone(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(phone(page)).toBeFocused();
     await phone(page).fill('2025550143');
@@ -52,7 +60,10 @@ test('a wrong phone is named at its field, a second window follows a save, two c
     await expect(description(page)).toHaveValue('Half a thought');
     await page.setViewportSize({ width: 390, height: 800 });
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).click();
+    await page
+      .getByRole('button', { name: 'Back' })
+      .or(page.getByRole('link', { name: 'Back' }))
+      .click();
     await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
   });
 });

@@ -34,7 +34,16 @@ export const startOwnServer = async (settings: Readonly<Record<string, string>>)
   let printed = '';
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, PORT: String(port), ...store.settings, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...settings },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        ...store.settings,
+        DEMO: 'on',
+        DEMO_THINGS: '20',
+        LOG_LEVEL: 'error',
+        RATE_LIMIT: '0',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -11,7 +11,16 @@ const { acme, delta } = accountIds;
 const DECLINED_WHEN_CHARGED = '4000000000000341';
 const CONFIRMED_EACH_TIME = '4000002760003184';
 const inDelta = { brand: delta };
-const address = { companyName: 'Delta GmbH', country: 'DE', state: 'Berlin', city: 'Berlin', postal_code: '10115', line1: 'Street 1', email: 'buyer@delta.test', mobile: '+49 30 12' };
+const address = {
+  companyName: 'Delta GmbH',
+  country: 'DE',
+  state: 'Berlin',
+  city: 'Berlin',
+  postal_code: '10115',
+  line1: 'Street 1',
+  email: 'buyer@delta.test',
+  mobile: '+49 30 12',
+};
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -30,22 +39,64 @@ interface WireOrder {
 
 /** The account orders by invoice, so that what it orders is still to be paid. */
 const orderByInvoice = async (staff: Page): Promise<void> => {
-  const account = await callAs<WireDocument>(staff, { method: 'GET', path: `/api/v3/documents/${delta}?templateName=accounts`, headers: inDelta });
-  await callAs(staff, { method: 'PUT', path: `/api/v3/documents/${delta}`, headers: inDelta, body: { version: account.version, questions: [{ questionId: 'QID007orderWithoutPaymentMethod', answer: true }] } });
+  const account = await callAs<WireDocument>(staff, {
+    method: 'GET',
+    path: `/api/v3/documents/${delta}?templateName=accounts`,
+    headers: inDelta,
+  });
+  await callAs(staff, {
+    method: 'PUT',
+    path: `/api/v3/documents/${delta}`,
+    headers: inDelta,
+    body: { version: account.version, questions: [{ questionId: 'QID007orderWithoutPaymentMethod', answer: true }] },
+  });
 };
 
 const placeOrder = async (customer: Page, quantity: number): Promise<void> => {
-  const { items } = await callAs<{ items: { id: string; DealID: string }[] }>(customer, { method: 'GET', path: '/api/v1/deal/predefined', headers: inDelta });
+  const { items } = await callAs<{ items: { id: string; DealID: string }[] }>(customer, {
+    method: 'GET',
+    path: '/api/v1/deal/predefined',
+    headers: inDelta,
+  });
   const deal = items.find(({ DealID }) => DealID === 'D-START')?.id ?? '';
-  const draft = await callAs<WireOrder>(customer, { method: 'POST', path: '/api/v1/orders', headers: inDelta, body: { dealDocumentId: deal, simType: 'Regular', quantity, kitQuantity: 0 } });
-  const order = await callAs<WireOrder>(customer, { method: 'PATCH', path: `/api/v1/orders/${draft.id}`, headers: inDelta, body: { shipping: address, billingSameAsShipping: true } });
-  await callAs(customer, { method: 'POST', path: `/api/v1/orders/${draft.id}/place`, headers: inDelta, body: { orderCheckbox: true, termsCheckbox: true, pvoCheckbox: false, totalAmount: order.summary.discountedTotalPrice } });
+  const draft = await callAs<WireOrder>(customer, {
+    method: 'POST',
+    path: '/api/v1/orders',
+    headers: inDelta,
+    body: { dealDocumentId: deal, simType: 'Regular', quantity, kitQuantity: 0 },
+  });
+  const order = await callAs<WireOrder>(customer, {
+    method: 'PATCH',
+    path: `/api/v1/orders/${draft.id}`,
+    headers: inDelta,
+    body: { shipping: address, billingSameAsShipping: true },
+  });
+  await callAs(customer, {
+    method: 'POST',
+    path: `/api/v1/orders/${draft.id}/place`,
+    headers: inDelta,
+    body: {
+      orderCheckbox: true,
+      termsCheckbox: true,
+      pvoCheckbox: false,
+      totalAmount: order.summary.discountedTotalPrice,
+    },
+  });
 };
 
 /** The numbers of the account's invoices, the oldest first. */
 const numbersOf = async (customer: Page): Promise<string[]> => {
-  const { items } = await callAs<{ items: { questions: { questionId: string; answer: unknown }[] }[] }>(customer, { method: 'GET', path: '/api/v5/documents?templateName=Payment%20Dashboard', headers: inDelta });
-  return items.map(({ questions }) => String(questions.find(({ questionId }) => questionId === 'QID003InvoiceTitle')?.answer).split(' ')[0] ?? '').toSorted();
+  const { items } = await callAs<{ items: { questions: { questionId: string; answer: unknown }[] }[] }>(customer, {
+    method: 'GET',
+    path: '/api/v5/documents?templateName=Payment%20Dashboard',
+    headers: inDelta,
+  });
+  return items
+    .map(
+      ({ questions }) =>
+        String(questions.find(({ questionId }) => questionId === 'QID003InvoiceTitle')?.answer).split(' ')[0] ?? '',
+    )
+    .toSorted();
 };
 
 const addCard = async (page: Page, number: string): Promise<void> => {
@@ -116,7 +167,10 @@ test('a customer reads invoices, takes them away and pays them', async ({ browse
     await expect(page.getByRole('dialog').getByText('Your card was declined.')).toBeVisible();
     await page.getByRole('dialog').getByRole('link', { name: 'Change or add a card' }).click();
     await addCard(page, CONFIRMED_EACH_TIME);
-    await page.getByRole('listitem', { name: /ending in 3184/ }).getByRole('button', { name: 'Make default' }).click();
+    await page
+      .getByRole('listitem', { name: /ending in 3184/ })
+      .getByRole('button', { name: 'Make default' })
+      .click();
     await expect(page.getByText('Default card updated.')).toBeVisible();
     await page.goto(payments);
     await chooseInRow(page, first, 'Pay now');
@@ -127,7 +181,6 @@ test('a customer reads invoices, takes them away and pays them', async ({ browse
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid');
     await expectAccessible(page);
   });
-
 });
 
 test('staff record a payment and refund a part of it, and the customer sees it', async ({ browser }) => {
@@ -159,25 +212,36 @@ test('staff record a payment and refund a part of it, and the customer sees it',
     await page.goto(payments);
     await expect(page.getByRole('row', { name: second }).getByText('Partial Refund')).toBeVisible();
     await page.goto(`/#/${delta}/purchase_history`);
-    await expect(page.getByRole('region', { name: 'Orders and invoices' }).getByRole('row', { name: /77.35 USD/ })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Orders and invoices' }).getByRole('row', { name: /77.35 USD/ }),
+    ).toBeVisible();
   });
 });
 
-test('a customer finds the Thing, the network and the day behind a surprising invoice and sets a budget; staff correct the invoice', async ({ browser }) => {
+test('a customer finds the Thing, the network and the day behind a surprising invoice and sets a budget; staff correct the invoice', async ({
+  browser,
+}) => {
   const [page, desk] = [await browser.newPage({ baseURL: server.url }), await browser.newPage({ baseURL: server.url })];
   await logIn(page, 'user@airlane.test');
   await logIn(desk, 'admin@airlane.test');
   await page.goto(`/#/${acme}/charges`);
   const month = page.getByLabel('Month', { exact: true });
   const surprising = (await month.locator('option').nth(1).getAttribute('value')) ?? '';
-  const { invoice } = await callAs<{ invoice: { number: string } }>(page, { method: 'GET', path: `/api/v1/charging/charges?period=${surprising}`, headers: { brand: acme } });
+  const { invoice } = await callAs<{ invoice: { number: string } }>(page, {
+    method: 'GET',
+    path: `/api/v1/charging/charges?period=${surprising}`,
+    headers: { brand: acme },
+  });
 
   await test.step('from the line of the invoice to what is behind it', async () => {
     await month.selectOption(surprising);
     await expect(page.getByText(invoice.number)).toBeVisible();
     await page.getByRole('button', { name: /^Explain .*Nordics offshore/ }).click();
     await expect(page.getByRole('button', { name: /^Telenor Norway, Norway/ })).toBeVisible();
-    await page.getByRole('region', { name: /^Things \(1\)/ }).getByRole('button').click();
+    await page
+      .getByRole('region', { name: /^Things \(1\)/ })
+      .getByRole('button')
+      .click();
     await page.getByRole('region', { name: 'Days (UTC)' }).getByRole('button').first().click();
     await expect(page.getByText(/^Selected: \$ /)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open this Thing' })).toBeVisible();

@@ -14,7 +14,8 @@ export const people = {
 export type PersonName = keyof typeof people;
 
 /** Where the session of somebody who logged in once is kept for the other specs. */
-export const sessionOf = (name: PersonName, worker: number = ownWorker): string => fileURLToPath(new URL(`../test-results/sessions/${worker}-${name}.json`, import.meta.url));
+export const sessionOf = (name: PersonName, worker: number = ownWorker): string =>
+  fileURLToPath(new URL(`../test-results/sessions/${worker}-${name}.json`, import.meta.url));
 
 const mailsTo = async (request: APIRequestContext, email: string): Promise<{ text: string }[]> => {
   const answer = await request.get('/api/demo/outbox', { params: { to: email } });
@@ -35,7 +36,8 @@ export const nextLink = async (page: Page, email: string, before: number): Promi
   return /https?:\/\/[^/\s]+(\/#\/\S+)/.exec(newest?.text ?? '')?.[1] ?? '';
 };
 
-export const countMails = async (page: Page, email: string): Promise<number> => (await mailsTo(page.request, email)).length;
+export const countMails = async (page: Page, email: string): Promise<number> =>
+  (await mailsTo(page.request, email)).length;
 
 /** Password, then the code out of the outbox, the way a person does it. */
 export const logIn = async (page: Page, email: string): Promise<void> => {

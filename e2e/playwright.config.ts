@@ -5,10 +5,21 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Workers read this file too, and start no server. */
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
-const stores = isWorker ? [] : await Promise.all(Array.from({ length: WORKERS }, async () => (await demoStore()).settings));
+const stores = isWorker
+  ? []
+  : await Promise.all(Array.from({ length: WORKERS }, async () => (await demoStore()).settings));
 
 /** A long file that began last would keep one worker busy while the other has nothing left. */
-const LONGEST = ['**/table-editor.spec.ts', '**/things-alive.spec.ts', '**/campaigns.spec.ts', '**/short-lives.spec.ts', '**/for-real.spec.ts', '**/integrations.spec.ts', '**/things-table.spec.ts', '**/form-kinds.spec.ts'];
+const LONGEST = [
+  '**/table-editor.spec.ts',
+  '**/things-alive.spec.ts',
+  '**/campaigns.spec.ts',
+  '**/short-lives.spec.ts',
+  '**/for-real.spec.ts',
+  '**/integrations.spec.ts',
+  '**/things-table.spec.ts',
+  '**/form-kinds.spec.ts',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -32,7 +43,11 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       // Pages live for seconds, so room for what is young saves collecting it. Chromium refuses its sandbox to root; the pages under test are our own.
-      args: ['--disable-gpu', '--js-flags=--min-semi-space-size=32', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: [
+        '--disable-gpu',
+        '--js-flags=--min-semi-space-size=32',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
   projects: [

@@ -22,23 +22,40 @@ const choose = async (page: Page, form: Locator, list: string, option: string): 
 };
 
 const shortDay = (daysAgo: number): string =>
-  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: '2-digit', timeZone: 'Europe/Berlin' });
+  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: '2-digit',
+    timeZone: 'Europe/Berlin',
+  });
 
 const dayName = (daysAgo: number): string =>
-  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' });
+  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Berlin',
+  });
 
 /** Opens a calendar and takes a day of the month that it shows, or of the one before. */
 const pickDay = async (page: Page, field: Locator, daysAgo: number): Promise<void> => {
   await field.click();
   const day = page.getByRole('button', { name: dayName(daysAgo), exact: true });
   await expect(page.getByRole('spinbutton', { name: 'Hours' })).toBeVisible();
-  if (!(await day.isVisible())) await page.getByRole('button', { name: 'Previous month' }).or(page.locator('[data-direction="previous"]')).first().click();
+  if (!(await day.isVisible()))
+    await page
+      .getByRole('button', { name: 'Previous month' })
+      .or(page.locator('[data-direction="previous"]'))
+      .first()
+      .click();
   await day.click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
 };
 
 const firstActiveIccid = async (page: Page): Promise<string> => {
-  await page.goto(`/#/${acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ filters: { State: { anyOf: ['ACTIVE'] } } }))}`);
+  await page.goto(
+    `/#/${acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ filters: { State: { anyOf: ['ACTIVE'] } } }))}`,
+  );
   const cell = page.getByRole('gridcell', { name: /^8988/ }).first();
   await expect(cell).toBeVisible();
   return ((await cell.textContent()) ?? '').replace(/\s/g, '');
@@ -47,10 +64,15 @@ const firstActiveIccid = async (page: Page): Promise<string> => {
 test.describe('a customer', () => {
   test.use({ storageState: sessionOf('user') });
 
-  test('has no bulk actions, is refused a capture of a Thing of somebody else, and gets one of an own Thing', async ({ page }) => {
+  test('has no bulk actions, is refused a capture of a Thing of somebody else, and gets one of an own Thing', async ({
+    page,
+  }) => {
     const iccid = await firstActiveIccid(page);
     // Bulk actions are for staff.
-    await page.getByRole('checkbox', { name: /^Select (?!all rows)/ }).first().check();
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all rows)/ })
+      .first()
+      .check();
     await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Apply action' })).toHaveCount(0);
     await page.goto(`/#/${acme}/capture`);
@@ -101,16 +123,25 @@ test.describe('a customer', () => {
     await form.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('The report is being created and will be delivered to the inbox.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Ready/ })).toBeVisible();
-    expect(await downloadedText(page, page.getByRole('button', { name: /^Download Usage .*\.csv$/ }).first())).toMatch(/^Day,ICCID,Name,Group,Bytes,MB,Network\r\n\d{4}-\d\d-\d\d,89\d+,/);
+    expect(await downloadedText(page, page.getByRole('button', { name: /^Download Usage .*\.csv$/ }).first())).toMatch(
+      /^Day,ICCID,Name,Group,Bytes,MB,Network\r\n\d{4}-\d\d-\d\d,89\d+,/,
+    );
     await page.goto(`/#/${acme}/message`);
-    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /Usage report is ready/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('list', { name: 'Messages' })
+        .getByRole('link', { name: /Usage report is ready/ })
+        .first(),
+    ).toBeVisible();
   });
 });
 
 test.describe('an adviser', () => {
   test.use({ storageState: sessionOf('admin') });
 
-  test('applies an action to selected Things, sees what it applies to, and gets the results in the inbox', async ({ page }) => {
+  test('applies an action to selected Things, sees what it applies to, and gets the results in the inbox', async ({
+    page,
+  }) => {
     await page.goto(`/#/${acme}/ThingsTable`);
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all rows)/ });
     await boxes.nth(0).check();
@@ -119,20 +150,33 @@ test.describe('an adviser', () => {
     await expect(form.getByText('Applies to 2 Things')).toBeVisible();
     await choose(page, form, 'Action', 'BAC');
     await expect(form.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await form.getByRole('combobox', { name: 'BAC' }).or(form.getByRole('textbox', { name: 'BAC' })).first().click();
+    await form
+      .getByRole('combobox', { name: 'BAC' })
+      .or(form.getByRole('textbox', { name: 'BAC' }))
+      .first()
+      .click();
     await page.getByRole('option', { name: /BAC-/ }).first().click();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Assign the BAC to 2 Things' }).click();
-    await expect(page.getByText('Action In-Progress on 2 Things: the results file will be delivered to the inbox.')).toBeVisible();
+    await expect(
+      page.getByText('Action In-Progress on 2 Things: the results file will be delivered to the inbox.'),
+    ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
     await page.goto(`/#/${acme}/message`);
-    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link', { name: /BAC: results/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('list', { name: 'Messages' })
+        .getByRole('link', { name: /BAC: results/ })
+        .first(),
+    ).toBeVisible();
     await page.goto(`/#/${acme}/CSM`);
     await expect(page.getByRole('row', { name: /^BAC .*Selected Things.*Done/ })).toBeVisible();
   });
 
-  test('has the forms of staff: a range of days, an action on the chosen, a deal of the catalogue, a SIM and a range of numbers', async ({ page }) => {
+  test('has the forms of staff: a range of days, an action on the chosen, a deal of the catalogue, a SIM and a range of numbers', async ({
+    page,
+  }) => {
     await test.step('captures a range of days, where customers have minutes', async () => {
       await page.goto(`/#/${acme}/capture`);
       const form = await openForm(page, 'New capture', 'Packet capture');
@@ -160,7 +204,11 @@ test.describe('an adviser', () => {
 
     await test.step('imports a deal of the catalogue and lands on it; an unknown one is refused by name', async () => {
       await page.goto(`/#/${adminPanel}/Deal`);
-      const dealId = (await page.getByRole('gridcell', { name: /^D-\d+$/ }).first().textContent()) ?? '';
+      const dealId =
+        (await page
+          .getByRole('gridcell', { name: /^D-\d+$/ })
+          .first()
+          .textContent()) ?? '';
       await page.goto(`/#/${acme}/Deal`);
       await expect(page.getByRole('link', { name: 'Acme Logistics' })).toBeVisible();
       const form = await openForm(page, 'Import deal', 'Import deal');
@@ -185,7 +233,9 @@ test.describe('an adviser', () => {
       await expectAccessible(page);
       await form.getByRole('button', { name: 'Provision' }).click();
       await expect(page).toHaveURL(new RegExp(`#/${adminPanel}/SimInventory/view/`));
-      await page.goto(`/#/${accountIds.delta}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ q: iccid }))}`);
+      await page.goto(
+        `/#/${accountIds.delta}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ q: iccid }))}`,
+      );
       await expect(page.getByRole('gridcell', { name: new RegExp(iccid.slice(0, 4)) }).first()).toBeVisible();
     });
 

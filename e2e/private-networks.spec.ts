@@ -7,12 +7,21 @@ const { borealis } = accountIds;
 /** An edge that fails is shown within seconds; a busy machine gets more. */
 const SHOWN = { timeout: 30_000 };
 
-const breakEdge = (fault: 'link-loss' | 'none') => callAs('admin', { method: 'POST', path: '/api/demo/edges/edge-nord/fault', body: { fault }, headers: { brand: borealis } });
+const breakEdge = (fault: 'link-loss' | 'none') =>
+  callAs('admin', {
+    method: 'POST',
+    path: '/api/demo/edges/edge-nord/fault',
+    body: { fault },
+    headers: { brand: borealis },
+  });
 
 test.use({ storageState: sessionOf('admin') });
 test.afterEach(() => breakEdge('none'));
 
-test('a customer reads that site Nord is dark, staff find the lost backhaul in the topology, restart the edge, and it recovers', async ({ page, browser }) => {
+test('a customer reads that site Nord is dark, staff find the lost backhaul in the topology, restart the edge, and it recovers', async ({
+  page,
+  browser,
+}) => {
   await breakEdge('none');
   const customer = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await test.step('the customer sees the site up, then dark without a reload', async () => {
@@ -20,7 +29,9 @@ test('a customer reads that site Nord is dark, staff find the lost backhaul in t
     await customer.goto(`/#/${borealis}/Edges/edge-nord`);
     await expect(customer.getByRole('heading', { name: 'Edge Nord', level: 1 })).toBeVisible();
     await expect(customer.getByRole('region', { name: 'Status', exact: true })).toContainText('Up', SHOWN);
-    await expect(customer.getByLabel('The status bar provides an overview of essential statuses of the edge')).toBeVisible();
+    await expect(
+      customer.getByLabel('The status bar provides an overview of essential statuses of the edge'),
+    ).toBeVisible();
     await expect(customer.getByRole('button', { name: 'Restart' })).toHaveCount(0);
     await breakEdge('link-loss');
     await expect(customer.getByRole('region', { name: 'Status', exact: true })).toContainText('Down', SHOWN);
@@ -31,7 +42,10 @@ test('a customer reads that site Nord is dark, staff find the lost backhaul in t
     await page.goto(`/#/${borealis}/Private%20Networks`);
     await page.getByRole('link', { name: 'Wind farm Fjord' }).click();
     const topology = page.getByRole('region', { name: 'Topology' });
-    await expect(topology.getByRole('list', { name: 'What is down' })).toContainText('Takes down Edge Nord, Nord mast 1, Nord mast 2. 28 Things affected.', SHOWN);
+    await expect(topology.getByRole('list', { name: 'What is down' })).toContainText(
+      'Takes down Edge Nord, Nord mast 1, Nord mast 2. 28 Things affected.',
+      SHOWN,
+    );
     await expectAccessible(page);
     await topology.getByRole('button', { name: 'Show as list' }).click();
     await expect(topology.getByRole('list', { name: 'Topology of Wind farm Fjord' })).toContainText('Nord mast 1');
@@ -57,7 +71,9 @@ test('a customer reads that site Nord is dark, staff find the lost backhaul in t
     await settings.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Are you sure you want to apply new settings?');
-    await expect(dialog).toContainText('Once you click "Save", the operation may take few minutes before the Edge restarts.');
+    await expect(dialog).toContainText(
+      'Once you click "Save", the operation may take few minutes before the Edge restarts.',
+    );
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(settings).toContainText('Applied', SHOWN);
     await expect(settings).toContainText('1380');

@@ -4,7 +4,10 @@ import { expectAccessible } from './axe.ts';
 import { acceptTerms, enterCode, enterPassword, newcomer, signUp } from './newcomer.ts';
 import { countMails, nextCode } from './people.ts';
 
-test('a person changes the password, uses an authenticator, ends a session and makes an API key', async ({ page, browser }) => {
+test('a person changes the password, uses an authenticator, ends a session and makes an API key', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const person = newcomer('petra');
   await signUp(page, person);
@@ -73,7 +76,10 @@ test('a person changes the password, uses an authenticator, ends a session and m
   await keys.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   const account = /#\/([^/]+)\/profile/.exec(page.url())?.[1] ?? '';
-  const byKey = () => page.request.get('/api/v4/me/brandpermissino', { headers: { authorization: `Bearer ${key}`, brand: account, segment: 'airlane' } });
+  const byKey = () =>
+    page.request.get('/api/v4/me/brandpermissino', {
+      headers: { authorization: `Bearer ${key}`, brand: account, segment: 'airlane' },
+    });
   expect((await byKey()).status()).toBe(200);
   await keys.getByRole('button', { name: 'Revoke Nightly export' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

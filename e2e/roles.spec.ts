@@ -5,13 +5,63 @@ import type { PersonName } from './people.ts';
 const { acme, adminPanel } = accountIds;
 
 const roles = [
-  { who: 'a consumer', session: 'user', account: acme, has: ['Things', 'Inbox', 'Orders', 'Rate plans'], lacks: ['Users', 'Accounts', 'Deals', 'Templates'], refused: 'accounts' },
-  { who: 'a group user', email: 'group@airlane.test', account: acme, has: ['Things', 'Inbox'], lacks: ['Orders', 'Rate plans', 'Users', 'Accounts'], refused: 'CreateUser' },
-  { who: 'an organization manager', email: 'org@airlane.test', account: acme, has: ['Things', 'Users', 'Accounts'], lacks: ['Admins', 'Deals', 'Templates'], refused: 'Deal' },
-  { who: 'sales staff', session: 'sales', account: acme, has: ['Things', 'Deals', 'Accounts'], lacks: ['Admins', 'Templates', 'BAC'], refused: 'templates' },
-  { who: 'an adviser', session: 'admin', account: acme, has: ['Things', 'Users', 'Admins', 'Accounts', 'Deals', 'BAC', 'Templates'], lacks: ['Managers'], refused: 'no-such-template' },
-  { who: 'an adviser in the super-admin view', session: 'admin', account: adminPanel, has: ['Users', 'Orders', 'Accounts', 'Templates'], lacks: ['Things', 'Inbox', 'Rate plans'], refused: 'no-such-template' },
-] satisfies { who: string; session?: PersonName; email?: string; account: string; has: string[]; lacks: string[]; refused: string }[];
+  {
+    who: 'a consumer',
+    session: 'user',
+    account: acme,
+    has: ['Things', 'Inbox', 'Orders', 'Rate plans'],
+    lacks: ['Users', 'Accounts', 'Deals', 'Templates'],
+    refused: 'accounts',
+  },
+  {
+    who: 'a group user',
+    email: 'group@airlane.test',
+    account: acme,
+    has: ['Things', 'Inbox'],
+    lacks: ['Orders', 'Rate plans', 'Users', 'Accounts'],
+    refused: 'CreateUser',
+  },
+  {
+    who: 'an organization manager',
+    email: 'org@airlane.test',
+    account: acme,
+    has: ['Things', 'Users', 'Accounts'],
+    lacks: ['Admins', 'Deals', 'Templates'],
+    refused: 'Deal',
+  },
+  {
+    who: 'sales staff',
+    session: 'sales',
+    account: acme,
+    has: ['Things', 'Deals', 'Accounts'],
+    lacks: ['Admins', 'Templates', 'BAC'],
+    refused: 'templates',
+  },
+  {
+    who: 'an adviser',
+    session: 'admin',
+    account: acme,
+    has: ['Things', 'Users', 'Admins', 'Accounts', 'Deals', 'BAC', 'Templates'],
+    lacks: ['Managers'],
+    refused: 'no-such-template',
+  },
+  {
+    who: 'an adviser in the super-admin view',
+    session: 'admin',
+    account: adminPanel,
+    has: ['Users', 'Orders', 'Accounts', 'Templates'],
+    lacks: ['Things', 'Inbox', 'Rate plans'],
+    refused: 'no-such-template',
+  },
+] satisfies {
+  who: string;
+  session?: PersonName;
+  email?: string;
+  account: string;
+  has: string[];
+  lacks: string[];
+  refused: string;
+}[];
 
 for (const { who, session, email, account, has, lacks, refused } of roles) {
   test.describe(who, () => {
@@ -37,11 +87,17 @@ test.describe('users', () => {
     for (const column of ['Full name', 'Email', 'Profile', 'Description', 'Status']) {
       await expect(page.getByRole('columnheader', { name: column, exact: false }).first()).toBeVisible();
     }
-    await page.getByRole('button', { name: /^Actions of / }).first().click();
+    await page
+      .getByRole('button', { name: /^Actions of / })
+      .first()
+      .click();
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.goto(`/#/${adminPanel}/CreateUser`);
-    await page.getByRole('button', { name: /^Actions of / }).first().click();
+    await page
+      .getByRole('button', { name: /^Actions of / })
+      .first()
+      .click();
     await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden();
   });

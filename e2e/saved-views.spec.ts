@@ -12,9 +12,15 @@ const openTable = async (page: Page, address = table): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Actions of / }).first()).toBeVisible();
 };
 
-test('a view is saved under a name that is free, opened, started with, shared by link and deleted', async ({ page, browser }) => {
+test('a view is saved under a name that is free, opened, started with, shared by link and deleted', async ({
+  page,
+  browser,
+}) => {
   await openTable(page);
-  await page.getByRole('columnheader').getByRole('button', { exact: true, name: await firstColumn(page) }).click();
+  await page
+    .getByRole('columnheader')
+    .getByRole('button', { exact: true, name: await firstColumn(page) })
+    .click();
   await expect(page).toHaveURL(/sort%22%3A%22-/);
   await viewsButton(page).click();
   await page.getByRole('button', { name: 'Save this view' }).click();
@@ -61,6 +67,11 @@ test('a view is saved under a name that is free, opened, started with, shared by
 });
 
 const firstColumn = async (page: Page): Promise<string> => {
-  const header = page.getByRole('columnheader').filter({ has: page.getByRole('button', { name: /^Filter / }) }).first();
-  return (await header.getByRole('button', { name: /^Filter / }).getAttribute('aria-label'))?.replace(/^Filter /, '') ?? '';
+  const header = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button', { name: /^Filter / }) })
+    .first();
+  return (
+    (await header.getByRole('button', { name: /^Filter / }).getAttribute('aria-label'))?.replace(/^Filter /, '') ?? ''
+  );
 };

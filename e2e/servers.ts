@@ -42,7 +42,11 @@ export interface ServerStore {
 
 export const emptyStore = (): ServerStore & { readonly directory: string } => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-e2e-'));
-  return { directory, settings: { DATA_DIR: directory }, remove: async () => rmSync(directory, { recursive: true, force: true }) };
+  return {
+    directory,
+    settings: { DATA_DIR: directory },
+    remove: async () => rmSync(directory, { recursive: true, force: true }),
+  };
 };
 
 /** A copy of the world that `npm test` filled, on PostgreSQL where it is installed. Without such a world it is empty, and the server fills it while it starts. */

@@ -13,7 +13,11 @@ let mails: Awaited<ReturnType<typeof startReceivingServer>>;
 let server: OwnServer;
 test.beforeAll(async () => {
   mails = await startReceivingServer();
-  server = await startOwnServer({ SMTP_URL: mails.url, LOGIN_CODE_SECONDS: String(CODE_SECONDS), ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) });
+  server = await startOwnServer({
+    SMTP_URL: mails.url,
+    LOGIN_CODE_SECONDS: String(CODE_SECONDS),
+    ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS),
+  });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -25,7 +29,10 @@ const nextCode = async (known: number): Promise<string> => {
   return /\b\d{6}\b/.exec(mails.received.at(-1)?.text ?? '')?.[0] ?? '';
 };
 
-test('a code by SMTP outlives its time in vain, a new one opens the login, and two tabs share each refresh of the token', async ({ page, context }) => {
+test('a code by SMTP outlives its time in vain, a new one opens the login, and two tabs share each refresh of the token', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await page.goto(server.url);
   await enterPassword(page, person);
@@ -40,7 +47,8 @@ test('a code by SMTP outlives its time in vain, a new one opens the login, and t
 
   const refreshes: number[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/v3/oauth/token') && request.postData()?.includes('refresh_token')) refreshes.push(Date.now());
+    if (request.url().endsWith('/api/v3/oauth/token') && request.postData()?.includes('refresh_token'))
+      refreshes.push(Date.now());
   });
   const tabs = [page, await context.newPage()] as const;
   await tabs[1].goto(`${server.url}/#/acct-acme/ThingsTable`);

@@ -17,7 +17,9 @@ test('a visitor signs up, is welcomed once, and asks not to be again', async ({ 
   await expectAccessible(page);
   await fillRegistration(page, { ...person, password: 'short' });
   await page.getByLabel('First name').fill('N0ra');
-  await expect(page.getByText('Only letters, space, apostrophe, period, hyphen and backtick are allowed here')).toBeVisible();
+  await expect(
+    page.getByText('Only letters, space, apostrophe, period, hyphen and backtick are allowed here'),
+  ).toBeVisible();
   await expect(page.getByText(/The password still needs at least 8 characters/)).toBeVisible();
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -56,7 +58,9 @@ test('five wrong codes spend the code, and a new one opens the login', async ({ 
     expect((await answered).status()).toBe(401);
   }
   await enterCode(page, code);
-  await expect(page.getByRole('alert').filter({ hasText: /Wrong code. Please try again|Too many wrong codes/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Wrong code. Please try again|Too many wrong codes/ }),
+  ).toBeVisible();
   const spent = await countMails(page, person.email);
   await page.getByRole('button', { name: 'Regenerate code' }).click();
   await expect(page.getByText('Code has been successfully sent to your email')).toBeVisible();
@@ -81,7 +85,8 @@ test('a visitor writes to support and finds the message again after a reload', a
   await page.getByRole('link', { name: 'Having trouble? Click here for support' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  for (const text of ['Please enter your name', 'Please enter a valid email address', 'Please add your message']) await expect(page.getByText(text)).toBeVisible();
+  for (const text of ['Please enter your name', 'Please enter a valid email address', 'Please add your message'])
+    await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel('Message').fill('The <b>tracker</b> of truck 7 is silent');
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('The <b>tracker</b> of truck 7 is silent');
@@ -89,7 +94,13 @@ test('a visitor writes to support and finds the message again after a reload', a
   await page.getByLabel('Email').fill(email);
   const sent = page.waitForRequest('**/api/v3/contact/us');
   await page.getByRole('button', { name: 'Send' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ name: 'Wilma Visitor', username: 'Wilma Visitor', number: '12345678', code: '999', country_iso: 'il' });
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Wilma Visitor',
+    username: 'Wilma Visitor',
+    number: '12345678',
+    code: '999',
+    country_iso: 'il',
+  });
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await expect(page).toHaveTitle('Sent - Airlane');
   await expectAccessible(page);

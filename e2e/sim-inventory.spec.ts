@@ -16,7 +16,9 @@ const iccidFor = (serial: number): string => {
   return body + String((10 - (sum % 10)) % 10);
 };
 
-test("a manufacturer's file is mapped, checked and imported; a SIM is reserved and its history read", async ({ page }) => {
+test("a manufacturer's file is mapped, checked and imported; a SIM is reserved and its history read", async ({
+  page,
+}) => {
   // Other SIMs in each run, because the world of an earlier one may still be there.
   const serial = Date.now() % 1_000_000_000;
   const [first, second, stranger] = [iccidFor(serial), iccidFor(serial + 1), iccidFor(serial + 2)];
@@ -26,8 +28,16 @@ test("a manufacturer's file is mapped, checked and imported; a SIM is reserved a
   await expect(page.getByRole('heading', { name: 'SIM stock' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Import file' }).click();
-  const content = ['SIM serial;IMSI;Auth key', `${first};${imsiFor(0)};${'A1'.repeat(16)}`, `${second};${imsiFor(1)};${'B2'.repeat(16)}`, `${first};${imsiFor(2)};`, '8944538500000000010;;'].join('\r\n');
-  await page.getByLabel('CSV file with titles in its first line').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const content = [
+    'SIM serial;IMSI;Auth key',
+    `${first};${imsiFor(0)};${'A1'.repeat(16)}`,
+    `${second};${imsiFor(1)};${'B2'.repeat(16)}`,
+    `${first};${imsiFor(2)};`,
+    '8944538500000000010;;',
+  ].join('\r\n');
+  await page
+    .getByLabel('CSV file with titles in its first line')
+    .setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('combobox', { name: 'Manufacturer' }).fill('Cardworks');
   const columns = page.getByRole('table', { name: 'Columns of the file' });
   await expect(columns.getByRole('combobox', { name: 'Column for IMSI' })).toHaveValue('IMSI');
@@ -59,7 +69,9 @@ test("a manufacturer's file is mapped, checked and imported; a SIM is reserved a
   await expectAccessible(page);
 });
 
-test('Things are selected in their table and offered to another account, which accepts them; then they are there and no longer here', async ({ page }) => {
+test('Things are selected in their table and offered to another account, which accepts them; then they are there and no longer here', async ({
+  page,
+}) => {
   await page.goto(`/#/${acme}/ThingsTable`);
   const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   await ticks.nth(0).check();

@@ -6,16 +6,23 @@ const { acme } = accountIds;
 
 test.use({ storageState: sessionOf('user') });
 
-test('a customer reads the API in the console, opens the dashboard by its other name and notes something about a Thing', async ({ page }) => {
+test('a customer reads the API in the console, opens the dashboard by its other name and notes something about a Thing', async ({
+  page,
+}) => {
   await page.goto(`/#/${acme}/Usage`);
   await expect(page.getByRole('heading', { name: 'Active SIMs & Usage', level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'API', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#/${acme}/swagger-api-docs$`));
   await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'openapi.json' })).toHaveAttribute('href', '/api/openapi.json');
-  await expect(page.frameLocator('iframe[title="API reference"]').getByRole('heading', { name: 'Airlane', level: 1 })).toBeVisible();
+  await expect(
+    page.frameLocator('iframe[title="API reference"]').getByRole('heading', { name: 'Airlane', level: 1 }),
+  ).toBeVisible();
 
-  const { items } = await callAs<{ items: { id: string }[] }>(page, { method: 'GET', path: '/api/v5/documents?templateName=ThingsTable&pageSize=1' });
+  const { items } = await callAs<{ items: { id: string }[] }>(page, {
+    method: 'GET',
+    path: '/api/v5/documents?templateName=ThingsTable&pageSize=1',
+  });
   await page.goto(`/#/${acme}/ThingsTable/${items[0]?.id}`);
   await page.getByRole('button', { name: 'Edit Note' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();

@@ -20,8 +20,15 @@ test('a customer measures a network, and finds the result in the history and the
   await expect(result).toContainText(/Download\s*(≥ )?[\d.,]+ Mbit\/s/);
   await expect(result).toContainText(/Upload\s*(≥ )?[\d.,]+ Mbit\/s/);
   await expect(result).toContainText(/Latency, idle\s*[\d.,]+ ms/);
-  await expect(page.getByRole('region', { name: 'History' }).getByRole('row', { name: /O2 Germany/ }).first()).toContainText('Una Seland');
-  await expect(page.getByRole('region', { name: 'Networks compared' }).getByRole('row', { name: /O2 Germany/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'History' })
+      .getByRole('row', { name: /O2 Germany/ })
+      .first(),
+  ).toContainText('Una Seland');
+  await expect(
+    page.getByRole('region', { name: 'Networks compared' }).getByRole('row', { name: /O2 Germany/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await test.step('and a Thing, which its network measures', async () => {
     await page.goto(`/#/${accountIds.acme}/ThingsTable/${await onlineThing(page)}`);
@@ -30,8 +37,15 @@ test('a customer measures a network, and finds the result in the history and the
     await expect(page.getByRole('radio', { name: 'A Thing' })).toBeChecked();
     await page.getByRole('button', { name: 'Start test' }).click();
     await expect(page.getByLabel('Result')).toContainText(/Download\s*[\d.,]+ Mbit\/s/);
-    await expect(page.getByRole('region', { name: 'History' }).getByRole('row', { name: /Gate/ }).first()).toContainText('Una Seland');
-    await expect(page.getByRole('region', { name: 'Networks compared' }).getByRole('row', { name: /Thing, / }).first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'History' }).getByRole('row', { name: /Gate/ }).first(),
+    ).toContainText('Una Seland');
+    await expect(
+      page
+        .getByRole('region', { name: 'Networks compared' })
+        .getByRole('row', { name: /Thing, / })
+        .first(),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Choose another Thing' }).click();
     await page.getByLabel('Thing', { exact: true }).fill('no such Thing');
     await expect(page.getByText('No Things match "no such Thing".')).toBeVisible();

@@ -11,15 +11,25 @@ const HOSTILE_TABLE = `Hostile ${TABLE}`;
 const ROWS = 24;
 const HOSTILE_ROWS = 2;
 
-const question = (questionId: string, questionLabel: string, questionType: string, metadata: Record<string, unknown> = {}) => ({ questionId, questionLabel, questionType, metadata });
-const scripted = (questionId: string, label: string, agGrid_jsRenderer: string) => question(questionId, label, 'text', { agGrid_jsRenderer, agGrid_isNotSortable: true });
+const question = (
+  questionId: string,
+  questionLabel: string,
+  questionType: string,
+  metadata: Record<string, unknown> = {},
+) => ({ questionId, questionLabel, questionType, metadata });
+const scripted = (questionId: string, label: string, agGrid_jsRenderer: string) =>
+  question(questionId, label, 'text', { agGrid_jsRenderer, agGrid_isNotSortable: true });
 
 const questions = [
   question('QID001Name', 'Name', 'text'),
   question('QID002Size', 'Size', 'number'),
   question('QID003Note', 'Note', 'textarea'),
   question('QID004Made', 'Made', 'date'),
-  scripted('QID005Verdict', 'Verdict', '(row) => ({ text: row.Size > 20 ? "Large" : "Small", tone: row.Size > 20 ? "red" : "green" })'),
+  scripted(
+    'QID005Verdict',
+    'Verdict',
+    '(row) => ({ text: row.Size > 20 ? "Large" : "Small", tone: row.Size > 20 ? "red" : "green" })',
+  ),
 ];
 const hostileQuestions = [
   ...questions,
@@ -29,7 +39,12 @@ const hostileQuestions = [
   scripted('QID009Broken', 'Broken', '(row) => row.Nope.length'),
 ];
 
-const link = (title: string, more: Record<string, unknown> = {}) => ({ title, actionType: 'link', renderLinkStrFn: '(row) => "#/:accountId/ThingsTable?of=" + row.Size', ...more });
+const link = (title: string, more: Record<string, unknown> = {}) => ({
+  title,
+  actionType: 'link',
+  renderLinkStrFn: '(row) => "#/:accountId/ThingsTable?of=" + row.Size',
+  ...more,
+});
 const configurableTemplateExtension = {
   showServerSearch: true,
   showClientDownloadAsCSV: true,
@@ -55,20 +70,33 @@ const answersOf = (index: number) => [
 ];
 
 const makeTable = async (description: string, asked: readonly object[], places: readonly number[]): Promise<string> => {
-  const [{ id, version }] = await callAs<[WireTemplate]>('admin', { method: 'POST', path: '/api/v3/templates', body: { description, title: description, questions: asked } });
+  const [{ id, version }] = await callAs<[WireTemplate]>('admin', {
+    method: 'POST',
+    path: '/api/v3/templates',
+    body: { description, title: description, questions: asked },
+  });
   await putTemplate('admin', id, { version, configurableTemplateExtension, audience: { verticals: ['airlane'] } });
   await putTemplate('admin', id, { status: 'published' });
   for (const index of places) {
-    await callAs('admin', { method: 'POST', path: '/api/v3/documents', body: { questions: answersOf(index), status: 'published' }, headers: { template: description } });
+    await callAs('admin', {
+      method: 'POST',
+      path: '/api/v3/documents',
+      body: { questions: answersOf(index), status: 'published' },
+      headers: { template: description },
+    });
   }
   return id;
 };
 
-const placesTo = (last: number, count: number): number[] => Array.from({ length: count }, (_, offset) => last - count + 1 + offset);
+const placesTo = (last: number, count: number): number[] =>
+  Array.from({ length: count }, (_, offset) => last - count + 1 + offset);
 
 let templateIds: readonly string[] = [];
 test.beforeAll(async () => {
-  templateIds = [await makeTable(TABLE, questions, placesTo(ROWS, ROWS)), await makeTable(HOSTILE_TABLE, hostileQuestions, placesTo(ROWS, HOSTILE_ROWS))];
+  templateIds = [
+    await makeTable(TABLE, questions, placesTo(ROWS, ROWS)),
+    await makeTable(HOSTILE_TABLE, hostileQuestions, placesTo(ROWS, HOSTILE_ROWS)),
+  ];
 });
 test.afterAll(async () => {
   for (const id of templateIds) await putTemplate('admin', id, { status: 'draft' });
@@ -78,16 +106,22 @@ const openTable = async (page: Page, table = TABLE) => {
   await page.goto(`/#/${accountIds.acme}/${encodeURIComponent(table)}`);
   await expect(page.getByRole('gridcell', { name: 'Large' }).first()).toBeVisible();
 };
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
-const openMenu = async (page: Page, name: string) => page.getByRole('button', { name: `Actions of ${name}`, exact: true }).click();
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) });
+const openMenu = async (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions of ${name}`, exact: true }).click();
 const toasts = (page: Page) => page.getByLabel('Notifications');
 
 /** What a row offers depends on the role only by what is for staff. */
 const expectOffers = async (page: Page, forStaff: boolean): Promise<void> => {
   await openMenu(page, `Probe ${ROWS}`);
-  await expect(page.getByRole('menuitem', { name: 'Find in Things' })).toHaveAttribute('href', `#/${accountIds.acme}/ThingsTable?of=${ROWS * 2}`);
+  await expect(page.getByRole('menuitem', { name: 'Find in Things' })).toHaveAttribute(
+    'href',
+    `#/${accountIds.acme}/ThingsTable?of=${ROWS * 2}`,
+  );
   await expect(page.getByRole('menuitem', { name: 'Start campaign' })).toBeHidden();
-  for (const name of ['Staff only', 'Remove probe']) await expect(page.getByRole('menuitem', { name })).toBeVisible({ visible: forStaff });
+  for (const name of ['Staff only', 'Remove probe'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible({ visible: forStaff });
 };
 
 test.describe('as admin', () => {
@@ -105,7 +139,9 @@ test.describe('as admin', () => {
 test.describe('as user', () => {
   test.use({ storageState: sessionOf('user'), permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('scripts draw texts, and those that loop, break or bring markup are told apart from the page', async ({ page }) => {
+  test('scripts draw texts, and those that loop, break or bring markup are told apart from the page', async ({
+    page,
+  }) => {
     await openTable(page, HOSTILE_TABLE);
     const row = rowOf(page, `Probe ${ROWS}`);
     await expect(row.getByText('Script error: took too long and was stopped')).toHaveCount(2);
@@ -115,13 +151,17 @@ test.describe('as user', () => {
     await expectAccessible(page);
   });
 
-  test('a row offers what its template and its case allow, unfolds a long text, is copied and found by a named period', async ({ page }) => {
+  test('a row offers what its template and its case allow, unfolds a long text, is copied and found by a named period', async ({
+    page,
+  }) => {
     await openTable(page);
     await test.step('the menu of a row', async () => {
       await expectOffers(page, false);
       await expect(page.getByRole('menuitem', { name: 'Track' })).toHaveAttribute('target', '_blank');
       await expect(page.getByRole('menuitem', { name: 'Large only' })).toBeVisible();
-      await expect(page.getByRole('menuitem', { name: /^Forgotten/ })).toContainText('Error: link renderer not defined');
+      await expect(page.getByRole('menuitem', { name: /^Forgotten/ })).toContainText(
+        'Error: link renderer not defined',
+      );
       await expect(page.getByRole('menuitem', { name: /^Hostile/ })).not.toHaveAttribute('href');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -203,7 +243,8 @@ test.describe('the table', () => {
 
   test('keeps an order made by keyboard or by pointer, and shows every column again', async ({ page }) => {
     await openTable(page);
-    const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
+    const heads = async () =>
+      (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
     await page.getByRole('button', { name: 'Table actions' }).click();
     await page.getByRole('button', { name: 'Move Size' }).focus();
     await page.keyboard.press('ArrowUp');

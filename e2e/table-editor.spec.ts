@@ -23,9 +23,11 @@ const editTable = async (page: Page): Promise<void> => {
   await expect(page.getByRole('toolbar', { name: 'Editor' })).toBeVisible();
 };
 const toasts = (page: Page) => page.getByLabel('Notifications');
-const heads = async (page: Page): Promise<string[]> => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
+const heads = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
 const visibleBox = (page: Page) => page.getByRole('region', { name: 'Visible', exact: true });
-const boxed = async (page: Page): Promise<string[]> => (await visibleBox(page).getByRole('listitem').allInnerTexts()).map((text) => text.trim());
+const boxed = async (page: Page): Promise<string[]> =>
+  (await visibleBox(page).getByRole('listitem').allInnerTexts()).map((text) => text.trim());
 const review = async (page: Page) => {
   await page.getByRole('button', { name: 'Apply changes' }).click();
   return page.getByRole('dialog', { name: 'Review changes' });
@@ -35,8 +37,11 @@ const apply = async (page: Page): Promise<void> => {
   await expect(toasts(page)).toContainText('was updated for everyone');
 };
 const upload = (page: Page, content: string) =>
-  page.getByLabel('Template JSON file').setInputFiles({ name: 'template.json', mimeType: 'application/json', buffer: Buffer.from(content) });
-const previewAs = (page: Page, role: string) => page.getByRole('radiogroup', { name: 'Preview role' }).getByText(role, { exact: true }).click();
+  page
+    .getByLabel('Template JSON file')
+    .setInputFiles({ name: 'template.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+const previewAs = (page: Page, role: string) =>
+  page.getByRole('radiogroup', { name: 'Preview role' }).getByText(role, { exact: true }).click();
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -48,7 +53,9 @@ test.describe('the Things table', () => {
   // The other specs of a run use the same table, so it is restored whatever happened.
   test.afterAll(() => restoreTemplate('admin', original));
 
-  test('an admin rebuilds the Things table, the window of a user follows by itself, and a file brings the old table back', async ({ browser }) => {
+  test('an admin rebuilds the Things table, the window of a user follows by itself, and a file brings the old table back', async ({
+    browser,
+  }) => {
     const user = await pageOf(browser, 'user', THINGS);
     const admin = await pageOf(browser, 'admin', THINGS);
     await test.step('a user is not offered the editor', async () => {
@@ -96,7 +103,9 @@ test.describe('the Things table', () => {
       await admin.getByRole('button', { name: 'New Column' }).click();
       await admin.getByRole('textbox', { name: 'Label', exact: true }).fill('Verdict');
       await admin.getByRole('button', { name: 'Advanced' }).click();
-      await admin.getByRole('textbox', { name: 'Script' }).fill('(row, role) => ({ text: "Seen by " + role, tone: "green" })');
+      await admin
+        .getByRole('textbox', { name: 'Script' })
+        .fill('(row, role) => ({ text: "Seen by " + role, tone: "green" })');
       await admin.getByRole('button', { name: 'Done' }).click();
       await visibleBox(admin).getByRole('button', { name: 'Move Verdict' }).focus();
       const { length } = await boxed(admin);
@@ -140,7 +149,13 @@ test.describe('the Things table', () => {
     await test.step('applied, it is the table of everybody', async () => {
       await expect(user.getByRole('columnheader', { name: /Network/ })).toBeVisible();
       const changes = (await review(admin)).getByRole('list', { name: 'Changes' });
-      for (const text of ['Column "Verdict" added', 'Column "Network" renamed to "Operator"', 'Column "Operator": Seen by User on → off', 'Column "Tags" moved from Visible to Always Hidden', 'Row action "Look it up" added']) {
+      for (const text of [
+        'Column "Verdict" added',
+        'Column "Network" renamed to "Operator"',
+        'Column "Operator": Seen by User on → off',
+        'Column "Tags" moved from Visible to Always Hidden',
+        'Row action "Look it up" added',
+      ]) {
         await expect(changes).toContainText(text);
       }
       await expectAccessible(admin);
@@ -149,8 +164,14 @@ test.describe('the Things table', () => {
       await expect(user.getByRole('gridcell', { name: 'Seen by user' }).first()).toBeVisible();
       await expect(user.getByRole('columnheader', { name: /Network|Operator/ })).toBeHidden();
       expect((await heads(user)).slice(0, 3)).toEqual(['Verdict', 'ICCID', 'Name']);
-      await user.getByRole('button', { name: /^Actions of / }).first().click();
-      await expect(user.getByRole('menuitem', { name: 'Look it up' })).toHaveAttribute('href', `#/${accountIds.acme}/RatePlan`);
+      await user
+        .getByRole('button', { name: /^Actions of / })
+        .first()
+        .click();
+      await expect(user.getByRole('menuitem', { name: 'Look it up' })).toHaveAttribute(
+        'href',
+        `#/${accountIds.acme}/RatePlan`,
+      );
       await user.keyboard.press('Escape');
     });
 
@@ -167,20 +188,31 @@ test.describe('the Things table', () => {
       const refusals: readonly (readonly [string, string])[] = [
         ['{', 'Json file is invalid.'],
         [JSON.stringify({ description: 'ThingsTable', questions: [] }), 'Basic file validation failed'],
-        [JSON.stringify({ ...parsed, description: 'Deal' }), 'Seems like you are uploading wrong template. Need "ThingsTable", in given json description is "Deal"'],
+        [
+          JSON.stringify({ ...parsed, description: 'Deal' }),
+          'Seems like you are uploading wrong template. Need "ThingsTable", in given json description is "Deal"',
+        ],
       ];
       for (const [content, message] of refusals) {
         await upload(admin, content);
         await expect(toasts(admin)).toContainText(message);
       }
-      await upload(admin, JSON.stringify({ ...parsed, questions: [...parsed.questions, { questionLabel: 'Nameless', questionType: 'text' }] }));
+      await upload(
+        admin,
+        JSON.stringify({
+          ...parsed,
+          questions: [...parsed.questions, { questionLabel: 'Nameless', questionType: 'text' }],
+        }),
+      );
       await expect(admin.getByRole('dialog')).toContainText('One question in this file has no id.');
       await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     });
 
     await test.step('the right file restores the table', async () => {
       await upload(admin, file);
-      await expect(toasts(admin)).toContainText('Template applied to current view, press "apply changes" to save it to api');
+      await expect(toasts(admin)).toContainText(
+        'Template applied to current view, press "apply changes" to save it to api',
+      );
       await apply(admin);
       await upload(admin, file);
       await expect(toasts(admin)).toContainText('No changes found, nothing to apply');
@@ -199,21 +231,53 @@ test.describe('a table of its own', () => {
   let template: WireTemplate;
 
   test.beforeAll(async () => {
-    const question = (questionId: string, questionLabel: string, metadata = {}) => ({ questionId, questionLabel, questionType: 'text', metadata });
-    const questions = [question('QID001Name', 'Name', { agGrid_columnOrder: 2 }), question('QID002Place', 'Place', { agGrid_columnOrder: 1, agGrid_jsRenderer: '() => "scripted"' }), question('QID003Crew', 'Crew', { agGrid_columnOrder: 3 })];
-    const [created] = await callAs<WireTemplate[]>('admin', { method: 'POST', path: '/api/v3/templates', body: { description: NAME, title: NAME, questions } });
+    const question = (questionId: string, questionLabel: string, metadata = {}) => ({
+      questionId,
+      questionLabel,
+      questionType: 'text',
+      metadata,
+    });
+    const questions = [
+      question('QID001Name', 'Name', { agGrid_columnOrder: 2 }),
+      question('QID002Place', 'Place', { agGrid_columnOrder: 1, agGrid_jsRenderer: '() => "scripted"' }),
+      question('QID003Crew', 'Crew', { agGrid_columnOrder: 3 }),
+    ];
+    const [created] = await callAs<WireTemplate[]>('admin', {
+      method: 'POST',
+      path: '/api/v3/templates',
+      body: { description: NAME, title: NAME, questions },
+    });
     if (!created) throw new Error('No template came back');
-    template = await putTemplate('admin', created.id, { status: 'published', audience: { verticals: ['airlane'] }, configurableTemplateExtension: { customCreateButtonText: 'Own words' } });
-    const answers = [{ questionId: 'QID001Name', answer: 'One' }, { questionId: 'QID002Place', answer: 'Yard' }, { questionId: 'QID003Crew', answer: 'Night team' }];
-    await callAs('admin', { method: 'POST', path: '/api/v3/documents', headers: { template: NAME }, body: { questions: answers, status: 'published' } });
+    template = await putTemplate('admin', created.id, {
+      status: 'published',
+      audience: { verticals: ['airlane'] },
+      configurableTemplateExtension: { customCreateButtonText: 'Own words' },
+    });
+    const answers = [
+      { questionId: 'QID001Name', answer: 'One' },
+      { questionId: 'QID002Place', answer: 'Yard' },
+      { questionId: 'QID003Crew', answer: 'Night team' },
+    ];
+    await callAs('admin', {
+      method: 'POST',
+      path: '/api/v3/documents',
+      headers: { template: NAME },
+      body: { questions: answers, status: 'published' },
+    });
   });
   test.afterAll(() => putTemplate('admin', template.id, { status: 'draft' }));
   const path = () => `/#/${accountIds.acme}/${encodeURIComponent(NAME)}`;
 
-  test('a table stays open to whoever sorted it by a column that is removed, and the admin is told whom that touches', async ({ browser }) => {
+  test('a table stays open to whoever sorted it by a column that is removed, and the admin is told whom that touches', async ({
+    browser,
+  }) => {
     const sorted = { q: '', sort: 'Crew', page: 1, size: 20, filters: { Crew: { contains: 'team' } } };
     const user = await pageOf(browser, 'user', `${path()}?tableState=${encodeURIComponent(JSON.stringify(sorted))}`);
-    await callAs(user, { method: 'POST', path: '/api/v1/views', body: { templateName: NAME, name: 'By crew', state: sorted } });
+    await callAs(user, {
+      method: 'POST',
+      path: '/api/v1/views',
+      body: { templateName: NAME, name: 'By crew', state: sorted },
+    });
     const admin = await pageOf(browser, 'admin', path());
     await editTable(admin);
     await admin.getByRole('button', { name: 'Edit column Crew' }).click();
@@ -243,7 +307,10 @@ test.describe('a table of its own', () => {
     const second = await pageOf(browser, 'admin', path());
     await editTable(first);
     await editTable(second);
-    for (const [page, column, label] of [[first, 'Name', 'First name'], [second, 'Place', 'Second place']] as const) {
+    for (const [page, column, label] of [
+      [first, 'Name', 'First name'],
+      [second, 'Place', 'Second place'],
+    ] as const) {
       await page.getByRole('button', { name: `Edit column ${column}` }).click();
       await page.getByRole('textbox', { name: 'Label', exact: true }).fill(label);
       await page.getByRole('button', { name: 'Done' }).click();
@@ -276,7 +343,10 @@ test.describe('a table of its own', () => {
     await admin.getByRole('button', { name: 'History' }).click();
     const versions = admin.getByRole('list', { name: 'Versions' }).getByRole('listitem');
     await expect(versions.first()).toContainText('Current');
-    await versions.nth(1).getByRole('button', { name: /^Restore version/ }).click();
+    await versions
+      .nth(1)
+      .getByRole('button', { name: /^Restore version/ })
+      .click();
     await expect(admin.getByRole('dialog')).toContainText('Table type document table → configurable table');
     await expectAccessible(admin);
     await admin.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
@@ -287,7 +357,9 @@ test.describe('a table of its own', () => {
     await admin.context().close();
   });
 
-  test('previews stand in windows that move and stay large enough, and a failed save keeps the draft', async ({ browser }) => {
+  test('previews stand in windows that move and stay large enough, and a failed save keeps the draft', async ({
+    browser,
+  }) => {
     const admin = await pageOf(browser, 'admin', path());
     await editTable(admin);
     await admin.getByRole('button', { name: 'Template as JSON' }).click();
@@ -306,14 +378,21 @@ test.describe('a table of its own', () => {
     await admin.getByRole('button', { name: 'Close Template as JSON' }).click();
 
     await admin.getByRole('button', { name: 'General configs' }).click();
-    await admin.getByRole('button', { name: 'Edit column First name' }).or(admin.getByRole('button', { name: 'Edit column Name' })).click();
+    await admin
+      .getByRole('button', { name: 'Edit column First name' })
+      .or(admin.getByRole('button', { name: 'Edit column Name' }))
+      .click();
     await expectAccessible(admin);
     await admin.getByRole('button', { name: 'Done' }).click();
     await admin.getByRole('switch', { name: 'Rows can be selected' }).click({ force: true });
     await expect(admin.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeVisible();
-    await admin.route('**/api/v3/templates/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await admin.route('**/api/v3/templates/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
     await (await review(admin)).getByRole('button', { name: 'Apply', exact: true }).click();
-    await expect(admin.getByRole('alert')).toContainText('Not saved: The server could not be reached. Check your connection and try again. Your changes are still here.');
+    await expect(admin.getByRole('alert')).toContainText(
+      'Not saved: The server could not be reached. Check your connection and try again. Your changes are still here.',
+    );
     await expect(admin.getByText('Unsaved changes')).toBeVisible();
     await admin.unroute('**/api/v3/templates/*');
     await apply(admin);

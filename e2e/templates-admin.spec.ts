@@ -9,7 +9,10 @@ const LIST = `/#/${accountIds.acme}/templates`;
 test.use({ storageState: sessionOf('admin') });
 test.describe.configure({ timeout: 120_000 });
 
-test('a template is created as a draft, edited, published, and appears under Beta Features by itself', async ({ page, browser }) => {
+test('a template is created as a draft, edited, published, and appears under Beta Features by itself', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext({ storageState: sessionOf('user') });
   const user = await context.newPage();
   await user.goto(`/#/${accountIds.acme}/ThingsTable`);
@@ -52,7 +55,10 @@ test('a template is created as a draft, edited, published, and appears under Bet
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply changes' }).click();
-  await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Apply', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Review changes' })
+    .getByRole('button', { name: 'Apply', exact: true })
+    .click();
   await expect(page.getByLabel('Notifications')).toContainText(`The draft of ${NAME} was saved`);
   await expect(menu.getByText(NAME)).toBeHidden();
   await user.goto(`/#/${accountIds.acme}/${encodeURIComponent(NAME)}`);

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { captureWindowFrom, pingQuestions, pingTestLabels, customPingDurations, writeCaptureWindow } from '@airlane/domain';
+import {
+  captureWindowFrom,
+  pingQuestions,
+  pingTestLabels,
+  customPingDurations,
+  writeCaptureWindow,
+} from '@airlane/domain';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callAs } from './api.ts';
@@ -30,14 +36,17 @@ const create = (page: Page, template: string, answers: Record<string, string>) =
     method: 'POST',
     path: '/api/v3/documents',
     headers: { template },
-    body: { status: 'published', questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+    body: {
+      status: 'published',
+      questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })),
+    },
   });
 
 /** The addresses of the packets behind the file header; each lies in an IP header, with or without an Ethernet header before it. */
 const addressesIn = (file: Buffer): Set<string> => {
   const linkHeader = file.readUInt32LE(20) === 1 ? 14 : 0;
   const found = new Set<string>();
-  for (let at = 24; at < file.length; ) {
+  for (let at = 24; at < file.length;) {
     const length = file.readUInt32LE(at + 8);
     const ip = at + 16 + linkHeader;
     for (const place of [ip + 12, ip + 16]) found.add([...file.subarray(place, place + 4)].join('.'));
@@ -49,11 +58,16 @@ const addressesIn = (file: Buffer): Set<string> => {
 test.describe('an engineer', () => {
   test.use({ storageState: sessionOf('user') });
 
-  test('finds a silent Thing on the dashboard, learns why, brings it back, pings it and reads its packets', async ({ page }) => {
+  test('finds a silent Thing on the dashboard, learns why, brings it back, pings it and reads its packets', async ({
+    page,
+  }) => {
     test.setTimeout(240_000);
     await page.goto(`/#/${acme}/Dashboard`);
     const silent = page.getByRole('region', { name: 'Silent Things' });
-    await silent.getByRole('link', { name: /^(Container|Pallet)/ }).first().click(PATIENT);
+    await silent
+      .getByRole('link', { name: /^(Container|Pallet)/ })
+      .first()
+      .click(PATIENT);
 
     const explanation = page.getByRole('region', { name: 'Explanation' });
     await expect(explanation).toContainText('No data session', PATIENT);
@@ -78,7 +92,10 @@ test.describe('an engineer', () => {
     await page.keyboard.press('Escape');
 
     const iccid = /ThingId_ICCID_(\d+)/.exec(page.url())?.[1] ?? '';
-    const { ip } = await callAs<{ ip: string[] }>(page, { method: 'GET', path: `/api/v1/things/ThingStatusHeader/${iccid}` });
+    const { ip } = await callAs<{ ip: string[] }>(page, {
+      method: 'GET',
+      path: `/api/v1/things/ThingStatusHeader/${iccid}`,
+    });
     await action(page, 'Capture').click();
     const form = page.getByRole('form', { name: 'Packet capture' });
     await form.getByRole('button', { name: 'Capture', exact: true }).click();
@@ -86,7 +103,14 @@ test.describe('an engineer', () => {
     await page.goto(`/#/${acme}/capture`);
     const row = page.getByRole('row', { name: new RegExp(`${iccid.slice(-3)}.*Ready`) }).first();
     await expect(row).toBeVisible(PATIENT);
-    const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /\.pcap/ }).or(row.getByRole('link', { name: /\.pcap/ })).first().click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row
+        .getByRole('button', { name: /\.pcap/ })
+        .or(row.getByRole('link', { name: /\.pcap/ }))
+        .first()
+        .click(),
+    ]);
     const file = await readFile(await download.path());
     expect(PCAP_MAGIC).toContain(file.readUInt32LE(0));
     expect(addressesIn(file)).toContain(ip[0]);
@@ -104,7 +128,10 @@ test.describe('an engineer', () => {
     await expectAccessible(page);
   });
 
-  test('suspends a SIM while a session, a ping test and a capture run: all end, and the timeline says why', async ({ page, browser }) => {
+  test('suspends a SIM while a session, a ping test and a capture run: all end, and the timeline says why', async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(240_000);
     await page.goto(`/#/${acme}/ThingsTable`);
     await expect(page.getByRole('heading', { name: /^Things/ })).toBeVisible();
@@ -114,14 +141,25 @@ test.describe('an engineer', () => {
     await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Active');
     await expect(page.getByRole('region', { name: 'Subscription' })).not.toContainText('BAC');
 
-    const { ip } = await callAs<{ ip: string[] }>(page, { method: 'GET', path: `/api/v1/things/ThingStatusHeader/${id}` });
+    const { ip } = await callAs<{ ip: string[] }>(page, {
+      method: 'GET',
+      path: `/api/v1/things/ThingStatusHeader/${id}`,
+    });
     const iccid = id.replace('ThingId_ICCID_', '');
     const address = ip[0] ?? '';
     await create(page, 'Network Ping', {
-      [pingQuestions.iccid]: iccid, [pingQuestions.ip]: address, [pingQuestions.test]: pingTestLabels[3] ?? '', [pingQuestions.duration]: customPingDurations[0].label,
-      [pingQuestions.packetSize]: '10', [pingQuestions.pingCount]: '5',
+      [pingQuestions.iccid]: iccid,
+      [pingQuestions.ip]: address,
+      [pingQuestions.test]: pingTestLabels[3] ?? '',
+      [pingQuestions.duration]: customPingDurations[0].label,
+      [pingQuestions.packetSize]: '10',
+      [pingQuestions.pingCount]: '5',
     });
-    await create(page, 'capture', { QID001iccid: iccid, QID002captureIP: address, QID003startTime: writeCaptureWindow(captureWindowFrom(new Date(), 30)) });
+    await create(page, 'capture', {
+      QID001iccid: iccid,
+      QID002captureIP: address,
+      QID003startTime: writeCaptureWindow(captureWindowFrom(new Date(), 30)),
+    });
     await expect(action(page, 'Ping in progress')).toBeVisible(PATIENT);
 
     await action(page, 'Suspend SIM').click();
@@ -142,7 +180,8 @@ test.describe('an engineer', () => {
     const reader = await elsewhere.newPage();
     await reader.goto(`/#/${acme}/ThingsTable/${id}`);
     await expect(status(reader)).toContainText('Suspended', PATIENT);
-    for (const name of ['Activate SIM', 'Refresh connection', 'Ping', 'SMS']) await expect(action(reader, name)).toHaveAttribute('aria-disabled', 'true');
+    for (const name of ['Activate SIM', 'Refresh connection', 'Ping', 'SMS'])
+      await expect(action(reader, name)).toHaveAttribute('aria-disabled', 'true');
     await expect(action(reader, 'Capture')).toHaveCount(0);
     await expect(reader.getByRole('button', { name: 'Edit Name' })).toHaveCount(0);
     await elsewhere.close();

@@ -6,7 +6,9 @@ import { accountIds, sessionOf } from './people.ts';
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Actions of / }) });
 /** By the whole name: the cell also says how long ago the Thing was heard of. */
 const names = (page: Page) =>
-  page.locator('[role="row"] [role="gridcell"][col-id="ThingName"]').evaluateAll((cells) => cells.map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? ''));
+  page
+    .locator('[role="row"] [role="gridcell"][col-id="ThingName"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.querySelector('[title]')?.getAttribute('title') ?? ''));
 const openTable = async (page: Page, account: string = accountIds.acme) => {
   await page.goto(`/#/${account}/ThingsTable`);
   await expect(page.getByRole('heading', { name: /^Things/ })).toBeVisible();
@@ -25,15 +27,21 @@ test.describe('the table', () => {
 
     await page.getByRole('searchbox', { name: 'Search Things' }).fill('truck');
     await expect(page.getByText(/of 688$/)).toBeHidden();
-    await expect.poll(async () => (await names(page)).map((text) => /truck/i.test(text))).toEqual(Array.from({ length: 20 }, () => true));
+    await expect
+      .poll(async () => (await names(page)).map((text) => /truck/i.test(text)))
+      .toEqual(Array.from({ length: 20 }, () => true));
 
-    const sortByName = page.getByRole('columnheader', { name: /^Name/ }).getByRole('button', { name: 'Name', exact: true });
+    const sortByName = page
+      .getByRole('columnheader', { name: /^Name/ })
+      .getByRole('button', { name: 'Name', exact: true });
     await sortByName.click();
     await sortByName.click();
-    await expect.poll(async () => {
-      const shown = (await names(page)).map((text) => text.toLowerCase());
-      return shown.length > 1 && shown.join() === [...shown].sort().reverse().join();
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        const shown = (await names(page)).map((text) => text.toLowerCase());
+        return shown.length > 1 && shown.join() === [...shown].sort().reverse().join();
+      })
+      .toBe(true);
 
     await page.getByRole('button', { name: 'Filter Data Usage' }).click();
     const usage = page.getByRole('form', { name: 'Filter Data Usage' });
@@ -67,7 +75,9 @@ test.describe('the table', () => {
   });
 
   test('changes while you look: live Things bring their last activity up to date', async ({ page }) => {
-    await page.goto(`/#/${accountIds.acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ sort: 'activity' }))}`);
+    await page.goto(
+      `/#/${accountIds.acme}/ThingsTable?tableState=${encodeURIComponent(JSON.stringify({ sort: 'activity' }))}`,
+    );
     await expect(rows(page).first()).toBeVisible();
     const before = await names(page);
     await expect.poll(() => names(page), { timeout: 45_000 }).not.toEqual(before);
@@ -84,13 +94,17 @@ test.describe('the table', () => {
       await route.continue();
     });
     await page.goto(`/#/${accountIds.acme}/ThingsTable`);
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Things' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Things' }),
+    ).toBeVisible();
     await expect(page.getByText('Loading templates...')).toBeVisible();
     release();
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('says which filter leaves nothing, hides a column for this browser, and is found accessible, wide and on a phone, light and dark', async ({ page }) => {
+  test('says which filter leaves nothing, hides a column for this browser, and is found accessible, wide and on a phone, light and dark', async ({
+    page,
+  }) => {
     await openTable(page);
     await expectAccessible(page);
 
@@ -123,7 +137,8 @@ test.describe('the table', () => {
     });
 
     await test.step('a link that was cut shows what is left of it and says so; one whose filter is unknown shows nothing before somebody says so', async () => {
-      const linked = (state: string) => page.goto(`/#/${accountIds.acme}/ThingsTable?tableState=${encodeURIComponent(state)}`);
+      const linked = (state: string) =>
+        page.goto(`/#/${accountIds.acme}/ThingsTable?tableState=${encodeURIComponent(state)}`);
       await linked('{"q":"van","sort');
       await expect(page.getByText(/^This link is damaged/)).toBeVisible();
       await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('van');
@@ -140,11 +155,19 @@ test.describe('the table', () => {
     await test.step('every part of a title sorts, at every width; a column that is hidden says so and comes back by Undo', async () => {
       for (const width of [1440, 1024]) {
         await page.setViewportSize({ width, height: 820 });
-        for (const header of await page.getByRole('columnheader').filter({ has: page.getByRole('button', { name: /^Filter / }) }).all()) {
+        for (const header of await page
+          .getByRole('columnheader')
+          .filter({ has: page.getByRole('button', { name: /^Filter / }) })
+          .all()) {
           await header.hover();
           const covered = await header.evaluate((cell) => {
             const sort = cell.querySelector('button');
-            const { left, width: size, top, height } = sort?.querySelector('span')?.getBoundingClientRect() ?? new DOMRect();
+            const {
+              left,
+              width: size,
+              top,
+              height,
+            } = sort?.querySelector('span')?.getBoundingClientRect() ?? new DOMRect();
             const isReached = (x: number) => document.elementFromPoint(x, top + height / 2)?.closest('button') === sort;
             return [left + 1, left + size / 2, left + size - 1].filter((x) => x < window.innerWidth && !isReached(x));
           });

@@ -27,14 +27,21 @@ const sha256Of = async (path: string): Promise<string> => {
 const agreement = (page: Page): Locator => page.getByRole('group', { name: /Signed agreement/ });
 
 const choose = async (page: Page, field: Locator, path: string): Promise<void> => {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), field.getByRole('button', { name: /^(Choose|Replace)/ }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    field.getByRole('button', { name: /^(Choose|Replace)/ }).click(),
+  ]);
   await chooser.setFiles(path);
 };
 
 const fillDeal = async (page: Page, id: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Deal id' }).fill(id);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Deal with an agreement');
-  await page.getByRole('combobox', { name: 'Fulfilment' }).or(page.getByRole('textbox', { name: 'Fulfilment' })).first().click();
+  await page
+    .getByRole('combobox', { name: 'Fulfilment' })
+    .or(page.getByRole('textbox', { name: 'Fulfilment' }))
+    .first()
+    .click();
   await page.getByRole('option', { name: 'Draft', exact: true }).click();
   await page.getByRole('textbox', { name: 'Minimum order quantity' }).fill('10');
 };
@@ -51,11 +58,17 @@ const watchParts = (page: Page): number[] => {
 
 /** Somebody's session for a page that comes over another line. */
 const sessionAt = (origin: string) => {
-  const state = JSON.parse(readFileSync(sessionOf('admin'), 'utf8')) as { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
+  const state = JSON.parse(readFileSync(sessionOf('admin'), 'utf8')) as {
+    cookies: [];
+    origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+  };
   return { ...state, origins: state.origins.map((entry) => ({ ...entry, origin })) };
 };
 
-test('120 MB arrive whole over a broken line and a page that was left, and only the broken parts are sent again', async ({ browser, baseURL }, testInfo) => {
+test('120 MB arrive whole over a broken line and a page that was left, and only the broken parts are sent again', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
   test.setTimeout(120_000);
   const path = testInfo.outputPath('Agreement 2026.pdf');
   const checksum = writePdf(path, 120 * MB);
@@ -72,9 +85,13 @@ test('120 MB arrive whole over a broken line and a page that was left, and only 
   await choose(page, field, path);
   await expect(field.getByText(/Connection lost. Attempt \d+ of 11 in \d+ s/)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('"Agreement 2026.pdf" is not uploaded yet. Wait until it is, or cancel the upload')).toBeVisible();
+  await expect(
+    page.getByText('"Agreement 2026.pdf" is not uploaded yet. Wait until it is, or cancel the upload'),
+  ).toBeVisible();
   await context.setOffline(true);
-  await expect(field.getByText(/Waiting for the connection; the upload resumes automatically. 50.0 MB of 120 MB/)).toBeVisible();
+  await expect(
+    field.getByText(/Waiting for the connection; the upload resumes automatically. 50.0 MB of 120 MB/),
+  ).toBeVisible();
 
   // The line breaks again in the third part, and the page is left before it is mended.
   const third = page.waitForRequest(/partNumber=3/);
@@ -86,7 +103,9 @@ test('120 MB arrive whole over a broken line and a page that was left, and only 
   expect(sent).toEqual([1, 2, 2, 3]);
   line.mend();
   await page.goto(newDeal);
-  await expect(field.getByText('The upload of "Agreement 2026.pdf" was interrupted. Choose the file again to resume it.')).toBeVisible();
+  await expect(
+    field.getByText('The upload of "Agreement 2026.pdf" was interrupted. Choose the file again to resume it.'),
+  ).toBeVisible();
   await choose(page, field, path);
   await expect(field.getByRole('button', { name: 'Download Agreement 2026.pdf' })).toBeVisible();
   expect(sent).toEqual([1, 2, 2, 3, 3]);
@@ -94,14 +113,19 @@ test('120 MB arrive whole over a broken line and a page that was left, and only 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'E2E-UPLOAD' })).toBeVisible();
   await expect(page).not.toHaveURL(/Deal\/add/);
-  const [download] = await Promise.all([page.waitForEvent('download'), field.getByRole('button', { name: 'Download Agreement 2026.pdf' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    field.getByRole('button', { name: 'Download Agreement 2026.pdf' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('Agreement 2026.pdf');
   expect(await sha256Of(await download.path())).toBe(checksum);
   await context.close();
   await line.close();
 });
 
-test('a file of the wrong type is refused before it is sent, can be replaced by the right one, and an upload can be cancelled on its way', async ({ page }, testInfo) => {
+test('a file of the wrong type is refused before it is sent, can be replaced by the right one, and an upload can be cancelled on its way', async ({
+  page,
+}, testInfo) => {
   const [script, paper] = [testInfo.outputPath('agreement.html'), testInfo.outputPath('agreement.pdf')];
   writeFileSync(script, '<html><script>alert(1)</script></html>');
   writePdf(paper, 2000);
@@ -109,7 +133,9 @@ test('a file of the wrong type is refused before it is sent, can be replaced by 
   const field = agreement(page);
   await page.goto(newDeal);
   await choose(page, field, script);
-  await expect(page.getByText('"agreement.html" is not allowed: HTML or SVG can contain scripts or programs')).toBeVisible();
+  await expect(
+    page.getByText('"agreement.html" is not allowed: HTML or SVG can contain scripts or programs'),
+  ).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible(page);
   await choose(page, field, paper);
@@ -124,7 +150,9 @@ test('a file of the wrong type is refused before it is sent, can be replaced by 
   await choose(page, field, path);
   await expect(field.getByRole('progressbar', { name: 'Uploading slow.pdf' })).toBeAttached();
   await expectAccessible(page);
-  const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/api/v1/uploads/'));
+  const cancelled = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/api/v1/uploads/'),
+  );
   await field.getByRole('button', { name: 'Cancel the upload of slow.pdf' }).click();
   expect((await cancelled).status()).toBe(200);
   await expect(field.getByRole('button', { name: 'Choose file' })).toBeVisible();
@@ -132,9 +160,14 @@ test('a file of the wrong type is refused before it is sent, can be replaced by 
 });
 
 /** A red dot of one pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('a picture of a user is shown where it was chosen, and one that cannot be fetched by the default picture', async ({ page }, testInfo) => {
+test('a picture of a user is shown where it was chosen, and one that cannot be fetched by the default picture', async ({
+  page,
+}, testInfo) => {
   const path = testInfo.outputPath('face.png');
   writeFileSync(path, PNG);
   await page.goto(`/#/${accountIds.acme}/CreateUser`);

@@ -52,6 +52,11 @@ test('a new user is invited, invited again and deactivated from the list', async
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Invited');
 
-  const mails = (await (await page.request.get('/api/demo/outbox', { params: { to: email } })).json()) as { mails: { subject: string; text: string }[] };
-  expect(mails.mails.map(({ subject }) => subject)).toEqual(['Activate your Airlane login', 'Activate your Airlane login']);
+  const mails = (await (await page.request.get('/api/demo/outbox', { params: { to: email } })).json()) as {
+    mails: { subject: string; text: string }[];
+  };
+  expect(mails.mails.map(({ subject }) => subject)).toEqual([
+    'Activate your Airlane login',
+    'Activate your Airlane login',
+  ]);
 });

@@ -10,35 +10,95 @@ const rule = (from, to, reason) => ({ from, to, reason });
 const productionRule = (from, to, reason) => ({ from, to, reason, sparesTests: true });
 
 const rules = [
-  rule(/^packages\/domain\//, /^(apps|e2e|bench)\/|^packages\/(?!domain)/, 'The rules of the trade know no framework and nothing else of ours.'),
-  rule(/^packages\/question-kinds\//, /^(apps|e2e|bench)\/|^packages\/(contract|fixtures)/, 'domain ← question-kinds ← contract ← apps: kinds stand below the contract.'),
-  rule(/^packages\/contract\//, /^(apps|e2e|bench)\/|^packages\/fixtures/, 'Both sides read the contract, so it cannot read a side.'),
-  rule(/^packages\/fixtures\//, /^(apps|e2e|bench)\/|^packages\/(question-kinds|contract)/, 'Fixtures are data for tests, seed and bench; they know the domain only.'),
+  rule(
+    /^packages\/domain\//,
+    /^(apps|e2e|bench)\/|^packages\/(?!domain)/,
+    'The rules of the trade know no framework and nothing else of ours.',
+  ),
+  rule(
+    /^packages\/question-kinds\//,
+    /^(apps|e2e|bench)\/|^packages\/(contract|fixtures)/,
+    'domain ← question-kinds ← contract ← apps: kinds stand below the contract.',
+  ),
+  rule(
+    /^packages\/contract\//,
+    /^(apps|e2e|bench)\/|^packages\/fixtures/,
+    'Both sides read the contract, so it cannot read a side.',
+  ),
+  rule(
+    /^packages\/fixtures\//,
+    /^(apps|e2e|bench)\/|^packages\/(question-kinds|contract)/,
+    'Fixtures are data for tests, seed and bench; they know the domain only.',
+  ),
   rule(/^apps\/server\//, /^apps\/console/, 'Server and console meet in the contract, nowhere else.'),
-  rule(/^apps\/console\//, /^apps\/server|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/, 'Server and console meet in the contract, nowhere else.'),
-  rule(/^apps\/console\/src\/ui\//, /^apps\/console\/src\/(?!ui\/)/, 'Parts of src/ui draw what they are given: no fetching, no features.'),
-  rule(/^apps\/console\/src\/lib\//, /^apps\/console\/src\/(?!lib\/)/, 'src/lib carries data; screens are built on it.'),
-  rule(/^apps\/console\/src\/acting\//, /^apps\/console\/src\/(?!(acting|lib|ui)\/)/, 'Acting joins data and its telling; screens are built on it.'),
-  rule(/^apps\/console\/src\/(templating|widgets)\//, /^apps\/console\/src\/(features|app)\//, 'ui, lib ← widgets, templating ← features ← app.'),
-  rule(/^apps\/console\/src\/features\//, /^apps\/console\/src\/app\//, 'The app composes features, not the other way round.'),
-  rule(/^apps\/server\/src\/ports\//, /^apps\/server\/src\/(modules|plugins|listing|demo|app\.ts)/, 'An adapter must be replaceable without reading a module.'),
+  rule(
+    /^apps\/console\//,
+    /^apps\/server|^packages\/(fixtures|question-kinds\/src\/sql\.ts)/,
+    'Server and console meet in the contract, nowhere else.',
+  ),
+  rule(
+    /^apps\/console\/src\/ui\//,
+    /^apps\/console\/src\/(?!ui\/)/,
+    'Parts of src/ui draw what they are given: no fetching, no features.',
+  ),
+  rule(
+    /^apps\/console\/src\/lib\//,
+    /^apps\/console\/src\/(?!lib\/)/,
+    'src/lib carries data; screens are built on it.',
+  ),
+  rule(
+    /^apps\/console\/src\/acting\//,
+    /^apps\/console\/src\/(?!(acting|lib|ui)\/)/,
+    'Acting joins data and its telling; screens are built on it.',
+  ),
+  rule(
+    /^apps\/console\/src\/(templating|widgets)\//,
+    /^apps\/console\/src\/(features|app)\//,
+    'ui, lib ← widgets, templating ← features ← app.',
+  ),
+  rule(
+    /^apps\/console\/src\/features\//,
+    /^apps\/console\/src\/app\//,
+    'The app composes features, not the other way round.',
+  ),
+  rule(
+    /^apps\/server\/src\/ports\//,
+    /^apps\/server\/src\/(modules|plugins|listing|demo|app\.ts)/,
+    'An adapter must be replaceable without reading a module.',
+  ),
   productionRule(
     /^apps\/server\/src\/(access|audit|database|events|jobs|listing|realtime|secrets)\//,
     /^apps\/server\/src\/(modules|plugins|composition|demo|app\.ts)/,
     'Every module stands on it, so it knows none: hand in what it needs, or move what it needs below the modules.',
   ),
-  productionRule(/^apps\/server\/src\/(modules|plugins)\//, /^apps\/server\/src\/(composition|app\.ts)/, 'Composition ties modules together; a module that asks for it is tied to all of them.'),
-  productionRule(/^apps\/server\/src\/modules\//, /^apps\/server\/src\/(plugins|demo)\//, 'Plugins and the demo are built on modules.'),
+  productionRule(
+    /^apps\/server\/src\/(modules|plugins)\//,
+    /^apps\/server\/src\/(composition|app\.ts)/,
+    'Composition ties modules together; a module that asks for it is tied to all of them.',
+  ),
+  productionRule(
+    /^apps\/server\/src\/modules\//,
+    /^apps\/server\/src\/(plugins|demo)\//,
+    'Plugins and the demo are built on modules.',
+  ),
   rule(/^apps\/server\/src\/modules\//, /\.routes\.ts$/, 'Nothing stands above the routes of a module but the app.'),
-  rule(/\.repository\.ts$/, /\.(service|routes|presenter)\.ts$/, 'routes → service → repository: a repository talks SQL and knows neither of the others.'),
+  rule(
+    /\.repository\.ts$/,
+    /\.(service|routes|presenter)\.ts$/,
+    'routes → service → repository: a repository talks SQL and knows neither of the others.',
+  ),
 ];
 
 const broken = (from, to) => {
-  if (!tests.test(from) && !from.endsWith('openapi-file.ts') && /\.test\.tsx?$|\/testing\//.test(to)) return 'Production code does not import tests or their tools.';
+  if (!tests.test(from) && !from.endsWith('openapi-file.ts') && /\.test\.tsx?$|\/testing\//.test(to))
+    return 'Production code does not import tests or their tools.';
   const [mine, theirs] = [featureOf(from), featureOf(to)];
-  if (mine && theirs && mine !== theirs) return 'A feature that imports another cannot be moved or dropped: share through templating, ui or lib.';
+  if (mine && theirs && mine !== theirs)
+    return 'A feature that imports another cannot be moved or dropped: share through templating, ui or lib.';
   const isTest = tests.test(from);
-  const broke = rules.find((candidate) => !(isTest && candidate.sparesTests) && candidate.from.test(from) && candidate.to.test(to));
+  const broke = rules.find(
+    (candidate) => !(isTest && candidate.sparesTests) && candidate.from.test(from) && candidate.to.test(to),
+  );
   return broke?.reason ?? (isTest ? undefined : areaProblem(from, to));
 };
 
@@ -60,7 +120,9 @@ const ownPackages = new Map(
 
 const importsOf = (file) => {
   const text = readFileSync(join(root, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from\s+|import\s+|import\(\s*)'([^'\n]+)'/g)].map(([, specifier]) => specifier);
+  const specifiers = [...text.matchAll(/(?:from\s+|import\s+|import\(\s*)'([^'\n]+)'/g)].map(
+    ([, specifier]) => specifier,
+  );
   return specifiers.flatMap((specifier) => {
     if (ownPackages.has(specifier)) return [ownPackages.get(specifier)];
     if (!specifier.startsWith('.')) return [];
@@ -69,7 +131,9 @@ const importsOf = (file) => {
   });
 };
 
-const graph = new Map(['packages', 'apps', 'e2e', 'bench'].flatMap(sourcesBelow).map((file) => [file, importsOf(file)]));
+const graph = new Map(
+  ['packages', 'apps', 'e2e', 'bench'].flatMap(sourcesBelow).map((file) => [file, importsOf(file)]),
+);
 
 /** Every file that can be reached from itself, reported once per circle. */
 const circles = () => {
@@ -89,18 +153,33 @@ const circles = () => {
   return found;
 };
 
-const importsOfModules = [...graph].flatMap(([from, targets]) => (tests.test(from) ? [] : targets.map((to) => [from, to])));
+const importsOfModules = [...graph].flatMap(([from, targets]) =>
+  tests.test(from) ? [] : targets.map((to) => [from, to]),
+);
 
 /** Every module and feature stands in a declared area, and every area says in its README what it is for. */
 const misplaced = () => [
-  ...[...graph.keys()].filter((file) => /^apps\/(server\/src\/modules|console\/src\/features)\//.test(file) && areaOf(file) === undefined).map((file) => `${file}\n    Stands in no area: ${Object.keys(areas).join(', ')}.`),
-  ...Object.keys(areas).map((area) => `apps/server/src/modules/${area}/README.md`).filter((file) => !existsSync(join(root, file))).map((file) => `${file}\n    Is missing: five lines that say what the area is for.`),
+  ...[...graph.keys()]
+    .filter((file) => /^apps\/(server\/src\/modules|console\/src\/features)\//.test(file) && areaOf(file) === undefined)
+    .map((file) => `${file}\n    Stands in no area: ${Object.keys(areas).join(', ')}.`),
+  ...Object.keys(areas)
+    .map((area) => `apps/server/src/modules/${area}/README.md`)
+    .filter((file) => !existsSync(join(root, file)))
+    .map((file) => `${file}\n    Is missing: five lines that say what the area is for.`),
 ];
 
 const problems = [
-  ...[...graph].flatMap(([from, targets]) => targets.flatMap((to) => (broken(from, to) ? [`${from} → ${to}\n    ${broken(from, to)}`] : []))),
-  ...circles().map((circle) => `${circle.join(' → ')}\n    Two files that need each other are one idea in two places: move what they share.`),
-  ...circleOfModules(importsOfModules).map((steps) => `${steps.map(([from, to]) => `${moduleOf(from)} → ${moduleOf(to)} (${from} → ${to})`).join('\n  ')}\n    Modules form a tree: hand in what goes against the arrow, in apps/server/src/composition.`),
+  ...[...graph].flatMap(([from, targets]) =>
+    targets.flatMap((to) => (broken(from, to) ? [`${from} → ${to}\n    ${broken(from, to)}`] : [])),
+  ),
+  ...circles().map(
+    (circle) =>
+      `${circle.join(' → ')}\n    Two files that need each other are one idea in two places: move what they share.`,
+  ),
+  ...circleOfModules(importsOfModules).map(
+    (steps) =>
+      `${steps.map(([from, to]) => `${moduleOf(from)} → ${moduleOf(to)} (${from} → ${to})`).join('\n  ')}\n    Modules form a tree: hand in what goes against the arrow, in apps/server/src/composition.`,
+  ),
   ...misplaced(),
 ];
 

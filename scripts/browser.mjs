@@ -34,7 +34,8 @@ const find = async () => {
 };
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const aptGet = (...words) => run('apt-get', words, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true });
+const aptGet = (...words) =>
+  run('apt-get', words, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true });
 
 /** For tests: the shell where there is one or Debian gives one, otherwise any Chromium. */
 export const testBrowser = async () => {

@@ -19,7 +19,9 @@ export const bundleOptions = {
   splitting: true,
   external: external.flatMap((name) => [name, `${name}/*`]),
   // Packages written for CommonJS call require for Node's own modules.
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
   logLevel: 'warning',
 };
 
@@ -57,14 +59,19 @@ const buildServer = async () => {
 };
 
 const buildImage = async () => {
-  const images = readdirSync(join(server, 'dist')).filter((name) => name.startsWith('database-') && name.endsWith('.gz'));
+  const images = readdirSync(join(server, 'dist')).filter(
+    (name) => name.startsWith('database-') && name.endsWith('.gz'),
+  );
   for (const name of images) rmSync(join(server, 'dist', name));
   await run(process.execPath, ['dist/build-image.js'], { cwd: server, quiet: true });
 };
 
 /** Takes the script of the API reference out of its package, which would otherwise keep it in the server's memory. */
 const buildReference = async () => {
-  const [{ default: fastify }, { default: reference }] = await Promise.all([import('fastify'), import('@scalar/fastify-api-reference')]);
+  const [{ default: fastify }, { default: reference }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ]);
   const app = fastify();
   await app.register(reference, { routePrefix: '/reference', configuration: { content: {} } });
   const { body, statusCode } = await app.inject('/reference/js/scalar.js');
@@ -73,7 +80,8 @@ const buildReference = async () => {
   writeFileSync(join(server, 'dist/reference.js.gz'), gzipSync(body, { level: 9 }));
 };
 
-const buildConsole = () => run(bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/console'), quiet: true });
+const buildConsole = () =>
+  run(bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/console'), quiet: true });
 
 export const buildAll = async () => {
   if (existsSync(join(server, 'dist'))) rmSync(join(server, 'dist'), { recursive: true });

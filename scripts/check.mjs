@@ -1,7 +1,16 @@
 // `npm run check`: everything that can be known without running the product.
 import { Advice, bin, install, main, run, say } from './steps.mjs';
 
-const PROJECTS = ['packages/domain', 'packages/question-kinds', 'packages/contract', 'packages/fixtures', 'apps/server', 'apps/console', 'e2e', 'bench'];
+const PROJECTS = [
+  'packages/domain',
+  'packages/question-kinds',
+  'packages/contract',
+  'packages/fixtures',
+  'apps/server',
+  'apps/console',
+  'e2e',
+  'bench',
+];
 
 const checks = [
   ...PROJECTS.map((project) => [`types of ${project}`, 'tsc', ['-p', project]]),
@@ -19,7 +28,10 @@ await main(async () => {
   const failed = [];
   for (const [name, command, args] of checks) {
     say(name);
-    const { code, output } = await run(command === process.execPath ? command : bin(command), args, { quiet: true, allowFailure: true });
+    const { code, output } = await run(command === process.execPath ? command : bin(command), args, {
+      quiet: true,
+      allowFailure: true,
+    });
     if (code === 0) continue;
     failed.push(name);
     console.log(output.trim());

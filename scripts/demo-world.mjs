@@ -38,7 +38,14 @@ export const fillDemoWorld = async (databaseUrl) => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-e2e-world-'));
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: directory, ...(databaseUrl && { DATABASE_URL: databaseUrl }), DEMO: 'on', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: directory,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      DEMO: 'on',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { bin, install, main, root, say } from './steps.mjs';
 
 const start = (name, command, args, cwd) => {
-  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' } });
+  const child = spawn(command, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+  });
   child.on('exit', (code) => {
     say(`${name} ended with code ${code}`);
     process.exit(code ?? 0);

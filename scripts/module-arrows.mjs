@@ -3,10 +3,20 @@
 /** What each area may know besides itself, and why. An arrow that is not declared here fails the check. */
 export const areas = {
   platform: { knows: [], reason: 'Templates, documents and files serve any trade, so they know none.' },
-  people: { knows: ['platform'], reason: 'Who somebody is and which accounts they belong to holds whatever is sold; what they see of Things is handed in.' },
+  people: {
+    knows: ['platform'],
+    reason:
+      'Who somebody is and which accounts they belong to holds whatever is sold; what they see of Things is handed in.',
+  },
   connectivity: { knows: ['platform'], reason: 'Things and networks are run the same way whoever pays for them.' },
-  trade: { knows: ['platform', 'people', 'connectivity'], reason: 'Selling joins accounts and Things; nothing below may depend on prices.' },
-  staff: { knows: ['platform', 'people', 'connectivity', 'trade'], reason: 'The work of the provider\'s own people reads everything and is needed by nothing.' },
+  trade: {
+    knows: ['platform', 'people', 'connectivity'],
+    reason: 'Selling joins accounts and Things; nothing below may depend on prices.',
+  },
+  staff: {
+    knows: ['platform', 'people', 'connectivity', 'trade'],
+    reason: "The work of the provider's own people reads everything and is needed by nothing.",
+  },
 };
 
 const home = /^apps\/(?:server\/src\/modules|console\/src\/features)\/([^/]+)\/([^/]+)\//;
@@ -24,7 +34,8 @@ export const featureOf = (file) => nameIn(file, 'console');
 export const areaProblem = (from, to) => {
   if (moduleOf(from) === undefined || moduleOf(to) === undefined) return undefined;
   const [mine, theirs] = [areaOf(from), areaOf(to)];
-  if (mine === undefined || theirs === undefined || mine === theirs || areas[mine].knows.includes(theirs)) return undefined;
+  if (mine === undefined || theirs === undefined || mine === theirs || areas[mine].knows.includes(theirs))
+    return undefined;
   return `${mine} may know ${areas[mine].knows.join(', ') || 'no other area'}: ${areas[mine].reason}`;
 };
 
@@ -57,7 +68,10 @@ export const circleOfModules = (imports) => {
       const back = wayBetween(arrows, next, module);
       if (back === undefined) continue;
       const circle = [step, ...back];
-      const key = circle.map(([from]) => moduleOf(from)).sort().join(' ');
+      const key = circle
+        .map(([from]) => moduleOf(from))
+        .sort()
+        .join(' ');
       if (!found.has(key)) found.set(key, circle);
     }
   }

@@ -19,7 +19,8 @@ test('an area knows the areas that are declared for it, and no others', () => {
 
 test('the declared areas form a tree themselves', () => {
   const order = Object.keys(areas);
-  for (const [index, area] of order.entries()) expect(order.slice(0, index)).toEqual(expect.arrayContaining(areas[area].knows));
+  for (const [index, area] of order.entries())
+    expect(order.slice(0, index)).toEqual(expect.arrayContaining(areas[area].knows));
 });
 
 test('a circle of modules is found though no two files need each other, and is told by its imports', () => {

@@ -17,7 +17,11 @@ const judged = async (part) => {
   const { code, output } = await run(bin('vitest'), ['run', '--config', 'scripts/mutate/vitest.config.mjs'], {
     quiet: true,
     allowFailure: true,
-    env: { AIRLANE_MUTATION_PART: part, AIRLANE_MUTATION_RESULTS: directory, ...(postgres && { AIRLANE_TEST_PG: postgres.url, AIRLANE_TEST_WORKERS: '1' }) },
+    env: {
+      AIRLANE_MUTATION_PART: part,
+      AIRLANE_MUTATION_RESULTS: directory,
+      ...(postgres && { AIRLANE_TEST_PG: postgres.url, AIRLANE_TEST_WORKERS: '1' }),
+    },
   });
   await postgres?.stop();
   if (code !== 0) throw new Advice(`The tests of ${part} fail without any mutant:\n${output}`);
@@ -45,7 +49,8 @@ const mutate = async (part) => {
 await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((part) => parts[part] === undefined);
-  if (unknown.length > 0) throw new Advice(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Advice(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
   let [mutants, killed] = [0, 0];
   for (const part of asked.length > 0 ? asked : Object.keys(parts)) {
     const counts = await mutate(part);

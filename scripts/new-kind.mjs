@@ -79,7 +79,8 @@ const register = ({ file, part, module, opening }) => {
 
   const start = lines.findIndex((other) => other.startsWith(opening));
   const end = lines.findIndex((other, index) => index > start && other.startsWith('}'));
-  if (start === -1 || end === -1) stop(`The registry in ${file} has another shape than this script expects; nothing was written.`);
+  if (start === -1 || end === -1)
+    stop(`The registry in ${file} has another shape than this script expects; nothing was written.`);
   lines.splice(end, 0, `  ${name}: ${name}${part},`);
   return { file, text: lines.join('\n') };
 };
@@ -91,5 +92,9 @@ for (const [file, text] of Object.entries(files)) writeFileSync(join(home, file)
 for (const { file, text } of registered) writeFileSync(join(source, file), text);
 
 console.log(`The kind "${name}" stands in packages/question-kinds/src/kinds/${folder} as a plain text.`);
-console.log('Next: its codec and examples in kind.ts, its input and filters in ui.tsx, its cell in cells.ts where the text is not enough, its order and filters in sql.ts,');
-console.log('and, where templates call it by another name, a line in kind-of.ts. The conformance suite already runs it.');
+console.log(
+  'Next: its codec and examples in kind.ts, its input and filters in ui.tsx, its cell in cells.ts where the text is not enough, its order and filters in sql.ts,',
+);
+console.log(
+  'and, where templates call it by another name, a line in kind-of.ts. The conformance suite already runs it.',
+);

@@ -14,7 +14,10 @@ const stop = (sentence) => {
 };
 
 const [asked, ...rest] = process.argv.slice(2);
-if (!asked || rest.length > 0) stop('Say the name of the new module, for example: npm run new:module coupons, or npm run new:module connectivity/campaigns');
+if (!asked || rest.length > 0)
+  stop(
+    'Say the name of the new module, for example: npm run new:module coupons, or npm run new:module connectivity/campaigns',
+  );
 const [area, name] = asked.includes('/') ? asked.split('/', 2) : [DEFAULT_AREA, asked];
 if (!Object.hasOwn(areas, area)) stop(`"${area}" is no area: choose one of ${Object.keys(areas).join(', ')}.`);
 const problem = nameProblem(name);
@@ -32,9 +35,13 @@ for (const [file, text] of [...created, ...changed]) {
 await main(async () => {
   await run(process.execPath, ['scripts/template-names.mjs'], { quiet: true });
   await run(bin('tsx'), ['apps/server/src/openapi-file.ts'], { quiet: true });
-  console.log(`The module "${name}" stands in apps/server/src/modules/${area}/${name}; staff find its table in the menu. Made:`);
+  console.log(
+    `The module "${name}" stands in apps/server/src/modules/${area}/${name}; staff find its table in the menu. Made:`,
+  );
   for (const file of created.keys()) console.log(`  ${file}`);
   console.log('Registered in:');
   for (const file of changed.keys()) console.log(`  ${file}`);
-  console.log('Next: its questions in the template (then npm run template-names), its life in packages/domain, what a table cannot say in its service.');
+  console.log(
+    'Next: its questions in the template (then npm run template-names), its life in packages/domain, what a table cannot say in its service.',
+  );
 });

@@ -13,5 +13,7 @@ await main(async () => {
   const { packArchive } = await import('./pack/pack-archive.mjs');
   mkdirSync(join(root, 'dist'), { recursive: true });
   const file = await packArchive(join(root, 'dist'));
-  say(`Packed ${file} (${(statSync(file).size / MEGABYTE).toFixed(1)} MB), built for ${process.env.BUILD_ENV} on ${process.platform} ${process.arch}`);
+  say(
+    `Packed ${file} (${(statSync(file).size / MEGABYTE).toFixed(1)} MB), built for ${process.env.BUILD_ENV} on ${process.platform} ${process.arch}`,
+  );
 });

@@ -29,9 +29,16 @@ export const phrases = [
   phrase(/\bas the system\b/i, 'Theme: system', { only: UI }),
   phrase(/\b(un)?fold the\b/i, 'Collapse / Expand …', { only: UI }),
   phrase(/\ba press on\b|\bpress what stands\b/i, 'Click …', { only: UI }),
-  phrase(/\bPut (mine|yours) on top\b|\bLoad their version\b|\bTake theirs\b/i, 'Keep my changes / Load the newer version', { only: UI }),
+  phrase(
+    /\bPut (mine|yours) on top\b|\bLoad their version\b|\bTake theirs\b/i,
+    'Keep my changes / Load the newer version',
+    { only: UI },
+  ),
   phrase(/\bin its place\b/i, 'instead', { only: UI }),
-  phrase(/\bby themselves\b|\bby itself\b/i, 'automatically', { only: UI, allowed: /^(A subscription|For what passes)/ }),
+  phrase(/\bby themselves\b|\bby itself\b/i, 'automatically', {
+    only: UI,
+    allowed: /^(A subscription|For what passes)/,
+  }),
   phrase(/\bby hand\b/i, 'manually', { only: UI }),
   phrase(/\bWhoever (manages|runs|has)\b/i, 'Your account manager / anyone with …', { only: UI }),
   phrase(/\bworthless\b/i, 'revoked / stops working', { only: UI }),
@@ -41,17 +48,27 @@ export const phrases = [
   phrase(/\bnot? .* any ?more\b/i, 'no longer …', { only: UI }),
   phrase(/\b(is|are) \w+ already$/, 'is already …', { only: UI }),
   phrase(/\btoo old\b/i, 'expired', { only: UI }),
-  phrase(/\b(some|every|any)body\b/i, 'someone / everyone / anyone', { only: UI, allowed: /tell us without delay|^Somebody signed in$/ }),
+  phrase(/\b(some|every|any)body\b/i, 'someone / everyone / anyone', {
+    only: UI,
+    allowed: /tell us without delay|^Somebody signed in$/,
+  }),
   phrase(/\bdoes not answer\b/i, 'is not responding', { only: UI }),
   phrase(/\bAsk your provider to activate\b/i, 'off for this account', { only: UI }),
   phrase(/\b0 of them\b|\bof them of\b/i, 'none …', { only: UI }),
   phrase(/\b(limit|quota) are used\b/i, 'is used', { only: UI }),
   phrase(/\b\d{1,2}:\d{2}(:\d{2})? ?[AP]M\b/, 'a 24-hour time', { only: UI }),
-  phrase(/(?<!\{)\bthings?\b/, "'Thing' with a capital", { only: UI, allowed: /^(select|insert|update|delete|with|from|join|things|where|and|exists|json)\b|\bthings (as|set|where)\b|\bthings?[._]|from things|join things|\/things|\bthing_id\b|things & members/i }),
+  phrase(/(?<!\{)\bthings?\b/, "'Thing' with a capital", {
+    only: UI,
+    allowed:
+      /^(select|insert|update|delete|with|from|join|things|where|and|exists|json)\b|\bthings (as|set|where)\b|\bthings?[._]|from things|join things|\/things|\bthing_id\b|things & members/i,
+  }),
 ];
 
 /** The phrases that one text of a file breaks. */
 export const phraseProblems = (file, text) => {
   const plain = text.replace(/\s+/g, ' ').trim();
-  return phrases.filter(({ pattern, allowed, only }) => (only?.test(file) ?? true) && pattern.test(plain) && !(allowed?.test(plain) ?? false));
+  return phrases.filter(
+    ({ pattern, allowed, only }) =>
+      (only?.test(file) ?? true) && pattern.test(plain) && !(allowed?.test(plain) ?? false),
+  );
 };

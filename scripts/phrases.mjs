@@ -12,7 +12,9 @@ const lineOf = (source, index) => source.slice(0, index).split('\n').length;
 const isText = (text) => /\p{L}\S*\s+\S/u.test(text.trim());
 
 /** Types are erased, imports name files, and what a tag such as sql`…` takes is a language of its own. */
-const isSkipped = ({ type }) => /^(Import|ExportAll|TaggedTemplate)/.test(type) || (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(type));
+const isSkipped = ({ type }) =>
+  /^(Import|ExportAll|TaggedTemplate)/.test(type) ||
+  (type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(type));
 
 const ownText = (node) => {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -30,24 +32,50 @@ const textsBelow = (node) => {
   return text === undefined ? inner : [{ text, start: node.start }, ...inner];
 };
 
-const textsOfCode = (file, source) => textsBelow(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body).map(({ text, start }) => ({ text, line: lineOf(source, start) }));
+const textsOfCode = (file, source) =>
+  textsBelow(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body).map(({ text, start }) => ({
+    text,
+    line: lineOf(source, start),
+  }));
 
-const textsOfJson = (source) => [...source.matchAll(/"(?:[^"\\]|\\.)*"/g)].map((match) => ({ text: JSON.parse(match[0]), line: lineOf(source, match.index) }));
+const textsOfJson = (source) =>
+  [...source.matchAll(/"(?:[^"\\]|\\.)*"/g)].map((match) => ({
+    text: JSON.parse(match[0]),
+    line: lineOf(source, match.index),
+  }));
 
 const textsOfProse = (source) => source.split('\n').map((text, index) => ({ text, line: index + 1 }));
 
 /** What people can read in a file, with the line where it stands. */
 export const textsOf = (file, source) => {
-  const texts = /\.tsx?$/.test(file) ? textsOfCode(file, source) : file.endsWith('.json') ? textsOfJson(source) : textsOfProse(source);
+  const texts = /\.tsx?$/.test(file)
+    ? textsOfCode(file, source)
+    : file.endsWith('.json')
+      ? textsOfJson(source)
+      : textsOfProse(source);
   return texts.filter(({ text }) => isText(text));
 };
 
 export const problemsOf = (file, source) =>
-  textsOf(file, source).flatMap(({ text, line }) => phraseProblems(file, text).map(({ pattern, better }) => `${file}:${line} says "${pattern.exec(text.replace(/\s+/g, ' ').trim())?.[0]}": write ${better}`));
+  textsOf(file, source).flatMap(({ text, line }) =>
+    phraseProblems(file, text).map(
+      ({ pattern, better }) =>
+        `${file}:${line} says "${pattern.exec(text.replace(/\s+/g, ' ').trim())?.[0]}": write ${better}`,
+    ),
+  );
 
 const FOLDERS = ['apps/console/src', 'apps/server/src', 'apps/server/templates', 'packages', 'docs'];
 const FILES = ['README.md', 'CONTRIBUTING.md'];
-const SKIPPED = new Set(['node_modules', 'dist', 'testing', 'decisions', 'images', 'openapi.json', 'package.json', 'tsconfig.json']);
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  'testing',
+  'decisions',
+  'images',
+  'openapi.json',
+  'package.json',
+  'tsconfig.json',
+]);
 /** Tests name cases to developers, and check texts that are judged where they are defined. */
 const isRead = (path) => /\.(tsx?|json|md)$/.test(path) && !/\.test\.(tsx?|json)$|conformance|-cases\.ts$/.test(path);
 
@@ -58,9 +86,13 @@ const filesBelow = (folder) =>
     .filter(isRead);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const problems = [...FILES, ...FOLDERS.flatMap(filesBelow)].flatMap((file) => problemsOf(file, readFileSync(join(root, file), 'utf8')));
+  const problems = [...FILES, ...FOLDERS.flatMap(filesBelow)].flatMap((file) =>
+    problemsOf(file, readFileSync(join(root, file), 'utf8')),
+  );
   if (problems.length > 0) {
-    console.error(`${problems.join('\n')}\n\nThese phrases read as translated; scripts/phrase-list.mjs says what to write. A text that the specification quotes goes to the allowed ones there.`);
+    console.error(
+      `${problems.join('\n')}\n\nThese phrases read as translated; scripts/phrase-list.mjs says what to write. A text that the specification quotes goes to the allowed ones there.`,
+    );
     process.exit(1);
   }
 }

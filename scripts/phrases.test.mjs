@@ -14,7 +14,9 @@ test.each([
 });
 
 test('a problem names file, line, phrase and better words', () => {
-  expect(inConsole("\n\nconst text = 'Nothing matches here';")).toEqual(['apps/console/src/texts.tsx:3 says "Nothing matches": write No matches']);
+  expect(inConsole("\n\nconst text = 'Nothing matches here';")).toEqual([
+    'apps/console/src/texts.tsx:3 says "Nothing matches": write No matches',
+  ]);
 });
 
 test.each([
@@ -29,7 +31,11 @@ test.each([
 });
 
 test('templates are read by their strings, documentation by its lines', () => {
-  expect(problemsOf('apps/server/templates/a.json', '{\n  "title": "Last heard of"\n}')).toEqual([expect.stringContaining('a.json:2 says "heard of"')]);
-  expect(problemsOf('docs/a.md', 'Fine.\nIt can not be.')).toEqual([expect.stringContaining('docs/a.md:2 says "can not"')]);
+  expect(problemsOf('apps/server/templates/a.json', '{\n  "title": "Last heard of"\n}')).toEqual([
+    expect.stringContaining('a.json:2 says "heard of"'),
+  ]);
+  expect(problemsOf('docs/a.md', 'Fine.\nIt can not be.')).toEqual([
+    expect.stringContaining('docs/a.md:2 says "can not"'),
+  ]);
   expect(textsOf('docs/a.md', 'One\nTwo words')).toEqual([{ text: 'Two words', line: 2 }]);
 });

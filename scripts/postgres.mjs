@@ -1,6 +1,15 @@
 // A throwaway PostgreSQL server for tests and load runs: its own data directory, its own free port, gone when stopped.
 import { execFile, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -33,7 +42,10 @@ const debianDirectories = () => {
 };
 
 const findBinaries = () => {
-  const candidates = [...(process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== ''), ...debianDirectories()];
+  const candidates = [
+    ...(process.env.PATH ?? '').split(delimiter).filter((entry) => entry !== ''),
+    ...debianDirectories(),
+  ];
   const found = candidates.find((directory) => isExecutable(join(directory, 'initdb')));
   if (found === undefined) return undefined;
   // A distribution may link only some of the programs into PATH: the others stand beside the real file.
@@ -43,7 +55,9 @@ const findBinaries = () => {
 
 const serverUser = () => {
   if (process.getuid?.() !== 0) return {};
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const line = SERVER_USERS.map((name) => lines.find(([user]) => user === name)).find((entry) => entry !== undefined);
   return line === undefined ? undefined : { uid: Number(line[2]), gid: Number(line[3]) };
 };
@@ -62,7 +76,17 @@ const initialise = async (binaries, data, as) => {
   const initdb = (locale) =>
     run(
       join(binaries, 'initdb'),
-      ['-D', data, '-U', 'airlane', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync', '--no-instructions'],
+      [
+        '-D',
+        data,
+        '-U',
+        'airlane',
+        '--auth=trust',
+        '--encoding=UTF8',
+        `--locale=${locale}`,
+        '--no-sync',
+        '--no-instructions',
+      ],
       { ...as, cwd: dirname(data) },
     );
   // C.UTF-8 is what the embedded database speaks; systems without it still get a working cluster.
@@ -72,7 +96,10 @@ const initialise = async (binaries, data, as) => {
 const becomesReady = (server, log) =>
   new Promise((resolve, reject) => {
     let output = '';
-    const deadline = setTimeout(() => reject(new Error(`PostgreSQL was not ready after ${READY_MS / 1000} s:\n${output}`)), READY_MS);
+    const deadline = setTimeout(
+      () => reject(new Error(`PostgreSQL was not ready after ${READY_MS / 1000} s:\n${output}`)),
+      READY_MS,
+    );
     server.once('error', reject);
     server.once('exit', (code) => {
       clearTimeout(deadline);
@@ -121,7 +148,11 @@ export const startPostgres = async ({ log = () => undefined, settings = {} } = {
       ...settings,
     };
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
+    server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+      ...as,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     process.once('exit', abandon);
     await becomesReady(server, log);
     server.removeAllListeners('exit');

@@ -16,7 +16,10 @@ const program = `
 
 /** A process that has made a folder and goes on until it is ended. */
 const run = async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, TMPDIR: parent }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, TMPDIR: parent },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const [printed] = await once(child.stdout, 'data');
   const directory = String(printed).trim();

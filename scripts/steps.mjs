@@ -28,20 +28,28 @@ export const main = async (work) => {
 const checkNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor >= NODE_NEEDED[1])) return;
-  throw new Advice(`Airlane needs Node ${NODE_NEEDED.join('.')} or newer; this is ${process.versions.node}. Install a newer Node and try again.`);
+  throw new Advice(
+    `Airlane needs Node ${NODE_NEEDED.join('.')} or newer; this is ${process.versions.node}. Install a newer Node and try again.`,
+  );
 };
 
 /** Runs a program to its end. With `quiet`, its output is shown only when it fails. */
 export const run = (command, args, { quiet = false, env = {}, cwd = root, allowFailure = false } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     child.stderr?.on('data', (data) => (output += data));
     child.on('error', (error) => reject(new Advice(`${command} could not be started: ${error.message}`)));
     child.on('close', (code) => {
       if (code === 0 || allowFailure) return resolve({ code, output });
-      reject(new Advice(`${output}\n"${command} ${args.join(' ')}" failed with code ${code}. The lines above say why.`));
+      reject(
+        new Advice(`${output}\n"${command} ${args.join(' ')}" failed with code ${code}. The lines above say why.`),
+      );
     });
   });
 
@@ -49,7 +57,11 @@ export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 const hashOf = (files) => {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file)));
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
   return hash.digest('hex');
 };
 
@@ -63,7 +75,10 @@ export const install = async () => {
   say('Installing packages (npm ci)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Browsers for tests are found or installed separately, by the command that needs one.
-  await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: '' } });
+  await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+    env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: '' },
+  });
   writeFileSync(stampFile, stamp);
 };
 
@@ -78,7 +93,9 @@ const filesBelow = (folder) =>
 /** Builds server, console and the database image, unless the sources are the ones that were built last. */
 export const build = async () => {
   const stampFile = join(root, 'apps/server/dist/.built');
-  const files = SOURCES.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile());
+  const files = SOURCES.flatMap(filesBelow).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile(),
+  );
   // What is built depends on the environment it is built for: customers get no debug panel.
   const stamp = `${hashOf([...files.sort(), 'package-lock.json', 'scripts/build.mjs'])} ${process.env.BUILD_ENV ?? 'local'}`;
   if (isStamped(stampFile, stamp)) return;

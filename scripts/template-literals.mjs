@@ -3,7 +3,10 @@
 /** Files that define questions of their own, which no shipped template holds. */
 const ownQuestions = new Map([
   ['packages/question-kinds/src/kind-of.ts', 'the special ids of the specification'],
-  ['packages/domain/src/data-limit-event.ts', 'the fields of an integration about data limits, as the specification names them'],
+  [
+    'packages/domain/src/data-limit-event.ts',
+    'the fields of an integration about data limits, as the specification names them',
+  ],
   ['apps/console/src/features/platform/kind-gallery/gallery-examples.ts', 'the examples of the gallery'],
   ['apps/console/src/features/staff/banner/banner-questions.ts', 'the form of the banner'],
   ['apps/console/src/features/people/company-settings/company-questions.ts', 'the form of the company'],
@@ -23,12 +26,14 @@ const isMigration = (file) => file.startsWith('apps/server/migrations/');
 /** The benchmark says ids as a client does, but only such as exist. */
 const isClient = (file) => file.startsWith('bench/');
 
-export const knownIds = (templates) => new Set(templates.flatMap(({ template }) => (template.questions ?? []).map(({ questionId }) => questionId)));
+export const knownIds = (templates) =>
+  new Set(templates.flatMap(({ template }) => (template.questions ?? []).map(({ questionId }) => questionId)));
 
 /** Names that mean nothing else: 'message' is a word of many meanings, 'ThingsTable' is not. */
 const isDistinct = (name) => /[A-Z].*[A-Z]/.test(name) && name.length > 2;
 
-const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/[^\n]*/g, '$1');
+const withoutComments = (text) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/[^\n]*/g, '$1');
 
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 
@@ -37,10 +42,18 @@ export const literalProblems = (file, source, { ids, names }) => {
   if (ownQuestions.has(file) || isTest(file) || isMigration(file)) return [];
   const text = withoutComments(source);
   const found = [...text.matchAll(/\bQID[\w-]*\w/g)];
-  if (isClient(file)) return found.filter(([id]) => !ids.has(id)).map((match) => `${file}:${lineOf(text, match.index)} knows ${match[0]}, which no template holds`);
+  if (isClient(file))
+    return found
+      .filter(([id]) => !ids.has(id))
+      .map((match) => `${file}:${lineOf(text, match.index)} knows ${match[0]}, which no template holds`);
   const typed = names.filter(isDistinct).flatMap((name) => [...text.matchAll(new RegExp(`'${name}'`, 'g'))]);
   return [
-    ...found.map((match) => `${file}:${lineOf(text, match.index)} types ${match[0]} by hand: take it from the generated names, so that a rename does not compile`),
-    ...typed.map((match) => `${file}:${lineOf(text, match.index)} types ${match[0]} by hand: take it from templateNames`),
+    ...found.map(
+      (match) =>
+        `${file}:${lineOf(text, match.index)} types ${match[0]} by hand: take it from the generated names, so that a rename does not compile`,
+    ),
+    ...typed.map(
+      (match) => `${file}:${lineOf(text, match.index)} types ${match[0]} by hand: take it from templateNames`,
+    ),
   ];
 };

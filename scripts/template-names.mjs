@@ -25,7 +25,8 @@ const questionsOf = ({ file, template }) => {
   const byName = new Map();
   for (const { questionId } of template.questions ?? []) {
     const name = memberName(questionId);
-    if (byName.has(name)) throw new Error(`${file}: ${byName.get(name)} and ${questionId} would both be called ${name}`);
+    if (byName.has(name))
+      throw new Error(`${file}: ${byName.get(name)} and ${questionId} would both be called ${name}`);
     byName.set(name, questionId);
   }
   return [...byName].map(([name, id]) => member(name, id));
@@ -33,8 +34,12 @@ const questionsOf = ({ file, template }) => {
 
 /** The text of the file. Takes the templates with the names of their files. */
 export const namesFile = (templates) => {
-  const sorted = templates.map(({ file, template }) => ({ file, template, name: memberName(file.replace(/\.json$/, '')) })).sort((a, b) => (a.name < b.name ? -1 : 1));
-  const blocks = sorted.filter(({ template }) => (template.questions ?? []).length > 0).map((entry) => `export const ${entry.name}QuestionIds = {\n${questionsOf(entry).join('\n')}\n} as const;\n`);
+  const sorted = templates
+    .map(({ file, template }) => ({ file, template, name: memberName(file.replace(/\.json$/, '')) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const blocks = sorted
+    .filter(({ template }) => (template.questions ?? []).length > 0)
+    .map((entry) => `export const ${entry.name}QuestionIds = {\n${questionsOf(entry).join('\n')}\n} as const;\n`);
   return `// Written by \`npm run template-names\` from ${TEMPLATES}; never changed by hand.
 
 /** The names that templates are asked for by. */

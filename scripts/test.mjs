@@ -20,12 +20,15 @@ const flaky = [];
 const FAILURE_LINES = 20;
 /** An error may hold a whole connection, which the runner prints in one line. */
 const MAX_LINE = 400;
-const shortLines = (text) => text.split('\n').map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)} …` : line));
+const shortLines = (text) =>
+  text.split('\n').map((line) => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)} …` : line));
 const firstLines = (text = '') => shortLines(text).slice(0, FAILURE_LINES).join('\n    ');
 
-const add = (name, started, passed, failed, skipped = 0) => parts.push({ name, minutes: (Date.now() - started) / 60_000, passed, failed, skipped });
+const add = (name, started, passed, failed, skipped = 0) =>
+  parts.push({ name, minutes: (Date.now() - started) / 60_000, passed, failed, skipped });
 const sum = (count) => parts.reduce((total, part) => total + part[count], 0);
-const countsOf = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+const countsOf = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const readReport = (file) => {
   try {
@@ -49,26 +52,49 @@ const runVitest = async (name, filters, env = {}) => {
   say(`Tests: ${name}`);
   const started = Date.now();
   const file = join(directory, `${name.replace(/\W+/g, '-')}.json`);
-  const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters], { quiet: true, env, allowFailure: true });
+  const { code, output } = await run(
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters],
+    { quiet: true, env, allowFailure: true },
+  );
   console.log(code === 0 ? summaryOf(output) : shortLines(output).join('\n'));
   const report = readReport(file);
   const failed = report?.numFailedTests ?? 0;
   for (const { name: path, assertionResults, message } of report?.testResults ?? []) {
     if (message) failures.push(`${path}\n    ${firstLines(message)}`);
-    for (const test of assertionResults) if (test.status === 'failed') failures.push(`${path}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
+    for (const test of assertionResults)
+      if (test.status === 'failed')
+        failures.push(`${path}: ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
   }
   if (code !== 0 && failed === 0) failures.push(`${name} ended with ${code}\n    ${errorsOf(output)}`);
-  add(name, started, report?.numPassedTests ?? 0, code !== 0 && failed === 0 ? 1 : failed, report?.numPendingTests ?? 0);
+  add(
+    name,
+    started,
+    report?.numPassedTests ?? 0,
+    code !== 0 && failed === 0 ? 1 : failed,
+    report?.numPendingTests ?? 0,
+  );
 };
 
 /** The first attempt tells more than the second, which may have begun in the world that the first one left behind. */
 const failedStories = ({ specs = [], suites = [] }) => [
-  ...specs.filter((spec) => !spec.ok).map((spec) => [`${spec.file}:${spec.line} ${spec.title}`, ...(spec.tests[0]?.results ?? []).map(({ error }) => firstLines(error?.message))].join('\n    ')),
+  ...specs
+    .filter((spec) => !spec.ok)
+    .map((spec) =>
+      [
+        `${spec.file}:${spec.line} ${spec.title}`,
+        ...(spec.tests[0]?.results ?? []).map(({ error }) => firstLines(error?.message)),
+      ].join('\n    '),
+    ),
   ...suites.flatMap(failedStories),
 ];
 
 const flakyStories = ({ specs = [], suites = [] }) => [
-  ...specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => `${spec.file}:${spec.line} ${spec.title}\n    ${firstLines(spec.tests[0]?.results[0]?.error?.message)}`),
+  ...specs
+    .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+    .map(
+      (spec) => `${spec.file}:${spec.line} ${spec.title}\n    ${firstLines(spec.tests[0]?.results[0]?.error?.message)}`,
+    ),
   ...suites.flatMap(flakyStories),
 ];
 
@@ -80,8 +106,17 @@ const runBrowserTests = async () => {
   // Screens do not know which engine answers, and the embedded one takes most of a processor.
   const postgres = await startPostgres({});
   const world = await fillDemoWorld(postgres?.url);
-  const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_WORLD: world.directory, ...(postgres && { E2E_WORLD_DATABASE: postgres.url }) };
-  const { code } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { env, allowFailure: true });
+  const env = {
+    CHROMIUM_PATH: executable,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    E2E_WORLD: world.directory,
+    ...(postgres && { E2E_WORLD_DATABASE: postgres.url }),
+  };
+  const { code } = await run(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { env, allowFailure: true },
+  );
   world.remove();
   await postgres?.stop();
   const report = readReport(file);
@@ -89,7 +124,13 @@ const runBrowserTests = async () => {
   failures.push(...(report?.suites ?? []).flatMap(failedStories));
   flaky.push(...(report?.suites ?? []).flatMap(flakyStories));
   const failed = stats?.unexpected ?? 0;
-  add('screens in a browser', started, (stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed, stats?.skipped ?? 0);
+  add(
+    'screens in a browser',
+    started,
+    (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    code !== 0 && failed === 0 ? 1 : failed,
+    stats?.skipped ?? 0,
+  );
 };
 
 /** Tests that start server processes take the one that was built. */
@@ -102,7 +143,11 @@ const runOnPostgres = async () => {
   ranOnPostgres = server !== undefined;
   if (!server) return;
   try {
-    await runVitest('modules on PostgreSQL', ['--project=modules'], { AIRLANE_TEST_PG: server.url, AIRLANE_TEST_WORKERS: '1', ...builtServer });
+    await runVitest('modules on PostgreSQL', ['--project=modules'], {
+      AIRLANE_TEST_PG: server.url,
+      AIRLANE_TEST_WORKERS: '1',
+      ...builtServer,
+    });
   } finally {
     await server.stop();
   }
@@ -119,15 +164,20 @@ const missingJudges = judges.filter(([program]) => !places.some((place) => exist
 
 const runOnEmbedded = async () => {
   // A worker waits for the thread of its database for a fifth of its time: the third one takes that up.
-  await runVitest('modules on the embedded database', ['--project=modules'], { AIRLANE_TEST_WORKERS: '3', ...builtServer });
+  await runVitest('modules on the embedded database', ['--project=modules'], {
+    AIRLANE_TEST_WORKERS: '3',
+    ...builtServer,
+  });
 };
 
 const runRules = () => runVitest('rules, kinds and commands', ['--project=rules, kinds and commands'], builtServer);
 
 /** The console that was built, unless it was built for something else than usual. */
-const builtConsole = process.env.BUILD_ENV === undefined ? { AIRLANE_TEST_CONSOLE: join(root, 'apps/console/dist') } : {};
+const builtConsole =
+  process.env.BUILD_ENV === undefined ? { AIRLANE_TEST_CONSOLE: join(root, 'apps/console/dist') } : {};
 
-const runConsole = () => runVitest('parts of the console', ['--project=console*'], { AIRLANE_TEST_WORKERS: '1', ...builtConsole });
+const runConsole = () =>
+  runVitest('parts of the console', ['--project=console*'], { AIRLANE_TEST_WORKERS: '1', ...builtConsole });
 
 await main(async () => {
   await install();
@@ -139,8 +189,10 @@ await main(async () => {
   say('Done');
   for (const story of flaky) console.log(`  FLAKY ${story}`);
   for (const failure of failures) console.log(`  FAILED ${failure}`);
-  for (const [, debianPackage, what] of missingJudges) console.log(`  NOT JUDGED: ${what}. Install ${debianPackage} (Debian: apt-get install ${debianPackage}).`);
-  if (!ranOnPostgres) console.log('  NOT JUDGED: the modules on PostgreSQL. Install it (Debian: apt-get install postgresql).');
+  for (const [, debianPackage, what] of missingJudges)
+    console.log(`  NOT JUDGED: ${what}. Install ${debianPackage} (Debian: apt-get install ${debianPackage}).`);
+  if (!ranOnPostgres)
+    console.log('  NOT JUDGED: the modules on PostgreSQL. Install it (Debian: apt-get install postgresql).');
   for (const part of parts) console.log(`  ${part.name}: ${countsOf(part)}, ${part.minutes.toFixed(1)} min`);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
   console.log(countsOf(total));

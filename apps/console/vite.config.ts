@@ -40,17 +40,21 @@ export default defineConfig(async ({ command }) => ({
       output: {
         // The server knows the debug tools by this name and keeps them from customers. A group would draw in what they import,
         // and with it half of the console in front of the login page.
-        chunkFileNames: ({ moduleIds }: { readonly moduleIds: readonly string[] }) => (moduleIds.some((id) => debugTool.test(id)) ? 'assets/debug-panel-[hash].js' : 'assets/[name]-[hash].js'),
-        codeSplitting:
-          command === 'build' && {
-            // A layer is complete by itself, so nothing has to be drawn in.
-            includeDependenciesRecursively: false,
-            groups: [
-              // What every page needs, the login too. The layers above it hold no library that the start needs.
-              { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//, priority: 2 },
-              { name: await codeLayers(root, sourcePlugins()), priority: 1 },
-            ],
-          },
+        chunkFileNames: ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
+          moduleIds.some((id) => debugTool.test(id)) ? 'assets/debug-panel-[hash].js' : 'assets/[name]-[hash].js',
+        codeSplitting: command === 'build' && {
+          // A layer is complete by itself, so nothing has to be drawn in.
+          includeDependenciesRecursively: false,
+          groups: [
+            // What every page needs, the login too. The layers above it hold no library that the start needs.
+            {
+              name: 'base',
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+              priority: 2,
+            },
+            { name: await codeLayers(root, sourcePlugins()), priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -20,11 +20,30 @@ import { timelinePart } from './timeline/timeline-part.ts';
 import { World } from './world/world.ts';
 
 /** In the order in which the world grows. */
-const parts: readonly Part[] = [pagesPart, openingPart, anomaliesPart, networkPart, edgesPart, observationsPart, deliveriesPart, bulkPart, importsPart, chargingPart, whatIfPart, browserPart, timelinePart, listsPart, countsPart, dashboardPart, columnsPart];
+const parts: readonly Part[] = [
+  pagesPart,
+  openingPart,
+  anomaliesPart,
+  networkPart,
+  edgesPart,
+  observationsPart,
+  deliveriesPart,
+  bulkPart,
+  importsPart,
+  chargingPart,
+  whatIfPart,
+  browserPart,
+  timelinePart,
+  listsPart,
+  countsPart,
+  dashboardPart,
+  columnsPart,
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}`);
 
 let opened: Promise<World> | undefined;
 const world = (): Promise<World> => (opened ??= World.open());

@@ -1,6 +1,7 @@
 const started = performance.now();
 
-export const say = (text: string): void => console.log(`[${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s] ${text}`);
+export const say = (text: string): void =>
+  console.log(`[${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s] ${text}`);
 
 export const verdict = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 

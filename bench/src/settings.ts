@@ -1,6 +1,9 @@
 /** What is measured, how long, and what counts as good enough. */
 export const settings = {
-  sizes: (process.env['BENCH_SIZES'] ?? '100000,1000000').split(',').map(Number).filter((size) => Number.isInteger(size) && size > 0),
+  sizes: (process.env['BENCH_SIZES'] ?? '100000,1000000')
+    .split(',')
+    .map(Number)
+    .filter((size) => Number.isInteger(size) && size > 0),
   /** A fifth of them belong to the account whose dashboard is measured. */
   dashboardThings: Number(process.env['BENCH_DASHBOARD_THINGS'] ?? 1_000_000),
   deliveredEvents: Number(process.env['BENCH_EVENTS'] ?? 100_000),

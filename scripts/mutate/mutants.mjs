@@ -44,7 +44,16 @@ const sqlVariants = (node, text) =>
     return SQL_WORDS.flatMap(([word, wrong]) =>
       [...piece.matchAll(word)].map((found) => {
         const at = start + found.index;
-        return { what: `${found[0].trim()} → ${wrong.trim()} in ${text(Math.max(node.quasi.start, at - 50), Math.min(node.quasi.end, at + 50)).replace(/[`${}]/g, '').replace(/\s+/g, ' ').trim()}`, code: text(node.start, at) + wrong + text(at + found[0].length, node.end) };
+        return {
+          what: `${found[0].trim()} → ${wrong.trim()} in ${text(
+            Math.max(node.quasi.start, at - 50),
+            Math.min(node.quasi.end, at + 50),
+          )
+            .replace(/[`${}]/g, '')
+            .replace(/\s+/g, ' ')
+            .trim()}`,
+          code: text(node.start, at) + wrong + text(at + found[0].length, node.end),
+        };
       }),
     );
   });
@@ -53,9 +62,17 @@ const calls = (node, text) => {
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.computed) return [];
   const called = callee.property.name;
-  if (NARROWING.has(called) && !callee.optional) return [{ what: `without .${text(callee.property.start, node.end)}`, code: text(callee.object.start, callee.object.end) }];
+  if (NARROWING.has(called) && !callee.optional)
+    return [
+      { what: `without .${text(callee.property.start, node.end)}`, code: text(callee.object.start, callee.object.end) },
+    ];
   if (!Object.hasOwn(OPPOSITE, called)) return [];
-  return [{ what: `.${called} → .${OPPOSITE[called]}`, code: text(node.start, callee.property.start) + OPPOSITE[called] + text(callee.property.end, node.end) }];
+  return [
+    {
+      what: `.${called} → .${OPPOSITE[called]}`,
+      code: text(node.start, callee.property.start) + OPPOSITE[called] + text(callee.property.end, node.end),
+    },
+  ];
 };
 
 const operands = (node, text) => {
@@ -66,7 +83,9 @@ const operands = (node, text) => {
 
 const changed = (node, text, operator) => {
   const [left, right] = [text(node.left.start, node.left.end), text(node.right.start, node.right.end)];
-  return [{ what: `${text(node.start, node.end)} → ${left} ${operator} ${right}`, code: `(${left}) ${operator} (${right})` }];
+  return [
+    { what: `${text(node.start, node.end)} → ${left} ${operator} ${right}`, code: `(${left}) ${operator} (${right})` },
+  ];
 };
 
 /** What an expression may become. */
@@ -74,16 +93,24 @@ const variantsOf = (node, text) => {
   switch (node.type) {
     case 'BinaryExpression':
       if (COMPARISONS[node.operator]) return changed(node, text, COMPARISONS[node.operator]);
-      if (ARITHMETIC[node.operator] && !isText(node.left) && !isText(node.right)) return changed(node, text, ARITHMETIC[node.operator]);
+      if (ARITHMETIC[node.operator] && !isText(node.left) && !isText(node.right))
+        return changed(node, text, ARITHMETIC[node.operator]);
       return [];
     case 'LogicalExpression':
       return operands(node, text);
     case 'UnaryExpression':
-      return node.operator === '!' ? [{ what: `${text(node.start, node.end)} without !`, code: text(node.argument.start, node.argument.end) }] : [];
+      return node.operator === '!'
+        ? [{ what: `${text(node.start, node.end)} without !`, code: text(node.argument.start, node.argument.end) }]
+        : [];
     case 'Literal':
-      return typeof node.value === 'boolean' ? [{ what: `${node.value} → ${!node.value}`, code: String(!node.value) }] : [];
+      return typeof node.value === 'boolean'
+        ? [{ what: `${node.value} → ${!node.value}`, code: String(!node.value) }]
+        : [];
     case 'ConditionalExpression':
-      return [node.consequent, node.alternate].map((side) => ({ what: `${text(node.test.start, node.test.end)} ? always ${text(side.start, side.end)}`, code: text(side.start, side.end) }));
+      return [node.consequent, node.alternate].map((side) => ({
+        what: `${text(node.test.start, node.test.end)} ? always ${text(side.start, side.end)}`,
+        code: text(side.start, side.end),
+      }));
     case 'CallExpression':
       return calls(node, text);
     case 'TaggedTemplateExpression':
@@ -98,11 +125,15 @@ const CHAIN_PARTS = new Set(['CallExpression', 'MemberExpression', 'TSNonNullExp
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string';
 const childrenOf = (node) =>
   Object.entries(node)
-    .filter(([key]) => key !== 'typeAnnotation' && key !== 'typeParameters' && key !== 'typeArguments' && key !== 'returnType')
+    .filter(
+      ([key]) =>
+        key !== 'typeAnnotation' && key !== 'typeParameters' && key !== 'typeArguments' && key !== 'returnType',
+    )
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter(isNode)
     .sort((a, b) => a.start - b.start);
-const holdsTypes = ({ type }) => type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
+const holdsTypes = ({ type }) =>
+  type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
 /** The source with its mutants inside, and what each of them changes; with `onlySql` those of its statements and no others. */
 export const instrument = (source, file, { onlySql = false } = {}) => {
@@ -137,11 +168,16 @@ export const instrument = (source, file, { onlySql = false } = {}) => {
   const writeNode = (node, chained) => {
     if (holdsTypes(node) || node.type === 'ImportDeclaration') return text(node.start, node.end);
     if (depth === 0) return inside(node, node.type === 'ChainExpression' || (chained && CHAIN_PARTS.has(node.type)));
-    if (onlySql && node.type !== 'TaggedTemplateExpression') return inside(node, node.type === 'ChainExpression' || (chained && CHAIN_PARTS.has(node.type)));
-    if (node.type === 'ExpressionStatement' && typeof node.directive !== 'string') return `if (!${switchFor(node, `without ${text(node.start, node.end)}`)}) {${inside(node, false)}}`;
+    if (onlySql && node.type !== 'TaggedTemplateExpression')
+      return inside(node, node.type === 'ChainExpression' || (chained && CHAIN_PARTS.has(node.type)));
+    if (node.type === 'ExpressionStatement' && typeof node.directive !== 'string')
+      return `if (!${switchFor(node, `without ${text(node.start, node.end)}`)}) {${inside(node, false)}}`;
     if (node.type === 'IfStatement') {
       const condition = text(node.test.start, node.test.end);
-      const [always, never] = [switchFor(node, `if (${condition}) → always`), switchFor(node, `if (${condition}) → never`)];
+      const [always, never] = [
+        switchFor(node, `if (${condition}) → always`),
+        switchFor(node, `if (${condition}) → never`),
+      ];
       const rest = { ...node, start: node.test.end, test: undefined };
       return `${text(node.start, node.test.start)}${always} || (!${never} && (${write(node.test)}))${inside(rest, false)}`;
     }
@@ -149,7 +185,9 @@ export const instrument = (source, file, { onlySql = false } = {}) => {
     const isChained = chained && CHAIN_PARTS.has(node.type);
     const variants = isChained ? [] : variantsOf(node, text);
     const original = inside(node, node.type === 'ChainExpression' || isChained);
-    return variants.length === 0 ? original : `(${variants.map(({ what, code }) => `${switchFor(node, what)} ? (${code}) : `).join('')}(${original}))`;
+    return variants.length === 0
+      ? original
+      : `(${variants.map(({ what, code }) => `${switchFor(node, what)} ? (${code}) : `).join('')}(${original}))`;
   };
 
   const code = write(parseAst(source, { lang: 'ts' }));

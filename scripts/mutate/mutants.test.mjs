@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { instrument } from './mutants.mjs';
 
-const whatOf = (body) => instrument(`export const rule = (a, b) => ${body};`, 'rule.ts').mutants.map(({ what }) => what);
+const whatOf = (body) =>
+  instrument(`export const rule = (a, b) => ${body};`, 'rule.ts').mutants.map(({ what }) => what);
 
 test.each([
   ['a === b', ['a === b → a !== b']],
@@ -27,7 +28,9 @@ test('an if is taken always and never, and a statement is left out', () => {
 });
 
 test('what a module works out while it is loaded, and types, are left alone', () => {
-  expect(instrument('const limit = 2 * 3; export const rule = (a: true): a is true => a as true;', 'rule.ts').mutants).toEqual([]);
+  expect(
+    instrument('const limit = 2 * 3; export const rule = (a: true): a is true => a as true;', 'rule.ts').mutants,
+  ).toEqual([]);
 });
 
 test('a mutant does what it says while it is on, and nothing otherwise', async () => {
@@ -37,7 +40,10 @@ test('a mutant does what it says while it is on, and nothing otherwise', async (
     globalThis.mutation = { isOn: (id) => id === active };
     return [rule(2, 2), rule(3, 2), rule(5, 2)];
   };
-  const outcomes = Object.fromEntries([['none', answers(undefined)], ...mutants.map(({ id, what }) => [what, answers(id)])]);
+  const outcomes = Object.fromEntries([
+    ['none', answers(undefined)],
+    ...mutants.map(({ id, what }) => [what, answers(id)]),
+  ]);
   delete globalThis.mutation;
   expect(outcomes).toEqual({
     none: [false, true, false],

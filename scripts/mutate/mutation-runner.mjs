@@ -58,6 +58,10 @@ export default class MutationRunner extends VitestTestRunner {
     super.onAfterRunFiles(files);
     const { everSeen, killed, unrepeatable } = mutation;
     const directory = process.env.AIRLANE_MUTATION_RESULTS;
-    if (directory) writeFileSync(join(directory, `${process.pid}.json`), JSON.stringify({ everSeen: [...everSeen], killed, unrepeatable }));
+    if (directory)
+      writeFileSync(
+        join(directory, `${process.pid}.json`),
+        JSON.stringify({ everSeen: [...everSeen], killed, unrepeatable }),
+      );
   }
 }

@@ -9,12 +9,35 @@ const domain = (...names) => names.map((name) => `packages/domain/src/${name}`);
 
 export const parts = {
   access: {
-    files: domain('access/*.ts', 'roles.ts', 'template-audience.ts', 'template-locks.ts', 'menu.ts', 'password-rules.ts', 'user-status.ts'),
-    tests: domain('access/*.test.ts', 'roles.test.ts', 'template-audience.test.ts', 'template-locks.test.ts', 'menu.test.ts', 'password-rules.test.ts', 'user-status.test.ts'),
+    files: domain(
+      'access/*.ts',
+      'roles.ts',
+      'template-audience.ts',
+      'template-locks.ts',
+      'menu.ts',
+      'password-rules.ts',
+      'user-status.ts',
+    ),
+    tests: domain(
+      'access/*.test.ts',
+      'roles.test.ts',
+      'template-audience.test.ts',
+      'template-locks.test.ts',
+      'menu.test.ts',
+      'password-rules.test.ts',
+      'user-status.test.ts',
+    ),
   },
   money: {
     files: domain('deal-items.ts', 'order-status.ts', 'data-limit*.ts', 'sms-rules.ts', 'list-limits.ts', 'csv.ts'),
-    tests: domain('deal-items.test.ts', 'order-status.test.ts', 'data-limit*.test.ts', 'sms-rules.test.ts', 'list-limits.test.ts', 'csv.test.ts'),
+    tests: domain(
+      'deal-items.test.ts',
+      'order-status.test.ts',
+      'data-limit*.test.ts',
+      'sms-rules.test.ts',
+      'list-limits.test.ts',
+      'csv.test.ts',
+    ),
   },
   buying: {
     files: domain('buying/*.ts', 'money.ts'),
@@ -36,7 +59,13 @@ export const parts = {
       'ports/tax/*.ts',
       'ports/tax/stripe/*.ts',
     ),
-    tests: server('modules/trade/deals/read-deal.test.ts', 'modules/trade/orders/order-prices.test.ts', 'modules/trade/payment-reports/billing-months.test.ts', 'ports/tax/*.test.ts', 'ports/tax/stripe/*.test.ts'),
+    tests: server(
+      'modules/trade/deals/read-deal.test.ts',
+      'modules/trade/orders/order-prices.test.ts',
+      'modules/trade/payment-reports/billing-months.test.ts',
+      'ports/tax/*.test.ts',
+      'ports/tax/stripe/*.test.ts',
+    ),
   },
   rating: {
     files: server(
@@ -51,15 +80,33 @@ export const parts = {
     onlySql: true,
     prefersPostgres: true,
     // Those that take less than a second for one mutant.
-    tests: server('modules/trade/charging/rating-rules.test.ts', 'modules/trade/charging/remove-charge-details.test.ts'),
+    tests: server(
+      'modules/trade/charging/rating-rules.test.ts',
+      'modules/trade/charging/remove-charge-details.test.ts',
+    ),
     needsDatabase: true,
   },
   listing: {
-    files: server('listing/build-list-query.ts', 'listing/facet-counts.ts', 'listing/bit-counts.ts', 'listing/answer-columns.ts', 'listing/search-text.ts', 'listing/typed-source.ts', 'listing/sources/*.ts'),
+    files: server(
+      'listing/build-list-query.ts',
+      'listing/facet-counts.ts',
+      'listing/bit-counts.ts',
+      'listing/answer-columns.ts',
+      'listing/search-text.ts',
+      'listing/typed-source.ts',
+      'listing/sources/*.ts',
+    ),
     tests: server('listing/list-statements.test.ts'),
   },
   tenancy: {
-    files: server('access/thing-scope-sql.ts', 'access/access.repository.ts', 'listing/visible-template.ts', 'listing/template-in-account.ts', 'listing/group-users.ts', 'realtime/may-hear.ts'),
+    files: server(
+      'access/thing-scope-sql.ts',
+      'access/access.repository.ts',
+      'listing/visible-template.ts',
+      'listing/template-in-account.ts',
+      'listing/group-users.ts',
+      'realtime/may-hear.ts',
+    ),
     tests: server('access/access-scope.test.ts', 'listing/visible-template.test.ts', 'realtime/may-hear.test.ts'),
     needsDatabase: true,
   },
@@ -68,8 +115,19 @@ export const parts = {
 /** Only a star within the name of a file is known here. */
 const matching = (pattern) => {
   const directory = dirname(pattern);
-  const name = new RegExp(`^${pattern.slice(directory.length + 1).replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
-  return readdirSync(join(ROOT, directory)).filter((file) => name.test(file)).map((file) => join(directory, file));
+  const name = new RegExp(
+    `^${pattern
+      .slice(directory.length + 1)
+      .replaceAll('.', '\\.')
+      .replaceAll('*', '.*')}$`,
+  );
+  return readdirSync(join(ROOT, directory))
+    .filter((file) => name.test(file))
+    .map((file) => join(directory, file));
 };
 
-export const filesOf = ({ files }) => files.flatMap(matching).filter((file) => !file.endsWith('.test.ts')).sort();
+export const filesOf = ({ files }) =>
+  files
+    .flatMap(matching)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort();

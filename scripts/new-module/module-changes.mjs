@@ -2,17 +2,20 @@
 import { contractFile, domainFile, domainTest, templateFile } from './shared-files.mjs';
 import { repositoryFile, routesFile, rulesFile, serviceFile, testFile } from './server-files.mjs';
 
-const missing = (file, what) => new Error(`${file} has another shape than this script expects (${what}); nothing was written.`);
+const missing = (file, what) =>
+  new Error(`${file} has another shape than this script expects (${what}); nothing was written.`);
 
 /** Puts lines before the first one that fits, counted from a line that fits `after` where one is given. */
-const before = (pattern, ...lines) => (file, text, after) => {
-  const all = text.split('\n');
-  const start = after === undefined ? 0 : all.findIndex((line) => after.test(line));
-  const index = start === -1 ? -1 : all.findIndex((line, position) => position >= start && pattern.test(line));
-  if (index === -1) throw missing(file, String(pattern));
-  all.splice(index, 0, ...lines);
-  return all.join('\n');
-};
+const before =
+  (pattern, ...lines) =>
+  (file, text, after) => {
+    const all = text.split('\n');
+    const start = after === undefined ? 0 : all.findIndex((line) => after.test(line));
+    const index = start === -1 ? -1 : all.findIndex((line, position) => position >= start && pattern.test(line));
+    if (index === -1) throw missing(file, String(pattern));
+    all.splice(index, 0, ...lines);
+    return all.join('\n');
+  };
 
 /** Puts an import among those whose path fits, by path. */
 const imported = (neighbours, line) => (file, text) => {
@@ -30,29 +33,63 @@ const registrations = ({ name, area, camel, pascal, title }) => {
   const home = `modules/${area}/${name}`;
   const callId = `read${pascal}Summary`;
   return [
-    { file: 'packages/domain/src/index.ts', edits: [before(/^export \* from '\.\/template-names\.ts';$/, `export * from './${name}-status.ts';`)] },
-    { file: 'packages/contract/src/index.ts', edits: [before(/^export \* from '\.\/client\.ts';$/, `export * from './calls/${name}.ts';`)] },
+    {
+      file: 'packages/domain/src/index.ts',
+      edits: [before(/^export \* from '\.\/template-names\.ts';$/, `export * from './${name}-status.ts';`)],
+    },
+    {
+      file: 'packages/contract/src/index.ts',
+      edits: [before(/^export \* from '\.\/client\.ts';$/, `export * from './calls/${name}.ts';`)],
+    },
     {
       file: 'packages/domain/src/menu.ts',
-      edits: [before(/templateName: templateNames\.templates,/, `      { templateName: templateNames.${camel}, title: '${title}', icon: '${name}', appTypes: providerStaff },`)],
+      edits: [
+        before(
+          /templateName: templateNames\.templates,/,
+          `      { templateName: templateNames.${camel}, title: '${title}', icon: '${name}', appTypes: providerStaff },`,
+        ),
+      ],
     },
     {
       file: 'apps/server/src/modules/platform/templates/shipped-templates.ts',
       edits: [
-        imported(/\/templates\/[\w-]+\.json'/, `import ${camel} from '../../../../templates/${name}.json' with { type: 'json' };`),
+        imported(
+          /\/templates\/[\w-]+\.json'/,
+          `import ${camel} from '../../../../templates/${name}.json' with { type: 'json' };`,
+        ),
         (file, text) => before(/^};$/, `  ${camel},`)(file, text, /^const files = \{$/),
       ],
     },
     {
       file: 'apps/server/src/composition/register-routes.ts',
-      edits: [imported(/'\.\.\/modules\//, `import { ${camel}Routes } from '../${home}/${name}.routes.ts';`), before(/^ {2}if \(config\.demo\)/, `  ${camel}Routes(app, { db, documents });`)],
+      edits: [
+        imported(/'\.\.\/modules\//, `import { ${camel}Routes } from '../${home}/${name}.routes.ts';`),
+        before(/^ {2}if \(config\.demo\)/, `  ${camel}Routes(app, { db, documents });`),
+      ],
     },
     {
       file: 'apps/server/src/composition/rules-by-template.ts',
-      edits: [imported(/'\.\.\/modules\//, `import { ${camel}Rules } from '../${home}/${name}-rules.ts';`), (file, text) => before(/^ {2}};$/, `    [templateNames.${camel}]: ${camel}Rules,`)(file, text, /^ {2}return \{$/)],
+      edits: [
+        imported(/'\.\.\/modules\//, `import { ${camel}Rules } from '../${home}/${name}-rules.ts';`),
+        (file, text) =>
+          before(/^ {2}};$/, `    [templateNames.${camel}]: ${camel}Rules,`)(file, text, /^ {2}return \{$/),
+      ],
     },
-    { file: 'apps/server/src/access/call-table.ts', edits: [before(/^ {2}\/\/ Last, because it ends the session/, `  ${callId}: { url: '/api/v1/${name}/summary', needs: 'account', only: ['admin', 'sales', 'gideManager'] },`)] },
-    { file: 'apps/server/src/testing/group-probes.ts', edits: [(file, text) => before(/^};$/, `  ${callId}: asInTable('${callId}'),`)(file, text, /^export const groupProbes/)] },
+    {
+      file: 'apps/server/src/access/call-table.ts',
+      edits: [
+        before(
+          /^ {2}\/\/ Last, because it ends the session/,
+          `  ${callId}: { url: '/api/v1/${name}/summary', needs: 'account', only: ['admin', 'sales', 'gideManager'] },`,
+        ),
+      ],
+    },
+    {
+      file: 'apps/server/src/testing/group-probes.ts',
+      edits: [
+        (file, text) => before(/^};$/, `  ${callId}: asInTable('${callId}'),`)(file, text, /^export const groupProbes/),
+      ],
+    },
   ];
 };
 
@@ -75,6 +112,10 @@ export const moduleChanges = (names, read) => {
     [`${home}/${name}.test.ts`, testFile(names)],
   ]);
   const changed = new Map();
-  for (const { file, edits } of registrations(names)) changed.set(file, edits.reduce((text, edit) => edit(file, text), read(file)));
+  for (const { file, edits } of registrations(names))
+    changed.set(
+      file,
+      edits.reduce((text, edit) => edit(file, text), read(file)),
+    );
   return { created, changed };
 };

@@ -8,4 +8,6 @@ export const namesOf = (name, area) => {
 
 /** Why a module cannot have this name, or nothing. */
 export const nameProblem = (name) =>
-  /^(?=.{2,40}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name) ? undefined : `"${name}" is no name for a module: use 2 to 40 small letters and digits, words joined by a hyphen, and what it holds in the plural, such as coupons.`;
+  /^(?=.{2,40}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name)
+    ? undefined
+    : `"${name}" is no name for a module: use 2 to 40 small letters and digits, words joined by a hyphen, and what it holds in the plural, such as coupons.`;

@@ -48,5 +48,7 @@ test('what the files import exists', () => {
 });
 
 test('a registry of another shape is refused by name before anything is written', () => {
-  expect(() => moduleChanges(namesOf('coupons', 'trade'), (file) => (file.endsWith('menu.ts') ? '' : read(file)))).toThrow('packages/domain/src/menu.ts has another shape');
+  expect(() =>
+    moduleChanges(namesOf('coupons', 'trade'), (file) => (file.endsWith('menu.ts') ? '' : read(file))),
+  ).toThrow('packages/domain/src/menu.ts has another shape');
 });

@@ -11,7 +11,11 @@ export const ${camel}Routes = (app: FastifyInstance, parts: ${pascal}Parts): voi
 };
 `;
 
-export const serviceFile = ({ name, camel, pascal }) => `import { ${camel}Statuses, type ${pascal}Status, templateNames } from '@airlane/domain';
+export const serviceFile = ({
+  name,
+  camel,
+  pascal,
+}) => `import { ${camel}Statuses, type ${pascal}Status, templateNames } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
@@ -49,7 +53,10 @@ export const countByStatus = async (db: Db, scope: AccountScope, template: Visib
 };
 `;
 
-export const rulesFile = ({ camel, pascal }) => `import { ${camel}QuestionIds, type ${pascal}Status, ${camel}StepProblem } from '@airlane/domain';
+export const rulesFile = ({
+  camel,
+  pascal,
+}) => `import { ${camel}QuestionIds, type ${pascal}Status, ${camel}StepProblem } from '@airlane/domain';
 import { Refused } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
@@ -76,7 +83,10 @@ export const ${camel}Rules: DocumentRules = {
 };
 `;
 
-export const testFile = ({ camel, pascal }) => `import { createDocument, listDocuments, read${pascal}Summary, updateDocument } from '@airlane/contract';
+export const testFile = ({
+  camel,
+  pascal,
+}) => `import { createDocument, listDocuments, read${pascal}Summary, updateDocument } from '@airlane/contract';
 import { ${camel}QuestionIds as asked, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';

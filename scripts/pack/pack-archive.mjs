@@ -23,19 +23,34 @@ const dropMapNames = (directory) => {
 };
 
 const licenceTexts = () => {
-  const workspaces = ['apps/server', 'apps/console', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
-  const direct = workspaces.flatMap((folder) => Object.keys(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).dependencies ?? {}));
+  const workspaces = [
+    'apps/server',
+    'apps/console',
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
+  ];
+  const direct = workspaces.flatMap((folder) =>
+    Object.keys(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).dependencies ?? {}),
+  );
   const names = withDependencies([...new Set(direct)].filter((name) => !name.startsWith('@airlane/')));
-  return names.map((name) => {
-    const directory = join(root, 'node_modules', name);
-    const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-    const files = readdirSync(directory).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file) && statSync(join(directory, file)).isFile());
-    return [`${name} ${manifest.version} (${manifest.license ?? 'see below'})`, ...files.map((file) => readFileSync(join(directory, file), 'utf8').trim())].join('\n\n');
-  }).join(`\n\n${'-'.repeat(80)}\n\n`);
+  return names
+    .map((name) => {
+      const directory = join(root, 'node_modules', name);
+      const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+      const files = readdirSync(directory).filter(
+        (file) => /^(licen[cs]e|copying|notice)/i.test(file) && statSync(join(directory, file)).isFile(),
+      );
+      return [
+        `${name} ${manifest.version} (${manifest.license ?? 'see below'})`,
+        ...files.map((file) => readFileSync(join(directory, file), 'utf8').trim()),
+      ].join('\n\n');
+    })
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
 };
 
 /** A build for prod run as anything else would offer what it does not contain, so the archive knows what it was built for. */
-const entryPoint = (buildEnv) => `// Starts Airlane, or runs one of its commands: node main.js [admin | back-up | restore | audit-check]
+const entryPoint = (
+  buildEnv,
+) => `// Starts Airlane, or runs one of its commands: node main.js [admin | back-up | restore | audit-check]
 process.env.BUILD_ENV ||= '${buildEnv}';
 await import('./apps/server/dist/main.js');
 `;
@@ -44,13 +59,17 @@ const stage = (directory, buildEnv) => {
   copy('apps/server/dist', join(directory, 'apps/server/dist'));
   dropMapNames(join(directory, 'apps/server/dist'));
   copy('apps/console/dist', join(directory, 'apps/console/dist'));
-  for (const name of withDependencies(external.filter((name) => name !== 'pg-native'))) copy(`node_modules/${name}`, join(directory, 'node_modules', name));
+  for (const name of withDependencies(external.filter((name) => name !== 'pg-native')))
+    copy(`node_modules/${name}`, join(directory, 'node_modules', name));
   copy('deploy', join(directory, 'deploy'));
   copy('LICENSE', join(directory, 'LICENSE'));
   copy('deploy/README.md', join(directory, 'README.md'));
   copy('docs/operating.md', join(directory, 'docs/operating.md'));
   writeFileSync(join(directory, 'main.js'), entryPoint(buildEnv));
-  writeFileSync(join(directory, 'package.json'), `${JSON.stringify({ name: 'airlane', version, private: true, license, type: 'module', engines }, undefined, 2)}\n`);
+  writeFileSync(
+    join(directory, 'package.json'),
+    `${JSON.stringify({ name: 'airlane', version, private: true, license, type: 'module', engines }, undefined, 2)}\n`,
+  );
   writeFileSync(join(directory, 'THIRD-PARTY-LICENSES.txt'), `${licenceTexts()}\n`);
 };
 
@@ -66,7 +85,11 @@ export const packArchive = async (output, level = USUAL_LEVEL) => {
   mkdirSync(directory, { recursive: true });
   stage(directory, buildEnv);
   const file = join(output, `${name}.tar.gz`);
-  await run('tar', [`--use-compress-program=gzip -${level}`, '-cf', file, '--owner=0', '--group=0', '-C', output, name], { quiet: true });
+  await run(
+    'tar',
+    [`--use-compress-program=gzip -${level}`, '-cf', file, '--owner=0', '--group=0', '-C', output, name],
+    { quiet: true },
+  );
   rmSync(directory, { recursive: true });
   return file;
 };

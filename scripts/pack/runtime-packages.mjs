@@ -15,7 +15,9 @@ export const withDependencies = (names) => {
     if (!isInstalled(name)) throw new Error(`The package ${name} is needed and not installed. Run npm ci.`);
     found.add(name);
     const { dependencies = {}, optionalDependencies = {} } = manifestOf(name);
-    Object.keys(dependencies).filter((needed) => !Object.hasOwn(optionalDependencies, needed)).forEach(visit);
+    Object.keys(dependencies)
+      .filter((needed) => !Object.hasOwn(optionalDependencies, needed))
+      .forEach(visit);
     Object.keys(optionalDependencies).filter(isInstalled).forEach(visit);
   };
   names.forEach(visit);

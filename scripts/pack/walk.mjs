@@ -9,7 +9,13 @@ export const walkLines = (readme) => {
 };
 
 /** Needs another user, or a program that is not part of Airlane. */
-const LEFT_OUT = [/^npm run pack$/, /^sudo useradd /, /^sudo -u postgres createuser /, / \/etc\/caddy\//, /^sudo systemctl reload caddy$/];
+const LEFT_OUT = [
+  /^npm run pack$/,
+  /^sudo useradd /,
+  /^sudo -u postgres createuser /,
+  / \/etc\/caddy\//,
+  /^sudo systemctl reload caddy$/,
+];
 
 /** What a person does in the editor: the socket of the database, the place and the port of this machine, and the lines for mail. */
 const edited = ({ place, port, socket }) =>
@@ -17,7 +23,10 @@ const edited = ({ place, port, socket }) =>
 
 const rewrites = (settings) => [
   [/^sudoedit /, edited(settings)],
-  [/^sudo systemctl enable --now airlane airlane-back-up\.timer$/, 'nohup /opt/airlane/deploy/airlane > log 2>&1 & echo $! > pid'],
+  [
+    /^sudo systemctl enable --now airlane airlane-back-up\.timer$/,
+    'nohup /opt/airlane/deploy/airlane > log 2>&1 & echo $! > pid',
+  ],
   [/^sudo journalctl -u airlane -o cat/, 'cat log'],
   [/^sudo -u \w+ |\bsudo /g, ''],
   [/ -g airlane\b/, ''],
@@ -29,6 +38,8 @@ const rewrites = (settings) => [
 /** Directories that systemd has, or makes for its service, come first. */
 export const walkScript = (lines, settings) => {
   const walked = lines.filter((line) => !LEFT_OUT.some((pattern) => pattern.test(line)));
-  const here = walked.map((line) => rewrites(settings).reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line));
+  const here = walked.map((line) =>
+    rewrites(settings).reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line),
+  );
   return [`mkdir -p ${settings.place}/etc/systemd/system ${settings.place}/var/lib/airlane`, ...here].join('\n');
 };

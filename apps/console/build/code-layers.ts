@@ -21,15 +21,47 @@ const layers: readonly Layer[] = [
   {
     name: 'access',
     on: 'start',
-    roots: ['login/access-page', 'registration/registration-page', 'registration/registration-success-page', 'contact/contact-page', 'contact/contact-success-page', 'reset/reset-page', 'reset/reset-success-page'].map(
-      (page) => `features/people/access/${page}.tsx`,
-    ),
+    roots: [
+      'login/access-page',
+      'registration/registration-page',
+      'registration/registration-success-page',
+      'contact/contact-page',
+      'contact/contact-success-page',
+      'reset/reset-page',
+      'reset/reset-success-page',
+    ].map((page) => `features/people/access/${page}.tsx`),
   },
-  { name: 'console', on: 'access', roots: ['app/prepare-first-page.ts', 'app/shell/shell.tsx', 'app/first-page.tsx', 'app/template-gate.tsx', 'app/document-route-page.tsx'] },
+  {
+    name: 'console',
+    on: 'access',
+    roots: [
+      'app/prepare-first-page.ts',
+      'app/shell/shell.tsx',
+      'app/first-page.tsx',
+      'app/template-gate.tsx',
+      'app/document-route-page.tsx',
+    ],
+  },
   { name: 'table', on: 'console', roots: ['app/table-route-page.tsx'] },
   { name: 'inbox', on: 'console', roots: ['app/inbox-route-page.tsx'] },
-  { name: 'reports', on: 'console', roots: ['app/report-route-page.tsx', 'templating/report-page/prepare-figures.ts', 'widgets/figure/figure-widget.tsx'] },
-  { name: 'overlays', on: 'reports', roots: ['ui/kit-popover.tsx', ...['period', 'group'].map((choice) => `templating/report-page/${choice}-select.tsx`), ...['list', 'gauge'].map((widget) => `widgets/${widget}/${widget}-widget.tsx`)] },
+  {
+    name: 'reports',
+    on: 'console',
+    roots: [
+      'app/report-route-page.tsx',
+      'templating/report-page/prepare-figures.ts',
+      'widgets/figure/figure-widget.tsx',
+    ],
+  },
+  {
+    name: 'overlays',
+    on: 'reports',
+    roots: [
+      'ui/kit-popover.tsx',
+      ...['period', 'group'].map((choice) => `templating/report-page/${choice}-select.tsx`),
+      ...['list', 'gauge'].map((widget) => `widgets/${widget}/${widget}-widget.tsx`),
+    ],
+  },
   { name: 'charts', on: 'overlays', roots: ['widgets/multi-chart/multi-chart-widget.tsx'] },
   // What opens when it is asked for, the inputs in it, and pages of inputs.
   {
@@ -45,9 +77,23 @@ const layers: readonly Layer[] = [
     name: 'table-tools',
     on: 'forms',
     from: 'table',
-    roots: ['filters/column-filter-popover', 'columns/table-actions-popover', 'views/views-popover', 'views/name-view-dialog', 'cells/long-text-popover', 'row-actions/open-row-menu'].map((part) => `templating/table/${part}.tsx`),
+    roots: [
+      'filters/column-filter-popover',
+      'columns/table-actions-popover',
+      'views/views-popover',
+      'views/name-view-dialog',
+      'cells/long-text-popover',
+      'row-actions/open-row-menu',
+    ].map((part) => `templating/table/${part}.tsx`),
   },
-  { name: 'thing', on: 'overlays', roots: ['features/connectivity/thing-details/thing-page.tsx', ...['info-block', 'ping-quality', 'location-map'].map((widget) => `widgets/${widget}/${widget}-widget.tsx`)] },
+  {
+    name: 'thing',
+    on: 'overlays',
+    roots: [
+      'features/connectivity/thing-details/thing-page.tsx',
+      ...['info-block', 'ping-quality', 'location-map'].map((widget) => `widgets/${widget}/${widget}-widget.tsx`),
+    ],
+  },
 ];
 
 /** Layers whose libraries are worth a file of their own. */
@@ -55,19 +101,35 @@ const librariesApart: ReadonlySet<string> = new Set(['console', 'charts']);
 
 export const layerNames = layers.map(({ name }) => name);
 
-const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk => file.type === 'chunk';
+const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk =>
+  file.type === 'chunk';
 
 /** The modules that each entry uses, after what nobody uses was left out. Only the bundler knows them, hence the build before the build. */
-const modulesByRoot = async (root: string, plugins: PluginOption[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-  const built = await build({ configFile: false, root, plugins, logLevel: 'silent', build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false } });
-  const chunks = new Map((built as Rolldown.RolldownOutput).output.filter(isChunk).map((chunk) => [chunk.fileName, chunk]));
+const modulesByRoot = async (
+  root: string,
+  plugins: PluginOption[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const built = await build({
+    configFile: false,
+    root,
+    plugins,
+    logLevel: 'silent',
+    build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false },
+  });
+  const chunks = new Map(
+    (built as Rolldown.RolldownOutput).output.filter(isChunk).map((chunk) => [chunk.fileName, chunk]),
+  );
   const modulesOf = (fileName: string, seen = new Set<string>()): string[] => {
     const chunk = chunks.get(fileName);
     if (chunk === undefined || seen.has(fileName)) return [];
     seen.add(fileName);
     return [...chunk.moduleIds, ...chunk.imports.flatMap((imported) => modulesOf(imported, seen))];
   };
-  return new Map([...chunks.values()].flatMap(({ facadeModuleId, fileName }) => (facadeModuleId === null ? [] : [[facadeModuleId, new Set(modulesOf(fileName))]])));
+  return new Map(
+    [...chunks.values()].flatMap(({ facadeModuleId, fileName }) =>
+      facadeModuleId === null ? [] : [[facadeModuleId, new Set(modulesOf(fileName))]],
+    ),
+  );
 };
 
 /** A layer and all below it, from the lowest. */
@@ -93,18 +155,25 @@ type FileOfModule = (id: string, built: BuiltModules) => string | null;
 export const codeLayers = async (root: string, plugins: PluginOption[]): Promise<FileOfModule> => {
   const modules = await modulesByRoot(root, plugins);
   const usedBy = (name: string, path: string): ReadonlySet<string> => {
-    const used = modules.get(`${root}/src/${path}`) ?? (name === 'start' ? modules.get(`${root}/index.html`) : undefined);
+    const used =
+      modules.get(`${root}/src/${path}`) ?? (name === 'start' ? modules.get(`${root}/index.html`) : undefined);
     if (used === undefined) throw new Error(`build/code-layers.ts: no page loads ${path} by itself`);
     return used;
   };
-  const usedIn = new Map(layers.map(({ name, roots }) => [name, new Set(roots.flatMap((path) => [...usedBy(name, path)]))]));
+  const usedIn = new Map(
+    layers.map(({ name, roots }) => [name, new Set(roots.flatMap((path) => [...usedBy(name, path)]))]),
+  );
   const users = new Map<string, string[]>();
-  for (const { name, from = '' } of layers) for (const id of usedIn.get(name) ?? []) if (usedIn.get(from)?.has(id) !== true) users.set(id, [...(users.get(id) ?? []), name]);
+  for (const { name, from = '' } of layers)
+    for (const id of usedIn.get(name) ?? [])
+      if (usedIn.get(from)?.has(id) !== true) users.set(id, [...(users.get(id) ?? []), name]);
   const layerOf = new Map([...users].map(([id, names]) => [id, highestBelow(names)]));
   // The build before the build drops style sheets that several pages share, and files that import nothing else. They go where code that all
   // of their users use goes.
   const layersOfUsers = (id: string, built: BuiltModules): readonly string[] =>
-    (built.getModuleInfo(id)?.importers ?? []).flatMap((importer) => layerOf.get(importer) ?? layersOfUsers(importer, built));
+    (built.getModuleInfo(id)?.importers ?? []).flatMap(
+      (importer) => layerOf.get(importer) ?? layersOfUsers(importer, built),
+    );
   const layerOfSheet = (id: string, built: BuiltModules): string | undefined => {
     const names = layersOfUsers(id, built);
     return names.length > 0 ? highestBelow(names) : undefined;

@@ -8,14 +8,16 @@ const filesOf = (bundle: Rolldown.OutputBundle, layers: readonly string[]): Reco
     const chunk = bundle[fileName];
     if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
     seen.add(fileName);
-    for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) seen.add(css);
+    for (const css of (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])
+      seen.add(css);
     for (const imported of chunk.imports) withImports(imported, seen);
     return seen;
   };
   return Object.fromEntries(
     layers.map((layer) => {
       const found = new Set<string>();
-      for (const { name, fileName } of chunks) if (name === layer || name === `${layer}-libraries`) withImports(fileName, found);
+      for (const { name, fileName } of chunks)
+        if (name === layer || name === `${layer}-libraries`) withImports(fileName, found);
       return [layer, [...found].map((file) => `/${file}`)];
     }),
   );
@@ -33,9 +35,19 @@ const faceOf = (bundle: Rolldown.OutputBundle): string => {
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const bundledFrom = async (root: string): Promise<string> => {
-  const built = await build({ configFile: false, root, logLevel: 'silent', build: { write: false, target: 'es2022', rolldownOptions: { input: `${root}/src/early/early.ts`, output: { format: 'iife' } } } });
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: `${root}/src/early/early.ts`, output: { format: 'iife' } },
+    },
+  });
   const [{ code }] = (built as Rolldown.RolldownOutput).output;
-  if (code.includes('</script') || code.includes('<!--')) throw new Error('build/early-script.ts: the early script would end before its last line');
+  if (code.includes('</script') || code.includes('<!--'))
+    throw new Error('build/early-script.ts: the early script would end before its last line');
   return code;
 };
 
@@ -52,7 +64,10 @@ export const earlyScript = (root: string, layers: readonly string[]): Plugin => 
       const script = await bundledFrom(root);
       const layerFiles = inAttribute(JSON.stringify({ ...filesOf(bundle, layers), face: [faceOf(bundle)] }));
       // After the values that the server writes into the page, which it reads, and before the styles, which it would wait for.
-      return html.replace('<title>', () => `<meta name="airlane-layers" content="${layerFiles}" />\n    <script>${script}</script>\n    <title>`);
+      return html.replace(
+        '<title>',
+        () => `<meta name="airlane-layers" content="${layerFiles}" />\n    <script>${script}</script>\n    <title>`,
+      );
     },
   },
 });

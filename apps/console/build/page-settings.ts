@@ -14,5 +14,8 @@ export const pageSettings = (): Plugin => ({
   name: 'airlane-page-settings',
   apply: 'serve',
   transformIndexHtml: (html) =>
-    Object.entries(developmentSettings).reduce((text, [placeholder, value]) => text.replaceAll(placeholder, value), html),
+    Object.entries(developmentSettings).reduce(
+      (text, [placeholder, value]) => text.replaceAll(placeholder, value),
+      html,
+    ),
 });

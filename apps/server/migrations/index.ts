@@ -98,8 +98,13 @@ const script = (text: string): Migration => ({
 /** Splits a script at semicolons that end a line outside a $$ body. */
 const statementsOf = (text: string): string[] => {
   const parts = text.split('$$');
-  const marked = parts.map((part, index) => (index % 2 === 0 ? part.replace(/;[ \t]*\n/g, ';\u0001\n') : part)).join('$$');
-  return marked.split('\u0001').map((statement) => statement.trim()).filter((statement) => statement !== '');
+  const marked = parts
+    .map((part, index) => (index % 2 === 0 ? part.replace(/;[ \t]*\n/g, ';\u0001\n') : part))
+    .join('$$');
+  return marked
+    .split('\u0001')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
 };
 
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */

@@ -85,7 +85,8 @@ const answerSerializer =
   (answer: unknown) => {
     if (checkAnswers) {
       const checked = schema.safeParse(answer);
-      if (!checked.success) throw new Error(`${method} ${url} answers against its contract: ${z.prettifyError(checked.error)}`);
+      if (!checked.success)
+        throw new Error(`${method} ${url} answers against its contract: ${z.prettifyError(checked.error)}`);
     }
     return JSON.stringify(answer);
   };
@@ -125,7 +126,17 @@ export interface Ports {
 
 /** The only factory: production and every test run what it builds. The database is migrated already; ports are given. */
 export const buildApp = async (config: Config, ports: Ports): Promise<FastifyInstance> => {
-  const { engine, mail, storage, geocoder, captcha, logStream, consoleDirectory, referenceScript, edges = unconnectedEdges } = ports;
+  const {
+    engine,
+    mail,
+    storage,
+    geocoder,
+    captcha,
+    logStream,
+    consoleDirectory,
+    referenceScript,
+    edges = unconnectedEdges,
+  } = ports;
   const db = kyselyFor(engine);
   const app = Fastify({
     logger: loggerSettings(config, logStream),
@@ -147,7 +158,13 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const ownSpool = spoolDirectory(config);
   // The demo keeps its key in the database, so a copy of its secrets would be of no use while that is away.
   const networks = new NetworkCatalog(db, cipher, config.encryptionKeys && new SigningSecretsFile(ownSpool));
-  const connected = new ConnectedNetworks({ db, engine, catalog: networks, builtIn: ports.network, outbound: outboundGuard({ allowed: config.outboundAllowedHosts }) });
+  const connected = new ConnectedNetworks({
+    db,
+    engine,
+    catalog: networks,
+    builtIn: ports.network,
+    outbound: outboundGuard({ allowed: config.outboundAllowedHosts }),
+  });
   const metrics = networkMetrics({ db, network: connected.port }, registry);
   const { network } = metrics;
   app.decorate('networkMetrics', metrics);
@@ -165,13 +182,39 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   const tax = ports.tax ?? rateTable;
   const payments = connectPayments(db, ports.payments, app.log);
   for (const listener of ports.chargeListeners ?? []) payments.onCharge(listener);
-  const jobs = await startJobs({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, payments, tax, log: app.log, onIngested: metrics.ingested, onCleanUp: cleanUpMetrics(registry) });
+  const jobs = await startJobs({
+    config,
+    unsubscribeSecret,
+    access,
+    db,
+    engine,
+    mail,
+    storage,
+    network,
+    edges,
+    networks,
+    connected,
+    catalog,
+    payments,
+    tax,
+    log: app.log,
+    onIngested: metrics.ingested,
+    onCleanUp: cleanUpMetrics(registry),
+  });
   payments.onCharge(invoiceChargeListener(jobs));
   payments.onRefund(auditRefund);
   payments.onCharge(orderChargeListener(jobs));
   const setup = { config, db, engine, jobs, mail, storage, captcha, cipher, payments: ports.payments, tax };
-  const feed = new EventFeed({ db, engine, listeners: [fanOut, fireRules(jobs), tellOfMessages(jobs), noteActivations], log: app.log });
-  const mailer: Mailer = config.mail === undefined ? noMailer : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };
+  const feed = new EventFeed({
+    db,
+    engine,
+    listeners: [fanOut, fireRules(jobs), tellOfMessages(jobs), noteActivations],
+    log: app.log,
+  });
+  const mailer: Mailer =
+    config.mail === undefined
+      ? noMailer
+      : { requireMail: () => undefined, queueMail: (trx, sent) => queueMail(trx, jobs, sent) };
   const chat = chooseChat(config.slack);
   const kinds = channelKinds(chat);
   const ready = async (): Promise<void> => {
@@ -181,20 +224,67 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
 
   await app.register(errorsPlugin);
   rememberCallers(app);
-  await app.register(headersPlugin, { storageOrigin: storage.browserOrigin, captchaOrigins: captcha.browserOrigins, tilesOrigin: config.mapTiles?.origin, paymentOrigins: ports.payments?.browserOrigins });
+  await app.register(headersPlugin, {
+    storageOrigin: storage.browserOrigin,
+    captchaOrigins: captcha.browserOrigins,
+    tilesOrigin: config.mapTiles?.origin,
+    paymentOrigins: ports.payments?.browserOrigins,
+  });
   await app.register(compressionPlugin);
   await app.register(openRequestsPlugin, { perAddress: config.openRequests, bodySeconds: config.bodySeconds });
   await app.register(limitsPlugin, { perMinute: config.rateLimit });
-  await app.register(signedRequestsPlugin, { signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [] });
-  await app.register(policyPlugin, { tokens, access, metricsToken: config.metricsToken, homeVertical: config.vertical });
+  await app.register(signedRequestsPlugin, {
+    signingSecretsOf: async (id) => (await networks.find(id))?.signingSecrets ?? [],
+  });
+  await app.register(policyPlugin, {
+    tokens,
+    access,
+    metricsToken: config.metricsToken,
+    homeVertical: config.vertical,
+  });
   await app.register(requestKeysPlugin, { db });
   await app.register(openapiPlugin);
-  await app.register(observabilityPlugin, { ready, checks: () => operatorChecks(setup), listenerReconnects: engine.listenerReconnects, registry });
+  await app.register(observabilityPlugin, {
+    ready,
+    checks: () => operatorChecks(setup),
+    listenerReconnects: engine.listenerReconnects,
+    registry,
+  });
   await app.register(realtimePlugin, { engine, db, access, catalog });
-  registerRoutes(app, config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, cipher, setup, feed, mailer, chat, kinds, payments, tax, unsubscribeSecret, consoleSecret: await sharedSecret(db, 'console-token'), bulkSecret: await sharedSecret(db, 'bulk-confirmation') });
+  registerRoutes(app, config, {
+    db,
+    jobs,
+    access,
+    catalog,
+    tokens,
+    network,
+    edges,
+    networks,
+    connected,
+    intake,
+    geocoder,
+    captcha,
+    cipher,
+    setup,
+    feed,
+    mailer,
+    chat,
+    kinds,
+    payments,
+    tax,
+    unsubscribeSecret,
+    consoleSecret: await sharedSecret(db, 'console-token'),
+    bulkSecret: await sharedSecret(db, 'bulk-confirmation'),
+  });
   if (payments.port) await webhookRoute(app, { ...payments, db, port: payments.port });
   // A request makes the app ready, and nobody can add a hook after that: events that a process before this one left wait until all have.
-  app.addHook('onReady', async () => payments.sandbox?.deliverTo(async ({ body, headers }) => (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body })).statusCode));
+  app.addHook('onReady', async () =>
+    payments.sandbox?.deliverTo(
+      async ({ body, headers }) =>
+        (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { ...headers }, payload: body }))
+          .statusCode,
+    ),
+  );
   await fileRoutes(app, { db, access, catalog, storage, publicUrl: config.publicUrl });
   await app.register(referencePlugin, { script: referenceScript });
   await app.register(consolePlugin, {
@@ -214,7 +304,17 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
   await jobs.send('reconcile-charges', {});
   if (await hasInvalidIndexes(db)) await jobs.send('repair-indexes', {});
   await feed.start();
-  const deliveries = await startDeliveries(config, { db, engine, catalog, cipher, kinds, mailer, unsubscribeSecret, log: app.log, onAttempts: deliveryMetrics(db, registry) });
+  const deliveries = await startDeliveries(config, {
+    db,
+    engine,
+    catalog,
+    cipher,
+    kinds,
+    mailer,
+    unsubscribeSecret,
+    log: app.log,
+    onAttempts: deliveryMetrics(db, registry),
+  });
   const bulk = await startBulk(config, { db, engine, network, storage, catalog, log: app.log });
   const edgeWatch = new EdgeWatch({ db, edges, catalog, log: app.log });
   edgeWatch.start();

@@ -6,4 +6,7 @@ const sorted = (_key: string, value: unknown): unknown => {
 };
 
 /** Names what somebody sent, whatever the order of its fields: two requests with the same digest ask for the same. */
-export const bodyDigest = (body: unknown): string => createHash('sha256').update(JSON.stringify(body, sorted) ?? '').digest('base64url');
+export const bodyDigest = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body, sorted) ?? '')
+    .digest('base64url');

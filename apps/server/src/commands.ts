@@ -15,7 +15,12 @@ export const commandHelp = `Airlane ${APP_VERSION}
   version        Shows the version. So does --version.
 `;
 
-const synonyms = new Map<string, Command>([['--help', 'help'], ['-h', 'help'], ['--version', 'version'], ['-v', 'version']]);
+const synonyms = new Map<string, Command>([
+  ['--help', 'help'],
+  ['-h', 'help'],
+  ['--version', 'version'],
+  ['-v', 'version'],
+]);
 
 /** Nothing for a word that is no command: it must not start a server. */
 export const readCommand = (word: string | undefined): Command | undefined =>

@@ -1,5 +1,12 @@
 import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
-import { buildEnvironments, demoHosts, isEmailAddress, passwordProblem, readVerticalHosts, verticalByName } from '@airlane/domain';
+import {
+  buildEnvironments,
+  demoHosts,
+  isEmailAddress,
+  passwordProblem,
+  readVerticalHosts,
+  verticalByName,
+} from '@airlane/domain';
 import { z } from 'zod';
 import { answerStyleNames } from './ports/geocoder/answer-styles.ts';
 import type { HttpGeocoderSettings } from './ports/geocoder/http.ts';
@@ -28,8 +35,14 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
   DATABASE_POOL: positive.default(10),
   PUBLIC_URL: webAddress.optional(),
-  VERTICAL: z.string().default('airlane').refine((name) => verticalByName(name) !== undefined, 'one of airlane, gide, siemensGide, terrestar'),
-  VERTICAL_HOSTS: z.string().default('').refine((text) => readVerticalHosts(text) !== undefined, 'host=vertical, separated by commas, each host once'),
+  VERTICAL: z
+    .string()
+    .default('airlane')
+    .refine((name) => verticalByName(name) !== undefined, 'one of airlane, gide, siemensGide, terrestar'),
+  VERTICAL_HOSTS: z
+    .string()
+    .default('')
+    .refine((text) => readVerticalHosts(text) !== undefined, 'host=vertical, separated by commas, each host once'),
   BUILD_ENV: z.enum(buildEnvironments).default('local'),
   DEMO: flag.optional(),
   DEMO_THINGS: z.coerce.number('a number').int().min(0).max(1_000_000).default(688),
@@ -48,31 +61,53 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().refine(isMailSender, 'an e-mail address, or Name <address>').optional(),
   S3_ENDPOINT: webAddress.optional(),
-  S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'a region such as eu-central-1').default('eu-central-1'),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'a region such as eu-central-1')
+    .default('eu-central-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_DIRECT: flag.default(true),
   GEOCODER_URL: webAddress.optional(),
   GEOCODER_STYLE: z.enum(answerStyleNames, `one of ${answerStyleNames.join(', ')}`).default('nominatim'),
   GEOCODER_KEY: z.string().optional(),
-  MAP_TILES_URL: z.string().refine(isTilesUrl, 'an http:// or https:// address with {z}, {x} and {y} behind its host, and nothing else in braces').optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(
+      isTilesUrl,
+      'an http:// or https:// address with {z}, {x} and {y} behind its host, and nothing else in braces',
+    )
+    .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'at most 200 characters').optional(),
   CAPTCHA_WORK: z.coerce.number('a number').int().min(1).max(10_000_000).default(50_000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
-  RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https$/, error: 'an https:// address' }).default('https://www.google.com/recaptcha/api.js?render=explicit'),
-  OUTBOUND_ALLOWED_HOSTS: z.string().default('').transform((text, context) => {
-    const allowed = readAllowedHosts(text);
-    if (allowed) return allowed;
-    context.addIssue({ code: 'custom', message: 'hosts, host:port or networks such as 10.1.0.0/16, separated by commas' });
-    return z.NEVER;
-  }),
+  RECAPTCHA_SCRIPT_URL: z
+    .url({ protocol: /^https$/, error: 'an https:// address' })
+    .default('https://www.google.com/recaptcha/api.js?render=explicit'),
+  OUTBOUND_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const allowed = readAllowedHosts(text);
+      if (allowed) return allowed;
+      context.addIssue({
+        code: 'custom',
+        message: 'hosts, host:port or networks such as 10.1.0.0/16, separated by commas',
+      });
+      return z.NEVER;
+    }),
   INTEGRATIONS: flag.default(true),
   DELIVERY_LEASE_SECONDS: positive.default(30),
   BULK_JOBS: flag.default(true),
-  BULK_LEASE_SECONDS: positive.max(20, 'at most 20, so that a killed process is followed within 30 seconds').default(10),
+  BULK_LEASE_SECONDS: positive
+    .max(20, 'at most 20, so that a killed process is followed within 30 seconds')
+    .default(10),
   BULK_APPROVAL_THINGS: z.coerce.number('a number').int().min(0).optional(),
   SPEED_TESTS: z.coerce.number('a number').int().min(0).max(100).default(4),
   SPEED_TEST_MB: positive.max(10_000, 'at most 10000').default(250),
@@ -80,21 +115,35 @@ const environmentSchema = z.object({
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_URL: webAddress.default('https://slack.com'),
   PAYMENTS: z.enum(['sandbox'], 'sandbox, or nothing').optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'a secret key of Stripe, which begins with sk_ or rk_').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'a secret key of Stripe, which begins with sk_ or rk_')
+    .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'a publishable key of Stripe, which begins with pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'the signing secret of the webhook, which begins with whsec_').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'the signing secret of the webhook, which begins with whsec_')
+    .optional(),
   STRIPE_TAX: flag.optional(),
   STRIPE_URL: webAddress.default('https://api.stripe.com'),
-  CHARGE_DETAILS_MONTHS: z.coerce.number('a number').int().min(0).refine((months) => months === 0 || months >= 3, 'at least 3, or 0 to keep them for ever').default(24),
+  CHARGE_DETAILS_MONTHS: z.coerce
+    .number('a number')
+    .int()
+    .min(0)
+    .refine((months) => months === 0 || months >= 3, 'at least 3, or 0 to keep them for ever')
+    .default(24),
   SUPPORT_EMAIL: z.email('an e-mail address').optional(),
   CONSOLE_URL: webAddress.optional(),
   CONSOLE_QA_URL: webAddress.optional(),
   CONSOLE_API_KEY: z.string().min(8, 'at least 8 characters').optional(),
   ADMIN_EMAIL: z.string().refine(isEmailAddress, 'an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().superRefine((password, context) => {
-    const message = passwordProblem(password);
-    if (message !== undefined) context.addIssue({ code: 'custom', message });
-  }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((password, context) => {
+      const message = passwordProblem(password);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -203,14 +252,25 @@ const readStore = (env: Environment): S3Settings | undefined => {
 const readRecaptcha = (env: Environment): ConfiguredRecaptcha | undefined => {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = env;
   if (siteKey === undefined && secretKey === undefined) return undefined;
-  if (siteKey === undefined || secretKey === undefined) return refuse([`${siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY'}: needed with the other RECAPTCHA_ key`]);
-  return recaptchaSettings({ siteKey, secretKey, verifyUrl: env.RECAPTCHA_VERIFY_URL, scriptUrl: env.RECAPTCHA_SCRIPT_URL });
+  if (siteKey === undefined || secretKey === undefined)
+    return refuse([
+      `${siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY'}: needed with the other RECAPTCHA_ key`,
+    ]);
+  return recaptchaSettings({
+    siteKey,
+    secretKey,
+    verifyUrl: env.RECAPTCHA_VERIFY_URL,
+    scriptUrl: env.RECAPTCHA_SCRIPT_URL,
+  });
 };
 
 const readSlack = (env: Environment, isDemo: boolean): SlackApp | 'recorded' | undefined => {
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_URL: url } = env;
   if (clientId === undefined && clientSecret === undefined) return isDemo ? 'recorded' : undefined;
-  if (clientId === undefined || clientSecret === undefined) return refuse([`${clientId === undefined ? 'SLACK_CLIENT_ID' : 'SLACK_CLIENT_SECRET'}: needed with the other SLACK_CLIENT_ variable`]);
+  if (clientId === undefined || clientSecret === undefined)
+    return refuse([
+      `${clientId === undefined ? 'SLACK_CLIENT_ID' : 'SLACK_CLIENT_SECRET'}: needed with the other SLACK_CLIENT_ variable`,
+    ]);
   return { clientId, clientSecret, url };
 };
 
@@ -220,44 +280,66 @@ const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_
 /** Whoever sells must not find out later that nothing was charged: the sandbox comes by itself only where nothing is sold. */
 const readPayments = (env: Environment, isDemo: boolean): StripeSettings | 'sandbox' | undefined => {
   const missing = stripeVariables.filter((name) => env[name] === undefined);
-  if (missing.length === stripeVariables.length) return env.PAYMENTS ?? (isDemo || env.BUILD_ENV !== 'prod' ? 'sandbox' : undefined);
+  if (missing.length === stripeVariables.length)
+    return env.PAYMENTS ?? (isDemo || env.BUILD_ENV !== 'prod' ? 'sandbox' : undefined);
   if (env.PAYMENTS !== undefined) return refuse(['PAYMENTS: cannot be sandbox where the STRIPE_ variables are set']);
   if (missing.length > 0) return refuse(missing.map((name) => `${name}: needed with the other STRIPE_ variables`));
-  return { secretKey: env.STRIPE_SECRET_KEY ?? '', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '', webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '', url: env.STRIPE_URL };
+  return {
+    secretKey: env.STRIPE_SECRET_KEY ?? '',
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    url: env.STRIPE_URL,
+  };
 };
 
 const readStripeTax = (env: Environment): StripeAddress | undefined => {
   if (env.STRIPE_TAX !== true) return undefined;
-  return env.STRIPE_SECRET_KEY === undefined ? refuse(['STRIPE_SECRET_KEY: needed with STRIPE_TAX']) : { secretKey: env.STRIPE_SECRET_KEY, url: env.STRIPE_URL };
+  return env.STRIPE_SECRET_KEY === undefined
+    ? refuse(['STRIPE_SECRET_KEY: needed with STRIPE_TAX'])
+    : { secretKey: env.STRIPE_SECRET_KEY, url: env.STRIPE_URL };
 };
 
 const readMapTiles = (env: Environment): MapTiles | undefined => {
   if (env.MAP_TILES_URL !== undefined) return mapTiles(env.MAP_TILES_URL, env.MAP_TILES_ATTRIBUTION ?? '');
-  return env.MAP_TILES_ATTRIBUTION === undefined ? undefined : refuse(['MAP_TILES_URL: needed with MAP_TILES_ATTRIBUTION']);
+  return env.MAP_TILES_ATTRIBUTION === undefined
+    ? undefined
+    : refuse(['MAP_TILES_URL: needed with MAP_TILES_ATTRIBUTION']);
 };
 
 const readEncryptionKeys = (env: Environment, isDemo: boolean): EncryptionKeys | undefined => {
   const { ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous } = env;
   if (current) return { current, previous };
   if (previous) return refuse(['ENCRYPTION_KEY: needed with ENCRYPTION_KEY_PREVIOUS']);
-  return isDemo ? undefined : refuse(['ENCRYPTION_KEY: needed outside the demo; make one with openssl rand -base64 32 and keep it apart from the database']);
+  return isDemo
+    ? undefined
+    : refuse([
+        'ENCRYPTION_KEY: needed outside the demo; make one with openssl rand -base64 32 and keep it apart from the database',
+      ]);
 };
 
 const readMail = (env: Environment, isDemo: boolean): MailSettings | undefined => {
   const { SMTP_URL: url, MAIL_FROM: from } = env;
   if (url === undefined) return isDemo ? 'outbox' : undefined;
   if (from !== undefined) return { url, from };
-  return isDemo ? { url, from: DEMO_MAIL_FROM } : refuse(['MAIL_FROM: needed with SMTP_URL, for example Airlane <no-reply@example.com>']);
+  return isDemo
+    ? { url, from: DEMO_MAIL_FROM }
+    : refuse(['MAIL_FROM: needed with SMTP_URL, for example Airlane <no-reply@example.com>']);
 };
 
 const readConsoleApiKey = (env: Environment, isDemo: boolean): string | undefined => {
   const hasConsole = env.CONSOLE_URL !== undefined || env.CONSOLE_QA_URL !== undefined;
-  if (env.CONSOLE_API_KEY === undefined && hasConsole && !isDemo) return refuse(['CONSOLE_API_KEY: needed with CONSOLE_URL and CONSOLE_QA_URL']);
+  if (env.CONSOLE_API_KEY === undefined && hasConsole && !isDemo)
+    return refuse(['CONSOLE_API_KEY: needed with CONSOLE_URL and CONSOLE_QA_URL']);
   return env.CONSOLE_API_KEY ?? (isDemo ? DEMO_CONSOLE_API_KEY : undefined);
 };
 
-const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, VERTICAL }: Environment): Config['firstAdministrator'] => {
-  if (email === undefined) return password === undefined ? undefined : refuse(['ADMIN_EMAIL: needed with ADMIN_PASSWORD_FILE']);
+const readFirstAdministrator = ({
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  VERTICAL,
+}: Environment): Config['firstAdministrator'] => {
+  if (email === undefined)
+    return password === undefined ? undefined : refuse(['ADMIN_EMAIL: needed with ADMIN_PASSWORD_FILE']);
   const hasPassword = verticalByName(VERTICAL)?.loginStyle === 'password';
   if (hasPassword && password === undefined) return refuse(['ADMIN_PASSWORD_FILE: needed with ADMIN_EMAIL']);
   return { email, password: hasPassword ? password : undefined };
@@ -265,7 +347,9 @@ const readFirstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, 
 
 /** Reads the environment once, at start. What is wrong is said by the variable's name, never by its value: it may be a secret. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const given = withSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')));
+  const given = withSecretFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')),
+  );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
@@ -292,7 +376,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     mail: readMail(env, isDemo),
     s3: readStore(env),
-    geocoder: env.GEOCODER_URL === undefined ? undefined : { url: env.GEOCODER_URL, style: env.GEOCODER_STYLE, key: env.GEOCODER_KEY },
+    geocoder:
+      env.GEOCODER_URL === undefined
+        ? undefined
+        : { url: env.GEOCODER_URL, style: env.GEOCODER_STYLE, key: env.GEOCODER_KEY },
     mapTiles: readMapTiles(env),
     recaptcha: readRecaptcha(env),
     captchaWork: env.CAPTCHA_WORK,

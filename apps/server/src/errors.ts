@@ -29,10 +29,15 @@ export class AppError extends Error {
   /** The same refusal in the words of a call that names the fields otherwise. */
   withFieldNames(nameOf: (field: string) => string): AppError {
     const { fields = [], currentVersion } = this;
-    const renamed = new AppError(this.code, { fields: fields.map((problem) => ({ ...problem, field: nameOf(problem.field) })), reason: this.reason, ...(currentVersion === undefined ? {} : { currentVersion }) });
+    const renamed = new AppError(this.code, {
+      fields: fields.map((problem) => ({ ...problem, field: nameOf(problem.field) })),
+      reason: this.reason,
+      ...(currentVersion === undefined ? {} : { currentVersion }),
+    });
     renamed.message = this.message;
     return renamed;
   }
 }
 
-export const documentNotFound = (id: string): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: documentNoun(id) } });
+export const documentNotFound = (id: string): AppError =>
+  new AppError('DOCUMENT_NOT_FOUND', { values: { what: documentNoun(id) } });

@@ -24,11 +24,15 @@ const openEngine = async (config: Config): Promise<DatabaseEngine> => {
     return openPostgres({
       connectionString: config.databaseUrl,
       maxConnections: config.databasePool,
-      onIdleError: (error) => console.error(JSON.stringify({ level: 50, msg: 'idle database connection failed', error: error.message })),
+      onIdleError: (error) =>
+        console.error(JSON.stringify({ level: 50, msg: 'idle database connection failed', error: error.message })),
     });
   }
   const image = readdirSync(here).find((name) => /^database-\w+\.gz$/.test(name));
-  return openEmbedded({ directory: resolve(config.dataDir), ...(image === undefined ? {} : { imageFile: join(here, image) }) });
+  return openEmbedded({
+    directory: resolve(config.dataDir),
+    ...(image === undefined ? {} : { imageFile: join(here, image) }),
+  });
 };
 
 const ifThere = (path: string): string | undefined => (existsSync(path) ? path : undefined);
@@ -41,12 +45,18 @@ const closeGracefully = (app: FastifyInstance): void => {
       if (stopping) process.exit(1);
       stopping = true;
       setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      app.close().then(() => process.exit(0), () => process.exit(1));
+      app.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
     });
   }
 };
 
-const output = { out: (text: string) => void process.stdout.write(text), error: (text: string) => void process.stderr.write(text) };
+const output = {
+  out: (text: string) => void process.stdout.write(text),
+  error: (text: string) => void process.stderr.write(text),
+};
 const CALLED_WRONGLY = 2;
 
 const runArchiveCommand = async (): Promise<number> => {
@@ -66,7 +76,10 @@ const run = {
     return 0;
   },
   async 'audit-check'() {
-    const [engine, { runAuditCheck }] = await Promise.all([openEngine(readConfig(process.env)), import('./run-audit-check.ts')]);
+    const [engine, { runAuditCheck }] = await Promise.all([
+      openEngine(readConfig(process.env)),
+      import('./run-audit-check.ts'),
+    ]);
     return runAuditCheck(engine);
   },
   'back-up': runArchiveCommand,
@@ -79,11 +92,21 @@ const run = {
 } satisfies Record<Exclude<Command, 'serve'>, () => Promise<number>>;
 
 /** While the database is away the process listens, says so, and keeps what networks send. */
-const waitUntilDatabaseAnswers = async (config: Config, engine: DatabaseEngine, startup: StartupServer): Promise<void> => {
+const waitUntilDatabaseAnswers = async (
+  config: Config,
+  engine: DatabaseEngine,
+  startup: StartupServer,
+): Promise<void> => {
   let stopTaking: (() => Promise<void>) | undefined;
   await waitForDatabase(engine, async (reason) => {
     startup.report({ text: 'Waiting for the database' });
-    console.error(JSON.stringify({ level: 40, time: Date.now(), msg: `${reason}. Waiting for it; observations of networks are kept on disk meanwhile.` }));
+    console.error(
+      JSON.stringify({
+        level: 40,
+        time: Date.now(),
+        msg: `${reason}. Waiting for it; observations of networks are kept on disk meanwhile.`,
+      }),
+    );
     const { observationsBeforeStart } = await import('./startup/take-observations.ts');
     const taking = await observationsBeforeStart(config);
     stopTaking = taking && startup.delegate(taking);
@@ -116,7 +139,9 @@ const start = async (): Promise<void> => {
 
 /** What an operator can mend is a sentence; everything else comes with its stack. */
 const isExpected = (error: unknown): error is Error =>
-  [ConfigurationError, DataDirectoryInUse, PortInUse, DatabaseAway, DatabaseUnusable].some((kind) => error instanceof kind);
+  [ConfigurationError, DataDirectoryInUse, PortInUse, DatabaseAway, DatabaseUnusable].some(
+    (kind) => error instanceof kind,
+  );
 
 start().catch((thrown: unknown) => {
   const error = asStartError(thrown);

@@ -13,7 +13,14 @@ export const isTilesUrl = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '') return false;
   const behindHost = text.replace(/^[^:]*:\/\/[^/?#]*/, '');
-  return PLACEHOLDERS.every((placeholder) => behindHost.includes(placeholder)) && !/[{}]/.test(PLACEHOLDERS.reduce((rest, placeholder) => rest.replaceAll(placeholder, ''), text));
+  return (
+    PLACEHOLDERS.every((placeholder) => behindHost.includes(placeholder)) &&
+    !/[{}]/.test(PLACEHOLDERS.reduce((rest, placeholder) => rest.replaceAll(placeholder, ''), text))
+  );
 };
 
-export const mapTiles = (url: string, attribution: string): MapTiles => ({ url, attribution, origin: new URL(url).origin });
+export const mapTiles = (url: string, attribution: string): MapTiles => ({
+  url,
+  attribution,
+  origin: new URL(url).origin,
+});

@@ -17,7 +17,14 @@ const file = fileURLToPath(new URL('../../../packages/contract/openapi.json', im
 
 const engine = await openEmbedded({ imageFile: await ensureImage(fileURLToPath(new URL('../dist', import.meta.url))) });
 const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on' });
-const app = await buildApp(config, { engine, mail: { send: async () => undefined }, storage: diskStorage(join(tmpdir(), 'airlane-openapi')), network: unconnectedNetwork, geocoder: offlineGeocoder, captcha: chooseCaptcha(config, kyselyFor(engine)) });
+const app = await buildApp(config, {
+  engine,
+  mail: { send: async () => undefined },
+  storage: diskStorage(join(tmpdir(), 'airlane-openapi')),
+  network: unconnectedNetwork,
+  geocoder: offlineGeocoder,
+  captcha: chooseCaptcha(config, kyselyFor(engine)),
+});
 await app.ready();
 const current = `${JSON.stringify(app.swagger(), null, 2)}\n`;
 await app.close();

@@ -35,7 +35,10 @@ interface RouteSettings {
 }
 
 /** Counts what one person asks for, from wherever they do. */
-export const byPerson = (what: string) => ({ viewer, ip }: FastifyRequest): string => `${what} ${viewer?.userId ?? ip}`;
+export const byPerson =
+  (what: string) =>
+  ({ viewer, ip }: FastifyRequest): string =>
+    `${what} ${viewer?.userId ?? ip}`;
 
 const schemaOf = (call: Call) => ({
   operationId: call.id,
@@ -74,7 +77,10 @@ const fieldAt = (body: unknown, path: readonly string[]): string => {
 const refuseHiddenCharacters = async ({ body }: FastifyRequest): Promise<void> => {
   // How long a body may be is up to its call: a file of 100,000 rows has a million parts.
   const path = findUnstorable(body, Number.POSITIVE_INFINITY);
-  if (path) throw new AppError('VALIDATION_FAILED', { fields: [{ field: fieldAt(body, path), rule: 'characters', message: HIDDEN_CHARACTERS_REFUSED }] });
+  if (path)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: fieldAt(body, path), rule: 'characters', message: HIDDEN_CHARACTERS_REFUSED }],
+    });
 };
 
 /** Registers a call of the contract: its schemas check what comes in and whitelist what goes out, its policy guards it. */
@@ -99,7 +105,16 @@ export const handle = <C extends Call, P extends Policy>(
       seenAs: call.tag,
       ...(keyed && { keyedHeaders: keyed }),
       ...(streamsBody === true && { streamsBody }),
-      ...(limit ? { rateLimit: { max: limit.max, timeWindow: '1 minute', keyGenerator: limit.keyOf, hook: 'preHandler' as const } } : {}),
+      ...(limit
+        ? {
+            rateLimit: {
+              max: limit.max,
+              timeWindow: '1 minute',
+              keyGenerator: limit.keyOf,
+              hook: 'preHandler' as const,
+            },
+          }
+        : {}),
     },
     handler: (request, reply) =>
       handler({

@@ -22,7 +22,12 @@ import type { StartupServer } from './startup/startup-server.ts';
 export type BuiltFiles = Pick<Ports, 'consoleDirectory' | 'referenceScript'>;
 
 /** From an open database to a listening server, which takes the port over from the one that showed the progress. */
-export const runServer = async (config: Config, engine: DatabaseEngine, built: BuiltFiles, startup: StartupServer): Promise<FastifyInstance> => {
+export const runServer = async (
+  config: Config,
+  engine: DatabaseEngine,
+  built: BuiltFiles,
+  startup: StartupServer,
+): Promise<FastifyInstance> => {
   const db = kyselyFor(engine);
   startup.report({ text: 'Updating the database' });
   await migrate(engine);

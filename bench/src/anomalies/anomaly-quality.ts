@@ -45,13 +45,38 @@ export const measureAnomalies = async (seed: number): Promise<AnomalyQuality> =>
     const now = new Date();
     const things = [...world.things()].filter(({ accountId }) => accountId === accountIds.cobalt);
     const scope = {
-      viewer: { userId: 'bench', sessionId: '', vertical: 'airlane', appType: 'admin' as const, email: '', fullName: '', owesTerms: false },
-      accountId: accountIds.cobalt, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: ['aiDashboard'], viewingRole: 'admin' as const, permissions: [], profile: null, things: { kind: 'all' as const },
+      viewer: {
+        userId: 'bench',
+        sessionId: '',
+        vertical: 'airlane',
+        appType: 'admin' as const,
+        email: '',
+        fullName: '',
+        owesTerms: false,
+      },
+      accountId: accountIds.cobalt,
+      accountTitle: '',
+      isAdminPanel: false,
+      isInvoicing: false,
+      features: ['aiDashboard'],
+      viewingRole: 'admin' as const,
+      permissions: [],
+      profile: null,
+      things: { kind: 'all' as const },
     };
-    const { symptoms } = await findSymptoms({ db, scope, things: { kind: 'all' as const }, now, period: { from: new Date(now.getTime() - WATCHED_MS), to: now }, fleetWatch: new FleetWatch() });
+    const { symptoms } = await findSymptoms({
+      db,
+      scope,
+      things: { kind: 'all' as const },
+      now,
+      period: { from: new Date(now.getTime() - WATCHED_MS), to: now },
+      fleetWatch: new FleetWatch(),
+    });
     const found = new Set(symptoms.map(({ iccid, kind }) => `${iccid} ${kind}`));
     const planted = things.filter(({ anomaly }) => anomaly !== undefined);
-    const missed = planted.filter(({ iccid, anomaly }) => anomaly === undefined || !found.has(`${iccid} ${shownAs[anomaly.kind]}`));
+    const missed = planted.filter(
+      ({ iccid, anomaly }) => anomaly === undefined || !found.has(`${iccid} ${shownAs[anomaly.kind]}`),
+    );
     const flagged = new Set(symptoms.map(({ iccid }) => iccid));
     const wrongly = things.filter(({ iccid, anomaly }) => anomaly === undefined && flagged.has(iccid));
     return {

@@ -9,4 +9,9 @@ const response = await fetch('/api/v5/documents');
 const { columns, rows } = (await response.json()) as { columns: string[]; rows: Record<string, string>[] };
 const frame = document.getElementById('grid');
 if (frame === null) throw new Error('The page has no place for the grid');
-createRoot(frame).render(createElement(AgGridReact<Record<string, string>>, { columnDefs: columns.map((field) => ({ field, width: 160 })), rowData: rows }));
+createRoot(frame).render(
+  createElement(AgGridReact<Record<string, string>>, {
+    columnDefs: columns.map((field) => ({ field, width: 160 })),
+    rowData: rows,
+  }),
+);

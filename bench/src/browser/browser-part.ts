@@ -10,9 +10,15 @@ export const browserPart: Part = {
   async measure(openWorld) {
     const world = await openWorld();
     await insertBrowserWorld(world.client);
-    const { bareMs, airlaneMs, scrolling, typing } = await withRivals(world, ({ airlaneTarget, tokens }) => measureBrowser(airlaneTarget.port, tokens));
+    const { bareMs, airlaneMs, scrolling, typing } = await withRivals(world, ({ airlaneTarget, tokens }) =>
+      measureBrowser(airlaneTarget.port, tokens),
+    );
     const ratio = airlaneMs / bareMs;
-    const goalsMet = [ratio <= goals.rowsRatio, longest(scrolling) <= goals.scrollTaskMs, longest(typing) <= goals.typingTaskMs] as const;
+    const goalsMet = [
+      ratio <= goals.rowsRatio,
+      longest(scrolling) <= goals.scrollTaskMs,
+      longest(typing) <= goals.typingTaskMs,
+    ] as const;
     console.log(
       [
         `\nTable of 50 rows and 20 columns: rows stand ${airlaneMs.toFixed(0)} ms after they arrive, bare grid ${bareMs.toFixed(0)} ms, ${ratio.toFixed(2)}×; goal ≤ ${goals.rowsRatio}×: ${verdict(goalsMet[0])}`,

@@ -38,16 +38,26 @@ const reload = (page: Page, address: string) => async (): Promise<void> => {
 };
 
 /** From an empty table to the full one, as the menu leads: the console itself is loaded by then, like the bare page when it asks for its rows. */
-const comeFrom = (page: Page, emptyTable: string, addressAt: (round: number) => string) => async (round: number): Promise<void> => {
-  await page.goto(emptyTable);
-  await page.getByText('Nothing here yet').waitFor();
-  await page.evaluate(() => window.benchWatch.arm());
-  await page.evaluate((target) => window.location.assign(target), addressAt(round));
-};
+const comeFrom =
+  (page: Page, emptyTable: string, addressAt: (round: number) => string) =>
+  async (round: number): Promise<void> => {
+    await page.goto(emptyTable);
+    await page.getByText('Nothing here yet').waitFor();
+    await page.evaluate(() => window.benchWatch.arm());
+    await page.evaluate((target) => window.location.assign(target), addressAt(round));
+  };
 
 const scrollAndSort = async (page: Page): Promise<void> => {
   await page.getByRole('grid').hover();
-  for (const [x, y] of [[0, 120], [0, 120], [300, 0], [0, 240], [600, 0], [0, -480], [-900, 0]] as const) {
+  for (const [x, y] of [
+    [0, 120],
+    [0, 120],
+    [300, 0],
+    [0, 240],
+    [600, 0],
+    [0, -480],
+    [-900, 0],
+  ] as const) {
     for (let step = 0; step < 6; step += 1) await page.mouse.wheel(x / 6, y / 6);
   }
   for (const name of ['Text 0', 'Status 1', 'Number 4']) {
@@ -59,7 +69,10 @@ const scrollAndSort = async (page: Page): Promise<void> => {
 /** What the browser itself can tell: how soon rows stand, and whether anything blocks it. */
 export const measureBrowser = async (port: number, tokens: Tokens): Promise<BrowserFigures> => {
   const bare = await startBareServer(benchRows());
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
   try {
     const session = { ...tokens, expiresAt: Date.now() + 7_000_000, appType: 'consumer', username: BENCH_USER.email };
     const console = `http://127.0.0.1:${port}/#/${BIG_ACCOUNT}`;
@@ -67,8 +80,12 @@ export const measureBrowser = async (port: number, tokens: Tokens): Promise<Brow
     const bareMs = await timesToRows(barePage, reload(barePage, `http://127.0.0.1:${bare.port}/`));
     const page = await openPage(browser, session);
     // Another sort each time, or the rows would come out of the console's own memory.
-    const gridAt = (round: number): string => `${console}/${encodeURIComponent(GRID_TEMPLATE)}?tableState=${encodeURIComponent(JSON.stringify({ size: 50, sort: sorts[round] }))}`;
-    const airlaneMs = await timesToRows(page, comeFrom(page, `${console}/${encodeURIComponent(FORM_TEMPLATE)}`, gridAt));
+    const gridAt = (round: number): string =>
+      `${console}/${encodeURIComponent(GRID_TEMPLATE)}?tableState=${encodeURIComponent(JSON.stringify({ size: 50, sort: sorts[round] }))}`;
+    const airlaneMs = await timesToRows(
+      page,
+      comeFrom(page, `${console}/${encodeURIComponent(FORM_TEMPLATE)}`, gridAt),
+    );
     await page.waitForTimeout(1000);
     const scrolling = await longTasksDuring(page, () => scrollAndSort(page));
     await page.goto(`${console}/${encodeURIComponent(FORM_TEMPLATE)}/add`);

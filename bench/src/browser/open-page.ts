@@ -7,7 +7,8 @@ const viewport = { width: 1366, height: 820 };
 export const openPage = async (browser: Browser, session: object | undefined): Promise<Page> => {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  if (session !== undefined) await page.addInitScript((text) => localStorage.setItem('airlane.session', text), JSON.stringify(session));
+  if (session !== undefined)
+    await page.addInitScript((text) => localStorage.setItem('airlane.session', text), JSON.stringify(session));
   await watchPage(page);
   return page;
 };

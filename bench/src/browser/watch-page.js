@@ -14,4 +14,6 @@ window.benchWatch = {
   },
 };
 window.benchWatch.arm();
-new PerformanceObserver((list) => window.benchWatch.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+new PerformanceObserver((list) =>
+  window.benchWatch.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+).observe({ type: 'longtask', buffered: true });

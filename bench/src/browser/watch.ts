@@ -13,7 +13,8 @@ declare global {
   }
 }
 
-export const watchPage = (page: Page): Promise<unknown> => page.addInitScript({ path: fileURLToPath(new URL('./watch-page.js', import.meta.url)) });
+export const watchPage = (page: Page): Promise<unknown> =>
+  page.addInitScript({ path: fileURLToPath(new URL('./watch-page.js', import.meta.url)) });
 
 /** From the last byte of the rows to the first row on the screen. */
 export const rowsShownAfter = async (page: Page): Promise<number> => {

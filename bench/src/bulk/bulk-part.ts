@@ -24,9 +24,20 @@ const MIN_PLAN_SECONDS = 0.5;
 
 const measureKills = async (world: World): Promise<boolean[]> => {
   const survived = await killWorkers(world, settings.senderKills);
-  const { job, things, commanded, repeats, audits, audited, openIntents, resultLines, slowestTakeoverSeconds: slowest } = survived;
+  const {
+    job,
+    things,
+    commanded,
+    repeats,
+    audits,
+    audited,
+    openIntents,
+    resultLines,
+    slowestTakeoverSeconds: slowest,
+  } = survived;
   const acted = job.done + job.failed;
-  const isOnce = repeats === 0 && commanded === acted && audits === job.done && audited === job.done && openIntents === 0;
+  const isOnce =
+    repeats === 0 && commanded === acted && audits === job.done && audited === job.done && openIntents === 0;
   const isWhole = job.finishedAt !== null && job.waiting === 0 && resultLines === things;
   const isTakenUp = slowest <= goals.bulkTakeoverSeconds;
   console.log(
@@ -41,7 +52,11 @@ const measureWork = async (world: World): Promise<boolean[]> => {
   const met: boolean[] = [];
   for (const work of await workThrough(world)) {
     const growth = (work.rssPeak ?? 0) - (work.rssBefore ?? 0);
-    const workMet = [work.perSecond >= goals.bulkThingsPerSecond, work.busyListMs <= goals.listRatioBesideBulk * work.idleListMs, growth <= goals.bulkGrowthMegabytes] as const;
+    const workMet = [
+      work.perSecond >= goals.bulkThingsPerSecond,
+      work.busyListMs <= goals.listRatioBesideBulk * work.idleListMs,
+      growth <= goals.bulkGrowthMegabytes,
+    ] as const;
     console.log(
       `\nBulk: ${work.action} on ${many(work.things)} Things, ${many(work.perSecond)} a second (${machine()}); goal ${many(goals.bulkThingsPerSecond)}: ${verdict(workMet[0])}. ` +
         `List p50 ${work.busyListMs.toFixed(1)} ms beside it, ${work.idleListMs.toFixed(1)} ms idle; goal ≤ ${goals.listRatioBesideBulk} ×: ${verdict(workMet[1])}. ` +
@@ -65,7 +80,9 @@ export const bulkPart: Part = {
     await world.growTo(worldFor(settings.bulkThings));
     const plan = await planAll(world);
     const limit = Math.max(MIN_PLAN_SECONDS, (goals.bulkPlanSecondsAMillion * plan.things) / 1_000_000);
-    console.log(`\nBulk: ${many(plan.things)} Things planned in ${plan.seconds.toFixed(2)} s, dry run ${plan.dryRunSeconds.toFixed(2)} s (${machine()}); goal ${limit.toFixed(1)} s: ${verdict(plan.seconds <= limit)}\n`);
+    console.log(
+      `\nBulk: ${many(plan.things)} Things planned in ${plan.seconds.toFixed(2)} s, dry run ${plan.dryRunSeconds.toFixed(2)} s (${machine()}); goal ${limit.toFixed(1)} s: ${verdict(plan.seconds <= limit)}\n`,
+    );
     return missedOf([...met, plan.seconds <= limit]);
   },
 };

@@ -36,7 +36,9 @@ class Commands {
   constructor(url: string) {
     this.#client = new pg.Client({ connectionString: url });
     this.#client.on('notification', ({ payload = '[]' }) => {
-      for (const { command } of JSON.parse(payload) as { readonly command: { readonly name: string; readonly iccid: string } }[]) {
+      for (const { command } of JSON.parse(payload) as {
+        readonly command: { readonly name: string; readonly iccid: string };
+      }[]) {
         if (command.name === 'setState') this.counts.set(command.iccid, (this.counts.get(command.iccid) ?? 0) + 1);
       }
     });
@@ -61,7 +63,8 @@ interface Lease {
 const readLeases = async (client: pg.Client, job: string): Promise<ReadonlyMap<number, Lease>> => {
   const { rows } = await client.query<Lease>(
     `select slice.first, slice.leased_by as lessee, extract(epoch from slice.leased_until)::float8 as until from bulk_slices as slice join bulk_jobs as job on job.number = slice.job
-      where job.id = $1 and not slice.is_finished and slice.leased_by is not null`, [job],
+      where job.id = $1 and not slice.is_finished and slice.leased_by is not null`,
+    [job],
   );
   return new Map(rows.map((lease) => [lease.first, lease]));
 };
@@ -73,8 +76,13 @@ const takeover = async (client: pg.Client, job: string, isOver: () => boolean): 
   while (held.size > 0 && !isOver()) {
     await wait(LOOK_MS);
     const now = await readLeases(client, job);
-    const alive = new Set([...held.values()].filter(({ first, lessee, until }) => now.get(first)?.lessee === lessee && (now.get(first)?.until ?? 0) > until).map(({ lessee }) => lessee));
-    for (const { first, lessee } of held.values()) if (alive.has(lessee) || now.get(first)?.lessee !== lessee) held.delete(first);
+    const alive = new Set(
+      [...held.values()]
+        .filter(({ first, lessee, until }) => now.get(first)?.lessee === lessee && (now.get(first)?.until ?? 0) > until)
+        .map(({ lessee }) => lessee),
+    );
+    for (const { first, lessee } of held.values())
+      if (alive.has(lessee) || now.get(first)?.lessee !== lessee) held.delete(first);
   }
   return (performance.now() - started) / 1000;
 };
@@ -113,17 +121,31 @@ export const killWorkers = async (world: World, kills: number): Promise<Survived
     const { rows } = await client.query<{ audits: number; audited: number; intents: number }>(
       `select (select count(*) from audit_log where action = 'thing.suspended' and detail->>'document' = $1)::int as audits,
         (select count(distinct subject) from audit_log where action = 'thing.suspended' and detail->>'document' = $1)::int as audited,
-        (select count(*) from network_intents where outcome is null)::int as intents`, [ordered.id],
+        (select count(*) from network_intents where outcome is null)::int as intents`,
+      [ordered.id],
     );
     const stored = storedFileAt(job.results?.url ?? '');
-    const address = stored && (await call<{ readonly url: string }>(side, getFileAddress.method, getFileAddress.path.replace(':id', stored.id)));
+    const address =
+      stored &&
+      (await call<{ readonly url: string }>(
+        side,
+        getFileAddress.method,
+        getFileAddress.path.replace(':id', stored.id),
+      ));
     const file = address ? await (await fetch(new URL(address.url, `http://127.0.0.1:${side.port}`))).text() : '';
     const counts = [...commands.counts.values()];
     return {
-      things: ordered.total, kills: killed, minutes: (performance.now() - started) / 60_000, job,
-      commanded: counts.length, repeats: counts.reduce((sum, count) => sum + count - 1, 0),
-      audits: rows[0]?.audits ?? 0, audited: rows[0]?.audited ?? 0, openIntents: rows[0]?.intents ?? 0,
-      resultLines: file.split('\n').filter((line) => line !== '').length - 1, slowestTakeoverSeconds: slowest,
+      things: ordered.total,
+      kills: killed,
+      minutes: (performance.now() - started) / 60_000,
+      job,
+      commanded: counts.length,
+      repeats: counts.reduce((sum, count) => sum + count - 1, 0),
+      audits: rows[0]?.audits ?? 0,
+      audited: rows[0]?.audited ?? 0,
+      openIntents: rows[0]?.intents ?? 0,
+      resultLines: file.split('\n').filter((line) => line !== '').length - 1,
+      slowestTakeoverSeconds: slowest,
     };
   } finally {
     isOver = true;

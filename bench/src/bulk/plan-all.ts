@@ -11,8 +11,18 @@ export interface Planned {
   readonly dryRunSeconds: number;
 }
 
-const judged = { action: 'ratePlan', params: { ratePlan: 'Bench' }, isUndo: false, accountId: BIG_ACCOUNT, things: { kind: 'all' } } as const;
-const meant = { kind: 'selected', from: sql`things as t`, where: sql<boolean>`t.account_id = ${BIG_ACCOUNT} and t.deleted_at is null` } as const;
+const judged = {
+  action: 'ratePlan',
+  params: { ratePlan: 'Bench' },
+  isUndo: false,
+  accountId: BIG_ACCOUNT,
+  things: { kind: 'all' },
+} as const;
+const meant = {
+  kind: 'selected',
+  from: sql`things as t`,
+  where: sql<boolean>`t.account_id = ${BIG_ACCOUNT} and t.deleted_at is null`,
+} as const;
 
 /** All Things of the big account, as the engine plans them: one statement for the rows, one for the counts, one for the slices. */
 export const planAll = (world: World): Promise<Planned> =>
@@ -24,7 +34,11 @@ export const planAll = (world: World): Promise<Planned> =>
     const dryRunSeconds = (performance.now() - dryStarted) / 1000;
     const started = performance.now();
     const { number, eligible } = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ number: number }>`insert into bulk_jobs (id, account_id, action, who, ordered_by) values ('bench-plan', ${BIG_ACCOUNT}, 'ratePlan', '{"kind": "all"}', ${BENCH_USER.id}) returning number`.execute(trx);
+      const { rows } = await sql<{
+        number: number;
+      }>`insert into bulk_jobs (id, account_id, action, who, ordered_by) values ('bench-plan', ${BIG_ACCOUNT}, 'ratePlan', '{"kind": "all"}', ${BENCH_USER.id}) returning number`.execute(
+        trx,
+      );
       const job = rows[0]?.number ?? 0;
       const counts = await insertPlan(trx, job, judged, meant);
       await insertSlices(trx, job, bulkSteps(counts.eligible, {}));

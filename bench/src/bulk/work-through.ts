@@ -39,8 +39,17 @@ export interface Job {
   readonly results?: { readonly url: string } | null;
 }
 
-export const call = async <Answer>({ port, headers }: Side, method: string, path: string, body?: object): Promise<Answer> => {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, ...(body && { body: JSON.stringify(body) }) });
+export const call = async <Answer>(
+  { port, headers }: Side,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 };
@@ -71,7 +80,19 @@ const run = async (side: Side, server: Target, network: Target, what: object): P
   isOver = true;
   const busy = await lists;
   const settled = job.done + job.failed;
-  return { action: JSON.stringify(what), things: settled, perSecond: settled / seconds, done: job.done, failed: job.failed, idleListMs: percentile(idle, 0.5), busyListMs: percentile(busy, 0.5), rssBefore, rssPeak, workCpuMs: 1000 * (server.cpuSeconds() - workCpu), networkCpuMs: 1000 * (network.cpuSeconds() - networkCpu) };
+  return {
+    action: JSON.stringify(what),
+    things: settled,
+    perSecond: settled / seconds,
+    done: job.done,
+    failed: job.failed,
+    idleListMs: percentile(idle, 0.5),
+    busyListMs: percentile(busy, 0.5),
+    rssBefore,
+    rssPeak,
+    workCpuMs: 1000 * (server.cpuSeconds() - workCpu),
+    networkCpuMs: 1000 * (network.cpuSeconds() - networkCpu),
+  };
 };
 
 /** A world with a simulated network and no Things of its own. */
@@ -82,7 +103,10 @@ export const activateAll = async ({ client }: World): Promise<void> => {
   await client.query(`update things set state = 'ACTIVE' where account_id = $1 and state <> 'ACTIVE'`, [BIG_ACCOUNT]);
 };
 
-export const sideOf = (port: number, accessToken: string): Side => ({ port, headers: { authorization: `Bearer ${accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' } });
+export const sideOf = (port: number, accessToken: string): Side => ({
+  port,
+  headers: { authorization: `Bearer ${accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' },
+});
 
 /**
  * Devices that report meanwhile would share the processors with the job, the more of them there are in the world (decision 0233). What that

@@ -47,7 +47,11 @@ const invoiceAll = (period: string): RawBuilder<unknown> => sql`
  * SIM, and an invoice with its lines, its number, step and event, the closed month and the audit row of each account. Prices stand in the statements, nobody asks what is closed or late, and nothing is locked.
  * It is taken back at its end, which costs no more than keeping it, and the table is emptied, so that the close meets the same empty one. Sorted it reads and sorts everything first, and then writes its index from one end to the other; which is faster depends on the size.
  */
-export const closeByHand = async (db: Db, period: string, isSorted: boolean): Promise<{ readonly took: number; readonly total: string }> => {
+export const closeByHand = async (
+  db: Db,
+  period: string,
+  isSorted: boolean,
+): Promise<{ readonly took: number; readonly total: string }> => {
   const answer = await rehearse(db, async (trx) => {
     // What whoever writes one statement over everything would set: compiling it takes longer than it saves, and sums of all Things fit into memory.
     await sql`set local jit = off`.execute(trx);
@@ -56,7 +60,11 @@ export const closeByHand = async (db: Db, period: string, isSorted: boolean): Pr
     await rateAll(period, isSorted).execute(trx);
     await invoiceAll(period).execute(trx);
     const took = performance.now() - started;
-    const { rows } = await sql<{ total: string }>`select sum(amount)::text as total from rated_days where period = ${period}::date and account_id like 'charged-%'`.execute(trx);
+    const { rows } = await sql<{
+      total: string;
+    }>`select sum(amount)::text as total from rated_days where period = ${period}::date and account_id like 'charged-%'`.execute(
+      trx,
+    );
     return { took, total: rows[0]?.total ?? '' };
   });
   await sql`truncate rated_days`.execute(db);

@@ -18,7 +18,11 @@ export const whatIfPart: Part = {
   name: 'what-if',
   async measure(openWorld) {
     const world = await openWorld();
-    const engine = openPostgres({ connectionString: world.url, maxConnections: 2, onIdleError: (error) => console.error(error.message) });
+    const engine = openPostgres({
+      connectionString: world.url,
+      maxConnections: 2,
+      onIdleError: (error) => console.error(error.message),
+    });
     const db = kyselyFor(engine);
     const unlimited = kyselyFor({ pool: engine.maintenancePool });
     try {
@@ -26,11 +30,24 @@ export const whatIfPart: Part = {
       const period = lastClosable(new Date());
       const things = settings.comparedThings;
       say(`Filling a month of ${things.toLocaleString('en')} Things in one account`);
-      await fillCharging(unlimited, { name: 'whatif', iccidPrefix: '8901', things, accounts: 1, period, days: daysIn(period) });
+      await fillCharging(unlimited, {
+        name: 'whatif',
+        iccidPrefix: '8901',
+        things,
+        accounts: 1,
+        period,
+        days: daysIn(period),
+      });
       const scope = { accountId: 'whatif-00001', viewer: { appType: 'admin', vertical: 'whatif' } } as AccountScope;
       const spilled = async (): Promise<number> => {
         await sql`select pg_stat_clear_snapshot()`.execute(db);
-        return Number((await sql<{ bytes: string }>`select temp_bytes::text as bytes from pg_stat_database where datname = current_database()`.execute(db)).rows[0]?.bytes ?? 0);
+        return Number(
+          (
+            await sql<{
+              bytes: string;
+            }>`select temp_bytes::text as bytes from pg_stat_database where datname = current_database()`.execute(db)
+          ).rows[0]?.bytes ?? 0,
+        );
       };
       const [memory, before] = [process.memoryUsage().rss, await spilled()];
       const took: number[] = [];
@@ -38,7 +55,8 @@ export const whatIfPart: Part = {
         const started = performance.now();
         const { compared } = await compareCharges(db, scope, { period, ratePlan: OTHER_PLAN, group: '' }, new Date());
         took.push((performance.now() - started) / 1000);
-        if (compared === null || compared.asIs.net <= 0 || compared.difference === 0) throw new Error('Nothing was compared');
+        if (compared === null || compared.asIs.net <= 0 || compared.difference === 0)
+          throw new Error('Nothing was compared');
       }
       const slowest = Math.max(...took);
       const met = slowest <= goals.whatIfSeconds;

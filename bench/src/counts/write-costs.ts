@@ -17,10 +17,14 @@ export interface WriteCost {
   readonly without: number;
 }
 
-const keepBits = (world: World, isOn: boolean): Promise<unknown> => world.client.query(`alter table things ${isOn ? 'enable' : 'disable'} trigger things_changed_bits`);
+const keepBits = (world: World, isOn: boolean): Promise<unknown> =>
+  world.client.query(`alter table things ${isOn ? 'enable' : 'disable'} trigger things_changed_bits`);
 
 /** Takes turns with and without the bits. Every second write of a turn puts back what the first one changed, so the bits are true again after each. */
-const byTurns = async (world: World, write: (isOn: boolean, turn: number) => Promise<readonly number[]>): Promise<WriteCost> => {
+const byTurns = async (
+  world: World,
+  write: (isOn: boolean, turn: number) => Promise<readonly number[]>,
+): Promise<WriteCost> => {
   const times: Record<'with' | 'without', number[]> = { with: [], without: [] };
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     for (const name of ['with', 'without'] as const) {
@@ -40,7 +44,8 @@ interface Updated {
 /** Moves Things to another group and back, through the API. */
 export const measureUpdates = async (world: World, airlane: Side): Promise<WriteCost> => {
   const { rows } = await world.client.query<{ iccid: string; group_name: string; version: number }>(
-    `select iccid, group_name, version from things where account_id = $1 order by iccid desc limit $2`, [BIG_ACCOUNT, UPDATES_A_ROUND],
+    `select iccid, group_name, version from things where account_id = $1 order by iccid desc limit $2`,
+    [BIG_ACCOUNT, UPDATES_A_ROUND],
   );
   const versions = new Map(rows.map(({ iccid, version }) => [iccid, version]));
   const agent = agentFor(1);
@@ -50,7 +55,9 @@ export const measureUpdates = async (world: World, airlane: Side): Promise<Write
       for (const answer of ['Elsewhere', group_name]) {
         const started = performance.now();
         const body = JSON.stringify({ version: versions.get(iccid), questions: [{ questionId: GROUP, answer }] });
-        const updated = JSON.parse(await send(agent, airlane, { method: 'PUT', path: `/api/v3/documents/ThingId_ICCID_${iccid}`, body })) as Updated;
+        const updated = JSON.parse(
+          await send(agent, airlane, { method: 'PUT', path: `/api/v3/documents/ThingId_ICCID_${iccid}`, body }),
+        ) as Updated;
         times.push(performance.now() - started);
         versions.set(iccid, updated.version);
       }
@@ -63,15 +70,27 @@ export const measureUpdates = async (world: World, airlane: Side): Promise<Write
 
 /** Sessions that end and begin again; what folding the changes costs afterwards counts too. */
 export const measureIngest = async (world: World): Promise<WriteCost> => {
-  const engine = openPostgres({ connectionString: world.url, maxConnections: 1, onIdleError: (error) => console.error(error.message) });
+  const engine = openPostgres({
+    connectionString: world.url,
+    maxConnections: 1,
+    onIdleError: (error) => console.error(error.message),
+  });
   const db = kyselyFor(engine);
-  const { rows } = await world.client.query<{ iccid: string }>(`select iccid from things where account_id = $1 and state = 'ACTIVE' order by md5(iccid) limit $2`, [BIG_ACCOUNT, BATCH]);
+  const { rows } = await world.client.query<{ iccid: string }>(
+    `select iccid from things where account_id = $1 and state = 'ACTIVE' order by md5(iccid) limit $2`,
+    [BIG_ACCOUNT, BATCH],
+  );
   let sequence = 0;
   const batch = (kind: 'session-started' | 'session-ended'): Observation[] => {
     sequence += 1;
     const at = new Date();
     return rows.map(({ iccid }) => ({
-      iccid, accountId: BIG_ACCOUNT, at, source: 'bench', sequence, kind,
+      iccid,
+      accountId: BIG_ACCOUNT,
+      at,
+      source: 'bench',
+      sequence,
+      kind,
       ...(kind === 'session-started' && { network: 'Bench', country: 'NL', tech: '4G', ip: '10.0.0.1', apn: 'iot' }),
     })) as unknown as Observation[];
   };
@@ -82,7 +101,10 @@ export const measureIngest = async (world: World): Promise<WriteCost> => {
     return performance.now() - started;
   };
   await ingest('session-started', true);
-  const cost = await byTurns(world, async (isOn) => [await ingest('session-ended', isOn), await ingest('session-started', isOn)]);
+  const cost = await byTurns(world, async (isOn) => [
+    await ingest('session-ended', isOn),
+    await ingest('session-started', isOn),
+  ]);
   await engine.close();
   return cost;
 };

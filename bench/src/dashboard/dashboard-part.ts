@@ -16,11 +16,19 @@ const scenario = (report: string, { name, from, to }: BenchPeriod): Scenario => 
   name: `${report}, ${name}`,
   goal: { p50: goals.reportRatio },
   floor: () => ({ method: 'GET', path: `/report?${query({ account: BIG_ACCOUNT, report, from, to })}` }),
-  airlane: () => ({ method: 'GET', path: `/api/v3/reports/dashboard/${report}?${query({ from: `${from}T00:00:00Z`, to: `${to}T23:59:59.999Z` })}` }),
+  airlane: () => ({
+    method: 'GET',
+    path: `/api/v3/reports/dashboard/${report}?${query({ from: `${from}T00:00:00Z`, to: `${to}T23:59:59.999Z` })}`,
+  }),
 });
 
 const dimensions = ['network', 'country', 'group', 'technology'];
-const rolledUp = ['usage', 'usage-over-time', ...dimensions.map((dimension) => `usage-by-${dimension}`), ...dimensions.map((dimension) => `usage-by-${dimension}-over-time`)];
+const rolledUp = [
+  'usage',
+  'usage-over-time',
+  ...dimensions.map((dimension) => `usage-by-${dimension}`),
+  ...dimensions.map((dimension) => `usage-by-${dimension}-over-time`),
+];
 const byThing = ['active-sims', 'usage-per-sim', 'active-sims-over-time', 'top-things', 'silent-things', 'online-sims'];
 
 /** What is read from rollups over all that is kept, and what is counted by Thing over the usual period. */
@@ -40,11 +48,16 @@ export const dashboardPart: Part = {
     say('Measuring');
     return withRivals(world, async ({ floor, airlane, airlaneTarget, tokens }) => {
       const comparisons: Comparison[] = [];
-      for (const scenario of reportScenarios()) comparisons.push(await compareAt(scenario, 1, floor, airlane, settings.reportEffort));
-      console.log(`\nDashboard of an account with ${bigIccids(settings.dashboardThings).length.toLocaleString('en')} Things and 13 months\n\n${comparisonTable(comparisons)}`);
+      for (const scenario of reportScenarios())
+        comparisons.push(await compareAt(scenario, 1, floor, airlane, settings.reportEffort));
+      console.log(
+        `\nDashboard of an account with ${bigIccids(settings.dashboardThings).length.toLocaleString('en')} Things and 13 months\n\n${comparisonTable(comparisons)}`,
+      );
       const task = await measureDashboard(airlaneTarget.port, tokens);
       const isSmooth = task <= goals.dashboardTaskMs;
-      console.log(`\nOpening it and changing its period: longest task ${task.toFixed(0)} ms; goal ≤ ${goals.dashboardTaskMs} ms: ${verdict(isSmooth)}\n`);
+      console.log(
+        `\nOpening it and changing its period: longest task ${task.toFixed(0)} ms; goal ≤ ${goals.dashboardTaskMs} ms: ${verdict(isSmooth)}\n`,
+      );
       return missedGoals(comparisons) + missedOf([isSmooth]);
     });
   },

@@ -22,7 +22,8 @@ export const fillUsage = async (client: pg.Client): Promise<void> => {
     from things cross join generate_series(current_date - ${THING_DAYS - 1}, current_date, interval '1 day') as day
     where account_id = '${BIG_ACCOUNT}' and mno_name <> ''`);
   await client.query('select fill_active_things()');
-  for (const filled of ['usage_daily', 'active_daily', 'active_hourly', 'fleet_numbers']) await client.query(`vacuum (analyze) ${filled}`);
+  for (const filled of ['usage_daily', 'active_daily', 'active_hourly', 'fleet_numbers'])
+    await client.query(`vacuum (analyze) ${filled}`);
   await client.query('vacuum (analyze) usage_rollup');
 };
 
@@ -37,4 +38,8 @@ export interface BenchPeriod {
 }
 
 export const longPeriod = (): BenchPeriod => ({ name: '13 months', from: utcDay(ROLLUP_DAYS - 1), to: utcDay(0) });
-export const usualPeriod = (): BenchPeriod => ({ name: `${USUAL_DAYS} days`, from: utcDay(USUAL_DAYS - 1), to: utcDay(0) });
+export const usualPeriod = (): BenchPeriod => ({
+  name: `${USUAL_DAYS} days`,
+  from: utcDay(USUAL_DAYS - 1),
+  to: utcDay(0),
+});

@@ -7,7 +7,8 @@ const now = 'filter (where day >= $2::date)';
 const before = 'filter (where day < $2::date)';
 const things = 'from usage_daily where account_id = $1 and day between $2::date and $3::date and bytes > 0';
 
-const overTime = (value: string, from: string): string => `select date_trunc('month', day) as label, ${value} as series, sum(bytes)::bigint as value ${from} group by 1, 2 order by 1`;
+const overTime = (value: string, from: string): string =>
+  `select date_trunc('month', day) as label, ${value} as series, sum(bytes)::bigint as value ${from} group by 1, 2 order by 1`;
 
 export const floorReports: Readonly<Record<string, string>> = {
   usage: `select sum(bytes) ${now} as value, sum(bytes) ${before} as previous ${withBefore(technology)}`,

@@ -21,7 +21,10 @@ const openAndChange = async (page: Page): Promise<void> => {
 
 /** The longest task while the dashboard of the big account comes up and its period is changed: the median of some rounds, because browser and database share the machine. */
 export const measureDashboard = async (port: number, tokens: Tokens): Promise<number> => {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
   try {
     const session = { ...tokens, expiresAt: Date.now() + 7_000_000, appType: 'consumer', username: BENCH_USER.email };
     const rounds: number[] = [];

@@ -38,7 +38,10 @@ const staff = { accountId: BIG_ACCOUNT, viewer: { userId: BENCH_USER.id } } as A
 /** Instead of waiting for the time of the next attempt, which grows to hours. */
 const tryNow = async (client: pg.Client, db: Db, id: string): Promise<void> => {
   await client.query(`update integrations set retry_at = null where id = $1`, [id]);
-  await client.query(`update deliveries set next_at = now() where integration_id = $1 and state = 'pending' and next_at > now()`, [id]);
+  await client.query(
+    `update deliveries set next_at = now() where integration_id = $1 and state = 'pending' and next_at > now()`,
+    [id],
+  );
   await wakeSenders(db);
 };
 
@@ -59,7 +62,8 @@ export const killSenders = async (world: World, events: number, kills: number, t
   const senders: Target[] = [await startAirlane(world.url, SENDER), await startAirlane(world.url, SENDER)];
   const started = performance.now();
   let [recorded, killed, switchedOff, isOver] = [0, 0, 0, false];
-  const state = async () => (await world.client.query<{ state: string }>('select state from integrations where id = $1', [id])).rows[0]?.state;
+  const state = async () =>
+    (await world.client.query<{ state: string }>('select state from integrations where id = $1', [id])).rows[0]?.state;
   const isDone = (): boolean => isOver || receiver.arrivals.counts.size >= events;
   const isLate = (): boolean => performance.now() - started > MAX_MINUTES * 60_000;
 
@@ -72,7 +76,9 @@ export const killSenders = async (world: World, events: number, kills: number, t
       const victim = killed % senders.length;
       await senders[victim]?.kill();
       killed += 1;
-      say(`Kill ${killed}: ${receiver.arrivals.counts.size.toLocaleString('en')} events arrived, ${receiver.arrivals.outOfOrder} out of order`);
+      say(
+        `Kill ${killed}: ${receiver.arrivals.counts.size.toLocaleString('en')} events arrived, ${receiver.arrivals.outOfOrder} out of order`,
+      );
       senders[victim] = await startAirlane(world.url, SENDER);
       if (isLate()) return;
     }
@@ -98,9 +104,14 @@ export const killSenders = async (world: World, events: number, kills: number, t
         while (!isDone() && !isLate()) {
           if ((await state()) === 'disabled' && receiver.mood !== 'gone') {
             switchedOff += 1;
-            const { rows } = await world.client.query<{ at: Date }>('select updated_at as at from integrations where id = $1', [id]);
+            const { rows } = await world.client.query<{ at: Date }>(
+              'select updated_at as at from integrations where id = $1',
+              [id],
+            );
             await switchOnAgain(db, id, new Date((rows[0]?.at.getTime() ?? 0) - REPLAY_MARGIN_MS));
-            say(`Switched on again; ${receiver.arrivals.counts.size.toLocaleString('en')} events arrived, ${killed} kills`);
+            say(
+              `Switched on again; ${receiver.arrivals.counts.size.toLocaleString('en')} events arrived, ${killed} kills`,
+            );
           }
           const isWaiting = recorded - receiver.arrivals.counts.size > events / 10 || (await state()) === 'disabled';
           if (isWaiting || recorded >= events) await wait(100);
@@ -120,5 +131,14 @@ export const killSenders = async (world: World, events: number, kills: number, t
   }
   const { counts, outOfOrder, otherIds } = receiver.arrivals;
   const repeats = [...counts.values()].reduce((sum, count) => sum + count - 1, 0);
-  return { events, arrived: counts.size, repeats, outOfOrder, otherIds, kills: killed, switchedOff, minutes: (performance.now() - started) / 60_000 };
+  return {
+    events,
+    arrived: counts.size,
+    repeats,
+    outOfOrder,
+    otherIds,
+    kills: killed,
+    switchedOff,
+    minutes: (performance.now() - started) / 60_000,
+  };
 };

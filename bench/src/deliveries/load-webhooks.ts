@@ -62,16 +62,25 @@ export const loadWebhooks = async (world: World, perSecond: number): Promise<Loa
   const { client } = world;
   await world.growTo(THINGS);
   const receiver = await startReceiver();
-  const { rows: accounts } = await client.query<{ id: string }>(`select id from accounts where id like 'acct-bench-%' and id <> $1 order by id limit $2`, [BIG_ACCOUNT, WEBHOOKS]);
+  const { rows: accounts } = await client.query<{ id: string }>(
+    `select id from accounts where id like 'acct-bench-%' and id <> $1 order by id limit $2`,
+    [BIG_ACCOUNT, WEBHOOKS],
+  );
   const ids: string[] = [];
   for (const { id } of accounts) ids.push(await addWebhook(client, id, receiver.url));
-  const { rows: things } = await client.query<{ iccid: string }>('select iccid from things where account_id = any($1)', [accounts.map(({ id }) => id)]);
+  const { rows: things } = await client.query<{ iccid: string }>(
+    'select iccid from things where account_id = any($1)',
+    [accounts.map(({ id }) => id)],
+  );
   const happenings = new Happenings(things.map(({ iccid }) => iccid));
   const airlane = await startAirlane(world.url, SENDER);
   let silent: Target | undefined;
   try {
     const { accessToken } = await logIn(airlane.port, readMailFrom(client));
-    const side: Side = { port: airlane.port, headers: { authorization: `Bearer ${accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' } };
+    const side: Side = {
+      port: airlane.port,
+      headers: { authorization: `Bearer ${accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' },
+    };
     const recordFor = (seconds: number): Promise<number> =>
       withDatabase(world.url, async (db) => {
         const started = performance.now();
@@ -113,8 +122,15 @@ export const loadWebhooks = async (world: World, perSecond: number): Promise<Loa
     await wait(IDLE_SECONDS * 1000);
     const percent = (now: number, then: number): number => (100 * (now - then)) / IDLE_SECONDS;
     return {
-      webhooks: WEBHOOKS, recordedPerSecond, arrivedPerSecond, latencyMs: percentile(receiver.latencies, 0.5), idleListMs: percentile(idle, 0.5), busyListMs: percentile(busy, 0.5), cpuPerThousand,
-      idlePercent: percent(airlane.cpuSeconds(), before[0]), silentPercent: percent(silent.cpuSeconds(), before[1]),
+      webhooks: WEBHOOKS,
+      recordedPerSecond,
+      arrivedPerSecond,
+      latencyMs: percentile(receiver.latencies, 0.5),
+      idleListMs: percentile(idle, 0.5),
+      busyListMs: percentile(busy, 0.5),
+      cpuPerThousand,
+      idlePercent: percent(airlane.cpuSeconds(), before[0]),
+      silentPercent: percent(silent.cpuSeconds(), before[1]),
     };
   } finally {
     await airlane.stop();

@@ -14,10 +14,13 @@ export const SENDER = { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1', DELIVERY_LEASE_SECO
 
 export const addWebhook = async (client: pg.Client, accountId: string, url: string): Promise<string> => {
   const id = randomUUID();
-  const secrets = encryptIntegrationSecrets(new SecretCipher({ current: encryptionKey }), id, { signingSecrets: [makeSigningSecret()] });
-  await client.query(`insert into integrations (id, account_id, kind, name, settings, secrets, event_types) values ($1, $2, 'webhook', 'Bench', $3, $4, '{thing.silent}')`, [
-    id, accountId, JSON.stringify(webhookSettingsSchema.parse({ url })), secrets,
-  ]);
+  const secrets = encryptIntegrationSecrets(new SecretCipher({ current: encryptionKey }), id, {
+    signingSecrets: [makeSigningSecret()],
+  });
+  await client.query(
+    `insert into integrations (id, account_id, kind, name, settings, secrets, event_types) values ($1, $2, 'webhook', 'Bench', $3, $4, '{thing.silent}')`,
+    [id, accountId, JSON.stringify(webhookSettingsSchema.parse({ url })), secrets],
+  );
   return id;
 };
 
@@ -44,7 +47,11 @@ export class Happenings {
 }
 
 export const withDatabase = async <Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> => {
-  const engine = openPostgres({ connectionString: url, maxConnections: 3, onIdleError: (error) => console.error(error.message) });
+  const engine = openPostgres({
+    connectionString: url,
+    maxConnections: 3,
+    onIdleError: (error) => console.error(error.message),
+  });
   try {
     return await work(kyselyFor(engine));
   } finally {

@@ -23,7 +23,8 @@ interface Documents {
 }
 
 const isOut = ({ state }: { readonly state: string }): boolean => state === 'Down' || state === 'Offline';
-const filteredBy = (template: string, filters: object): string => `/api/v5/documents?templateName=${template}&pageSize=200&filterObj=${encodeURIComponent(JSON.stringify(filters))}`;
+const filteredBy = (template: string, filters: object): string =>
+  `/api/v5/documents?templateName=${template}&pageSize=200&filterObj=${encodeURIComponent(JSON.stringify(filters))}`;
 const outFilter = { state: { anyOf: ['Down', 'Offline'] } };
 
 /** Where people read of an edge that is out, each with whether it says so by now. */
@@ -35,14 +36,23 @@ const placesOf = (get: Get, iccid: string): Readonly<Record<string, () => Promis
   },
   'edge page': async () => isOut(await get<Node>(`/api/v1/private-networks/nodes/${EDGE}`)),
   'edge table': async () => (await get<Documents>(filteredBy('Edges', outFilter))).items.some(({ id }) => id === EDGE),
-  'radio table': async () => (await get<Documents>(filteredBy('radio', outFilter))).items.some(({ id }) => id === 'radio-nord-1'),
-  'Thing page': async () => (await get<{ privateNetwork: { state: string } | null }>(`/api/v1/things/ThingStatusHeader/ThingId_ICCID_${iccid}`)).privateNetwork?.state !== 'Up',
-  Explain: async () => (await get<{ rule: { id: string } }>(`/api/v1/things/explain/ThingId_ICCID_${iccid}`)).rule.id === 'private-network-down',
-  incident: async () => (await get<{ incidents: unknown[] }>(`/api/v1/private-networks/nodes/${EDGE}`)).incidents.length === 1,
+  'radio table': async () =>
+    (await get<Documents>(filteredBy('radio', outFilter))).items.some(({ id }) => id === 'radio-nord-1'),
+  'Thing page': async () =>
+    (await get<{ privateNetwork: { state: string } | null }>(`/api/v1/things/ThingStatusHeader/ThingId_ICCID_${iccid}`))
+      .privateNetwork?.state !== 'Up',
+  Explain: async () =>
+    (await get<{ rule: { id: string } }>(`/api/v1/things/explain/ThingId_ICCID_${iccid}`)).rule.id ===
+    'private-network-down',
+  incident: async () =>
+    (await get<{ incidents: unknown[] }>(`/api/v1/private-networks/nodes/${EDGE}`)).incidents.length === 1,
 });
 
 /** How long each place takes from a moment until it says what it should. */
-const until = async (places: Readonly<Record<string, () => Promise<boolean>>>, wanted: boolean): Promise<Record<string, number>> => {
+const until = async (
+  places: Readonly<Record<string, () => Promise<boolean>>>,
+  wanted: boolean,
+): Promise<Record<string, number>> => {
   const started = performance.now();
   const times = Object.entries(places).map(async ([name, says]) => {
     while ((await says()) !== wanted) {
@@ -64,16 +74,29 @@ type KillEdge = (fault: 'power-loss' | 'link-loss' | 'silence', rounds: number) 
 /** Kills an edge of the demo world several times, and mends it again. */
 export const edgeKiller = async ({ port }: Target): Promise<KillEdge> => {
   const origin = `http://127.0.0.1:${port}`;
-  const { accessToken } = await logIn(port, readMailOf(origin), { email: 'admin@airlane.test', password: DEMO_PASSWORD });
-  const headers = { authorization: `Bearer ${accessToken}`, brand: accountIds.borealis, segment: 'airlane', 'content-type': 'application/json' };
+  const { accessToken } = await logIn(port, readMailOf(origin), {
+    email: 'admin@airlane.test',
+    password: DEMO_PASSWORD,
+  });
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    brand: accountIds.borealis,
+    segment: 'airlane',
+    'content-type': 'application/json',
+  };
   const ask = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${origin}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+    const answer = await fetch(`${origin}${path}`, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return answer.json();
   };
   const get: Get = async <Answer>(path: string) => (await ask(path)) as Answer;
   const { items } = await get<Documents>(filteredBy('SubscriberInfo', {}));
-  const iccid = items.filter(({ questions }) => JSON.stringify(questions).includes(RADIO)).map((item) => /\d{18,20}/.exec(JSON.stringify(item))?.[0])[0];
+  const iccid = items
+    .filter(({ questions }) => JSON.stringify(questions).includes(RADIO))
+    .map((item) => /\d{18,20}/.exec(JSON.stringify(item))?.[0])[0];
   if (iccid === undefined) throw new Error(`No Thing depends on ${RADIO}`);
   const places = placesOf(get, iccid);
   await until(places, false);

@@ -3,13 +3,27 @@ import { BIG_ACCOUNT } from '../world/fill.ts';
 import { columnFilters, sortableColumns } from './floor-columns.ts';
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
-const floorList = (path: string, values: Record<string, string> = {}): Call => ({ method: 'GET', path: `${path}?${query({ account: BIG_ACCOUNT, ...values })}` });
+const floorList = (path: string, values: Record<string, string> = {}): Call => ({
+  method: 'GET',
+  path: `${path}?${query({ account: BIG_ACCOUNT, ...values })}`,
+});
 export const airlaneList = (values: Record<string, string> = {}): Call => ({
   method: 'GET',
   path: `/api/v5/documents?${query({ templateName: 'ThingsTable', page: '1', pageSize: '20', ...values })}`,
 });
 
-const searches = ['truck gdn-9', 'reefer 07', '0001000', 'vodafone ger', 'pallet 2', 'leipzig', '9019900', 'container aqlu 3', 'gate rott', 'van ber'];
+const searches = [
+  'truck gdn-9',
+  'reefer 07',
+  '0001000',
+  'vodafone ger',
+  'pallet 2',
+  'leipzig',
+  '9019900',
+  'container aqlu 3',
+  'gate rott',
+  'van ber',
+];
 const searchAt = (turn: number): string => searches[turn % searches.length] ?? '';
 
 const technologies = ['LTE-M', 'NB IoT', '4G', '5G'];
@@ -21,9 +35,16 @@ export const columnScenarios = (): readonly Scenario[] => {
     name,
     goal: { p50: 1.3, p99: 2 },
     floor: (turn) => floorList('/column', { sort: sort(turn), filter: filter ?? '' }),
-    airlane: (turn) => airlaneList({ sort: sort(turn), ...(filter !== undefined && { filterObj: JSON.stringify({ [filter]: columnFilters[filter]?.filter }) }) }),
+    airlane: (turn) =>
+      airlaneList({
+        sort: sort(turn),
+        ...(filter !== undefined && { filterObj: JSON.stringify({ [filter]: columnFilters[filter]?.filter }) }),
+      }),
   });
-  const bothWays = (column: string) => (turn: number): string => (turn % 2 === 0 ? column : `-${column}`);
+  const bothWays =
+    (column: string) =>
+    (turn: number): string =>
+      turn % 2 === 0 ? column : `-${column}`;
   return [
     ...sortableColumns.map((column) => scenario(`sort by ${column}`, bothWays(column))),
     ...Object.keys(columnFilters).map((column) => scenario(`filter ${column}`, () => 'activity', column)),
@@ -52,7 +73,8 @@ export const scenariosFor = (iccids: readonly string[], nextIccid: () => string)
     floor: (turn) => floorList('/filter', { tech: technologyAt(turn), session: 'Online' }),
     airlane: (turn) =>
       airlaneList({
-        page: '3', sort: 'Data',
+        page: '3',
+        sort: 'Data',
         filterObj: JSON.stringify({ TECH: { anyOf: [technologyAt(turn)] }, DATASESSION: { anyOf: ['Online'] } }),
       }),
   },
@@ -65,7 +87,11 @@ export const scenariosFor = (iccids: readonly string[], nextIccid: () => string)
   {
     name: 'one update',
     goal: { p50: 2 },
-    floor: (turn) => ({ method: 'PUT', path: floorThing(nextIccid()), body: JSON.stringify({ version: 1, name: `Renamed ${turn}` }) }),
+    floor: (turn) => ({
+      method: 'PUT',
+      path: floorThing(nextIccid()),
+      body: JSON.stringify({ version: 1, name: `Renamed ${turn}` }),
+    }),
     airlane: (turn) => ({
       method: 'PUT',
       path: airlaneThing(nextIccid()),

@@ -18,7 +18,8 @@ export const columnsPart: Part = {
       const scenarios = columnScenarios();
       await assertSameLists(scenarios, floor, airlane);
       const comparisons: Comparison[] = [];
-      for (const scenario of scenarios) comparisons.push(await compareAt(scenario, settings.columnConnections, floor, airlane, settings.columnEffort));
+      for (const scenario of scenarios)
+        comparisons.push(await compareAt(scenario, settings.columnConnections, floor, airlane, settings.columnEffort));
       console.log(`\nOne account with 1,000,000 Things\n\n${comparisonTable(comparisons)}`);
       const csv = await measureCsv(airlaneTarget, airlane);
       if (csv === undefined) return missedGoals(comparisons);

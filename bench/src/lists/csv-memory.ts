@@ -19,9 +19,13 @@ export const measureCsv = async (target: Target, { port, headers }: Side): Promi
   const started = performance.now();
   let rows = -1;
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/api/v5/documents?templateName=ThingsTable&downloadAsCsv=true`, { headers });
+    const response = await fetch(
+      `http://127.0.0.1:${port}/api/v5/documents?templateName=ThingsTable&downloadAsCsv=true`,
+      { headers },
+    );
     if (!response.ok || response.body === null) throw new Error(`The download answered ${response.status}`);
-    for await (const part of response.body as AsyncIterable<Uint8Array>) for (const byte of part) if (byte === 10) rows += 1;
+    for await (const part of response.body as AsyncIterable<Uint8Array>)
+      for (const byte of part) if (byte === 10) rows += 1;
   } finally {
     clearInterval(timer);
   }

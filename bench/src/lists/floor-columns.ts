@@ -27,10 +27,19 @@ const sorts: Readonly<Record<string, string>> = {
 
 /** A condition on each column, and the same one as the console asks it. */
 export const columnFilters: Readonly<Record<string, { readonly sql: string; readonly filter: object }>> = {
-  ThingName: { sql: `search_text like '%reefer 07%' and lower(name) like '%reefer 07%'`, filter: { contains: 'reefer 07' } },
+  ThingName: {
+    sql: `search_text like '%reefer 07%' and lower(name) like '%reefer 07%'`,
+    filter: { contains: 'reefer 07' },
+  },
   ICCID: { sql: `search_text like '%0001000%' and lower(iccid) like '%0001000%'`, filter: { contains: '0001000' } },
-  ThingsGroupName: { sql: `${text('group_name')} in ('containers') and lower(group_name) in ('containers')`, filter: { anyOf: ['Containers'] } },
-  MnoName: { sql: `${text('mno_name')} in ('orange belgium') and lower(mno_name) in ('orange belgium')`, filter: { anyOf: ['Orange Belgium'] } },
+  ThingsGroupName: {
+    sql: `${text('group_name')} in ('containers') and lower(group_name) in ('containers')`,
+    filter: { anyOf: ['Containers'] },
+  },
+  MnoName: {
+    sql: `${text('mno_name')} in ('orange belgium') and lower(mno_name) in ('orange belgium')`,
+    filter: { anyOf: ['Orange Belgium'] },
+  },
   Data: { sql: 'month_bytes >= 500000000', filter: { between: { from: 500_000_000 } } },
   Cost: { sql: 'month_cost >= 5', filter: { between: { from: 5 } } },
   State: { sql: `state = any(array['SUSPENDED'])`, filter: { anyOf: ['SUSPENDED'] } },

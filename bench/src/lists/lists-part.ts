@@ -17,14 +17,19 @@ const measureSize = (world: World, size: number): Promise<number> =>
     await assertSameLists(scenarios.slice(0, LIST_SCENARIOS), floor, airlane);
     const comparisons: Comparison[] = [];
     for (const scenario of scenarios) {
-      for (const connections of settings.connections) comparisons.push(await compareAt(scenario, connections, floor, airlane));
+      for (const connections of settings.connections)
+        comparisons.push(await compareAt(scenario, connections, floor, airlane));
     }
-    console.log(`\n${size.toLocaleString('en')} Things, ${bigIccids(size).length.toLocaleString('en')} of them in the account that asks\n`);
+    console.log(
+      `\n${size.toLocaleString('en')} Things, ${bigIccids(size).length.toLocaleString('en')} of them in the account that asks\n`,
+    );
     console.log(comparisonTable(comparisons));
     const rss = airlaneTarget.rssMegabytes();
     if (rss === undefined) return missedGoals(comparisons);
     const isSmall = rss < goals.rssMegabytes;
-    console.log(`\nServer memory after the load: ${rss} MB, goal below ${goals.rssMegabytes} MB: ${verdict(isSmall)}; the floor: ${floorTarget.rssMegabytes()} MB\n`);
+    console.log(
+      `\nServer memory after the load: ${rss} MB, goal below ${goals.rssMegabytes} MB: ${verdict(isSmall)}; the floor: ${floorTarget.rssMegabytes()} MB\n`,
+    );
     return missedGoals(comparisons) + missedOf([isSmall]);
   });
 

@@ -20,12 +20,23 @@ const NETWORKS = ['KPN', 'Proximus', 'Orange Belgium'];
 
 const usage = (iccid: string): Sight => ({ kind: 'usage', iccid, at: new Date().toISOString(), bytes: 1000 });
 const session = (iccid: string, turn: number): Sight => ({
-  kind: 'session-started', iccid, at: new Date().toISOString(), network: NETWORKS[turn % NETWORKS.length] ?? '', country: 'NL', tech: '4G', ip: '10.64.0.9', apn: 'airlane.iot',
+  kind: 'session-started',
+  iccid,
+  at: new Date().toISOString(),
+  network: NETWORKS[turn % NETWORKS.length] ?? '',
+  country: 'NL',
+  tech: '4G',
+  ip: '10.64.0.9',
+  apn: 'airlane.iot',
 });
 const chosen = (iccids: readonly string[]): string => iccids[Math.floor(Math.random() * iccids.length)] ?? '';
 const usageBatch = (iccids: readonly string[]): Sight[] => Array.from({ length: BATCH }, () => usage(chosen(iccids)));
 const mixedBatch = (iccids: readonly string[]): Sight[] =>
-  Array.from({ length: BATCH }, (_, index) => (index % SESSION_EVERY === 0 ? session(chosen(iccids), Math.floor(Math.random() * NETWORKS.length)) : usage(chosen(iccids))));
+  Array.from({ length: BATCH }, (_, index) =>
+    index % SESSION_EVERY === 0
+      ? session(chosen(iccids), Math.floor(Math.random() * NETWORKS.length))
+      : usage(chosen(iccids)),
+  );
 
 /** Observations of a network in signed batches over HTTP beside lists, on the same server and database. */
 export const observationsPart: Part = {
@@ -42,12 +53,18 @@ export const observationsPart: Part = {
         hand: signedSource(agent, airlane, secret, `source-${index}`),
       }));
       // The first traffic of a Thing costs more, and the database of the bench gathers no statistics by itself.
-      for (const { own, hand } of sources) for (let first = 0; first < own.length; first += BATCH) await hand(own.slice(first, first + BATCH).map(usage));
-      await world.client.query('analyze things, thing_contacts, fleet_numbers, usage_hourly, usage_daily, usage_rollup, active_hourly, active_daily');
+      for (const { own, hand } of sources)
+        for (let first = 0; first < own.length; first += BATCH) await hand(own.slice(first, first + BATCH).map(usage));
+      await world.client.query(
+        'analyze things, thing_contacts, fleet_numbers, usage_hourly, usage_daily, usage_rollup, active_hourly, active_daily',
+      );
       const idleUntil = Date.now() + IDLE_MS;
       const idle = percentile(await listTimes(airlane, () => Date.now() > idleUntil), 0.5);
       /** As fast as the sources are answered, or at a pace. */
-      const rateOf = async (batch: (own: readonly string[]) => Sight[], perSecond = Infinity): Promise<{ rate: number; busy: number }> => {
+      const rateOf = async (
+        batch: (own: readonly string[]) => Sight[],
+        perSecond = Infinity,
+      ): Promise<{ rate: number; busy: number }> => {
         const everyMs = (1000 * BATCH * SOURCES) / perSecond;
         const started = performance.now();
         let [stored, isOver] = [0, false];
@@ -71,7 +88,10 @@ export const observationsPart: Part = {
       const paced = await rateOf(mixedBatch, goals.observationsPerSecond);
       agent.destroy();
       const many = (rate: number): string => Math.round(rate).toLocaleString('en');
-      const goalsMet = [most.rate >= goals.observationsPerSecond, paced.busy <= goals.listRatioBesideObservations * idle] as const;
+      const goalsMet = [
+        most.rate >= goals.observationsPerSecond,
+        paced.busy <= goals.listRatioBesideObservations * idle,
+      ] as const;
       console.log(
         `\nObservations over HTTP in signed batches of ${BATCH}: ${many(most.rate)} a second, with every ${SESSION_EVERY}th a new session ${many(mixed.rate)}; goal ≥ ${many(goals.observationsPerSecond)}: ${verdict(goalsMet[0])}. ` +
           `List p50 ${paced.busy.toFixed(1)} ms beside ${many(paced.rate)} a second, ${idle.toFixed(1)} ms idle; goal ≤ ${goals.listRatioBesideObservations} ×: ${verdict(goalsMet[1])}. ` +

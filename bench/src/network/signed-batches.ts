@@ -18,7 +18,10 @@ export const connectNetwork = async (client: pg.Client, iccids: readonly string[
      on conflict (id) do update set secrets = excluded.secrets`,
     [NETWORK, JSON.stringify({ baseUrl: 'http://127.0.0.1:9' }), JSON.stringify(secrets)],
   );
-  await client.query(`update things set core_network = $1, state = 'ACTIVE' where iccid = any($2) and (core_network is distinct from $1 or state <> 'ACTIVE')`, [NETWORK, iccids]);
+  await client.query(
+    `update things set core_network = $1, state = 'ACTIVE' where iccid = any($2) and (core_network is distinct from $1 or state <> 'ACTIVE')`,
+    [NETWORK, iccids],
+  );
   return secret;
 };
 
@@ -28,9 +31,14 @@ export type Sight = { readonly iccid: string; readonly at: string } & Record<str
 export const signedSource = (agent: Agent, { port }: Pick<Side, 'port'>, secret: string, source: string) => {
   let sequence = 0;
   return async (sights: readonly Sight[]): Promise<number> => {
-    const body = JSON.stringify({ source, observations: sights.map((sight) => ({ ...sight, sequence: (sequence += 1) })) });
+    const body = JSON.stringify({
+      source,
+      observations: sights.map((sight) => ({ ...sight, sequence: (sequence += 1) })),
+    });
     const side = { port, headers: sign(secret, randomUUID(), Buffer.from(body)) };
-    const answer = JSON.parse(await send(agent, side, { method: 'POST', path: `/api/v1/network/${NETWORK}/observations`, body })) as { stored: number };
+    const answer = JSON.parse(
+      await send(agent, side, { method: 'POST', path: `/api/v1/network/${NETWORK}/observations`, body }),
+    ) as { stored: number };
     return answer.stored;
   };
 };

@@ -56,12 +56,24 @@ export const measureSimulator = async (things: number, seconds: number): Promise
   await ensurePartitions(db, now);
   const [account] = demoWorld().accounts;
   const accountId = account?.id ?? 'acct';
-  await db.insertInto('accounts').values({ id: accountId, vertical: 'airlane', title: 'Fleet', original_title: 'Fleet', exceptional_billing: null }).execute();
+  await db
+    .insertInto('accounts')
+    .values({ id: accountId, vertical: 'airlane', title: 'Fleet', original_title: 'Fleet', exceptional_billing: null })
+    .execute();
   const fleet = Array.from({ length: things }, (_, index) => thingAt(index, { accountId }));
-  await seedThings(db, { thingCount: fleet.length, things: () => fleet }, { now, seed: 1, days: 1, hours: 24 }, () => undefined);
+  await seedThings(
+    db,
+    { thingCount: fleet.length, things: () => fleet },
+    { now, seed: 1, days: 1, hours: 24 },
+    () => undefined,
+  );
 
   const clock = new HurriedClock();
-  const simulator = new ConnectivitySimulator({ subscribers: () => subscriberPages(db, new Date(clock.now())), seed: 1, clock });
+  const simulator = new ConnectivitySimulator({
+    subscribers: () => subscriberPages(db, new Date(clock.now())),
+    seed: 1,
+    clock,
+  });
   await simulator.start(async (batch) => void (await ingestObservations(db, batch)));
   await clock.pass(WARM_UP_SECONDS);
   const before = { cpu: process.cpuUsage(), observations: simulator.counters().observations };

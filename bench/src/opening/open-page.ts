@@ -47,12 +47,18 @@ const openOnce = async (context: BrowserContext, url: string): Promise<Opening> 
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.openingWatch.readyAt !== undefined, undefined, { timeout: READY_MS });
-  const { readyAt = Number.NaN, tasks, resources } = await page.evaluate(() => ({
+  const {
+    readyAt = Number.NaN,
+    tasks,
+    resources,
+  } = await page.evaluate(() => ({
     ...window.openingWatch,
-    resources: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
-      const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming;
-      return { name, startTime, encodedBodySize };
-    }),
+    resources: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (entry) => {
+        const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming;
+        return { name, startTime, encodedBodySize };
+      },
+    ),
   }));
   await page.close();
   const before = resources.filter(({ startTime }) => startTime <= readyAt);
@@ -62,19 +68,34 @@ const openOnce = async (context: BrowserContext, url: string): Promise<Opening> 
     requests: before.length,
     scripts: before.filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
     kilobytes: before.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
-    blockedMs: tasks.filter(({ start }) => start <= readyAt).reduce((sum, { duration }) => sum + duration - LONG_TASK_MS, 0),
+    blockedMs: tasks
+      .filter(({ start }) => start <= readyAt)
+      .reduce((sum, { duration }) => sum + duration - LONG_TASK_MS, 0),
   };
 };
 
 const medianOf = (openings: readonly Opening[]): Opening => {
-  const middle = (figure: keyof Opening): number => percentile(openings.map((opening) => opening[figure]), 0.5);
-  return { readyMs: middle('readyMs'), firstDataMs: middle('firstDataMs'), requests: middle('requests'), scripts: middle('scripts'), kilobytes: middle('kilobytes'), blockedMs: middle('blockedMs') };
+  const middle = (figure: keyof Opening): number =>
+    percentile(
+      openings.map((opening) => opening[figure]),
+      0.5,
+    );
+  return {
+    readyMs: middle('readyMs'),
+    firstDataMs: middle('firstDataMs'),
+    requests: middle('requests'),
+    scripts: middle('scripts'),
+    kilobytes: middle('kilobytes'),
+    blockedMs: middle('blockedMs'),
+  };
 };
 
 const contextFor = async (browser: Browser, { ready, session }: OpenablePage): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 820 } });
   const setUp = { ready, session: session && JSON.stringify(session) };
-  await context.addInitScript(`window.openingReady = ${JSON.stringify(setUp.ready)};${setUp.session === undefined ? '' : `localStorage.setItem('airlane.session', ${JSON.stringify(setUp.session)});`}`);
+  await context.addInitScript(
+    `window.openingReady = ${JSON.stringify(setUp.ready)};${setUp.session === undefined ? '' : `localStorage.setItem('airlane.session', ${JSON.stringify(setUp.session)});`}`,
+  );
   await context.addInitScript(watcher);
   return context;
 };

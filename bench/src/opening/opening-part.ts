@@ -19,14 +19,20 @@ interface Compared {
 const measureOpening = async (): Promise<{ readonly login: Compared; readonly pages: readonly Compared[] }> => {
   const demo = await startDemo();
   // Without windows: in the full browser each page of this bench opens one of its own, whose address bar works for half a second beside it.
-  const browser = await chromium.launch({ executablePath: await testBrowser(), args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+  const browser = await chromium.launch({
+    executablePath: await testBrowser(),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
   try {
     const { login, pages, rows } = await demoPages(demo);
     const bare = await startBareServer(rows);
     const barePage = { name: 'bare grid', url: `http://127.0.0.1:${bare.port}/`, ready: ROW };
     // The first page of a browser pays for the browser.
     await openBothWays(browser, barePage);
-    const compare = async (page: OpenablePage): Promise<Compared> => ({ bare: await openBothWays(browser, barePage), page: await openBothWays(browser, page) });
+    const compare = async (page: OpenablePage): Promise<Compared> => ({
+      bare: await openBothWays(browser, barePage),
+      page: await openBothWays(browser, page),
+    });
     const compared = { login: await compare(login), pages: [] as Compared[] };
     for (const page of pages) compared.pages.push(await compare(page));
     bare.close();
@@ -37,9 +43,23 @@ const measureOpening = async (): Promise<{ readonly login: Compared; readonly pa
   }
 };
 
-const rowOf = (name: string, how: string, { readyMs, firstDataMs, requests, scripts, kilobytes, blockedMs }: Opening, bare: Opening): string[] => [
-  name, how, readyMs.toFixed(0), bare.readyMs.toFixed(0), `${(readyMs / bare.readyMs).toFixed(2)}×`, Number.isFinite(firstDataMs) ? `${((firstDataMs / readyMs) * 100).toFixed(0)} %` : '-',
-  requests.toFixed(0), scripts.toFixed(0), kilobytes.toFixed(0), blockedMs.toFixed(0), bare.blockedMs.toFixed(0),
+const rowOf = (
+  name: string,
+  how: string,
+  { readyMs, firstDataMs, requests, scripts, kilobytes, blockedMs }: Opening,
+  bare: Opening,
+): string[] => [
+  name,
+  how,
+  readyMs.toFixed(0),
+  bare.readyMs.toFixed(0),
+  `${(readyMs / bare.readyMs).toFixed(2)}×`,
+  Number.isFinite(firstDataMs) ? `${((firstDataMs / readyMs) * 100).toFixed(0)} %` : '-',
+  requests.toFixed(0),
+  scripts.toFixed(0),
+  kilobytes.toFixed(0),
+  blockedMs.toFixed(0),
+  bare.blockedMs.toFixed(0),
 ];
 
 const goalsOf = ({ page: { name, cold, warm }, bare }: Compared): readonly boolean[] => [
@@ -56,8 +76,13 @@ export const openingPart: Part = {
   name: 'opening',
   async measure() {
     const { login, pages } = await measureOpening();
-    const rows = [login, ...pages].flatMap(({ page: { name, cold, warm }, bare }) => [rowOf(name, 'cold', cold, bare.cold), rowOf(name, 'warm', warm, bare.warm)]);
-    console.log(`\nPages of the demo world, opened by address in a new tab\n\n${table(['page', 'cache', 'ready ms', 'bare ms', 'of bare', 'first data at', 'requests', 'scripts', 'kB', 'blocked ms', 'bare blocked'], rows)}`);
+    const rows = [login, ...pages].flatMap(({ page: { name, cold, warm }, bare }) => [
+      rowOf(name, 'cold', cold, bare.cold),
+      rowOf(name, 'warm', warm, bare.warm),
+    ]);
+    console.log(
+      `\nPages of the demo world, opened by address in a new tab\n\n${table(['page', 'cache', 'ready ms', 'bare ms', 'of bare', 'first data at', 'requests', 'scripts', 'kB', 'blocked ms', 'bare blocked'], rows)}`,
+    );
     const goalsMet = [...pages.flatMap(goalsOf), login.page.cold.readyMs <= goals.loginReadyMs];
     console.log(
       `\nReady at most ${goals.openingRatio}× the bare page, first data asked before ${goals.firstDataShare * 100} % of it, ${goals.openingScripts} scripts, ${goals.tableKilobytes} kB of the table, ${goals.openingBlockedMs} ms blocked (dashboard ${goals.dashboardBlockedMs}), log-in page within ${goals.loginReadyMs} ms: ${verdict(goalsMet.every(Boolean))} (${missedOf(goalsMet)} of ${goalsMet.length} missed)\n`,

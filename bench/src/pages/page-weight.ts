@@ -16,13 +16,18 @@ export interface PageWeight {
 export const ENTRY_PAGE = 'log-in (entry)';
 
 /** Words that only the library itself contains. */
-const heavyLibraries: Readonly<Record<string, RegExp>> = { grid: /ag-grid|agGrid_?Community|ag-root-wrapper/, charts: /zrender|echarts/i, map: /maplibre/i };
+const heavyLibraries: Readonly<Record<string, RegExp>> = {
+  grid: /ag-grid|agGrid_?Community|ag-root-wrapper/,
+  charts: /zrender|echarts/i,
+  map: /maplibre/i,
+};
 
 const staticImports = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]+\s*from\s*)?["'](\.[^"']+\.js)["']/g;
 const dynamicImports = /import\(\s*["'`](\.[^"'`]+\.js)["'`]\s*\)/g;
 const preloaded = /m\.f\s*=\s*\[([^\]]*)\]/;
 
-const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
 
 class BuiltConsole {
   readonly #directory: string;
@@ -66,7 +71,9 @@ class BuiltConsole {
     const found = new Set<string>();
     let waiting = this.lazyImports(known);
     while (waiting.length > 0) {
-      const fresh = waiting.flatMap((file) => [...this.withImports(file)]).filter((file) => !known.has(file) && !found.has(file));
+      const fresh = waiting
+        .flatMap((file) => [...this.withImports(file)])
+        .filter((file) => !known.has(file) && !found.has(file));
       for (const file of fresh) found.add(file);
       waiting = this.lazyImports(fresh).filter((file) => !found.has(file));
     }
@@ -77,24 +84,43 @@ class BuiltConsole {
   stylesBeside(importers: Iterable<string>, file: string): string[] {
     return [...importers].flatMap((importer) => {
       const text = this.text(importer);
-      const listed = preloaded.exec(text)?.[1]?.split(',').map((entry) => entry.trim().replaceAll(/["']/g, '')) ?? [];
+      const listed =
+        preloaded
+          .exec(text)?.[1]
+          ?.split(',')
+          .map((entry) => entry.trim().replaceAll(/["']/g, '')) ?? [];
       const name = file.split('/').at(-1) ?? file;
-      const indexes = new RegExp(`${name.replaceAll('.', '\\.')}["'\`]\\)\\s*,\\s*__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(text)?.[1] ?? '';
-      return indexes.split(',').flatMap((index) => (index === '' ? [] : (listed[Number(index)] ?? []))).filter((entry) => entry.endsWith('.css'));
+      const indexes =
+        new RegExp(`${name.replaceAll('.', '\\.')}["'\`]\\)\\s*,\\s*__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(
+          text,
+        )?.[1] ?? '';
+      return indexes
+        .split(',')
+        .flatMap((index) => (index === '' ? [] : (listed[Number(index)] ?? [])))
+        .filter((entry) => entry.endsWith('.css'));
     });
   }
 }
 
-const weigh = (built: BuiltConsole, page: string, scripts: ReadonlySet<string>, own: Iterable<string>, styles: ReadonlySet<string>): PageWeight => {
+const weigh = (
+  built: BuiltConsole,
+  page: string,
+  scripts: ReadonlySet<string>,
+  own: Iterable<string>,
+  styles: ReadonlySet<string>,
+): PageWeight => {
   const later = new Set([...built.later(own)].filter((file) => !scripts.has(file)));
-  const kilobytes = (files: ReadonlySet<string>): number => [...files].reduce((sum, file) => sum + built.gzipped(file), 0) / 1000;
+  const kilobytes = (files: ReadonlySet<string>): number =>
+    [...files].reduce((sum, file) => sum + built.gzipped(file), 0) / 1000;
   return {
     page,
     scriptKilobytes: kilobytes(scripts),
     styleKilobytes: kilobytes(styles),
     files: scripts.size + styles.size,
     laterKilobytes: kilobytes(later),
-    heavy: Object.entries(heavyLibraries).flatMap(([name, word]) => ([...scripts, ...later].some((file) => word.test(built.text(file))) ? [name] : [])),
+    heavy: Object.entries(heavyLibraries).flatMap(([name, word]) =>
+      [...scripts, ...later].some((file) => word.test(built.text(file))) ? [name] : [],
+    ),
   };
 };
 
@@ -115,5 +141,8 @@ export const weighPages = (directory: string): PageWeight[] | undefined => {
       const name = file.replace(/^assets\//, '').replace(/-[\w-]{8}\.js$/, '');
       return weigh(built, name, scripts, own, new Set([...sharedStyles, ...built.stylesBeside(shared, file)]));
     });
-  return [weigh(built, ENTRY_PAGE, shared, [], sharedStyles), ...pages.toSorted((one, other) => one.page.localeCompare(other.page))];
+  return [
+    weigh(built, ENTRY_PAGE, shared, [], sharedStyles),
+    ...pages.toSorted((one, other) => one.page.localeCompare(other.page)),
+  ];
 };

@@ -12,13 +12,22 @@ export const pagesPart: Part = {
     const pages = weighPages(join(root, 'apps/console/dist'));
     if (!pages) throw new Error('The console has not been built, so its pages cannot be weighed');
     const rows = pages.map(({ page, scriptKilobytes, styleKilobytes, files, laterKilobytes, heavy }) => [
-      page, scriptKilobytes.toFixed(1), styleKilobytes.toFixed(1), String(files), laterKilobytes.toFixed(1), heavy.join(', ') || '-',
+      page,
+      scriptKilobytes.toFixed(1),
+      styleKilobytes.toFixed(1),
+      String(files),
+      laterKilobytes.toFixed(1),
+      heavy.join(', ') || '-',
     ]);
-    console.log(`\nPage weight, gzipped\n\n${table(['page', 'scripts kB', 'styles kB', 'files', 'scripts later kB', 'heavy parts'], rows)}`);
+    console.log(
+      `\nPage weight, gzipped\n\n${table(['page', 'scripts kB', 'styles kB', 'files', 'scripts later kB', 'heavy parts'], rows)}`,
+    );
     // The screens before the login are part of the entry.
     const login = pages.find(({ page }) => page === ENTRY_PAGE);
     const isMet = login !== undefined && login.scriptKilobytes < goals.loginKilobytes && login.heavy.length === 0;
-    console.log(`\nLog-in page: ${login?.scriptKilobytes.toFixed(1)} kB of scripts, goal below ${goals.loginKilobytes} kB without grid, charts and map: ${verdict(isMet)}`);
+    console.log(
+      `\nLog-in page: ${login?.scriptKilobytes.toFixed(1)} kB of scripts, goal below ${goals.loginKilobytes} kB without grid, charts and map: ${verdict(isMet)}`,
+    );
     return missedOf([isMet]);
   },
 };

@@ -29,7 +29,9 @@ const freePort = (): Promise<number> =>
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))));
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
+      );
     });
   });
 
@@ -65,7 +67,11 @@ const cpuOf = (child: ChildProcess): number => {
   }
 };
 
-const startChild = async (args: readonly string[], environment: Record<string, string>, readyPath: string): Promise<Target> => {
+const startChild = async (
+  args: readonly string[],
+  environment: Record<string, string>,
+  readyPath: string,
+): Promise<Target> => {
   const port = await freePort();
   const child = spawn(process.execPath, [...args], {
     cwd: root,
@@ -117,10 +123,17 @@ export const startAirlane = (databaseUrl: string, more: Readonly<Record<string, 
   startChild(
     serverArguments(),
     {
-      DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool), DEMO: 'off', ENCRYPTION_KEY: encryptionKey.toString('base64'), RATE_LIMIT: '0', LOG_LEVEL: 'warn',
-      ACCESS_TOKEN_SECONDS: '7200', BUILD_ENV: 'local', 
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(settings.databasePool),
+      DEMO: 'off',
+      ENCRYPTION_KEY: encryptionKey.toString('base64'),
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      ACCESS_TOKEN_SECONDS: '7200',
+      BUILD_ENV: 'local',
       // Logins read their codes from the table of mails; nothing has to arrive.
-      SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bench@airlane.test',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'bench@airlane.test',
       ...more,
     },
     '/readyz',
@@ -129,7 +142,19 @@ export const startAirlane = (databaseUrl: string, more: Readonly<Record<string, 
 /** With the demo world in a database of its own, which goes with it. */
 export const startDemo = async (): Promise<Target> => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-bench-demo-'));
-  const target = await startChild(serverArguments(), { DATABASE_URL: '', DATA_DIR: directory, DEMO: 'on', BUILD_ENV: 'local', RATE_LIMIT: '0', LOG_LEVEL: 'warn', ACCESS_TOKEN_SECONDS: '7200' }, '/readyz');
+  const target = await startChild(
+    serverArguments(),
+    {
+      DATABASE_URL: '',
+      DATA_DIR: directory,
+      DEMO: 'on',
+      BUILD_ENV: 'local',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      ACCESS_TOKEN_SECONDS: '7200',
+    },
+    '/readyz',
+  );
   return {
     ...target,
     async stop() {
@@ -140,4 +165,8 @@ export const startDemo = async (): Promise<Target> => {
 };
 
 export const startFloor = (databaseUrl: string): Promise<Target> =>
-  startChild([...tsx, join(root, 'bench/src/rivals/floor.ts')], { DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool) }, '/');
+  startChild(
+    [...tsx, join(root, 'bench/src/rivals/floor.ts')],
+    { DATABASE_URL: databaseUrl, DATABASE_POOL: String(settings.databasePool) },
+    '/',
+  );

@@ -16,17 +16,32 @@ export interface Comparison {
   readonly airlane: Figures;
 }
 
-const figuresOf = (times: readonly number[]): Figures => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99), requests: times.length });
+const figuresOf = (times: readonly number[]): Figures => ({
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+  requests: times.length,
+});
 
 interface Effort {
   readonly turns: number;
   readonly minRequestsPerTurn: number;
 }
 
-export const compareAt = async (scenario: Scenario, connections: number, floor: Side, airlane: Side, { turns, minRequestsPerTurn }: Effort = settings.effort): Promise<Comparison> => {
+export const compareAt = async (
+  scenario: Scenario,
+  connections: number,
+  floor: Side,
+  airlane: Side,
+  { turns, minRequestsPerTurn }: Effort = settings.effort,
+): Promise<Comparison> => {
   const agents: readonly [Agent, Agent] = [agentFor(connections), agentFor(connections)];
   const times = { floor: [] as number[], airlane: [] as number[] };
-  const turn = { connections, milliseconds: settings.turnMs, minRequests: minRequestsPerTurn, maxRequests: settings.maxRequestsPerTurn };
+  const turn = {
+    connections,
+    milliseconds: settings.turnMs,
+    minRequests: minRequestsPerTurn,
+    maxRequests: settings.maxRequestsPerTurn,
+  };
   const warmUp = { ...turn, milliseconds: settings.warmUpMs, minRequests: 1, maxRequests: 50 };
   await loadFor(agents[0], floor, (number) => scenario.floor(number), warmUp);
   await loadFor(agents[1], airlane, (number) => scenario.airlane(number), warmUp);
@@ -59,7 +74,9 @@ export const assertSameLists = async (scenarios: readonly Scenario[], floor: Sid
       const given = JSON.parse(await send(agent, airlane, scenario.airlane(turn))) as AirlaneList;
       const expectedIds = expected.items.map(({ iccid }) => `ThingId_ICCID_${iccid}`).join();
       if (given.totalCount === expected.totalCount && given.items.map(({ id }) => id).join() === expectedIds) continue;
-      throw new Error(`Floor and Airlane disagree on "${scenario.name}": ${expected.totalCount} against ${given.totalCount} rows`);
+      throw new Error(
+        `Floor and Airlane disagree on "${scenario.name}": ${expected.totalCount} against ${given.totalCount} rows`,
+      );
     }
   }
   agent.destroy();

@@ -5,7 +5,10 @@ const milliseconds = (value: number): string => (value < 10 ? value.toFixed(2) :
 /** A table in plain text; the first column is words, the others are figures. */
 export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
   return [line(header), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 };
 
@@ -25,15 +28,33 @@ const verdictOf = ({ scenario: { goal }, floor, airlane }: Comparison): Verdict 
 const rowOf = (comparison: Comparison): string[] => {
   const { scenario, connections, floor, airlane } = comparison;
   return [
-    scenario.name, String(connections),
-    milliseconds(floor.p50), milliseconds(airlane.p50), `${(airlane.p50 / floor.p50).toFixed(2)}×`,
-    milliseconds(floor.p99), milliseconds(airlane.p99), `${(airlane.p99 / floor.p99).toFixed(2)}×`,
-    `${floor.requests}/${airlane.requests}`, verdictOf(comparison).text,
+    scenario.name,
+    String(connections),
+    milliseconds(floor.p50),
+    milliseconds(airlane.p50),
+    `${(airlane.p50 / floor.p50).toFixed(2)}×`,
+    milliseconds(floor.p99),
+    milliseconds(airlane.p99),
+    `${(airlane.p99 / floor.p99).toFixed(2)}×`,
+    `${floor.requests}/${airlane.requests}`,
+    verdictOf(comparison).text,
   ];
 };
 
-const header = ['call', 'connections', 'floor p50 ms', 'Airlane p50', 'ratio', 'floor p99 ms', 'Airlane p99', 'ratio', 'requests', 'goal'];
+const header = [
+  'call',
+  'connections',
+  'floor p50 ms',
+  'Airlane p50',
+  'ratio',
+  'floor p99 ms',
+  'Airlane p99',
+  'ratio',
+  'requests',
+  'goal',
+];
 
 export const comparisonTable = (comparisons: readonly Comparison[]): string => table(header, comparisons.map(rowOf));
 
-export const missedGoals = (comparisons: readonly Comparison[]): number => comparisons.filter((comparison) => !verdictOf(comparison).isMet).length;
+export const missedGoals = (comparisons: readonly Comparison[]): number =>
+  comparisons.filter((comparison) => !verdictOf(comparison).isMet).length;

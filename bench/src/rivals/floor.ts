@@ -4,13 +4,18 @@ import pg from 'pg';
 import { columnListing, type Listing } from '../lists/floor-columns.ts';
 import { floorReports } from '../dashboard/floor-reports.ts';
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: Number(process.env['DATABASE_POOL'] ?? 10) });
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'] ?? '',
+  max: Number(process.env['DATABASE_POOL'] ?? 10),
+});
 pool.on('error', (error) => console.error(error.message));
 
-const ownColumns = 'iccid, account_id, name, group_name, mno_name, state, data_session, tech, imsi, imei, tags, extra, version, created_at, updated_at';
+const ownColumns =
+  'iccid, account_id, name, group_name, mno_name, state, data_session, tech, imsi, imei, tags, extra, version, created_at, updated_at';
 const columns = `${ownColumns}, month_bytes, month_cost, last_activity_at`;
 /** The contact's account is named too, so that its indexes serve the order. */
-const withContacts = 'things join (select iccid, account_id as contact_account, month_bytes, month_cost, last_activity_at from thing_contacts) as contact using (iccid)';
+const withContacts =
+  'things join (select iccid, account_id as contact_account, month_bytes, month_cost, last_activity_at from thing_contacts) as contact using (iccid)';
 const isContactOf = 'contact_account = account_id';
 const withStates = `${withContacts} join (select iccid, account_id as sorted_account, state as sorted_state, data_session as sorted_session, tech as sorted_tech from thing_states) as states using (iccid)`;
 const isStateOf = `${isContactOf} and sorted_account = account_id`;
@@ -36,7 +41,11 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 
 const update = async (account: string, iccid: string, request: IncomingMessage): Promise<unknown> => {
   const { version, name } = (await bodyOf(request)) as { version: number; name: string };
-  const notice = JSON.stringify({ accountId: account, description: 'ThingsTable', documentIds: [`ThingId_ICCID_${iccid}`] });
+  const notice = JSON.stringify({
+    accountId: account,
+    description: 'ThingsTable',
+    documentIds: [`ThingId_ICCID_${iccid}`],
+  });
   const { rows } = await pool.query(
     `with changed as (
        update things set name = $3, version = version + 1, updated_at = now() where ${inAccount} and iccid = $2 and version = $4 returning ${ownColumns}
@@ -57,7 +66,12 @@ const answerTo = async (request: IncomingMessage): Promise<unknown> => {
     case '/list':
       return list({ where: inAccount, order: byName, values: [account], offset: 0 });
     case '/search':
-      return list({ where: `${inAccount} and search_text like $2`, order: byName, values: [account, `%${ask('search').toLowerCase()}%`], offset: 0 });
+      return list({
+        where: `${inAccount} and search_text like $2`,
+        order: byName,
+        values: [account, `%${ask('search').toLowerCase()}%`],
+        offset: 0,
+      });
     case '/filter':
       return list({
         where: `${inAccount} and tech = any($2::text[]) and data_session = any($3::text[])`,
@@ -71,7 +85,12 @@ const answerTo = async (request: IncomingMessage): Promise<unknown> => {
       return (await pool.query(floorReports[ask('report')] ?? '', [account, ask('from'), ask('to')])).rows;
     case '/thing':
       if (request.method === 'PUT') return update(account, ask('iccid'), request);
-      return (await pool.query(`select ${columns} from ${withContacts} where ${inAccount} and iccid = $2`, [account, ask('iccid')])).rows[0];
+      return (
+        await pool.query(`select ${columns} from ${withContacts} where ${inAccount} and iccid = $2`, [
+          account,
+          ask('iccid'),
+        ])
+      ).rows[0];
     default:
       return undefined;
   }

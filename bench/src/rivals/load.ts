@@ -10,17 +10,27 @@ class StaleConnection extends Error {}
 
 const sendOnce = (agent: Agent, side: Side, call: Call): Promise<string> =>
   new Promise((resolve, reject) => {
-    const headers = call.body === undefined ? side.headers : { ...side.headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(call.body)) };
-    const outgoing = request({ agent, host: '127.0.0.1', port: side.port, method: call.method, path: call.path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${call.method} ${call.path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
-      });
-      response.on('error', reject);
-    });
+    const headers =
+      call.body === undefined
+        ? side.headers
+        : {
+            ...side.headers,
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(call.body)),
+          };
+    const outgoing = request(
+      { agent, host: '127.0.0.1', port: side.port, method: call.method, path: call.path, headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          if (response.statusCode === 200) resolve(text);
+          else reject(new Error(`${call.method} ${call.path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+        });
+        response.on('error', reject);
+      },
+    );
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       reject(outgoing.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection(error.message) : error),
     );
@@ -46,7 +56,12 @@ export interface Turn {
 }
 
 /** Keeps every connection busy for a while and gives the time of each call in milliseconds. */
-export const loadFor = async (agent: Agent, side: Side, callAt: (turn: number) => Call, { connections, milliseconds, minRequests, maxRequests }: Turn): Promise<number[]> => {
+export const loadFor = async (
+  agent: Agent,
+  side: Side,
+  callAt: (turn: number) => Call,
+  { connections, milliseconds, minRequests, maxRequests }: Turn,
+): Promise<number[]> => {
   const times: number[] = [];
   const end = performance.now() + milliseconds;
   let turn = 0;
@@ -62,7 +77,8 @@ export const loadFor = async (agent: Agent, side: Side, callAt: (turn: number) =
   return times;
 };
 
-export const agentFor = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
+export const agentFor = (connections: number): Agent =>
+  new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
 
 export const percentile = (times: readonly number[], share: number): number => {
   const sorted = times.toSorted((one, other) => one - other);

@@ -13,7 +13,10 @@ export interface Rivals {
 }
 
 /** Both servers on the same database, for as long as something is measured. */
-export const withRivals = async <Result>({ url, client }: World, measure: (rivals: Rivals) => Promise<Result>): Promise<Result> => {
+export const withRivals = async <Result>(
+  { url, client }: World,
+  measure: (rivals: Rivals) => Promise<Result>,
+): Promise<Result> => {
   const targets: Target[] = [];
   try {
     const floorTarget = await startFloor(url);
@@ -21,8 +24,19 @@ export const withRivals = async <Result>({ url, client }: World, measure: (rival
     const airlaneTarget = await startAirlane(url);
     targets.push(airlaneTarget);
     const tokens = await logIn(airlaneTarget.port, readMailFrom(client));
-    const headers = { authorization: `Bearer ${tokens.accessToken}`, brand: BIG_ACCOUNT, segment: 'airlane', apptype: 'consumer' };
-    return await measure({ tokens, floorTarget, airlaneTarget, floor: { port: floorTarget.port, headers: {} }, airlane: { port: airlaneTarget.port, headers } });
+    const headers = {
+      authorization: `Bearer ${tokens.accessToken}`,
+      brand: BIG_ACCOUNT,
+      segment: 'airlane',
+      apptype: 'consumer',
+    };
+    return await measure({
+      tokens,
+      floorTarget,
+      airlaneTarget,
+      floor: { port: floorTarget.port, headers: {} },
+      airlane: { port: airlaneTarget.port, headers },
+    });
   } finally {
     for (const target of targets) await target.stop();
   }

@@ -19,7 +19,10 @@ export interface TimelineFigures {
 
 /** Opens the month of a Thing with fifty thousand events, and moves about in it. */
 export const measureTimeline = async (port: number, tokens: Tokens): Promise<TimelineFigures> => {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
   try {
     const page = await (await browser.newContext({ viewport: { width: 1366, height: 820 } })).newPage();
     const session = { ...tokens, expiresAt: Date.now() + 7_000_000, appType: 'consumer', username: BENCH_USER.email };
@@ -28,7 +31,9 @@ export const measureTimeline = async (port: number, tokens: Tokens): Promise<Tim
     const end = Date.now();
     // Each round asks for another month, shifted by a second, or it would come out of the console's own memory.
     const address = (round: number, search?: string): string => {
-      const [from, to] = [end - EVENT_DAYS * DAY_MS - round * 1000, end - round * 1000].map((at) => new Date(at).toISOString());
+      const [from, to] = [end - EVENT_DAYS * DAY_MS - round * 1000, end - round * 1000].map((at) =>
+        new Date(at).toISOString(),
+      );
       return `http://127.0.0.1:${port}/#/${BIG_ACCOUNT}/ThingsTable/ThingId_ICCID_${EVENTFUL_ICCID}?timeline=${encodeURIComponent(JSON.stringify({ from, to, q: search }))}`;
     };
     const times: number[] = [];

@@ -13,7 +13,9 @@ export const timelinePart: Part = {
     const world = await openWorld();
     await world.growTo(SOME_THINGS);
     await fillEvents(world.client);
-    const { openMs, zooming } = await withRivals(world, ({ airlaneTarget, tokens }) => measureTimeline(airlaneTarget.port, tokens));
+    const { openMs, zooming } = await withRivals(world, ({ airlaneTarget, tokens }) =>
+      measureTimeline(airlaneTarget.port, tokens),
+    );
     const goalsMet = [openMs <= goals.timelineMs, longest(zooming) <= goals.scrollTaskMs] as const;
     console.log(
       `\nTimeline of ${EVENT_DAYS} days and ${EVENTS.toLocaleString('en')} events: stands after ${openMs.toFixed(0)} ms; goal ≤ ${goals.timelineMs} ms: ${verdict(goalsMet[0])}. ` +

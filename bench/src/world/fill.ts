@@ -15,7 +15,8 @@ export const WHOLE_TO = WHOLE_FROM + 1_000_000 * (1 - settings.bigAccountShare);
 
 const isBig = (index: number): boolean => index >= WHOLE_FROM || index % BIG_EVERY === 0;
 const accountId = (number: number): string => `acct-bench-${String(number).padStart(3, '0')}`;
-const accountOf = (index: number): string => (isBig(index) ? BIG_ACCOUNT : accountId(1 + (index % (settings.accounts - 1))));
+const accountOf = (index: number): string =>
+  isBig(index) ? BIG_ACCOUNT : accountId(1 + (index % (settings.accounts - 1)));
 
 /** The identifiers of the big account's Things among the first `size`. */
 export const bigIccids = (size: number): string[] => {
@@ -24,25 +25,49 @@ export const bigIccids = (size: number): string[] => {
   return found;
 };
 
-export const insertAccounts = async (client: pg.Client, hashPassword: (password: string) => Promise<string>): Promise<void> => {
+export const insertAccounts = async (
+  client: pg.Client,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> => {
   const ids = Array.from({ length: settings.accounts }, (_, number) => accountId(number));
-  await client.query(`insert into accounts (id, vertical, title, original_title) select id, 'airlane', id, id from unnest($1::text[]) as id`, [ids]);
+  await client.query(
+    `insert into accounts (id, vertical, title, original_title) select id, 'airlane', id, id from unnest($1::text[]) as id`,
+    [ids],
+  );
   // Their costs are filled too. Rated by the server, they would all become nothing while lists are measured.
-  await client.query(`insert into account_ratings (account_id, period) select id, date_trunc('month', now() at time zone 'utc')::date from unnest($1::text[]) as id`, [ids]);
+  await client.query(
+    `insert into account_ratings (account_id, period) select id, date_trunc('month', now() at time zone 'utc')::date from unnest($1::text[]) as id`,
+    [ids],
+  );
   await client.query(
     `insert into users (id, vertical, email, full_name, app_type, password_hash, terms_accepted_at) values ($1, 'airlane', $2, 'Bench', 'consumer', $3, now())`,
     [BENCH_USER.id, BENCH_USER.email, await hashPassword(BENCH_USER.password)],
   );
-  await client.query(`insert into memberships (id, account_id, user_id) values ('bench-membership', $1, $2)`, [BIG_ACCOUNT, BENCH_USER.id]);
+  await client.query(`insert into memberships (id, account_id, user_id) values ('bench-membership', $1, $2)`, [
+    BIG_ACCOUNT,
+    BENCH_USER.id,
+  ]);
 };
 
-const columns = 'iccid, account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags';
+const columns =
+  'iccid, account_id, name, group_name, mno_name, country, tech, state, data_session, imsi, imei, ip, tags';
 const contactColumns = 'iccid, account_id, month_bytes, month_cost, last_activity_at';
 
 const lineOf = (thing: FixtureThing): string =>
   [
-    thing.iccid, thing.accountId, thing.name, thing.groupName, thing.mnoName, thing.country, thing.tech, thing.state, thing.dataSession,
-    thing.imsi, thing.imei, thing.ip, `{${thing.tags.map((tag) => `"${tag}"`).join(',')}}`,
+    thing.iccid,
+    thing.accountId,
+    thing.name,
+    thing.groupName,
+    thing.mnoName,
+    thing.country,
+    thing.tech,
+    thing.state,
+    thing.dataSession,
+    thing.imsi,
+    thing.imei,
+    thing.ip,
+    `{${thing.tags.map((tag) => `"${tag}"`).join(',')}}`,
   ].join('\t');
 
 const DAYS_USED = 11;
@@ -50,8 +75,17 @@ const DAYS_USED = 11;
 const FEE = 0.9;
 const PRICE_PER_BYTE = 1e-8;
 
-const contactOf = ({ iccid, accountId: account, bytesPerDay, lastActivitySecondsAgo: seconds }: FixtureThing, now: number): string =>
-  [iccid, account, bytesPerDay * DAYS_USED, (FEE + bytesPerDay * DAYS_USED * PRICE_PER_BYTE).toFixed(4), seconds === undefined ? '\\N' : new Date(now - seconds * 1000).toISOString()].join('\t');
+const contactOf = (
+  { iccid, accountId: account, bytesPerDay, lastActivitySecondsAgo: seconds }: FixtureThing,
+  now: number,
+): string =>
+  [
+    iccid,
+    account,
+    bytesPerDay * DAYS_USED,
+    (FEE + bytesPerDay * DAYS_USED * PRICE_PER_BYTE).toFixed(4),
+    seconds === undefined ? '\\N' : new Date(now - seconds * 1000).toISOString(),
+  ].join('\t');
 
 /** Secondary indexes are built after the rows: once over all of them is far cheaper than row by row. */
 const withoutIndexes = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
@@ -72,13 +106,28 @@ export const fillThings = async (client: pg.Client, from: number, to: number): P
   await withoutIndexes(client, async () => {
     for (let start = from; start < to; start += ROWS_AT_ONCE) {
       const end = Math.min(start + ROWS_AT_ONCE, to);
-      const things = Array.from({ length: end - start }, (_, offset) => thingAt(start + offset, { accountId: accountOf(start + offset) }));
-      const copy = (into: string, lines: readonly string[]) => copyIn(client, `copy ${into} from stdin`, Buffer.from(`${lines.join('\n')}\n`));
+      const things = Array.from({ length: end - start }, (_, offset) =>
+        thingAt(start + offset, { accountId: accountOf(start + offset) }),
+      );
+      const copy = (into: string, lines: readonly string[]) =>
+        copyIn(client, `copy ${into} from stdin`, Buffer.from(`${lines.join('\n')}\n`));
       await copy(`things (${columns})`, things.map(lineOf));
-      await copy(`thing_contacts (${contactColumns})`, things.map((thing) => contactOf(thing, now)));
+      await copy(
+        `thing_contacts (${contactColumns})`,
+        things.map((thing) => contactOf(thing, now)),
+      );
       await client.query('select fold_thing_changes($1)', [ROWS_AT_ONCE]);
     }
   });
-  for (const filled of ['things', 'thing_contacts', 'thing_states', 'thing_bits', 'thing_marks', 'thing_changes', 'fleet_numbers']) await client.query(`vacuum (analyze) ${filled}`);
+  for (const filled of [
+    'things',
+    'thing_contacts',
+    'thing_states',
+    'thing_bits',
+    'thing_marks',
+    'thing_changes',
+    'fleet_numbers',
+  ])
+    await client.query(`vacuum (analyze) ${filled}`);
   await client.query('checkpoint');
 };

@@ -7,7 +7,11 @@ import { say } from '../say.ts';
 import { bigIccids, fillThings, insertAccounts } from './fill.ts';
 
 const prepareSchema = async (url: string): Promise<void> => {
-  const engine = openPostgres({ connectionString: url, maxConnections: 2, onIdleError: (error) => console.error(error.message) });
+  const engine = openPostgres({
+    connectionString: url,
+    maxConnections: 2,
+    onIdleError: (error) => console.error(error.message),
+  });
   await migrate(engine);
   await ensurePartitions(kyselyFor(engine), new Date());
   await engine.close();
@@ -29,7 +33,13 @@ export class World {
 
   static async open(): Promise<World> {
     const server = await startPostgres({
-      settings: { shared_buffers: '512MB', maintenance_work_mem: '512MB', max_wal_size: '4GB', synchronous_commit: 'on', autovacuum: 'off' },
+      settings: {
+        shared_buffers: '512MB',
+        maintenance_work_mem: '512MB',
+        max_wal_size: '4GB',
+        synchronous_commit: 'on',
+        autovacuum: 'off',
+      },
     });
     if (!server) throw new Error('PostgreSQL is not installed here, so there is nothing to measure against');
     const client = new pg.Client({ connectionString: server.url });

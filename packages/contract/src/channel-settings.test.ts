@@ -1,15 +1,39 @@
 import { expect, test } from 'vitest';
-import { brokerSecretsSchema, slackSecretsSchema, slackSettingsSchema, MAX_SIGNING_SECRETS, webhookSecretsSchema, webhookSettingsSchema } from './channel-settings.ts';
+import {
+  brokerSecretsSchema,
+  slackSecretsSchema,
+  slackSettingsSchema,
+  MAX_SIGNING_SECRETS,
+  webhookSecretsSchema,
+  webhookSettingsSchema,
+} from './channel-settings.ts';
 
 const URL = 'https://hooks.example/airlane?key=1';
 const SECRET = `whsec_${btoa('\u0001'.repeat(32))}`;
-const problems = (schema: { safeParse(value: unknown): { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined } }, value: unknown): string =>
+const problems = (
+  schema: {
+    safeParse(value: unknown): {
+      error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+    };
+  },
+  value: unknown,
+): string =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 const pem = (what: string): string => `-----BEGIN ${what}-----\nMIIB\n-----END ${what}-----\n`;
 
 test('what may be left out has a default', () => {
-  expect(webhookSettingsSchema.parse({ url: URL })).toEqual({ url: URL, headers: {}, certificate: '', certificateAuthority: '' });
-  expect(webhookSecretsSchema.parse({ signingSecrets: [SECRET] })).toEqual({ signingSecrets: [SECRET], bearerToken: '', headers: {}, privateKey: '' });
+  expect(webhookSettingsSchema.parse({ url: URL })).toEqual({
+    url: URL,
+    headers: {},
+    certificate: '',
+    certificateAuthority: '',
+  });
+  expect(webhookSecretsSchema.parse({ signingSecrets: [SECRET] })).toEqual({
+    signingSecrets: [SECRET],
+    bearerToken: '',
+    headers: {},
+    privateKey: '',
+  });
   expect(brokerSecretsSchema.parse({})).toEqual({ password: '', privateKey: '' });
 });
 
@@ -23,7 +47,10 @@ test.each([
   [{ headers: { 'X-Site': 'a\r\nwebhook-id: 1' } }, 'headers.X-Site: printable ASCII characters, no line breaks'],
   [{ headers: { 'X-Site': 'ü' } }, 'headers.X-Site: printable'],
   [{ headers: { 'X-Site': 'x'.repeat(501) } }, 'headers.X-Site: '],
-  [{ headers: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`X-${index}`, 'a'])) }, 'headers: at most 20'],
+  [
+    { headers: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`X-${index}`, 'a'])) },
+    'headers: at most 20',
+  ],
   [{ headers: { Authorization: 'Basic abc' } }, 'headers.Authorization: '],
   [{ certificate: 'no' }, 'certificate: one or more certificates as PEM text'],
   [{ certificate: pem('PRIVATE KEY') }, 'certificate: one or more certificates as PEM text'],
@@ -33,7 +60,22 @@ test.each([
   expect(problems(webhookSettingsSchema, { url: URL, ...settings })).toContain(expected);
 });
 
-test.each(['Host', 'connection', 'Keep-Alive', 'Transfer-Encoding', 'TE', 'Trailer', 'Upgrade', 'Proxy-Authorization', 'Content-Length', 'content-type', 'Expect', 'webhook-id', 'Webhook-Signature', 'WEBHOOK-TIMESTAMP'])('nobody sets the header %s', (name) => {
+test.each([
+  'Host',
+  'connection',
+  'Keep-Alive',
+  'Transfer-Encoding',
+  'TE',
+  'Trailer',
+  'Upgrade',
+  'Proxy-Authorization',
+  'Content-Length',
+  'content-type',
+  'Expect',
+  'webhook-id',
+  'Webhook-Signature',
+  'WEBHOOK-TIMESTAMP',
+])('nobody sets the header %s', (name) => {
   expect(problems(webhookSettingsSchema, { url: URL, headers: { [name]: 'a' } })).not.toBe('');
   expect(problems(webhookSecretsSchema, { signingSecrets: [SECRET], headers: { [name]: 'a' } })).not.toBe('');
 });
@@ -51,16 +93,25 @@ test.each([
 });
 
 test('a secret header may hold what a plain one may not', () => {
-  expect(problems(webhookSecretsSchema, { signingSecrets: [SECRET, SECRET], headers: { Authorization: 'Basic abc' }, privateKey: pem('EC PRIVATE KEY') })).toBe('');
+  expect(
+    problems(webhookSecretsSchema, {
+      signingSecrets: [SECRET, SECRET],
+      headers: { Authorization: 'Basic abc' },
+      privateKey: pem('EC PRIVATE KEY'),
+    }),
+  ).toBe('');
 });
 
 test.each(['C0123456789', '#alerts', 'alerts', '#störung-süd'])('%s is a channel of Slack', (channel) => {
   expect(problems(slackSettingsSchema, { channel })).toBe('');
 });
 
-test.each(['', '#', 'two words', '#Upper', '@somebody', `#${'x'.repeat(81)}`])('%j is no channel of Slack', (channel) => {
-  expect(problems(slackSettingsSchema, { channel })).toContain('channel: the id of a channel');
-});
+test.each(['', '#', 'two words', '#Upper', '@somebody', `#${'x'.repeat(81)}`])(
+  '%j is no channel of Slack',
+  (channel) => {
+    expect(problems(slackSettingsSchema, { channel })).toContain('channel: the id of a channel');
+  },
+);
 
 test.each(['', 'token', 'xoxb-with space', 'Bearer xoxb-1'])('%j is no token of Slack', (token) => {
   expect(problems(slackSecretsSchema, { token })).toContain('token: a token that Slack gave');

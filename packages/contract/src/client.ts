@@ -38,13 +38,18 @@ const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.str
 export const callPath = (call: CallAddress, input: LooseInput = {}): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input.params?.[name])));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, textOf(value));
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, textOf(value));
   const search = query.toString();
   return search === '' ? path : `${path}?${search}`;
 };
 
 const definedEntries = (headers: Record<string, unknown> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 interface CallRequest {
   readonly method: string;
@@ -54,12 +59,21 @@ interface CallRequest {
 }
 
 /** What goes over the line for a call with this input; headers of the moment are put between. */
-export const requestOf = (address: CallAddress, input: LooseInput, ofTheMoment: Record<string, string> = {}): CallRequest => {
+export const requestOf = (
+  address: CallAddress,
+  input: LooseInput,
+  ofTheMoment: Record<string, string> = {},
+): CallRequest => {
   const sendsBody = input.body !== undefined;
   return {
     method: address.method,
     path: callPath(address, input),
-    headers: { accept: 'application/json', ...(sendsBody ? { 'content-type': 'application/json' } : {}), ...ofTheMoment, ...definedEntries(input.headers) },
+    headers: {
+      accept: 'application/json',
+      ...(sendsBody ? { 'content-type': 'application/json' } : {}),
+      ...ofTheMoment,
+      ...definedEntries(input.headers),
+    },
     body: sendsBody ? JSON.stringify(input.body) : undefined,
   };
 };
@@ -109,9 +123,18 @@ export interface Client {
 
 /** The typed client: the same call objects that the server registers. */
 export const createClient = ({ baseUrl, headers, fetch: send = globalThis.fetch }: ClientSettings): Client => {
-  const callAt = async <C extends AnyCall>(address: CallAddress, input: CallInput<C>, signal?: AbortSignal): Promise<CallAnswer<C>> => {
+  const callAt = async <C extends AnyCall>(
+    address: CallAddress,
+    input: CallInput<C>,
+    signal?: AbortSignal,
+  ): Promise<CallAnswer<C>> => {
     const { method, path, headers: sent, body: text } = requestOf(address, input as LooseInput, await headers());
-    const response = await send(`${baseUrl}${path}`, { method, headers: sent, ...(text === undefined ? {} : { body: text }), ...(signal ? { signal } : {}) });
+    const response = await send(`${baseUrl}${path}`, {
+      method,
+      headers: sent,
+      ...(text === undefined ? {} : { body: text }),
+      ...(signal ? { signal } : {}),
+    });
     const body = await readBody(response);
     if (!response.ok) raise(body, response.status);
     if (typeof body === 'object' && body !== null && 'error' in body && body.error) raise(body, response.status);

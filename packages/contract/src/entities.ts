@@ -1,4 +1,12 @@
-import { type LookEnding, MAX_AUDIENCE_ACCOUNTS, accountPermissions, appTypes, lookEndings, menuHeadlines, verticalKeys } from '@airlane/domain';
+import {
+  type LookEnding,
+  MAX_AUDIENCE_ACCOUNTS,
+  accountPermissions,
+  appTypes,
+  lookEndings,
+  menuHeadlines,
+  verticalKeys,
+} from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { reportPageSchema } from './reports/report-page.ts';
@@ -60,7 +68,10 @@ const viewAsSchema = z
     account: z.string(),
     until: instant,
     mayAct: z.boolean(),
-    ending: z.enum(Object.keys(lookEndings) as [LookEnding, ...LookEnding[]]).nullable().describe('Why it is over; nothing but leaving is possible then'),
+    ending: z
+      .enum(Object.keys(lookEndings) as [LookEnding, ...LookEnding[]])
+      .nullable()
+      .describe('Why it is over; nothing but leaving is possible then'),
   })
   .meta({ id: 'ViewAs' });
 
@@ -100,8 +111,16 @@ const templateAccessSchema = z.object({ canCreate: z.boolean(), canEdit: z.boole
 export const templateAudienceSchema = z
   .object({
     verticals: z.array(z.enum(verticalKeys)).max(verticalKeys.length).describe('The portals that have the template'),
-    accounts: z.array(z.string().max(80)).max(MAX_AUDIENCE_ACCOUNTS).optional().describe('The accounts that have it; all where absent'),
-    appTypes: z.array(z.enum(appTypes)).max(appTypes.length).optional().describe('Who sees it; where absent, everyone whom its access allows'),
+    accounts: z
+      .array(z.string().max(80))
+      .max(MAX_AUDIENCE_ACCOUNTS)
+      .optional()
+      .describe('The accounts that have it; all where absent'),
+    appTypes: z
+      .array(z.enum(appTypes))
+      .max(appTypes.length)
+      .optional()
+      .describe('Who sees it; where absent, everyone whom its access allows'),
   })
   .meta({ id: 'TemplateAudience' });
 
@@ -130,7 +149,10 @@ export const templateSchema = z
     configurableTemplateExtension: templateExtensionSchema,
     reportPage: reportPageSchema.nullable().describe('Where the page shows reports instead of a table'),
     detailsPage: reportPageSchema.nullable().describe('Reports about one document, shown on its page'),
-    thingQuestion: z.string().nullable().describe('The question whose answer is the ICCID of the Thing that a document is about'),
+    thingQuestion: z
+      .string()
+      .nullable()
+      .describe('The question whose answer is the ICCID of the Thing that a document is about'),
     access: templateAccessSchema,
     mayEdit: z.boolean().describe('Whether the viewer may change the template itself'),
     mayShare: z.boolean().describe('Whether the viewer may give it to other portals too'),

@@ -4,7 +4,9 @@ import { z } from 'zod';
 /** What narrows a list, wherever it travels in a query. */
 export const search = z.string().max(200);
 
-export const reportPageFilters = filtersSchema.describe('What is chosen in the reports above the table; narrows like filterObj');
+export const reportPageFilters = filtersSchema.describe(
+  'What is chosen in the reports above the table; narrows like filterObj',
+);
 
 /** A name that a record cannot have would be dropped in silence, and everything be answered. */
 const refuseReserved = (key: string, value: unknown): unknown => {

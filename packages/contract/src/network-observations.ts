@@ -1,4 +1,15 @@
-import { COMMAND_LIST_LIMIT, ICCID_DIGITS, networkCapabilityNames, observationRefusalNames, rejectionReasons, type RejectionReason, type SessionEnd, readActivationCode, sessionEnds, STATUS_WORD } from '@airlane/domain';
+import {
+  COMMAND_LIST_LIMIT,
+  ICCID_DIGITS,
+  networkCapabilityNames,
+  observationRefusalNames,
+  rejectionReasons,
+  type RejectionReason,
+  type SessionEnd,
+  readActivationCode,
+  sessionEnds,
+  STATUS_WORD,
+} from '@airlane/domain';
 import { z } from 'zod';
 
 const MAX_TEXT = 200;
@@ -18,14 +29,28 @@ const attachment = {
   longitude: z.number().min(-180).max(180).optional(),
   accuracy: z.number().int().min(0).optional().describe('In metres'),
 };
-const flow = z.object({ destination: z.string().max(45), host: text, port: z.number().int().min(0).max(65_535), protocol: text, application: text, up: bytes, down: bytes });
+const flow = z.object({
+  destination: z.string().max(45),
+  host: text,
+  port: z.number().int().min(0).max(65_535),
+  protocol: text,
+  application: text,
+  up: bytes,
+  down: bytes,
+});
 
 const sighting = {
   iccid: z.string().regex(ICCID_DIGITS, '19 or 20 digits'),
   at: z.iso.datetime({ offset: true }).describe('When it happened'),
-  sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Grows with every observation of one SIM, also after a restart of the source'),
+  sequence: z
+    .number()
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .describe('Grows with every observation of one SIM, also after a restart of the source'),
 };
-const seen = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) => z.object({ kind: z.literal(kind), ...sighting, ...shape });
+const seen = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...sighting, ...shape });
 
 /** Something a network saw of one SIM at one moment, as it travels. */
 export const observationSchema = z
@@ -34,21 +59,44 @@ export const observationSchema = z
     seen('moved', attachment),
     seen('detached', { network: text }),
     seen('silent', { network: text }),
-    seen('rejected', { reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]]), network: text, country, apn: text }),
+    seen('rejected', {
+      reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]]),
+      network: text,
+      country,
+      apn: text,
+    }),
     seen('rebooted', {}),
     seen('device-changed', { from: z.string().max(20), to: z.string().max(20) }),
     seen('outage-began', { network: text, country }),
     seen('outage-ended', { network: text, country }),
     seen('session-started', { ...attachment, apn: text }),
-    seen('session-ended', { bytes, seconds: z.number().min(0), because: z.enum(Object.keys(sessionEnds) as [SessionEnd, ...SessionEnd[]]) }),
-    seen('usage', { bytes: bytes.describe('Since the observation before'), flows: z.array(flow).max(MAX_FLOWS).optional() }),
+    seen('session-ended', {
+      bytes,
+      seconds: z.number().min(0),
+      because: z.enum(Object.keys(sessionEnds) as [SessionEnd, ...SessionEnd[]]),
+    }),
+    seen('usage', {
+      bytes: bytes.describe('Since the observation before'),
+      flows: z.array(flow).max(MAX_FLOWS).optional(),
+    }),
     seen('signal', { dbm: z.number().min(-200).max(50), tech: text, network: text }),
     seen('state-confirmed', { state }),
     seen('data-limit-reached', { limit: bytes, used: bytes }),
     seen('sms-delivered', { sms: text }),
     seen('sms-failed', { sms: text, because: text }),
     seen('ota-delivered', { ota: text.describe('The id of the package') }),
-    seen('ota-received', { ota: text, isDone: z.boolean().describe('Whether the card carried it out'), because: text.default('').describe('Why not'), statusWords: z.array(z.string().regex(STATUS_WORD, 'four hexadecimal digits, such as 9000')).max(COMMAND_LIST_LIMIT).optional().describe('What the card answered to each command that ran: 9000 and 91XX mean done, unless the campaign expects something else') }),
+    seen('ota-received', {
+      ota: text,
+      isDone: z.boolean().describe('Whether the card carried it out'),
+      because: text.default('').describe('Why not'),
+      statusWords: z
+        .array(z.string().regex(STATUS_WORD, 'four hexadecimal digits, such as 9000'))
+        .max(COMMAND_LIST_LIMIT)
+        .optional()
+        .describe(
+          'What the card answered to each command that ran: 9000 and 91XX mean done, unless the campaign expects something else',
+        ),
+    }),
     seen('ota-expired', { ota: text }),
     seen('sms-received', { sms: text, to: text, text: z.string().max(MAX_SMS_TEXT) }),
   ])
@@ -57,7 +105,11 @@ export const observationSchema = z
 export const MAX_OBSERVATIONS = 500;
 
 export const observationBatchSchema = z.object({
-  source: z.string().regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, dashes and underscores').default('main').describe('Which part of the network numbers these observations'),
+  source: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'letters, digits, dots, dashes and underscores')
+    .default('main')
+    .describe('Which part of the network numbers these observations'),
   observations: z.array(observationSchema).max(MAX_OBSERVATIONS).describe('None is a sign of life'),
 });
 export type ObservationBatch = z.infer<typeof observationBatchSchema>;
@@ -71,14 +123,19 @@ export class NoObservation {
   }
 
   get iccid(): string {
-    const iccid = typeof this.sent === 'object' && this.sent !== null ? (this.sent as { readonly iccid?: unknown }).iccid : undefined;
+    const iccid =
+      typeof this.sent === 'object' && this.sent !== null
+        ? (this.sent as { readonly iccid?: unknown }).iccid
+        : undefined;
     return typeof iccid === 'string' ? iccid.slice(0, MAX_TEXT) : '';
   }
 
   /** Which field is wrong, and how. */
   get problem(): string {
     const [issue] = observationSchema.safeParse(this.sent).error?.issues ?? [];
-    return issue === undefined ? '' : `${issue.path.length === 0 ? 'observation' : issue.path.join('.')}: ${issue.message}`.slice(0, MAX_TEXT);
+    return issue === undefined
+      ? ''
+      : `${issue.path.length === 0 ? 'observation' : issue.path.join('.')}: ${issue.message}`.slice(0, MAX_TEXT);
   }
 }
 
@@ -103,7 +160,8 @@ export const sortSentBatch = ({ source, observations }: z.output<typeof sentBatc
   const places: number[] = [];
   const refused: RefusedObservation[] = [];
   for (const [index, one] of observations.entries()) {
-    if (one instanceof NoObservation) refused.push({ index, iccid: one.iccid, reason: 'invalid', message: one.problem });
+    if (one instanceof NoObservation)
+      refused.push({ index, iccid: one.iccid, reason: 'invalid', message: one.problem });
     else {
       valid.push(one);
       places.push(index);

@@ -31,7 +31,10 @@ const formats: Readonly<Partial<Record<string, string>>> = {
   uuid: 'Enter an id such as 123e4567-e89b-42d3-a456-426614174000',
 };
 
-const units: Readonly<Partial<Record<string, readonly [one: string, many: string]>>> = { string: ['character', 'characters'], array: ['entry', 'entries'] };
+const units: Readonly<Partial<Record<string, readonly [one: string, many: string]>>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+};
 const counted = (count: unknown, origin: unknown): string => {
   const unit = units[String(origin)];
   return unit === undefined ? String(count) : `${String(count)} ${unit[Number(count) === 1 ? 0 : 1]}`;
@@ -43,14 +46,16 @@ const valuesText = (values: readonly unknown[]): string => {
 };
 
 const sentences: Readonly<Partial<Record<string, (issue: RawIssue) => string>>> = {
-  invalid_type: ({ expected, input }) => (input === undefined ? 'Mandatory field' : (types[String(expected)] ?? 'Not valid')),
+  invalid_type: ({ expected, input }) =>
+    input === undefined ? 'Mandatory field' : (types[String(expected)] ?? 'Not valid'),
   invalid_value: ({ values = [], input }) => {
     if (input === undefined) return 'Mandatory field';
     return values.length === 1 ? `Must be ${String(values[0])}` : `Use one of ${valuesText(values)}`;
   },
   invalid_format: ({ format }) => formats[String(format)] ?? 'Not in the expected format',
   too_big: ({ origin, maximum }) => `At most ${counted(maximum, origin)}`,
-  too_small: ({ origin, minimum }) => (origin === 'string' && minimum === 1 ? 'Mandatory field' : `At least ${counted(minimum, origin)}`),
+  too_small: ({ origin, minimum }) =>
+    origin === 'string' && minimum === 1 ? 'Mandatory field' : `At least ${counted(minimum, origin)}`,
   unrecognized_keys: ({ keys = [] }) => `Unknown: ${valuesText(keys)}`,
   invalid_union: () => 'Not valid',
   invalid_key: () => 'Not valid',

@@ -28,7 +28,17 @@ export interface ListRequest {
 }
 
 /** One page of a table, as it is sorted and filtered. */
-export const listCall = ({ accountId, templateName, page, pageSize, search, sort, filters, reportFilters = {}, utcOffsetHours }: ListRequest) =>
+export const listCall = ({
+  accountId,
+  templateName,
+  page,
+  pageSize,
+  search,
+  sort,
+  filters,
+  reportFilters = {},
+  utcOffsetHours,
+}: ListRequest) =>
   prepared(listDocuments, {
     headers: { brand: accountId, 'x-tz-offset': utcOffsetHours },
     query: {
@@ -42,9 +52,11 @@ export const listCall = ({ accountId, templateName, page, pageSize, search, sort
     },
   });
 
-export const stateChangeCall = (accountId: string, thingId: string, state: 'ACTIVE' | 'SUSPENDED') => prepared(changeThingState, { headers: { brand: accountId }, params: { thingId }, body: { thingId, state } });
+export const stateChangeCall = (accountId: string, thingId: string, state: 'ACTIVE' | 'SUSPENDED') =>
+  prepared(changeThingState, { headers: { brand: accountId }, params: { thingId }, body: { thingId, state } });
 
-export const refreshConnectionCall = (accountId: string, thingId: string) => prepared(refreshConnection, { headers: { brand: accountId }, params: { id: thingId } });
+export const refreshConnectionCall = (accountId: string, thingId: string) =>
+  prepared(refreshConnection, { headers: { brand: accountId }, params: { id: thingId } });
 
 export interface SmsToSend {
   readonly from: string;
@@ -55,7 +67,11 @@ export interface SmsToSend {
 }
 
 export const smsCall = (accountId: string, thingId: string, { idempotencyKey, ...body }: SmsToSend) =>
-  prepared(sendSms, { headers: { brand: accountId, ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) }, params: { thingId }, body });
+  prepared(sendSms, {
+    headers: { brand: accountId, ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) },
+    params: { thingId },
+    body,
+  });
 
 export interface DocumentToCreate {
   readonly answers: readonly { readonly questionId: string; readonly answer?: unknown }[];
@@ -65,8 +81,17 @@ export interface DocumentToCreate {
   readonly idempotencyKey?: string | undefined;
 }
 
-export const createDocumentCall = (accountId: string, templateName: string, { answers, status = 'published', member, idempotencyKey }: DocumentToCreate) =>
+export const createDocumentCall = (
+  accountId: string,
+  templateName: string,
+  { answers, status = 'published', member, idempotencyKey }: DocumentToCreate,
+) =>
   prepared(createDocument, {
-    headers: { brand: accountId, template: templateName, ...(member !== undefined && { member }), ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) },
+    headers: {
+      brand: accountId,
+      template: templateName,
+      ...(member !== undefined && { member }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
     body: { questions: answers.map(({ questionId, answer }) => ({ questionId, answer })), status },
   });

@@ -21,5 +21,7 @@ export const tableStateSchema = z
 export type TableState = z.infer<typeof tableStateSchema>;
 
 /** What a saved view keeps: the table, and what is chosen in the reports above it. */
-export const viewStateSchema = tableStateSchema.extend({ reportFilters: filtersSchema.optional().catch(undefined) }).meta({ id: 'ViewState' });
+export const viewStateSchema = tableStateSchema
+  .extend({ reportFilters: filtersSchema.optional().catch(undefined) })
+  .meta({ id: 'ViewState' });
 export type ViewState = z.infer<typeof viewStateSchema>;

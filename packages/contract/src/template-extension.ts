@@ -13,7 +13,10 @@ export const menuItemSchema = z
     /** The status that a custom status sets. */
     id: z.string().max(60).optional(),
     hiddenFor: z.array(z.string().max(40)).max(10).optional(),
-    verticals: z.array(z.enum(verticalKeys)).optional().describe('Where the item is drawn; everywhere when none is named'),
+    verticals: z
+      .array(z.enum(verticalKeys))
+      .optional()
+      .describe('Where the item is drawn; everywhere when none is named'),
     renderLinkStrFn: script.optional(),
     isAnchorTargetBlank: z.boolean().optional(),
     isShowMenuItemCustomCaseOnly: z.boolean().optional(),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { templateProblems } from './template-problems.ts';
 
-const question = (metadata: Record<string, unknown>, questionType = 'text') => ({ questionId: 'QID001A', questionLabel: 'A', questionType, metadata });
+const question = (metadata: Record<string, unknown>, questionType = 'text') => ({
+  questionId: 'QID001A',
+  questionLabel: 'A',
+  questionType,
+  metadata,
+});
 const hiddenForAll = { agGrid_hiddenForUser: true, agGrid_hiddenForAdmin: true, agGrid_hiddenForSuperUser: true };
 
 test.each([
@@ -19,6 +24,13 @@ test.each([
 });
 
 test('an unknown type of action is named by its place', () => {
-  const configurableTemplateExtension = { menuItems: [{ title: 'Open', actionType: 'link' }, { title: 'Fly', actionType: 'fly' }] };
-  expect(templateProblems({ configurableTemplateExtension })).toEqual([{ field: 'menuItems.1.actionType', rule: 'actionType', message: '"fly" is not a type of action' }]);
+  const configurableTemplateExtension = {
+    menuItems: [
+      { title: 'Open', actionType: 'link' },
+      { title: 'Fly', actionType: 'fly' },
+    ],
+  };
+  expect(templateProblems({ configurableTemplateExtension })).toEqual([
+    { field: 'menuItems.1.actionType', rule: 'actionType', message: '"fly" is not a type of action' },
+  ]);
 });

@@ -9,7 +9,9 @@ type Problem = Omit<FieldError, 'field'>;
 const isOneOf = (words: readonly string[], word: string): boolean => words.includes(word);
 
 const optionPathProblem = (path: string | undefined): Problem | undefined =>
-  path === undefined || path === '' || isOptionPath(path) ? undefined : { rule: 'optionPath', message: OPTION_PATH_REFUSED };
+  path === undefined || path === '' || isOptionPath(path)
+    ? undefined
+    : { rule: 'optionPath', message: OPTION_PATH_REFUSED };
 
 /** What a template may not say about a question, beyond the shape of it. */
 const questionRules: readonly ((question: Question) => Problem | undefined)[] = [
@@ -17,7 +19,10 @@ const questionRules: readonly ((question: Question) => Problem | undefined)[] = 
     metadata?.inputRegexValidation === undefined || isUsablePattern(metadata.inputRegexValidation)
       ? undefined
       : { rule: 'pattern', message: 'The validation pattern is not a usable regular expression' },
-  (question) => (isTemplateNode(question) || rolesSeeing(question).length > 0 ? undefined : { rule: 'visibility', message: 'At least one role must see the column' }),
+  (question) =>
+    isTemplateNode(question) || rolesSeeing(question).length > 0
+      ? undefined
+      : { rule: 'visibility', message: 'At least one role must see the column' },
   ({ metadata }) => optionPathProblem(metadata?.autocompleteApi),
   ({ metadata }) => optionPathProblem(metadata?.autocompleteApiFlat),
   ({ metadata }) =>
@@ -25,12 +30,22 @@ const questionRules: readonly ((question: Question) => Problem | undefined)[] = 
       ? undefined
       : { rule: 'filterType', message: `"${metadata.agGrid_filterType.slice(0, 60)}" is not a type of filter` },
   ({ metadata }) =>
-    (metadata?.agGrid_jsRenderer?.length ?? 0) <= MAX_SCRIPT_LENGTH ? undefined : { rule: 'maxLength', message: `A script has at most ${MAX_SCRIPT_LENGTH} characters` },
+    (metadata?.agGrid_jsRenderer?.length ?? 0) <= MAX_SCRIPT_LENGTH
+      ? undefined
+      : { rule: 'maxLength', message: `A script has at most ${MAX_SCRIPT_LENGTH} characters` },
 ];
 
 const menuItemProblems = ({ menuItems = [] }: TemplateExtension): readonly FieldError[] =>
   menuItems.flatMap(({ actionType }, index) =>
-    isOneOf(rowActionTypes, actionType) ? [] : [{ field: `menuItems.${index}.actionType`, rule: 'actionType', message: `"${actionType}" is not a type of action` }],
+    isOneOf(rowActionTypes, actionType)
+      ? []
+      : [
+          {
+            field: `menuItems.${index}.actionType`,
+            rule: 'actionType',
+            message: `"${actionType}" is not a type of action`,
+          },
+        ],
   );
 
 interface JudgedTemplate {
@@ -39,7 +54,14 @@ interface JudgedTemplate {
 }
 
 /** Why a template cannot be saved, by question id or setting. The editor asks before it sends, the server before it stores. */
-export const templateProblems = ({ questions = [], configurableTemplateExtension = {} }: JudgedTemplate): readonly FieldError[] => [
-  ...questions.flatMap((question) => questionRules.flatMap((rule) => rule(question) ?? []).map((problem) => ({ field: question.questionId, ...problem }))),
+export const templateProblems = ({
+  questions = [],
+  configurableTemplateExtension = {},
+}: JudgedTemplate): readonly FieldError[] => [
+  ...questions.flatMap((question) =>
+    questionRules
+      .flatMap((rule) => rule(question) ?? [])
+      .map((problem) => ({ field: question.questionId, ...problem })),
+  ),
   ...menuItemProblems(configurableTemplateExtension),
 ];

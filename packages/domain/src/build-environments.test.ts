@@ -29,5 +29,9 @@ test.each([
 });
 
 test('three builds are for customers', () => {
-  expect((['local', 'development', 'qa', 'pre-prod', 'prod', 'terrestar'] as const).filter(isProduction)).toEqual(['pre-prod', 'prod', 'terrestar']);
+  expect((['local', 'development', 'qa', 'pre-prod', 'prod', 'terrestar'] as const).filter(isProduction)).toEqual([
+    'pre-prod',
+    'prod',
+    'terrestar',
+  ]);
 });

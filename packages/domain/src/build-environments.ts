@@ -11,7 +11,8 @@ const debugging: Readonly<Record<BuildEnvironment, 'everywhere' | 'localhost' | 
   terrestar: 'nowhere',
 };
 
-export const isBuildEnvironment = (name: string): name is BuildEnvironment => buildEnvironments.some((known) => known === name);
+export const isBuildEnvironment = (name: string): name is BuildEnvironment =>
+  buildEnvironments.some((known) => known === name);
 
 /** Customers use these; their builds hold no debug panel at all. */
 export const isProduction = (environment: BuildEnvironment): boolean => debugging[environment] === 'nowhere';

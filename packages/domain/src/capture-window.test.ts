@@ -12,7 +12,8 @@ import {
 const now = new Date('2026-03-19T12:00:00.000Z');
 const DAY = 24 * 60;
 /** A capture that starts so many minutes ago. */
-const capture = (minutesAgo: number, minutes: number) => captureWindowFrom(new Date(now.getTime() - minutesAgo * 60_000), minutes);
+const capture = (minutesAgo: number, minutes: number) =>
+  captureWindowFrom(new Date(now.getTime() - minutesAgo * 60_000), minutes);
 
 const EARLY = 'A capture can start at most 7 days ago';
 const FUTURE = 'A capture cannot start in the future';
@@ -61,7 +62,10 @@ describe('a capture', () => {
     expect(window && captureMinutes(window)).toBe(15);
   });
 
-  it.each(['', '/', '2026-03-19T11:30:00.000Z', 'a/b', '2026-01-01/2026-01-02/2026-01-03', '2026-01-01/'])('is not read from %j', (text) => {
-    expect(readCaptureWindow(text)).toBeUndefined();
-  });
+  it.each(['', '/', '2026-03-19T11:30:00.000Z', 'a/b', '2026-01-01/2026-01-02/2026-01-03', '2026-01-01/'])(
+    'is not read from %j',
+    (text) => {
+      expect(readCaptureWindow(text)).toBeUndefined();
+    },
+  );
 });

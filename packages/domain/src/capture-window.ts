@@ -25,19 +25,31 @@ export interface CaptureViewer {
   readonly isLimitedToMinute: boolean;
 }
 
-export const captureWindowFrom = (start: Date, minutes: number): CaptureWindow => ({ start, end: new Date(start.getTime() + minutes * MINUTE_MS) });
+export const captureWindowFrom = (start: Date, minutes: number): CaptureWindow => ({
+  start,
+  end: new Date(start.getTime() + minutes * MINUTE_MS),
+});
 
 /** What the form offers by one press. */
 export const CAPTURE_PRESET_MINUTES = [15, 60] as const;
 
 /** The last minutes, as an input holds them. */
-export const recentCapture = (minutes: number, now: Date): { readonly startTime: string; readonly durationMinutes: number } => ({
+export const recentCapture = (
+  minutes: number,
+  now: Date,
+): { readonly startTime: string; readonly durationMinutes: number } => ({
   startTime: new Date(now.getTime() - minutes * MINUTE_MS).toISOString(),
   durationMinutes: minutes,
 });
 
 /** The next minutes, to be watched while they pass. */
-export const liveCapture = (minutes: number, now: Date): { readonly startTime: string; readonly durationMinutes: number } => ({ startTime: now.toISOString(), durationMinutes: minutes });
+export const liveCapture = (
+  minutes: number,
+  now: Date,
+): { readonly startTime: string; readonly durationMinutes: number } => ({
+  startTime: now.toISOString(),
+  durationMinutes: minutes,
+});
 
 export const captureMinutes = ({ start, end }: CaptureWindow): number => (end.getTime() - start.getTime()) / MINUTE_MS;
 
@@ -48,12 +60,17 @@ export const earliestCaptureStart = (now: Date): Date => new Date(now.getTime() 
 export const captureLengthProblem = ({ start, end }: CaptureWindow): string | undefined => {
   const length = end.getTime() - start.getTime();
   if (length <= 0) return 'A capture ends after it starts';
-  return length > MAX_CAPTURE_RANGE_DAYS * DAY_MS ? `A capture lasts at most ${MAX_CAPTURE_RANGE_DAYS} days` : undefined;
+  return length > MAX_CAPTURE_RANGE_DAYS * DAY_MS
+    ? `A capture lasts at most ${MAX_CAPTURE_RANGE_DAYS} days`
+    : undefined;
 };
 
 const durationProblem = (window: CaptureWindow, { isStaff, isLimitedToMinute }: CaptureViewer): string | undefined => {
   const minutes = captureMinutes(window);
-  if (isLimitedToMinute) return minutes === LIMITED_CAPTURE_MINUTES ? undefined : `Captures of private Things last ${LIMITED_CAPTURE_MINUTES} minute`;
+  if (isLimitedToMinute)
+    return minutes === LIMITED_CAPTURE_MINUTES
+      ? undefined
+      : `Captures of private Things last ${LIMITED_CAPTURE_MINUTES} minute`;
   if (isStaff) return captureLengthProblem(window);
   return CAPTURE_DURATIONS_MINUTES.some((choice) => choice === minutes)
     ? undefined
@@ -71,11 +88,14 @@ export const captureWindowProblem = (window: CaptureWindow, viewer: CaptureViewe
 };
 
 /** 'start/end', the interval of ISO 8601: as a text it sorts by its start, like the instants themselves. */
-export const writeCaptureWindow = ({ start, end }: CaptureWindow): string => `${start.toISOString()}/${end.toISOString()}`;
+export const writeCaptureWindow = ({ start, end }: CaptureWindow): string =>
+  `${start.toISOString()}/${end.toISOString()}`;
 
 export const readCaptureWindow = (text: string): CaptureWindow | undefined => {
   const [start, end, ...rest] = text.split('/', 3).map(parseInstant);
-  return start === undefined || end === undefined || rest.length > 0 ? undefined : { start: new Date(start), end: new Date(end) };
+  return start === undefined || end === undefined || rest.length > 0
+    ? undefined
+    : { start: new Date(start), end: new Date(end) };
 };
 
 /** In order of life; the file of a capture is gone after CAPTURE_FILE_DAYS. */

@@ -17,7 +17,9 @@ it.each([
   ['Berlin and Hamburg', { lat: 52.52, lng: 13.405 }, { lat: 53.5511, lng: 9.9937 }, 255],
   ['both sides of the date line', { lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 }, 111],
   ['the poles', { lat: 90, lng: 0 }, { lat: -90, lng: 0 }, 20_015],
-])('%s are so far apart', (_name, one, other, kilometres) => expect(Math.round(distanceKm(one, other))).toBe(kilometres));
+])('%s are so far apart', (_name, one, other, kilometres) =>
+  expect(Math.round(distanceKm(one, other))).toBe(kilometres),
+);
 
 it.each([
   ['latitude', '52.5', true],

@@ -12,7 +12,9 @@ const named = { latitude: 'Latitude', longitude: 'Longitude' } as const;
 export const coordinateProblem = (name: keyof typeof largest, text: string): string | undefined => {
   const typed = text.trim();
   const isRight = DECIMAL_DEGREES.test(typed) && Math.abs(Number(typed)) <= largest[name];
-  return isRight ? undefined : `${named[name]} must be a number from -${largest[name]} to ${largest[name]}, such as ${name === 'latitude' ? '52.52' : '13.405'}`;
+  return isRight
+    ? undefined
+    : `${named[name]} must be a number from -${largest[name]} to ${largest[name]}, such as ${name === 'latitude' ? '52.52' : '13.405'}`;
 };
 
 export const LOCATION_UPDATING = 'Location is being updated. It may take a few minutes to reflect on the map.';
@@ -28,6 +30,8 @@ const haversine = (degrees: number): number => Math.sin(radians(degrees) / 2) **
 
 /** Along a great circle, in kilometres. */
 export const distanceKm = (one: Coordinates, other: Coordinates): number => {
-  const chord = haversine(one.lat - other.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * haversine(one.lng - other.lng);
+  const chord =
+    haversine(one.lat - other.lat) +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * haversine(one.lng - other.lng);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 };

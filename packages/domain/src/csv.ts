@@ -9,7 +9,11 @@ const PHONE_NUMBER = /^\+\d[\d ()-]*$/;
 
 /** Delimiter, quotes and line breaks are taken out rather than escaped, as clients in the field expect; formulas are defused. */
 export const csvCell = (text: string, delimiter: string): string => {
-  const plain = text.replaceAll(delimiter, ' ').replaceAll('"', '').replace(/[\r\n]+/g, ' ').trim();
+  const plain = text
+    .replaceAll(delimiter, ' ')
+    .replaceAll('"', '')
+    .replace(/[\r\n]+/g, ' ')
+    .trim();
   const isFormula = FORMULA_START.test(plain) && !SIGNED_NUMBER.test(plain) && !PHONE_NUMBER.test(plain);
   return isFormula ? `'${plain}` : plain;
 };
@@ -27,7 +31,10 @@ const MAX_SPREADSHEET_DIGITS = 11;
  * leading zero is lost.
  */
 export const csvDataCell = (text: string, delimiter: string, isNumber: boolean): string => {
-  const isName = !isNumber && DIGITS.test(text) && (text.length > MAX_SPREADSHEET_DIGITS || (text.length > 1 && text.startsWith('0')));
+  const isName =
+    !isNumber &&
+    DIGITS.test(text) &&
+    (text.length > MAX_SPREADSHEET_DIGITS || (text.length > 1 && text.startsWith('0')));
   return isName ? `="${text}"` : csvCell(text, delimiter);
 };
 

@@ -13,7 +13,8 @@ export const EVENT_TYPE_QUESTION = 'QID005EventType';
 export const EVENT_GROUP_QUESTION = 'QID011ThingsGroup';
 export const EVENT_NETWORK_QUESTION = 'QID014Networks';
 
-const isDataLimit = ({ eventTypes }: EventChoices): boolean => eventTypes.some((type) => type.includes(DATA_LIMIT_EVENT));
+const isDataLimit = ({ eventTypes }: EventChoices): boolean =>
+  eventTypes.some((type) => type.includes(DATA_LIMIT_EVENT));
 const hasNetworks = ({ networks }: EventChoices): boolean => networks.length > 0;
 const hasGroup = ({ groups }: EventChoices): boolean => groups.length > 0;
 
@@ -24,8 +25,12 @@ const shownWhen: ReadonlyMap<string, (choices: EventChoices) => boolean> = new M
   [EVENT_NETWORK_QUESTION, isDataLimit],
   ['QID013Action', isDataLimit],
   ['QID014NetworkActions', (choices: EventChoices) => isDataLimit(choices) && hasNetworks(choices)],
-  ['QID013ThingGroupActions', (choices: EventChoices) => isDataLimit(choices) && !hasNetworks(choices) && hasGroup(choices)],
+  [
+    'QID013ThingGroupActions',
+    (choices: EventChoices) => isDataLimit(choices) && !hasNetworks(choices) && hasGroup(choices),
+  ],
 ]);
 
 /** Whether a question of an integration shows; questions that have nothing to do with data limits always do. */
-export const eventQuestionShows = (questionId: string, choices: EventChoices): boolean => shownWhen.get(questionId)?.(choices) ?? true;
+export const eventQuestionShows = (questionId: string, choices: EventChoices): boolean =>
+  shownWhen.get(questionId)?.(choices) ?? true;

@@ -20,4 +20,6 @@ test.each([
   [399, 900, 500, true],
   [400, 450, 500, false],
   [0, 100, 0, false],
-])('from %s to %s of %s bytes', (before, after, limit, expected) => expect(comesNearLimit(before, after, limit)).toBe(expected));
+])('from %s to %s of %s bytes', (before, after, limit, expected) =>
+  expect(comesNearLimit(before, after, limit)).toBe(expected),
+);

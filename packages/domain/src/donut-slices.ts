@@ -12,14 +12,29 @@ export const OTHER_SLICE = 'Other';
 
 /** The three largest values and the rest as 'Other'; a rest of nothing is dropped. */
 export const donutSlices = (labels: readonly string[], values: readonly number[]): readonly DonutSlice[] => {
-  const pairs = labels.map((label, index) => ({ label, value: values[index] ?? 0 })).toSorted((one, other) => other.value - one.value);
+  const pairs = labels
+    .map((label, index) => ({ label, value: values[index] ?? 0 }))
+    .toSorted((one, other) => other.value - one.value);
   const total = pairs.reduce((sum, { value }) => sum + value, 0) || 1;
-  const slice = (label: string, value: number, merged: readonly string[]): DonutSlice => ({ label, value, percentage: (value / total) * 100, labels: merged });
+  const slice = (label: string, value: number, merged: readonly string[]): DonutSlice => ({
+    label,
+    value,
+    percentage: (value / total) * 100,
+    labels: merged,
+  });
   const rest = pairs.slice(MAX_OWN_SLICES);
   const restValue = rest.reduce((sum, { value }) => sum + value, 0);
   return [
     ...pairs.slice(0, MAX_OWN_SLICES).map(({ label, value }) => slice(label, value, [label])),
-    ...(restValue === 0 ? [] : [slice(OTHER_SLICE, restValue, rest.map(({ label }) => label))]),
+    ...(restValue === 0
+      ? []
+      : [
+          slice(
+            OTHER_SLICE,
+            restValue,
+            rest.map(({ label }) => label),
+          ),
+        ]),
   ];
 };
 
@@ -33,9 +48,19 @@ export interface Ranking {
 }
 
 /** The largest values of a ring that hides some of them in 'Other', as parts of the same total; nothing where the ring says all. */
-export const rankedValues = (labels: readonly string[], values: readonly number[], maxBars: number): Ranking | undefined => {
-  const pairs = labels.map((label, index) => ({ label, value: values[index] ?? 0 })).filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value);
+export const rankedValues = (
+  labels: readonly string[],
+  values: readonly number[],
+  maxBars: number,
+): Ranking | undefined => {
+  const pairs = labels
+    .map((label, index) => ({ label, value: values[index] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value);
   if (pairs.length <= MAX_VALUES_IN_RING) return undefined;
   const total = pairs.reduce((sum, { value }) => sum + value, 0);
-  return { bars: pairs.slice(0, maxBars).map((pair) => ({ ...pair, percentage: (pair.value / total) * 100 })), more: Math.max(0, pairs.length - maxBars) };
+  return {
+    bars: pairs.slice(0, maxBars).map((pair) => ({ ...pair, percentage: (pair.value / total) * 100 })),
+    more: Math.max(0, pairs.length - maxBars),
+  };
 };

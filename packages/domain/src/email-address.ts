@@ -19,4 +19,8 @@ export const isEmailAddress = (text: string): boolean => {
 };
 
 /** The addresses of a comma-separated text, without the blanks around them. */
-export const splitEmailList = (text: string): string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+export const splitEmailList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

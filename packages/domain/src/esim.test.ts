@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { activationCode, canBeDownloaded, eidWithCheckDigits, isEid, readActivationCode } from './esim.ts';
 
 test.each([
-  [{ host: 'smdp.airlane.test', matchingId: '04386-AGYFT-A74Y8-3F815' }, 'LPA:1$smdp.airlane.test$04386-AGYFT-A74Y8-3F815'],
+  [
+    { host: 'smdp.airlane.test', matchingId: '04386-AGYFT-A74Y8-3F815' },
+    'LPA:1$smdp.airlane.test$04386-AGYFT-A74Y8-3F815',
+  ],
   [{ host: 'smdp.airlane.test', matchingId: '' }, 'LPA:1$smdp.airlane.test$'],
   [{ host: 'smdp.airlane.test$evil', matchingId: 'A' }, undefined],
   [{ host: '', matchingId: 'A' }, undefined],

@@ -24,13 +24,15 @@ export const readActivationCode = (code: string): EsimProfile | undefined => {
 };
 
 /** A profile can be fetched until somebody has. */
-export const canBeDownloaded = (state: EsimState): boolean => state === 'Available' || state === 'Released' || state === 'Error';
+export const canBeDownloaded = (state: EsimState): boolean =>
+  state === 'Available' || state === 'Released' || state === 'Error';
 
 const EID_DIGITS = 32;
 const MODULUS = 97n;
 
 /** An EID carries two check digits, so that the whole number leaves 1 when it is divided by 97 (SGP.29). */
-export const isEid = (text: string): boolean => text.length === EID_DIGITS && /^\d+$/.test(text) && BigInt(text) % MODULUS === 1n;
+export const isEid = (text: string): boolean =>
+  text.length === EID_DIGITS && /^\d+$/.test(text) && BigInt(text) % MODULUS === 1n;
 
 /** The EID that begins with these thirty digits. */
 export const eidWithCheckDigits = (beginning: string): string => {

@@ -33,7 +33,9 @@ test.each([
 });
 
 test('a word of a routing key cannot become several, nor a wildcard', () => {
-  expect(amqpRoutingKey('{type}.{thing}.{account}', { type: 'thing.*.#', thing: 'a.b', account: '* #' })).toBe('thing.-.-.a-b.---');
+  expect(amqpRoutingKey('{type}.{thing}.{account}', { type: 'thing.*.#', thing: 'a.b', account: '* #' })).toBe(
+    'thing.-.-.a-b.---',
+  );
 });
 
 test.each([

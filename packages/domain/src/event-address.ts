@@ -17,7 +17,11 @@ export type EventAddressValues = Readonly<Record<EventPlaceholder, string | null
 const MAX_VALUE = 100;
 const NO_VALUE = 'none';
 
-const fill = (template: string, values: EventAddressValues, clean: Readonly<Record<EventPlaceholder, RegExp>>): string =>
+const fill = (
+  template: string,
+  values: EventAddressValues,
+  clean: Readonly<Record<EventPlaceholder, RegExp>>,
+): string =>
   template.replace(placeholder, (whole, name: string) => {
     if (!isKnown(name)) return whole;
     const value = (values[name] ?? '').slice(0, MAX_VALUE).replace(clean[name], '-');
@@ -30,6 +34,8 @@ const topicUnsafe = /[/+#\p{C}\p{Zl}\p{Zp}]/gu;
 const typeUnsafe = /[*#\p{C}\p{Z}]/gu;
 const wordUnsafe = /[.*#\p{C}\p{Z}]/gu;
 
-export const mqttTopic = (template: string, values: EventAddressValues): string => fill(template, values, { type: topicUnsafe, thing: topicUnsafe, account: topicUnsafe });
+export const mqttTopic = (template: string, values: EventAddressValues): string =>
+  fill(template, values, { type: topicUnsafe, thing: topicUnsafe, account: topicUnsafe });
 
-export const amqpRoutingKey = (template: string, values: EventAddressValues): string => fill(template, values, { type: typeUnsafe, thing: wordUnsafe, account: wordUnsafe });
+export const amqpRoutingKey = (template: string, values: EventAddressValues): string =>
+  fill(template, values, { type: typeUnsafe, thing: wordUnsafe, account: wordUnsafe });

@@ -28,7 +28,9 @@ describe('an ICCID', () => {
 
   it('that no Thing has is told to be mistyped where it is', () => {
     expect(noThingMessage('8988303000000000014', 'Acme')).toContain('Luhn');
-    expect(noThingMessage('8988303000000000010', 'Acme')).toBe('There is no Thing with the ICCID 8988303000000000010 in Acme');
+    expect(noThingMessage('8988303000000000010', 'Acme')).toBe(
+      'There is no Thing with the ICCID 8988303000000000010 in Acme',
+    );
   });
 
   it('is cut into groups of four that join to the whole', () => {

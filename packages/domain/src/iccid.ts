@@ -21,9 +21,11 @@ export const iccidProblem = (iccid: string): string | undefined => {
  * The same for a SIM that is there already. Networks bring some whose last digit checks nothing; they can be named everywhere, so
  * the check digit speaks only of a SIM that was not found, and warns while one is typed.
  */
-export const namedIccidProblem = (iccid: string): string | undefined => (ICCID_DIGITS.test(iccid) ? undefined : iccidProblem(iccid));
+export const namedIccidProblem = (iccid: string): string | undefined =>
+  ICCID_DIGITS.test(iccid) ? undefined : iccidProblem(iccid);
 
-export const noThingMessage = (iccid: string, accountTitle: string): string => iccidProblem(iccid) ?? `There is no Thing with the ICCID ${iccid} in ${accountTitle}`;
+export const noThingMessage = (iccid: string, accountTitle: string): string =>
+  iccidProblem(iccid) ?? `There is no Thing with the ICCID ${iccid} in ${accountTitle}`;
 
 /** Groups of four for the eye; joining them gives the identifier back. */
 export const iccidGroups = (iccid: string): string[] => iccid.match(new RegExp(`.{1,${ICCID_GROUP}}`, 'gs')) ?? [];

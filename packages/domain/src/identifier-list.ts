@@ -30,7 +30,12 @@ const LONG_NUMBER = /^\d{12,20}$/;
  * long numbers, because names hold blanks too.
  */
 export const identifiersIn = (text: string): readonly string[] => {
-  const entries = text.split(/[\n\r\t,;]+/).map((entry) => entry.trim().replace(/^["']|["']$/g, '').trim());
+  const entries = text.split(/[\n\r\t,;]+/).map((entry) =>
+    entry
+      .trim()
+      .replace(/^["']|["']$/g, '')
+      .trim(),
+  );
   const identifiers = entries.flatMap((entry) => {
     const words = entry.split(/\s+/);
     if (words.every((word) => LONG_NUMBER.test(word))) return words;

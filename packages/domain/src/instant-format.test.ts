@@ -19,8 +19,17 @@ describe('an instant', () => {
   });
 
   it.each([
-    [0, 'just now'], [59_000, 'just now'], [MINUTE, '1 min ago'], [3 * MINUTE, '3 min ago'], [HOUR - 1, '59 min ago'], [HOUR, '1 h ago'], [DAY, '1 d ago'],
-    [59 * DAY, '59 d ago'], [60 * DAY, '2 mo ago'], [800 * DAY, '2 y ago'], [-3 * MINUTE, 'in 3 min'],
+    [0, 'just now'],
+    [59_000, 'just now'],
+    [MINUTE, '1 min ago'],
+    [3 * MINUTE, '3 min ago'],
+    [HOUR - 1, '59 min ago'],
+    [HOUR, '1 h ago'],
+    [DAY, '1 d ago'],
+    [59 * DAY, '59 d ago'],
+    [60 * DAY, '2 mo ago'],
+    [800 * DAY, '2 y ago'],
+    [-3 * MINUTE, 'in 3 min'],
   ])('%d ms old is %s', (milliseconds, age) => {
     expect(formatAge(before(milliseconds), now)).toBe(age);
   });

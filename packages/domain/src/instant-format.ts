@@ -6,7 +6,13 @@ export type DisplayZone = 'local' | 'utc';
 
 const partsOf: Readonly<Record<DisplayZone, (date: Date) => readonly [number, number, number, number, number]>> = {
   local: (date) => [date.getDate(), date.getMonth(), date.getFullYear(), date.getHours(), date.getMinutes()],
-  utc: (date) => [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear(), date.getUTCHours(), date.getUTCMinutes()],
+  utc: (date) => [
+    date.getUTCDate(),
+    date.getUTCMonth(),
+    date.getUTCFullYear(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+  ],
 };
 
 /** 'DD MMM YY' */
@@ -24,7 +30,9 @@ export const formatDayAndTime = (date: Date, zone: DisplayZone = 'local'): strin
 /** 'HH:mm' for a moment of today, with its day for an earlier one: how a sentence says since when something lasts. */
 export const formatSince = (date: Date, now: Date, zone: DisplayZone = 'local'): string => {
   const [, , , hours, minutes] = partsOf[zone](date);
-  return formatDay(date, zone) === formatDay(now, zone) ? `${two(hours)}:${two(minutes)}` : formatDayAndTime(date, zone);
+  return formatDay(date, zone) === formatDay(now, zone)
+    ? `${two(hours)}:${two(minutes)}`
+    : formatDayAndTime(date, zone);
 };
 
 const SECOND = 1000;

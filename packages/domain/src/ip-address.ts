@@ -6,7 +6,11 @@ const MAX_IP_LENGTH = 45;
 
 export const isIpv4 = (text: string): boolean => {
   const parts = text.split('.');
-  return text.length <= MAX_IP_LENGTH && parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+  return (
+    text.length <= MAX_IP_LENGTH &&
+    parts.length === 4 &&
+    parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  );
 };
 
 const groupCount = (side: string): number | undefined => {
@@ -16,7 +20,9 @@ const groupCount = (side: string): number | undefined => {
   const endsInIpv4 = last.includes('.');
   if (endsInIpv4 && !isIpv4(last)) return undefined;
   const hexGroups = endsInIpv4 ? groups.slice(0, -1) : groups;
-  return hexGroups.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? hexGroups.length + (endsInIpv4 ? 2 : 0) : undefined;
+  return hexGroups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))
+    ? hexGroups.length + (endsInIpv4 ? 2 : 0)
+    : undefined;
 };
 
 export const isIpv6 = (text: string): boolean => {

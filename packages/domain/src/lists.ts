@@ -11,7 +11,8 @@ export const CSV_PAGE_SIZE = 500;
 export const EDGE_EVENTS_CSV_PAGE_SIZE = 10_000;
 
 /** How many rows a page of a list may have: clients export edge events in long pages. */
-export const maxPageSize = (templateName: string): number => (templateName === templateNames.edgeEvents ? EDGE_EVENTS_CSV_PAGE_SIZE : LONG_LIST_SIZE);
+export const maxPageSize = (templateName: string): number =>
+  templateName === templateNames.edgeEvents ? EDGE_EVENTS_CSV_PAGE_SIZE : LONG_LIST_SIZE;
 export const MIN_SEARCH_LENGTH = 3;
 export const SERVER_SEARCH_DEBOUNCE_MS = 400;
 /** Looking through rows that are loaded already. */

@@ -7,7 +7,8 @@ export type LongTextUse = keyof typeof shortLengths;
 /** A name inside a sentence, a heading or a menu. */
 const CLIPPED_NAME = 80;
 
-export const clippedName = (name: string): string => (name.length > CLIPPED_NAME ? `${name.slice(0, CLIPPED_NAME).trimEnd()}…` : name);
+export const clippedName = (name: string): string =>
+  name.length > CLIPPED_NAME ? `${name.slice(0, CLIPPED_NAME).trimEnd()}…` : name;
 
 export const isExpandable = (text: string): boolean => text.length > EXPANDABLE_ABOVE;
 

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { MenuItem, MenuViewer } from './menu.ts';
 import { absenceOf, airlaneMenu, gideMenu, isForDebugModeOnly, isMenuItemVisible, visibleMenu } from './menu.ts';
 
-const consumer: MenuViewer = { appType: 'consumer', superAdmin: false, homePortal: true, debug: false, groupUser: false, privateNetworkAccount: false, aiDashboardAccount: false, netFlowAccount: false };
+const consumer: MenuViewer = {
+  appType: 'consumer',
+  superAdmin: false,
+  homePortal: true,
+  debug: false,
+  groupUser: false,
+  privateNetworkAccount: false,
+  aiDashboardAccount: false,
+  netFlowAccount: false,
+};
 const admin: MenuViewer = { ...consumer, appType: 'admin' };
 const item = (flags: Partial<MenuItem>): MenuItem => ({ templateName: 'x', title: 'X', icon: 'x', ...flags });
 
@@ -20,7 +29,12 @@ test.each([
   ['notForGroupUsers', { notForGroupUsers: true }, consumer, true],
   ['notForGroupUsers', { notForGroupUsers: true }, { ...consumer, groupUser: true }, false],
   ['privateNetworkAccountOnly', { privateNetworkAccountOnly: true }, consumer, false],
-  ['privateNetworkAccountOnly', { privateNetworkAccountOnly: true }, { ...consumer, privateNetworkAccount: true }, true],
+  [
+    'privateNetworkAccountOnly',
+    { privateNetworkAccountOnly: true },
+    { ...consumer, privateNetworkAccount: true },
+    true,
+  ],
   ['AIDashboardAccountOnly', { AIDashboardAccountOnly: true }, consumer, false],
   ['AIDashboardAccountOnly', { AIDashboardAccountOnly: true }, { ...consumer, aiDashboardAccount: true }, true],
   ['netFlowAccountOnly', { netFlowAccountOnly: true }, consumer, false],
@@ -29,11 +43,33 @@ test.each([
   expect(isMenuItemVisible(item(flags as Partial<MenuItem>), viewer)).toBe(expected);
 });
 
-const titles = (groups: ReturnType<typeof visibleMenu>) => groups.map(({ headline, items }) => [headline, items.map(({ title }) => title)]);
+const titles = (groups: ReturnType<typeof visibleMenu>) =>
+  groups.map(({ headline, items }) => [headline, items.map(({ title }) => title)]);
 
-const named = (groups: ReturnType<typeof visibleMenu>) => groups.flatMap(({ items }) => items.map(({ title }) => title));
+const named = (groups: ReturnType<typeof visibleMenu>) =>
+  groups.flatMap(({ items }) => items.map(({ title }) => title));
 const titlesFor = (viewer: MenuViewer) => named(visibleMenu(airlaneMenu, viewer, []));
-const consumerTitles = ['Active SIMs & Usage', 'Things', 'Campaigns', 'Inbox', 'Integrations', 'Event rules', 'Transfers', 'Bulk jobs', 'Captures', 'Network Connectivity Test', 'Buy SIM', 'Orders', 'Payments', 'Costs', 'Purchase history', 'Data package', 'Usage reports', 'Rate plans', 'API'];
+const consumerTitles = [
+  'Active SIMs & Usage',
+  'Things',
+  'Campaigns',
+  'Inbox',
+  'Integrations',
+  'Event rules',
+  'Transfers',
+  'Bulk jobs',
+  'Captures',
+  'Network Connectivity Test',
+  'Buy SIM',
+  'Orders',
+  'Payments',
+  'Costs',
+  'Purchase history',
+  'Data package',
+  'Usage reports',
+  'Rate plans',
+  'API',
+];
 
 test('a consumer sees dashboards and features, in debug mode the users too', () => {
   expect(titlesFor(consumer)).toEqual(consumerTitles);
@@ -53,22 +89,57 @@ test.each([
 test('a page that is in a menu for everybody once and once in debug mode is not for debug mode only', () => {
   const entry = item({ templateName: 'twice' });
   const groupsWith = (...items: MenuItem[]) => [{ headline: 'Dashboards' as const, items }];
-  expect(isForDebugModeOnly(groupsWith(entry, { ...entry, visibleOnlyInDebugMode: true }), 'twice', 'consumer')).toBe(false);
+  expect(isForDebugModeOnly(groupsWith(entry, { ...entry, visibleOnlyInDebugMode: true }), 'twice', 'consumer')).toBe(
+    false,
+  );
   expect(isForDebugModeOnly(groupsWith({ ...entry, visibleOnlyInDebugMode: true }), 'twice', 'consumer')).toBe(true);
-  expect(isForDebugModeOnly(groupsWith({ ...entry, visibleOnlyInDebugMode: true, appTypes: ['admin'] }, entry), 'twice', 'consumer')).toBe(false);
+  expect(
+    isForDebugModeOnly(
+      groupsWith({ ...entry, visibleOnlyInDebugMode: true, appTypes: ['admin'] }, entry),
+      'twice',
+      'consumer',
+    ),
+  ).toBe(false);
 });
 
 test('private networks, the NetFlow and the AI dashboard are for the accounts that have them', () => {
-  const extra = titlesFor({ ...consumer, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }).filter((title) => !consumerTitles.includes(title));
-  expect(extra).toEqual(['NetFlow dashboard', 'AI dashboard', 'Private Networks', 'Edges', 'Radios', 'Backhauls', 'Dependant Things', 'Edge events']);
+  const extra = titlesFor({
+    ...consumer,
+    privateNetworkAccount: true,
+    aiDashboardAccount: true,
+    netFlowAccount: true,
+  }).filter((title) => !consumerTitles.includes(title));
+  expect(extra).toEqual([
+    'NetFlow dashboard',
+    'AI dashboard',
+    'Private Networks',
+    'Edges',
+    'Radios',
+    'Backhauls',
+    'Dependant Things',
+    'Edge events',
+  ]);
 });
 
 test.each([
-  ['admin', ['Admins', 'BAC', 'Templates', 'Deals', 'SIM inventory', 'Accounts', 'Users', 'Company settings', 'CSM tools']],
+  [
+    'admin',
+    ['Admins', 'BAC', 'Templates', 'Deals', 'SIM inventory', 'Accounts', 'Users', 'Company settings', 'CSM tools'],
+  ],
   ['sales', ['Deals', 'SIM inventory', 'Accounts', 'Users', 'Company settings', 'CSM tools']],
   ['orgAdmin', ['Accounts', 'Users', 'Company settings', 'CSM tools']],
 ] as const)('%s sees %j of the staff entries', (appType, expected) => {
-  const asked = ['Admins', 'BAC', 'Templates', 'Deals', 'SIM inventory', 'Accounts', 'Users', 'Company settings', 'CSM tools'];
+  const asked = [
+    'Admins',
+    'BAC',
+    'Templates',
+    'Deals',
+    'SIM inventory',
+    'Accounts',
+    'Users',
+    'Company settings',
+    'CSM tools',
+  ];
   const seen = titlesFor({ ...admin, appType });
   expect(asked.filter((title) => seen.includes(title)).toSorted()).toEqual([...expected].toSorted());
 });
@@ -81,12 +152,24 @@ test('the super-admin view leaves out what belongs to a customer', () => {
 
 test('a partner consumer has orders, payments and the API; its staff the people and accounts too', () => {
   expect(named(visibleMenu(gideMenu, consumer, []))).toEqual(['Orders', 'Payments', 'API']);
-  expect(named(visibleMenu(gideMenu, admin, []))).toEqual(['Orders', 'Payments', 'API', 'Private network providers', 'Enterprise Customers', 'Managers', 'Accounts', 'Company settings']);
+  expect(named(visibleMenu(gideMenu, admin, []))).toEqual([
+    'Orders',
+    'Payments',
+    'API',
+    'Private network providers',
+    'Enterprise Customers',
+    'Managers',
+    'Accounts',
+    'Company settings',
+  ]);
 });
 
 test('templates without an entry come under Beta Features, and empty groups do not come at all', () => {
   const groups = visibleMenu(gideMenu, consumer, [item({ title: 'New form' })]);
-  expect(titles(groups)).toEqual([['Available Features', ['Orders', 'Payments', 'API']], ['Beta Features', ['New form']]]);
+  expect(titles(groups)).toEqual([
+    ['Available Features', ['Orders', 'Payments', 'API']],
+    ['Beta Features', ['New form']],
+  ]);
 });
 
 test.each([
@@ -94,7 +177,20 @@ test.each([
   ['gide', gideMenu],
 ] as const)('nobody finds the same page twice in the menu of %s', (_name, menu) => {
   for (const appType of ['consumer', 'admin', 'orgAdmin', 'sales'] as const) {
-    const seen = visibleMenu(menu, { appType, superAdmin: false, homePortal: true, debug: true, groupUser: false, privateNetworkAccount: true, aiDashboardAccount: true, netFlowAccount: true }, []);
+    const seen = visibleMenu(
+      menu,
+      {
+        appType,
+        superAdmin: false,
+        homePortal: true,
+        debug: true,
+        groupUser: false,
+        privateNetworkAccount: true,
+        aiDashboardAccount: true,
+        netFlowAccount: true,
+      },
+      [],
+    );
     const names = seen.flatMap(({ items }) => items.map(({ templateName }) => templateName));
     expect(names).toEqual([...new Set(names)]);
   }

@@ -24,7 +24,13 @@ export interface MenuItem {
   readonly netFlowAccountOnly?: boolean;
 }
 
-export const menuHeadlines = ['Dashboards', 'Available Features', 'Admin Settings', 'Internal Features', 'Beta Features'] as const;
+export const menuHeadlines = [
+  'Dashboards',
+  'Available Features',
+  'Admin Settings',
+  'Internal Features',
+  'Beta Features',
+] as const;
 export type MenuHeadline = (typeof menuHeadlines)[number];
 
 export interface MenuGroup {
@@ -43,41 +49,118 @@ const apiEntry: MenuItem = { templateName: 'swagger-api-docs', title: 'API', ico
 export const PRIVATE_PROVIDERS_TITLE = 'Private network providers';
 export const SATELLITE_PROVIDERS_TITLE = 'Satellite and low-powered networks';
 
-const privateNetworks = { parent: templateNames.privateNetworks, privateNetworkAccountOnly: true, hiddenForSuperAdmin: true } as const;
+const privateNetworks = {
+  parent: templateNames.privateNetworks,
+  privateNetworkAccountOnly: true,
+  hiddenForSuperAdmin: true,
+} as const;
 
 export const airlaneMenu: readonly MenuGroup[] = [
   {
     headline: 'Dashboards',
     items: [
-      { templateName: templateNames.dashboard, title: 'Active SIMs & Usage', icon: 'dashboard', hiddenForSuperAdmin: true },
-      { templateName: templateNames.netflowDashboard, title: 'NetFlow dashboard', icon: 'flow', netFlowAccountOnly: true, hiddenForSuperAdmin: true },
-      { templateName: templateNames.ai, title: 'AI dashboard', icon: 'ai', AIDashboardAccountOnly: true, hiddenForSuperAdmin: true },
+      {
+        templateName: templateNames.dashboard,
+        title: 'Active SIMs & Usage',
+        icon: 'dashboard',
+        hiddenForSuperAdmin: true,
+      },
+      {
+        templateName: templateNames.netflowDashboard,
+        title: 'NetFlow dashboard',
+        icon: 'flow',
+        netFlowAccountOnly: true,
+        hiddenForSuperAdmin: true,
+      },
+      {
+        templateName: templateNames.ai,
+        title: 'AI dashboard',
+        icon: 'ai',
+        AIDashboardAccountOnly: true,
+        hiddenForSuperAdmin: true,
+      },
     ],
   },
   {
     headline: 'Available Features',
     items: [
-      { templateName: templateNames.createUser, title: 'Users', icon: 'users', appTypes: consumers, visibleOnlyInDebugMode: true },
+      {
+        templateName: templateNames.createUser,
+        title: 'Users',
+        icon: 'users',
+        appTypes: consumers,
+        visibleOnlyInDebugMode: true,
+      },
       { templateName: templateNames.thingsTable, title: 'Things', icon: 'sim', hiddenForSuperAdmin: true },
       { templateName: templateNames.otaTable, title: 'Campaigns', icon: 'campaign', hiddenForSuperAdmin: true },
-      { templateName: templateNames.privateNetworks, title: templateNames.privateNetworks, icon: 'network', ...privateNetworks },
+      {
+        templateName: templateNames.privateNetworks,
+        title: templateNames.privateNetworks,
+        icon: 'network',
+        ...privateNetworks,
+      },
       { templateName: templateNames.edges, title: 'Edges', icon: 'edge', ...privateNetworks },
       { templateName: templateNames.radio, title: 'Radios', icon: 'radio', ...privateNetworks },
       { templateName: templateNames.radioVpn, title: 'Backhauls', icon: 'backhaul', ...privateNetworks },
       { templateName: templateNames.subscriberInfo, title: 'Dependant Things', icon: 'sim', ...privateNetworks },
       { templateName: templateNames.edgeEvents, title: 'Edge events', icon: 'audit', ...privateNetworks },
       { templateName: templateNames.message, title: 'Inbox', icon: 'inbox', hiddenForSuperAdmin: true },
-      { templateName: 'Integration', title: 'Integrations', icon: 'integration', hiddenForSuperAdmin: true, isPage: true },
+      {
+        templateName: 'Integration',
+        title: 'Integrations',
+        icon: 'integration',
+        hiddenForSuperAdmin: true,
+        isPage: true,
+      },
       { templateName: templateNames.eventRules, title: 'Event rules', icon: 'rule', hiddenForSuperAdmin: true },
-      { templateName: 'transfers', title: 'Transfers', icon: 'transfer', appTypes: actingOnThings, notForGroupUsers: true, isPage: true },
-      { templateName: 'bulk-jobs', title: 'Bulk jobs', icon: 'bulk', appTypes: actingOnThings, hiddenForSuperAdmin: true, isPage: true },
+      {
+        templateName: 'transfers',
+        title: 'Transfers',
+        icon: 'transfer',
+        appTypes: actingOnThings,
+        notForGroupUsers: true,
+        isPage: true,
+      },
+      {
+        templateName: 'bulk-jobs',
+        title: 'Bulk jobs',
+        icon: 'bulk',
+        appTypes: actingOnThings,
+        hiddenForSuperAdmin: true,
+        isPage: true,
+      },
       { templateName: templateNames.capture, title: 'Captures', icon: 'capture', hiddenForSuperAdmin: true },
-      { templateName: SPEED_TEST_PAGE, title: SPEED_TEST_TITLE, icon: 'speed', hiddenForSuperAdmin: true, isPage: true },
-      { templateName: 'self_service', title: 'Buy SIM', icon: 'deal', hiddenForSuperAdmin: true, notForGroupUsers: true, isPage: true },
+      {
+        templateName: SPEED_TEST_PAGE,
+        title: SPEED_TEST_TITLE,
+        icon: 'speed',
+        hiddenForSuperAdmin: true,
+        isPage: true,
+      },
+      {
+        templateName: 'self_service',
+        title: 'Buy SIM',
+        icon: 'deal',
+        hiddenForSuperAdmin: true,
+        notForGroupUsers: true,
+        isPage: true,
+      },
       { templateName: templateNames.orderSim, title: 'Orders', icon: 'order' },
       { templateName: templateNames.paymentDashboard, title: 'Payments', icon: 'payment' },
-      { templateName: 'charges', title: 'Costs', icon: 'fee', hiddenForSuperAdmin: true, notForGroupUsers: true, isPage: true },
-      { templateName: templateNames.purchaseHistory, title: 'Purchase history', icon: 'payment', hiddenForSuperAdmin: true },
+      {
+        templateName: 'charges',
+        title: 'Costs',
+        icon: 'fee',
+        hiddenForSuperAdmin: true,
+        notForGroupUsers: true,
+        isPage: true,
+      },
+      {
+        templateName: templateNames.purchaseHistory,
+        title: 'Purchase history',
+        icon: 'payment',
+        hiddenForSuperAdmin: true,
+      },
       { templateName: templateNames.dataPackageUsage, title: 'Data package', icon: 'rate', hiddenForSuperAdmin: true },
       { templateName: templateNames.paymentReport, title: 'Usage reports', icon: 'report', hiddenForSuperAdmin: true },
       { templateName: templateNames.ratePlan, title: 'Rate plans', icon: 'rate', hiddenForSuperAdmin: true },
@@ -87,36 +170,114 @@ export const airlaneMenu: readonly MenuGroup[] = [
   {
     headline: 'Admin Settings',
     items: [
-      { templateName: 'settings', title: 'Company settings', icon: 'settings', appTypes: staff, parent: 'Settings', isPage: true },
+      {
+        templateName: 'settings',
+        title: 'Company settings',
+        icon: 'settings',
+        appTypes: staff,
+        parent: 'Settings',
+        isPage: true,
+      },
       { templateName: templateNames.createUser, title: 'Users', icon: 'users', appTypes: staff, parent: 'Settings' },
-      { templateName: templateNames.leaderProfile, title: 'Admins', icon: 'users', appTypes: advisers, parent: 'Settings' },
+      {
+        templateName: templateNames.leaderProfile,
+        title: 'Admins',
+        icon: 'users',
+        appTypes: advisers,
+        parent: 'Settings',
+      },
       { templateName: templateNames.audit, title: 'Audit log', icon: 'audit', appTypes: staff, parent: 'Settings' },
-      { templateName: 'setup', title: 'Setup', icon: 'setup', appTypes: advisers, visibleOnlyForSuperAdmin: true, homePortalOnly: true, isPage: true, parent: 'Settings' },
-      { templateName: templateNames.accounts, title: 'Accounts', icon: 'accounts', appTypes: staff, parent: 'Accounts' },
+      {
+        templateName: 'setup',
+        title: 'Setup',
+        icon: 'setup',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        homePortalOnly: true,
+        isPage: true,
+        parent: 'Settings',
+      },
+      {
+        templateName: templateNames.accounts,
+        title: 'Accounts',
+        icon: 'accounts',
+        appTypes: staff,
+        parent: 'Accounts',
+      },
     ],
   },
   {
     headline: 'Internal Features',
     items: [
       { templateName: templateNames.deal, title: 'Deals', icon: 'deal', appTypes: providerStaff },
-      { templateName: templateNames.coupons, title: 'Coupons', icon: 'deal', appTypes: providerStaff, visibleOnlyForSuperAdmin: true },
+      {
+        templateName: templateNames.coupons,
+        title: 'Coupons',
+        icon: 'deal',
+        appTypes: providerStaff,
+        visibleOnlyForSuperAdmin: true,
+      },
       { templateName: templateNames.imsiAccessFee, title: 'IMSI access fee', icon: 'fee', appTypes: providerStaff },
       { templateName: templateNames.bac, title: 'BAC', icon: 'bac', appTypes: advisers },
       { templateName: 'CSM Tools', title: 'CSM tools', icon: 'tools', appTypes: staff, isPage: true },
       { templateName: templateNames.csmPayments, title: 'Payments of all accounts', icon: 'payment', appTypes: staff },
       { templateName: 'CSM Assign Order', title: 'Assign orders', icon: 'order', appTypes: advisers, isPage: true },
-      { templateName: 'month-close', title: 'Month close', icon: 'payment', appTypes: advisers, visibleOnlyForSuperAdmin: true, isPage: true },
-      { templateName: templateNames.csm, title: 'Apply Action on Things', icon: 'action', appTypes: staff, hiddenForSuperAdmin: true },
+      {
+        templateName: 'month-close',
+        title: 'Month close',
+        icon: 'payment',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        isPage: true,
+      },
+      {
+        templateName: templateNames.csm,
+        title: 'Apply Action on Things',
+        icon: 'action',
+        appTypes: staff,
+        hiddenForSuperAdmin: true,
+      },
       { templateName: templateNames.simInventory, title: 'SIM inventory', icon: 'inventory', appTypes: providerStaff },
       { templateName: 'sim-stock', title: 'SIM stock', icon: 'inventory', appTypes: advisers, isPage: true },
-      { templateName: templateNames.simInventoryImsi, title: 'IMSI inventory', icon: 'inventory', appTypes: providerStaff },
-      { templateName: templateNames.simInventoryMsisdn, title: 'MSISDN inventory', icon: 'inventory', appTypes: providerStaff },
-      { templateName: templateNames.coreNetworks, title: 'Networks', icon: 'network', appTypes: advisers, visibleOnlyForSuperAdmin: true, homePortalOnly: true },
+      {
+        templateName: templateNames.simInventoryImsi,
+        title: 'IMSI inventory',
+        icon: 'inventory',
+        appTypes: providerStaff,
+      },
+      {
+        templateName: templateNames.simInventoryMsisdn,
+        title: 'MSISDN inventory',
+        icon: 'inventory',
+        appTypes: providerStaff,
+      },
+      {
+        templateName: templateNames.coreNetworks,
+        title: 'Networks',
+        icon: 'network',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        homePortalOnly: true,
+      },
       { templateName: templateNames.providerList, title: 'Low-powered Networks', icon: 'provider', appTypes: staff },
       { templateName: templateNames.otaEvents, title: templateNames.otaEvents, icon: 'campaign', appTypes: staff },
       { templateName: templateNames.templates, title: 'Templates', icon: 'templates', appTypes: advisers },
-      { templateName: 'demos', title: 'Reports playground', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },
-      { templateName: 'debug-reports-page', title: 'Debug reports', icon: 'report', appTypes: advisers, visibleOnlyInDebugMode: true, isPage: true },
+      {
+        templateName: 'demos',
+        title: 'Reports playground',
+        icon: 'report',
+        appTypes: advisers,
+        visibleOnlyInDebugMode: true,
+        isPage: true,
+      },
+      {
+        templateName: 'debug-reports-page',
+        title: 'Debug reports',
+        icon: 'report',
+        appTypes: advisers,
+        visibleOnlyInDebugMode: true,
+        isPage: true,
+      },
     ],
   },
 ];
@@ -124,7 +285,9 @@ export const airlaneMenu: readonly MenuGroup[] = [
 /** The same pages under the words of satellites. */
 export const terrestarMenu: readonly MenuGroup[] = airlaneMenu.map((group) => ({
   ...group,
-  items: group.items.map((item) => (item.templateName === templateNames.providerList ? { ...item, title: SATELLITE_PROVIDERS_TITLE } : item)),
+  items: group.items.map((item) =>
+    item.templateName === templateNames.providerList ? { ...item, title: SATELLITE_PROVIDERS_TITLE } : item,
+  ),
 }));
 
 export const gideMenu: readonly MenuGroup[] = [
@@ -144,7 +307,15 @@ export const gideMenu: readonly MenuGroup[] = [
       { templateName: templateNames.managerProfile, title: 'Managers', icon: 'users', appTypes: advisers },
       { templateName: templateNames.accounts, title: 'Accounts', icon: 'accounts', appTypes: staff },
       { templateName: 'settings', title: 'Company settings', icon: 'settings', appTypes: staff, isPage: true },
-      { templateName: 'setup', title: 'Setup', icon: 'setup', appTypes: advisers, visibleOnlyForSuperAdmin: true, homePortalOnly: true, isPage: true },
+      {
+        templateName: 'setup',
+        title: 'Setup',
+        icon: 'setup',
+        appTypes: advisers,
+        visibleOnlyForSuperAdmin: true,
+        homePortalOnly: true,
+        isPage: true,
+      },
     ],
   },
 ];
@@ -173,18 +344,27 @@ export const isMenuItemVisible = (item: MenuItem, viewer: MenuViewer): boolean =
 
 /** Whether a page is in the menu of an app type, but in debug mode only: outside of it, its address opens nothing either. */
 export const isForDebugModeOnly = (groups: readonly MenuGroup[], templateName: string, appType: AppType): boolean => {
-  const entries = groups.flatMap(({ items }) => items).filter((item) => item.templateName === templateName && (item.appTypes?.includes(appType) ?? true));
+  const entries = groups
+    .flatMap(({ items }) => items)
+    .filter((item) => item.templateName === templateName && (item.appTypes?.includes(appType) ?? true));
   return entries.length > 0 && entries.every(({ visibleOnlyInDebugMode }) => visibleOnlyInDebugMode === true);
 };
 
 export type Absence = 'adminPanel' | 'privateNetwork';
 
 /** Why an account has nothing of a page that only its address opens; undefined where it may have. */
-export const absenceOf = (groups: readonly MenuGroup[], templateName: string, account: { readonly isAdminPanel: boolean; readonly features: readonly string[] }): Absence | undefined => {
+export const absenceOf = (
+  groups: readonly MenuGroup[],
+  templateName: string,
+  account: { readonly isAdminPanel: boolean; readonly features: readonly string[] },
+): Absence | undefined => {
   const entries = groups.flatMap(({ items }) => items).filter((item) => item.templateName === templateName);
   if (entries.length === 0) return undefined;
-  if (account.isAdminPanel && entries.every(({ hiddenForSuperAdmin }) => hiddenForSuperAdmin === true)) return 'adminPanel';
-  const isOff = entries.every(({ privateNetworkAccountOnly }) => privateNetworkAccountOnly === true) && !account.features.includes('privateNetwork');
+  if (account.isAdminPanel && entries.every(({ hiddenForSuperAdmin }) => hiddenForSuperAdmin === true))
+    return 'adminPanel';
+  const isOff =
+    entries.every(({ privateNetworkAccountOnly }) => privateNetworkAccountOnly === true) &&
+    !account.features.includes('privateNetwork');
   return isOff ? 'privateNetwork' : undefined;
 };
 
@@ -194,6 +374,11 @@ export const visibleMenu = (
   viewer: MenuViewer,
   unlisted: readonly MenuItem[],
 ): readonly MenuGroup[] => {
-  const visible = groups.map((group) => ({ ...group, items: group.items.filter((item) => isMenuItemVisible(item, viewer)) }));
-  return [...visible, { headline: 'Beta Features' as const, items: unlisted }].filter((group) => group.items.length > 0);
+  const visible = groups.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => isMenuItemVisible(item, viewer)),
+  }));
+  return [...visible, { headline: 'Beta Features' as const, items: unlisted }].filter(
+    (group) => group.items.length > 0,
+  );
 };

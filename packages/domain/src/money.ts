@@ -4,7 +4,8 @@ const MAX_MINOR = 1e13;
 /** Rates are counted in millionths, so that 19.6 % and 8.875 % are integers too. */
 export const RATE_UNITS = 1_000_000;
 
-export const isMoney = (amount: number): boolean => Math.abs(amount) * MINOR_UNITS <= MAX_MINOR && Number(amount.toFixed(2)) === amount;
+export const isMoney = (amount: number): boolean =>
+  Math.abs(amount) * MINOR_UNITS <= MAX_MINOR && Number(amount.toFixed(2)) === amount;
 
 export const toMinor = (amount: number): number => {
   if (!isMoney(amount)) throw new RangeError(`${amount} is not an amount of money with two decimals`);
@@ -26,4 +27,5 @@ export const portionOf = (minor: number, rate: number): number => {
 const MAX_DECIMALS = 4;
 
 /** As people read it: '$ 1,234.50', and '$ 0.012' for what lies below a cent. */
-export const moneyText = (amount: number): string => `${amount < 0 ? '-' : ''}$ ${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: MAX_DECIMALS })}`;
+export const moneyText = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}$ ${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: MAX_DECIMALS })}`;

@@ -1,7 +1,20 @@
 import type { DisplayZone } from './instant-format.ts';
 import { formatDay } from './instant-format.ts';
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** 'MMMM-YYYY' of a period that is written as its first day or as 'YYYY-MM'; any other text stays as it is. */
@@ -14,6 +27,7 @@ export const formatBillingPeriod = (text: string): string => {
 /** 'YY MMM, DD HH:mm' */
 export const formatYearFirst = (date: Date, zone: DisplayZone = 'local'): string => {
   const [day, month, year] = formatDay(date, zone).split(' ');
-  const [hours, minutes] = zone === 'utc' ? [date.getUTCHours(), date.getUTCMinutes()] : [date.getHours(), date.getMinutes()];
+  const [hours, minutes] =
+    zone === 'utc' ? [date.getUTCHours(), date.getUTCMinutes()] : [date.getHours(), date.getMinutes()];
   return `${year} ${month}, ${day} ${two(hours)}:${two(minutes)}`;
 };

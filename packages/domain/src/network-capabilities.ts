@@ -17,13 +17,15 @@ export type NetworkCapability = keyof typeof networkCapabilities;
 export const networkCapabilityNames = Object.keys(networkCapabilities) as [NetworkCapability, ...NetworkCapability[]];
 
 /** Why something cannot be done with the Things of a network, whoever asks. */
-export const networkCannot = (network: string, capability: NetworkCapability): string => `${network} does not support ${networkCapabilities[capability]}`;
+export const networkCannot = (network: string, capability: NetworkCapability): string =>
+  `${network} does not support ${networkCapabilities[capability]}`;
 
 /**
  * What is wrong with a list of capabilities, or nothing. A command that is not answered is settled by asking how the network has the SIM: without that
  * nobody could ever tell what came of it.
  */
 export const capabilityProblem = (able: ReadonlySet<NetworkCapability>): string | undefined =>
-  (['setState', 'setDataLimit', 'setBlockedNetworks'] as const).some((command) => able.has(command)) && !able.has('readSim')
+  (['setState', 'setDataLimit', 'setBlockedNetworks'] as const).some((command) => able.has(command)) &&
+  !able.has('readSim')
     ? 'A network that changes states, data limits or blocked networks must also tell the state of a SIM, so that commands without an answer can be settled'
     : undefined;

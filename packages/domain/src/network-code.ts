@@ -8,4 +8,5 @@ const MIN_MNC_LENGTH = 2;
 export const mobileCountryCode = (text: string): string | undefined => (/^\d{3}$/.test(text) ? text : undefined);
 
 /** A mobile network code: two or three digits. Services that keep it as a number lose the leading zero, which is put back. */
-export const mobileNetworkCode = (text: string): string | undefined => (/^\d{1,3}$/.test(text) ? text.padStart(MIN_MNC_LENGTH, '0') : undefined);
+export const mobileNetworkCode = (text: string): string | undefined =>
+  /^\d{1,3}$/.test(text) ? text.padStart(MIN_MNC_LENGTH, '0') : undefined;

@@ -6,4 +6,7 @@ export const networkStateSources = {
   observation: 'Reported by the network',
 } as const;
 export type NetworkStateSource = keyof typeof networkStateSources;
-export const networkStateSourceNames = Object.keys(networkStateSources) as [NetworkStateSource, ...NetworkStateSource[]];
+export const networkStateSourceNames = Object.keys(networkStateSources) as [
+  NetworkStateSource,
+  ...NetworkStateSource[],
+];

@@ -17,10 +17,16 @@ test.each([
   [1e-9, 3, '0'],
   [-0.001, 2, '0'],
   [Number.NaN, 2, 'NaN'],
-])('%d with at most %d decimals is %s', (value, decimals, expected) => expect(numberText(value, decimals)).toBe(expected));
+])('%d with at most %d decimals is %s', (value, decimals, expected) =>
+  expect(numberText(value, decimals)).toBe(expected),
+);
 
 test('numbers are written as the browser writes them in English', () => {
-  const inEnglish = fc.oneof(fc.integer(), fc.double({ min: -1e11, max: 1e11, noNaN: true }), fc.double({ min: -1000, max: 1000, noNaN: true }));
+  const inEnglish = fc.oneof(
+    fc.integer(),
+    fc.double({ min: -1e11, max: 1e11, noNaN: true }),
+    fc.double({ min: -1000, max: 1000, noNaN: true }),
+  );
   fc.assert(
     fc.property(inEnglish, fc.integer({ min: 0, max: 4 }), (value, decimals) => {
       const theirs = new Intl.NumberFormat('en', { maximumFractionDigits: decimals }).format(value);

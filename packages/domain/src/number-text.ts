@@ -4,7 +4,8 @@ const SMALLEST = 1e-6;
 const LARGEST = 1e21;
 
 /** Half away from zero, by the decimals that people see: 1.005 becomes 1.01, though the computer has a little less. */
-const rounded = (value: number, decimals: number): number => (value < SMALLEST ? 0 : Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`));
+const rounded = (value: number, decimals: number): number =>
+  value < SMALLEST ? 0 : Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
 
 /**
  * A number as English texts write it: '12,345.6', with at most so many decimals. By ourselves, because the first formatter of numbers that

@@ -6,4 +6,7 @@ export const observationRefusals = {
   time: 'The time is in the future or more than 45 days ago',
 } as const;
 export type ObservationRefusal = keyof typeof observationRefusals;
-export const observationRefusalNames = Object.keys(observationRefusals) as [ObservationRefusal, ...ObservationRefusal[]];
+export const observationRefusalNames = Object.keys(observationRefusals) as [
+  ObservationRefusal,
+  ...ObservationRefusal[],
+];

@@ -5,7 +5,9 @@ const list: OptionList = { options: ['a', 'b', 'c'], selected: ['c', 'a'], numbe
 
 describe('an option list', () => {
   it('ignores repetitions and blanks, and knows only its own options', () => {
-    expect(settledOptionList({ options: [' a ', 'a', '', 'b'], selected: ['b ', 'z', 'b', 'a'], numberOfAnswers: 2 })).toEqual({
+    expect(
+      settledOptionList({ options: [' a ', 'a', '', 'b'], selected: ['b ', 'z', 'b', 'a'], numberOfAnswers: 2 }),
+    ).toEqual({
       options: ['a', 'b'],
       selected: ['b', 'a'],
       numberOfAnswers: 2,

@@ -9,7 +9,9 @@ export const MIN_ANSWERS = 1;
 export const MAX_OPTION_LIST_LENGTH = 1000;
 
 /** Trimmed, without blanks and repetitions. */
-export const distinctTexts = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+export const distinctTexts = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => text.trim()).filter((text) => text !== '')),
+];
 
 /** At least one answer, and never more than there are options. */
 export const isAnswerCount = (count: number, optionCount: number): boolean =>
@@ -26,11 +28,18 @@ export const settledOptionList = (list: OptionList): OptionList => {
 /** The list with other options; a count that they no longer allow is lowered. */
 export const withOptions = (list: OptionList, options: readonly string[]): OptionList => {
   const distinct = distinctTexts(options);
-  return settledOptionList({ ...list, options: distinct, numberOfAnswers: Math.min(list.numberOfAnswers, Math.max(distinct.length, MIN_ANSWERS)) });
+  return settledOptionList({
+    ...list,
+    options: distinct,
+    numberOfAnswers: Math.min(list.numberOfAnswers, Math.max(distinct.length, MIN_ANSWERS)),
+  });
 };
 
 /** The list with another number of answers, brought within its bounds. */
 export const withAnswerCount = (list: OptionList, count: number): OptionList => {
   const most = Math.max(distinctTexts(list.options).length, MIN_ANSWERS);
-  return settledOptionList({ ...list, numberOfAnswers: Math.min(Math.max(Math.trunc(count) || MIN_ANSWERS, MIN_ANSWERS), most) });
+  return settledOptionList({
+    ...list,
+    numberOfAnswers: Math.min(Math.max(Math.trunc(count) || MIN_ANSWERS, MIN_ANSWERS), most),
+  });
 };

@@ -3,7 +3,10 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const PASSWORD_REPEAT_MISMATCH = 'Repeated password does not match password';
 
 const parts: readonly { readonly name: string; readonly holds: (password: string) => boolean }[] = [
-  { name: `at least ${PASSWORD_MIN_LENGTH} characters`, holds: (password) => [...password].length >= PASSWORD_MIN_LENGTH },
+  {
+    name: `at least ${PASSWORD_MIN_LENGTH} characters`,
+    holds: (password) => [...password].length >= PASSWORD_MIN_LENGTH,
+  },
   { name: 'a capital letter', holds: (password) => /\p{Lu}/u.test(password) },
   { name: 'a small letter', holds: (password) => /\p{Ll}/u.test(password) },
   { name: 'a number', holds: (password) => /\p{Nd}/u.test(password) },

@@ -16,7 +16,14 @@ describe('a phone number', () => {
   });
 
   it.each([
-    ['+49', '+49'], ['49', '+49'], ['0049', '+49'], [' 1 ', '+1'], ['', undefined], ['+', undefined], ['+12345', undefined], ['x', undefined],
+    ['+49', '+49'],
+    ['49', '+49'],
+    ['0049', '+49'],
+    [' 1 ', '+1'],
+    ['', undefined],
+    ['+', undefined],
+    ['+12345', undefined],
+    ['x', undefined],
   ])('has the dial code %j read as %s', (text, code) => {
     expect(dialCode(text)).toBe(code);
   });

@@ -9,8 +9,10 @@ export const isPhoneNumberText = (text: string): boolean => NUMBER.test(text);
 
 export const phoneNumberProblem = (number: string): string | undefined => {
   if (!isPhoneNumberText(number)) return PHONE_NUMBER_CHARACTERS_REFUSED;
-  if (number.length > MAX_PHONE_NUMBER_LENGTH) return `A phone number has at most ${MAX_PHONE_NUMBER_LENGTH} characters`;
-  if (number.replace(/\D/g, '').length < MIN_PHONE_DIGITS) return `A phone number has at least ${MIN_PHONE_DIGITS} digits`;
+  if (number.length > MAX_PHONE_NUMBER_LENGTH)
+    return `A phone number has at most ${MAX_PHONE_NUMBER_LENGTH} characters`;
+  if (number.replace(/\D/g, '').length < MIN_PHONE_DIGITS)
+    return `A phone number has at least ${MIN_PHONE_DIGITS} digits`;
   return undefined;
 };
 

@@ -11,5 +11,11 @@ it.each([
 });
 
 it('numbers carry their unit for older clients', () => {
-  expect(pingQualityTexts(pingQuality(2, [10, 12]))).toEqual({ 'packet-loss': '0 %', jitter: '2 ms', 'min-rtt': '10 ms', 'avg-rtt': '11 ms', 'max-rtt': '12 ms' });
+  expect(pingQualityTexts(pingQuality(2, [10, 12]))).toEqual({
+    'packet-loss': '0 %',
+    jitter: '2 ms',
+    'min-rtt': '10 ms',
+    'avg-rtt': '11 ms',
+    'max-rtt': '12 ms',
+  });
 });

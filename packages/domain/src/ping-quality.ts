@@ -8,7 +8,8 @@ export interface PingQuality {
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
-const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Of the answers that came, in their order; jitter is the mean step from one to the next. */
 export const pingQuality = (sent: number, roundTrips: readonly number[]): PingQuality => ({

@@ -46,6 +46,9 @@ describe('after a run, the next one', () => {
     [2, 95, 5, 120],
     [3, 3600, 122, 3630],
   ])('number %i, done after %i s, is number %i after %i s', (number, doneAfter, next, dueAfter) => {
-    expect(nextPingRun(start, 30, number, new Date(start.getTime() + doneAfter * 1000))).toEqual({ number: next, at: new Date(start.getTime() + dueAfter * 1000) });
+    expect(nextPingRun(start, 30, number, new Date(start.getTime() + doneAfter * 1000))).toEqual({
+      number: next,
+      at: new Date(start.getTime() + dueAfter * 1000),
+    });
   });
 });

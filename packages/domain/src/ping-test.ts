@@ -29,7 +29,10 @@ export const pingTestLabels = pingTestOptions.map(({ label }) => label);
 /** The lengths of a custom test. */
 export const customPingDurations = [
   { label: '30 minutes', seconds: 30 * MINUTE },
-  ...[1, 2, 4, 8, 12, 16, 20].map((hours) => ({ label: hours === 1 ? '1 hour' : `${hours} hours`, seconds: hours * HOUR })),
+  ...[1, 2, 4, 8, 12, 16, 20].map((hours) => ({
+    label: hours === 1 ? '1 hour' : `${hours} hours`,
+    seconds: hours * HOUR,
+  })),
 ] as const;
 
 /** Pings every so many seconds, for a test of this length: the longer it lasts, the rarer. */
@@ -53,7 +56,8 @@ const planOf = (seconds: number): PingPlan => {
 /** What a chosen test does; nothing when the choice means no test. */
 export const pingPlan = (testLabel: string, durationLabel: string): PingPlan | undefined => {
   const option: PingTestOption | undefined = pingTestOptions.find(({ label }) => label === testLabel);
-  const seconds = option && (option.seconds ?? customPingDurations.find(({ label }) => label === durationLabel)?.seconds);
+  const seconds =
+    option && (option.seconds ?? customPingDurations.find(({ label }) => label === durationLabel)?.seconds);
   return seconds === undefined ? undefined : planOf(seconds);
 };
 
@@ -72,7 +76,8 @@ export const nextPingRun = (startedAt: Date, intervalSeconds: number, number: nu
 
 export const pingStatuses = ['Created', 'Running', 'Completed', 'Cancelled', 'Failed'] as const;
 export type PingStatus = (typeof pingStatuses)[number];
-export const isPingOver = (status: PingStatus): boolean => status === 'Completed' || status === 'Cancelled' || status === 'Failed';
+export const isPingOver = (status: PingStatus): boolean =>
+  status === 'Completed' || status === 'Cancelled' || status === 'Failed';
 
 export const PING_STOPPED = 'Test was stopped by the user.';
 

@@ -26,7 +26,10 @@ export interface ReportRangeProblem {
 /** Why a report cannot cover this range; forms correct it before it comes to that. */
 export const reportRangeProblem = ({ from, to }: ReportRange, now: Date): ReportRangeProblem | undefined => {
   if (from.getTime() > now.getTime()) return { side: 'from', message: 'A report cannot begin in the future' };
-  if (to.getTime() > daysAfter(now, MAX_END_DAYS).getTime()) return { side: 'to', message: 'A report cannot end after today' };
+  if (to.getTime() > daysAfter(now, MAX_END_DAYS).getTime())
+    return { side: 'to', message: 'A report cannot end after today' };
   if (to.getTime() < from.getTime()) return { side: 'to', message: 'A report ends after it starts' };
-  return to.getTime() > daysAfter(from, MAX_REPORT_RANGE_DAYS).getTime() ? { side: 'to', message: `A report covers at most ${MAX_REPORT_RANGE_DAYS} days` } : undefined;
+  return to.getTime() > daysAfter(from, MAX_REPORT_RANGE_DAYS).getTime()
+    ? { side: 'to', message: `A report covers at most ${MAX_REPORT_RANGE_DAYS} days` }
+    : undefined;
 };

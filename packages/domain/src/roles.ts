@@ -34,9 +34,30 @@ export const appTypeDefinitions: Record<AppType, AppTypeDefinition> = {
     editsTemplates: false,
     looksAsCustomers: false,
   },
-  admin: { label: 'Adviser', isStaff: true, reachesEveryAccount: true, permissions: accountPermissions, editsTemplates: true, looksAsCustomers: true },
-  orgAdmin: { label: 'Organization manager', isStaff: true, reachesEveryAccount: false, permissions: accountPermissions, editsTemplates: true, looksAsCustomers: true },
-  sales: { label: 'Sales and marketing', isStaff: true, reachesEveryAccount: true, permissions: ['ADD_DOCUMENT'], editsTemplates: false, looksAsCustomers: false },
+  admin: {
+    label: 'Adviser',
+    isStaff: true,
+    reachesEveryAccount: true,
+    permissions: accountPermissions,
+    editsTemplates: true,
+    looksAsCustomers: true,
+  },
+  orgAdmin: {
+    label: 'Organization manager',
+    isStaff: true,
+    reachesEveryAccount: false,
+    permissions: accountPermissions,
+    editsTemplates: true,
+    looksAsCustomers: true,
+  },
+  sales: {
+    label: 'Sales and marketing',
+    isStaff: true,
+    reachesEveryAccount: true,
+    permissions: ['ADD_DOCUMENT'],
+    editsTemplates: false,
+    looksAsCustomers: false,
+  },
 };
 
 export const canEditTemplates = (appType: AppType): boolean => appTypeDefinitions[appType].editsTemplates;
@@ -47,7 +68,8 @@ export const isStaff = (appType: AppType): boolean => appTypeDefinitions[appType
 export const isProviderStaff = (appType: AppType): boolean => appTypeDefinitions[appType].reachesEveryAccount;
 
 /** Staff may look at the console as a customer does; nobody sees more than their own app type shows. */
-export const appTypeSeen = (own: AppType, asked: string | undefined): AppType => (isStaff(own) && asked === 'consumer' ? 'consumer' : own);
+export const appTypeSeen = (own: AppType, asked: string | undefined): AppType =>
+  isStaff(own) && asked === 'consumer' ? 'consumer' : own;
 
 /** From the least on. Between an organization manager and sales neither is the lesser. */
 const keyRanks: readonly AppType[] = ['consumer', 'orgAdmin', 'sales', 'admin'];

@@ -3,4 +3,5 @@ const BEST_DBM = -70;
 const WORST_DBM = -120;
 
 /** How good a received power is, in percent: a scale that grows upwards, unlike dBm. */
-export const signalQuality = (dbm: number): number => Math.round(Math.min(1, Math.max(0, (dbm - WORST_DBM) / (BEST_DBM - WORST_DBM))) * 100);
+export const signalQuality = (dbm: number): number =>
+  Math.round(Math.min(1, Math.max(0, (dbm - WORST_DBM) / (BEST_DBM - WORST_DBM))) * 100);

@@ -23,5 +23,10 @@ export type SimMoveTarget = (typeof simMoveTargets)[number];
 export const isSimGiven = (state: string): boolean => state === 'assigned' || state === 'active';
 
 /** A SIM can be reserved for one customer, and then no other gets it. */
-export const reservationProblem = (sim: { readonly state: string; readonly reservedFor: string | null; readonly reservedForName: string | null }, customerId: string): string | undefined =>
-  sim.state === 'reserved' && sim.reservedFor !== null && sim.reservedFor !== customerId ? `Reserved for ${sim.reservedForName ?? 'another customer'}` : undefined;
+export const reservationProblem = (
+  sim: { readonly state: string; readonly reservedFor: string | null; readonly reservedForName: string | null },
+  customerId: string,
+): string | undefined =>
+  sim.state === 'reserved' && sim.reservedFor !== null && sim.reservedFor !== customerId
+    ? `Reserved for ${sim.reservedForName ?? 'another customer'}`
+    : undefined;

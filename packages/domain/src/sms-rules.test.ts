@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { carriesSms, keptSmsProblems, sendableText, smsProblems, unsendableCharacters } from './sms-rules.ts';
 
-const rulesOf = (from: string, message: string, isUsc = false) => smsProblems({ from, message }, { isUsc }).map(({ field, rule }) => `${field} ${rule}`);
+const rulesOf = (from: string, message: string, isUsc = false) =>
+  smsProblems({ from, message }, { isUsc }).map(({ field, rule }) => `${field} ${rule}`);
 
 describe('a message to a Thing', () => {
   it.each([
@@ -37,7 +38,9 @@ it.each([
   ['12345678901234567', 'At most 16 digits'],
   ['Airlane12', 'At most 8 letters and digits'],
 ])('the sender %s is told: %s', (from, message) => {
-  expect(smsProblems({ from, message: 'Hi' }, { isUsc: false })).toEqual([{ field: 'from', rule: 'maxLength', message }]);
+  expect(smsProblems({ from, message: 'Hi' }, { isUsc: false })).toEqual([
+    { field: 'from', rule: 'maxLength', message },
+  ]);
 });
 
 it('blanks around a message do not count', () => {
@@ -59,6 +62,10 @@ it.each([
 });
 
 it('a text that is kept to be sent later is refused with the characters that would be missing', () => {
-  expect(keptSmsProblems({ from: '1', message: 'Grüße' }, { isUsc: false })).toEqual([{ field: 'message', rule: 'characters', message: 'An SMS cannot carry: ü ß' }]);
-  expect(keptSmsProblems({ from: '1', message: 'x' }, { isUsc: false })).toMatchObject([{ field: 'message', rule: 'minLength' }]);
+  expect(keptSmsProblems({ from: '1', message: 'Grüße' }, { isUsc: false })).toEqual([
+    { field: 'message', rule: 'characters', message: 'An SMS cannot carry: ü ß' },
+  ]);
+  expect(keptSmsProblems({ from: '1', message: 'x' }, { isUsc: false })).toMatchObject([
+    { field: 'message', rule: 'minLength' },
+  ]);
 });

@@ -15,38 +15,60 @@ export interface SmsAnswers {
 /** What cannot travel in a message is taken out: everything outside the codes 32 to 126. */
 export const sendableText = (text: string): string => text.replace(/[^ -~]/g, '');
 
-const CHARACTER_NAMES: Readonly<Record<string, string>> = { '\n': 'line break', '\r': 'line break', '\t': 'tab', '\u00a0': 'non-breaking space' };
+const CHARACTER_NAMES: Readonly<Record<string, string>> = {
+  '\n': 'line break',
+  '\r': 'line break',
+  '\t': 'tab',
+  '\u00a0': 'non-breaking space',
+};
 const INVISIBLE = /[\p{C}\p{M}\p{Z}]/u;
-const codePoint = (character: string): string => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-const characterName = (character: string): string => CHARACTER_NAMES[character] ?? (INVISIBLE.test(character) ? codePoint(character) : character);
+const codePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+const characterName = (character: string): string =>
+  CHARACTER_NAMES[character] ?? (INVISIBLE.test(character) ? codePoint(character) : character);
 
 /** What `sendableText` takes out, each once; what cannot be seen by its name. */
 export const unsendableCharacters = (...texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => [...text].filter((character) => sendableText(character) === '').map(characterName))),
+  ...new Set(
+    texts.flatMap((text) => [...text].filter((character) => sendableText(character) === '').map(characterName)),
+  ),
 ];
 
 /** Said of what was taken out already; undefined where nothing was. */
 export const strippedNote = (characters: readonly string[]): string | undefined =>
   characters.length === 0 ? undefined : `Removed, because an SMS cannot carry it: ${characters.join(' ')}`;
 
-export const maxSmsSenderLength = (from: string): number => (/^\d*$/.test(from) ? SMS_SENDER_DIGITS_MAX : SMS_SENDER_TEXT_MAX);
+export const maxSmsSenderLength = (from: string): number =>
+  /^\d*$/.test(from) ? SMS_SENDER_DIGITS_MAX : SMS_SENDER_TEXT_MAX;
 
 export const maxSmsLength = (isUsc: boolean): number => (isUsc ? SMS_MESSAGE_MAX_USC : SMS_MESSAGE_MAX);
 
 const senderProblems = (from: string): readonly FieldProblem[] => {
   if (from === '') return [fieldProblem('from', 'required', 'Mandatory field')];
   const most = maxSmsSenderLength(from);
-  return from.length > most ? [fieldProblem('from', 'maxLength', `At most ${most} ${most === SMS_SENDER_DIGITS_MAX ? 'digits' : 'letters and digits'}`)] : [];
+  return from.length > most
+    ? [
+        fieldProblem(
+          'from',
+          'maxLength',
+          `At most ${most} ${most === SMS_SENDER_DIGITS_MAX ? 'digits' : 'letters and digits'}`,
+        ),
+      ]
+    : [];
 };
 
 const messageProblems = (message: string, most: number): readonly FieldProblem[] => {
   if (message === '') return [fieldProblem('message', 'required', 'Mandatory field')];
-  if (message.length < SMS_MESSAGE_MIN) return [fieldProblem('message', 'minLength', `At least ${SMS_MESSAGE_MIN} characters`)];
+  if (message.length < SMS_MESSAGE_MIN)
+    return [fieldProblem('message', 'minLength', `At least ${SMS_MESSAGE_MIN} characters`)];
   return message.length > most ? [fieldProblem('message', 'maxLength', `At most ${most} characters`)] : [];
 };
 
 /** Why this message cannot be sent; judged after what cannot travel was taken out. */
-export const smsProblems = ({ from, message }: SmsAnswers, { isUsc }: { readonly isUsc: boolean }): readonly FieldProblem[] => [
+export const smsProblems = (
+  { from, message }: SmsAnswers,
+  { isUsc }: { readonly isUsc: boolean },
+): readonly FieldProblem[] => [
   ...senderProblems(sendableText(from).trim()),
   ...messageProblems(sendableText(message).trim(), maxSmsLength(isUsc)),
 ];
@@ -55,7 +77,9 @@ export const smsProblems = ({ from, message }: SmsAnswers, { isUsc }: { readonly
 export const keptSmsProblems = (answers: SmsAnswers, account: { readonly isUsc: boolean }): readonly FieldProblem[] => [
   ...(['from', 'message'] as const).flatMap((field) => {
     const characters = unsendableCharacters(answers[field]);
-    return characters.length === 0 ? [] : [fieldProblem(field, 'characters', `An SMS cannot carry: ${characters.join(' ')}`)];
+    return characters.length === 0
+      ? []
+      : [fieldProblem(field, 'characters', `An SMS cannot carry: ${characters.join(' ')}`)];
   }),
   ...smsProblems(answers, account),
 ];

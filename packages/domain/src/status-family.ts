@@ -1,4 +1,15 @@
-export const STATUS_FAMILIES = ['green', 'red', 'yellow', 'blue', 'grey', 'orange', 'black', 'purple', 'pink', 'teal'] as const;
+export const STATUS_FAMILIES = [
+  'green',
+  'red',
+  'yellow',
+  'blue',
+  'grey',
+  'orange',
+  'black',
+  'purple',
+  'pink',
+  'teal',
+] as const;
 export type StatusFamily = (typeof STATUS_FAMILIES)[number];
 
 /**
@@ -6,10 +17,48 @@ export type StatusFamily = (typeof STATUS_FAMILIES)[number];
  * 'cancelled' black. A text that is written in no listed way is looked up again without regard to case, in this order.
  */
 const families: Readonly<Record<StatusFamily, readonly string[]>> = {
-  green: ['Ready', 'Up', 'On', 'Online', 'Enabled', 'Yes', 'Pass', 'Done', 'Activated', 'active', 'completed', 'Paid', 'Installed', 'published'],
+  green: [
+    'Ready',
+    'Up',
+    'On',
+    'Online',
+    'Enabled',
+    'Yes',
+    'Pass',
+    'Done',
+    'Activated',
+    'active',
+    'completed',
+    'Paid',
+    'Installed',
+    'published',
+  ],
   red: ['Down', 'Offline', 'Off', 'No', 'Disabled', 'Suspended', 'Canceled', 'Fail', 'Stop', 'failed', 'Error'],
-  yellow: ['Partially Up', 'Processing', 'Running', 'Refunded', 'Idle', 'Partial Refund', 'partly', 'pending approval', 'pending', 'Downloaded', 'Done with failures', 'reserved'],
-  blue: ['Created', 'Completed', 'In-progress', 'Open', 'Submitted', 'Shipping in Process', 'Available', 'Released', 'in stock'],
+  yellow: [
+    'Partially Up',
+    'Processing',
+    'Running',
+    'Refunded',
+    'Idle',
+    'Partial Refund',
+    'partly',
+    'pending approval',
+    'pending',
+    'Downloaded',
+    'Done with failures',
+    'reserved',
+  ],
+  blue: [
+    'Created',
+    'Completed',
+    'In-progress',
+    'Open',
+    'Submitted',
+    'Shipping in Process',
+    'Available',
+    'Released',
+    'in stock',
+  ],
   grey: ['Inactive', 'Draft', 'Expired'],
   orange: ['in progress', 'awaiting payment', 'provisioned', 'invited', 'assigned'],
   black: ['cancelled', 'retired'],
@@ -22,9 +71,15 @@ const families: Readonly<Record<StatusFamily, readonly string[]>> = {
 const entries = STATUS_FAMILIES.flatMap((family) => families[family].map((text) => [text, family] as const));
 const byText: ReadonlyMap<string, StatusFamily> = new Map(entries);
 // A later pair of the same key would win in a Map, hence the reversal: the first family listed wins.
-const byLowerText: ReadonlyMap<string, StatusFamily> = new Map(entries.toReversed().map(([text, family]) => [text.toLowerCase(), family]));
+const byLowerText: ReadonlyMap<string, StatusFamily> = new Map(
+  entries.toReversed().map(([text, family]) => [text.toLowerCase(), family]),
+);
 
-const thingFamilies: Readonly<Record<string, StatusFamily>> = { active: 'purple', enabled: 'purple', suspended: 'pink' };
+const thingFamilies: Readonly<Record<string, StatusFamily>> = {
+  active: 'purple',
+  enabled: 'purple',
+  suspended: 'pink',
+};
 
 /** The colour family of a status text; grey for a text nobody listed. */
 export const statusFamily = (text: string): StatusFamily => {
@@ -39,4 +94,5 @@ export const thingStatusFamily = (text: string): StatusFamily => {
 };
 
 /** The state of a Thing as people read it; networks may have words of their own. */
-export const thingStateText = (state: string): string => (state === state.toUpperCase() ? state.charAt(0) + state.slice(1).toLowerCase() : state);
+export const thingStateText = (state: string): string =>
+  state === state.toUpperCase() ? state.charAt(0) + state.slice(1).toLowerCase() : state;

@@ -6,7 +6,8 @@ const MAX_STORED_PARTS = 100_000;
 /** NUL, and marks that turn the direction of what follows: with them a text reads as another one than it is. Letters of any direction are fine. */
 const UNSTORABLE = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
-export const HIDDEN_CHARACTERS_REFUSED = 'This text contains hidden characters, such as text direction marks. Remove them';
+export const HIDDEN_CHARACTERS_REFUSED =
+  'This text contains hidden characters, such as text direction marks. Remove them';
 
 /** PostgreSQL keeps neither NUL characters nor halves of surrogate pairs, in text as little as in jsonb; marks of direction we keep out ourselves. */
 export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
@@ -18,7 +19,9 @@ const isPlainObject = (value: object): value is Record<string, unknown> => {
 
 /** What holds nothing further. */
 const isStorablePart = (value: unknown): boolean =>
-  typeof value === 'string' ? isStorableText(value) : value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  typeof value === 'string'
+    ? isStorableText(value)
+    : value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
 /**
  * Where a value stops being JSON that every engine can keep, as the way to that part; nothing where it does not. Walks with its own stack,

@@ -8,7 +8,8 @@ const MAX_PROGRAMS_KEPT = 500;
 
 const programs = new Map<string, Program | 'unusable'>();
 
-const isSyntaxRefusal = (error: unknown): boolean => error instanceof UnsupportedPattern || error instanceof SyntaxError;
+const isSyntaxRefusal = (error: unknown): boolean =>
+  error instanceof UnsupportedPattern || error instanceof SyntaxError;
 
 const compilePattern = (source: string): Program | 'unusable' => {
   if (source.length > MAX_STORED_PATTERN_LENGTH) return 'unusable';

@@ -1,5 +1,12 @@
 /** Ports that an address may leave out. */
-const standardPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443', 'mqtt:': '1883', 'mqtts:': '8883', 'amqp:': '5672', 'amqps:': '5671' };
+const standardPorts: Readonly<Record<string, string>> = {
+  'http:': '80',
+  'https:': '443',
+  'mqtt:': '1883',
+  'mqtts:': '8883',
+  'amqp:': '5672',
+  'amqps:': '5671',
+};
 
 /** Scheme, host and port. Addresses that parsers read differently (users, backslashes, control characters) are not read at all. */
 const authority = /^([a-z][a-z\d+.-]*:)\/\/(\[[\da-f:.]+\]|[\w.%~-]+)(?::(\d*))?(?:[/?#][!-[\]-~]*)?$/i;

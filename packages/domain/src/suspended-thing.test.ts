@@ -19,5 +19,8 @@ test.each([
 });
 
 test('of a Thing that was never seen active here nothing but its end counts', () => {
-  expect([countsWhileSuspended('usage', after(0), null), countsWhileSuspended('rejected', after(0), null)]).toEqual([false, true]);
+  expect([countsWhileSuspended('usage', after(0), null), countsWhileSuspended('rejected', after(0), null)]).toEqual([
+    false,
+    true,
+  ]);
 });

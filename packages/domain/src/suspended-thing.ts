@@ -32,5 +32,10 @@ export const suspendedSightings = {
 } as const;
 
 /** Whether something that a network saw of a Thing counts though the Thing is suspended, since a moment or for as long as is known. */
-export const countsWhileSuspended = (kind: keyof typeof suspendedSightings, at: Date, suspendedAt: Date | null): boolean =>
-  suspendedSightings[kind] === 'always' || (suspendedAt !== null && at.getTime() <= suspendedAt.getTime() + SUSPENSION_GRACE_MS);
+export const countsWhileSuspended = (
+  kind: keyof typeof suspendedSightings,
+  at: Date,
+  suspendedAt: Date | null,
+): boolean =>
+  suspendedSightings[kind] === 'always' ||
+  (suspendedAt !== null && at.getTime() <= suspendedAt.getTime() + SUSPENSION_GRACE_MS);

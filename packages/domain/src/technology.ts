@@ -15,4 +15,5 @@ const bySpelling: ReadonlyMap<string, Technology> = new Map(
 );
 
 /** The label of a radio technology, however the network spelled it; a text that names none stays as it is. */
-export const technologyLabel = (text: string): string => bySpelling.get(text.toLowerCase().replace(/[\s_-]/g, '')) ?? text;
+export const technologyLabel = (text: string): string =>
+  bySpelling.get(text.toLowerCase().replace(/[\s_-]/g, '')) ?? text;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AudienceMember, TemplateAudience } from './template-audience.ts';
-import { audienceProblem, firstAudience, isInAudience, mayChooseAudience, mayEditTemplate } from './template-audience.ts';
+import {
+  audienceProblem,
+  firstAudience,
+  isInAudience,
+  mayChooseAudience,
+  mayEditTemplate,
+} from './template-audience.ts';
 
 const shared: TemplateAudience = { verticals: ['airlane', 'gide'] };
 const gideOnly: TemplateAudience = { verticals: ['gide'] };
@@ -11,7 +17,12 @@ const customer: AudienceMember = { vertical: 'airlane', appType: 'consumer', acc
 const adviser: AudienceMember = { vertical: 'airlane', appType: 'admin', accountId: 'borealis' };
 const manager: AudienceMember = { vertical: 'gide', appType: 'admin', accountId: 'nordwerk' };
 const bothManaged: TemplateAudience = { verticals: ['airlane'], accounts: ['borealis', 'cobalt'] };
-const organization: AudienceMember = { vertical: 'airlane', appType: 'orgAdmin', accountId: 'borealis', manages: ['borealis', 'cobalt'] };
+const organization: AudienceMember = {
+  vertical: 'airlane',
+  appType: 'orgAdmin',
+  accountId: 'borealis',
+  manages: ['borealis', 'cobalt'],
+};
 const salesperson: AudienceMember = { vertical: 'airlane', appType: 'sales', accountId: 'acme' };
 
 describe('who sees a template', () => {
@@ -43,13 +54,33 @@ describe('who changes a template', () => {
     ['an editor of a vertical that does not have it', gideOnly, adviser, false],
     ['provider staff in another account than it is for', acmeOnly, adviser, true],
     ['an organization manager, where it is for accounts they manage', bothManaged, organization, true],
-    ['an organization manager, where one of its accounts is not theirs', bothManaged, { ...organization, manages: ['borealis'] }, false],
+    [
+      'an organization manager, where one of its accounts is not theirs',
+      bothManaged,
+      { ...organization, manages: ['borealis'] },
+      false,
+    ],
     ['an organization manager, where it is for an account of somebody else', acmeOnly, organization, false],
-    ['an organization manager who stands in that account, and does not manage it', acmeOnly, { ...organization, accountId: 'acme' }, false],
+    [
+      'an organization manager who stands in that account, and does not manage it',
+      acmeOnly,
+      { ...organization, accountId: 'acme' },
+      false,
+    ],
     ['an organization manager, where it is for every account', { verticals: ['airlane'] }, organization, false],
     ['an organization manager, where staff of every account have it', staffOnly, organization, false],
-    ['an organization manager, where its accounts are in a portal of somebody else too', { verticals: ['airlane', 'gide'], accounts: ['borealis'] }, { ...organization, vertical: 'gide' }, false],
-    ['an organization manager of whose accounts nothing is known', bothManaged, { ...organization, manages: undefined }, false],
+    [
+      'an organization manager, where its accounts are in a portal of somebody else too',
+      { verticals: ['airlane', 'gide'], accounts: ['borealis'] },
+      { ...organization, vertical: 'gide' },
+      false,
+    ],
+    [
+      'an organization manager of whose accounts nothing is known',
+      bothManaged,
+      { ...organization, manages: undefined },
+      false,
+    ],
     ['a salesperson', acmeOnly, salesperson, false],
     ['a salesperson, where only staff have it', staffOnly, salesperson, false],
   ])('%s', (_who, audience, editor, may) => {
@@ -62,7 +93,11 @@ test('only editors who reach every account choose whom a template is for', () =>
 });
 
 test('a new template of an organization manager is for staff in the account that they made it in', () => {
-  expect(firstAudience(organization)).toEqual({ verticals: ['airlane'], accounts: ['borealis'], appTypes: ['admin', 'orgAdmin', 'sales'] });
+  expect(firstAudience(organization)).toEqual({
+    verticals: ['airlane'],
+    accounts: ['borealis'],
+    appTypes: ['admin', 'orgAdmin', 'sales'],
+  });
 });
 
 test('a new template is for the staff of its author’s vertical', () => {
@@ -82,7 +117,12 @@ describe('which audience an editor may choose', () => {
     ['no vertical', { verticals: [] }, adviser, 'audience.verticals'],
     ['an empty list of accounts', { verticals: ['airlane'], accounts: [] }, adviser, 'audience.accounts'],
     ['customers only', { verticals: ['airlane'], appTypes: ['consumer' as const] }, adviser, 'audience.appTypes'],
-    ['customers and staff', { verticals: ['airlane'], appTypes: ['consumer' as const, 'admin' as const] }, adviser, undefined],
+    [
+      'customers and staff',
+      { verticals: ['airlane'], appTypes: ['consumer' as const, 'admin' as const] },
+      adviser,
+      undefined,
+    ],
   ])('%s', (_what, audience, editor, field) => {
     expect(audienceProblem(audience, editor, 'airlane')?.field).toBe(field);
   });

@@ -29,5 +29,6 @@ test.each([
   ['ThingsTable', all],
   ['capture', all],
 ])('a group user finds documents of %s allowing %o', (templateName, expected) => {
-  for (const isAdminPanel of [false, true]) expect(allowedIn(templateName, { vertical: verticals.airlane, isAdminPanel, isGroupUser: true })).toEqual(expected);
+  for (const isAdminPanel of [false, true])
+    expect(allowedIn(templateName, { vertical: verticals.airlane, isAdminPanel, isGroupUser: true })).toEqual(expected);
 });

@@ -21,7 +21,11 @@ it.each([
   ['Suspend', { ...active, lacks: ['setState'] }, 'Northlink does not support suspending and activating SIMs'],
   ['Activate', { ...active, lacks: ['setState'] }, 'Northlink does not support suspending and activating SIMs'],
   ['Refresh Connection', { ...active, lacks: ['setState'] }, undefined],
-  ['Refresh Connection', { ...active, lacks: ['refreshConnection', 'ping'] }, 'Northlink does not support refreshing connections'],
+  [
+    'Refresh Connection',
+    { ...active, lacks: ['refreshConnection', 'ping'] },
+    'Northlink does not support refreshing connections',
+  ],
   ['Refresh Connection', { ...active, state: 'SUSPENDED' }, 'Suspended, so there is no connection to refresh'],
   ['BAC', { ...active, lacks: ['setState', 'refreshConnection'] }, undefined],
 ] as const)('%s skips %j because of %s', (action, thing, reason) => {

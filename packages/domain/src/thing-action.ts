@@ -40,7 +40,11 @@ interface ActionTraits {
 }
 
 export const thingActionTraits: Readonly<Record<ThingAction, ActionTraits>> = {
-  'Refresh Connection': { isDestructive: false, skips: { SUSPENDED: 'Suspended, so there is no connection to refresh' }, needs: 'refreshConnection' },
+  'Refresh Connection': {
+    isDestructive: false,
+    skips: { SUSPENDED: 'Suspended, so there is no connection to refresh' },
+    needs: 'refreshConnection',
+  },
   Suspend: { isDestructive: true, skips: { SUSPENDED: 'Already suspended' }, needs: 'setState' },
   Activate: { isDestructive: false, skips: { ACTIVE: 'Already active' }, needs: 'setState' },
   BAC: { isDestructive: false, skips: {} },
@@ -66,7 +70,8 @@ interface ThingsRequest {
   readonly reportFilters?: Readonly<Record<string, object>> | undefined;
 }
 
-const hasOperator = (filters: Readonly<Record<string, object>> = {}): boolean => Object.values(filters).some((operators) => Object.keys(operators).length > 0);
+const hasOperator = (filters: Readonly<Record<string, object>> = {}): boolean =>
+  Object.values(filters).some((operators) => Object.keys(operators).length > 0);
 
 /** Whether a request of the Things table leaves any Thing out. A search that is too short is ignored by the table, so it does not. */
 export const narrowsThings = ({ search = '', filters, reportFilters }: ThingsRequest): boolean =>

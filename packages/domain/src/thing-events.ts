@@ -9,7 +9,11 @@ interface EventKindDefinition {
   readonly detail: readonly string[];
 }
 
-const define = (lane: EventLane, label: string, ...detail: readonly string[]): EventKindDefinition => ({ lane, label, detail });
+const define = (lane: EventLane, label: string, ...detail: readonly string[]): EventKindDefinition => ({
+  lane,
+  label,
+  detail,
+});
 
 /** Everything that is kept of a Thing, by the `kind` of its row in `thing_events`. */
 export const eventKinds = {

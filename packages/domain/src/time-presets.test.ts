@@ -39,16 +39,25 @@ describe('time presets', () => {
   });
 
   test('seven days over a change of the clocks still begin at midnight', () => {
-    expect(range('Last 7 days', '2026-03-31T12:00:00Z', berlin)).toEqual(['2026-03-24T23:00:00.000Z', '2026-03-31T21:59:59.999Z']);
+    expect(range('Last 7 days', '2026-03-31T12:00:00Z', berlin)).toEqual([
+      '2026-03-24T23:00:00.000Z',
+      '2026-03-31T21:59:59.999Z',
+    ]);
   });
 
   test('a month runs to its end where the future is allowed', () => {
-    expect(range('This month', '2026-02-10T12:00:00Z', 'UTC', true)).toEqual(['2026-02-01T00:00:00.000Z', '2026-02-28T23:59:59.999Z']);
+    expect(range('This month', '2026-02-10T12:00:00Z', 'UTC', true)).toEqual([
+      '2026-02-01T00:00:00.000Z',
+      '2026-02-28T23:59:59.999Z',
+    ]);
     expect(range('This quarter', '2026-02-10T12:00:00Z', 'UTC', true)[1]).toBe('2026-03-31T23:59:59.999Z');
   });
 
   test('nothing begins before 2025 or ends after today', () => {
-    expect(range('Last quarter', '2025-02-10T12:00:00Z', 'UTC')).toEqual(['2025-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z']);
+    expect(range('Last quarter', '2025-02-10T12:00:00Z', 'UTC')).toEqual([
+      '2025-01-01T00:00:00.000Z',
+      '2025-01-01T00:00:00.000Z',
+    ]);
     const wide = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
     const view = { now: new Date('2026-05-20T10:00:00Z'), zone: berlin };
     expect(iso(withinDateLimits(wide, view))).toEqual(['2024-12-31T23:00:00.000Z', '2026-05-20T21:59:59.999Z']);
@@ -56,7 +65,17 @@ describe('time presets', () => {
   });
 
   test('are known by name', () => {
-    expect(timePresets).toEqual(['Today', 'Last 24H', 'Last 7 days', 'Last 14 days', 'Last 30 days', 'This month', 'Last month', 'This quarter', 'Last quarter']);
+    expect(timePresets).toEqual([
+      'Today',
+      'Last 24H',
+      'Last 7 days',
+      'Last 14 days',
+      'Last 30 days',
+      'This month',
+      'Last month',
+      'This quarter',
+      'Last quarter',
+    ]);
     expect(['Today', 'Custom Period', 'toString', undefined].map(isTimePreset)).toEqual([true, false, false, false]);
   });
 });

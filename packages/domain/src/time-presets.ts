@@ -21,22 +21,31 @@ const HOUR_MS = 60 * 60 * 1000;
 const MONTHS_A_QUARTER = 3;
 const MONTHS_A_YEAR = 12;
 
-const days = (from: CalendarDay, to: CalendarDay, zone: string): TimeRange => ({ from: startOfZonedDay(from, zone), to: endOfZonedDay(to, zone) });
+const days = (from: CalendarDay, to: CalendarDay, zone: string): TimeRange => ({
+  from: startOfZonedDay(from, zone),
+  to: endOfZonedDay(to, zone),
+});
 
 /** Whole days up to and with today. */
-const lastDays = (count: number) => ({ now, zone }: TimeView): TimeRange => {
-  const today = zonedDay(now, zone);
-  return days(calendarDay(today.year, today.month, today.day - count + 1), today, zone);
-};
+const lastDays =
+  (count: number) =>
+  ({ now, zone }: TimeView): TimeRange => {
+    const today = zonedDay(now, zone);
+    return days(calendarDay(today.year, today.month, today.day - count + 1), today, zone);
+  };
 
 /** Whole months: so many of them, beginning so many before the present one. */
-const months = (startOf: (month: number) => number, count: number) => ({ now, zone }: TimeView): TimeRange => {
-  const { year, month } = zonedDay(now, zone);
-  const first = startOf(month);
-  return days(calendarDay(year, first, 1), calendarDay(year, first + count, 0), zone);
-};
+const months =
+  (startOf: (month: number) => number, count: number) =>
+  ({ now, zone }: TimeView): TimeRange => {
+    const { year, month } = zonedDay(now, zone);
+    const first = startOf(month);
+    return days(calendarDay(year, first, 1), calendarDay(year, first + count, 0), zone);
+  };
 
-const lastHours = (count: number) => ({ now }: TimeView): TimeRange => ({ from: new Date(now.getTime() - count * HOUR_MS), to: now });
+const lastHours =
+  (count: number) =>
+  ({ now }: TimeView): TimeRange => ({ from: new Date(now.getTime() - count * HOUR_MS), to: now });
 
 const quarterStart = (month: number): number => month - ((month - 1) % MONTHS_A_QUARTER);
 
@@ -58,11 +67,22 @@ const presets = {
 } as const satisfies Record<string, (view: TimeView) => TimeRange>;
 
 export type TimePreset = keyof typeof presets;
-export const timePresets = ['Today', 'Last 24H', 'Last 7 days', 'Last 14 days', 'Last 30 days', 'This month', 'Last month', 'This quarter', 'Last quarter'] as const satisfies readonly TimePreset[];
+export const timePresets = [
+  'Today',
+  'Last 24H',
+  'Last 7 days',
+  'Last 14 days',
+  'Last 30 days',
+  'This month',
+  'Last month',
+  'This quarter',
+  'Last quarter',
+] as const satisfies readonly TimePreset[];
 export const DEFAULT_TIME_PRESET: TimePreset = 'Last 30 days';
 export const CUSTOM_PERIOD = 'Custom Period';
 
-export const isTimePreset = (name: string | undefined): name is TimePreset => name !== undefined && Object.hasOwn(presets, name);
+export const isTimePreset = (name: string | undefined): name is TimePreset =>
+  name !== undefined && Object.hasOwn(presets, name);
 
 /** The first day that pickers offer. */
 export const firstPickableDay = ({ now, zone, yearsBack }: TimeView): CalendarDay => {
@@ -83,4 +103,5 @@ export const withinDateLimits = ({ from, to }: TimeRange, view: TimeView): TimeR
   return { from: limited(from), to: limited(to) };
 };
 
-export const timePresetRange = (preset: TimePreset, view: TimeView): TimeRange => withinDateLimits(presets[preset](view), view);
+export const timePresetRange = (preset: TimePreset, view: TimeView): TimeRange =>
+  withinDateLimits(presets[preset](view), view);

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
-import { TRANSFER_OFFER_DAYS, type TransferParty, transferStatusAt, transferStatuses, transferStepProblem, transferTargetProblem } from './transfer-life.ts';
+import {
+  TRANSFER_OFFER_DAYS,
+  type TransferParty,
+  transferStatusAt,
+  transferStatuses,
+  transferStepProblem,
+  transferTargetProblem,
+} from './transfer-life.ts';
 
-test.each(transferStatuses.flatMap((from) => transferStatuses.filter((to) => to !== from).map((to) => [from, to] as const)))('from %s to %s', (from, to) => {
+test.each(
+  transferStatuses.flatMap((from) => transferStatuses.filter((to) => to !== from).map((to) => [from, to] as const)),
+)('from %s to %s', (from, to) => {
   if (from === 'offered') expect(transferStepProblem(from, to)).toBeUndefined();
-  else expect(transferStepProblem(from, to)).toBe(`A transfer that is "${from}" cannot become "${to}". It stays as it is.`);
+  else
+    expect(transferStepProblem(from, to)).toBe(
+      `A transfer that is "${from}" cannot become "${to}". It stays as it is.`,
+    );
 });
 
 const offeredAt = new Date('2026-11-01T00:00:00Z');

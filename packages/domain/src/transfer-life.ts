@@ -20,7 +20,9 @@ export const transferOrders = ['accept', 'decline', 'withdraw'] as const;
 export type TransferOrder = (typeof transferOrders)[number];
 
 /** Who gives an order, and what a transfer becomes by it. */
-export const transferOrderOf: Readonly<Record<TransferOrder, { readonly side: TransferSide; readonly to: TransferStatus }>> = {
+export const transferOrderOf: Readonly<
+  Record<TransferOrder, { readonly side: TransferSide; readonly to: TransferStatus }>
+> = {
   accept: { side: 'receiver', to: 'accepted' },
   decline: { side: 'receiver', to: 'declined' },
   withdraw: { side: 'sender', to: 'withdrawn' },

@@ -12,9 +12,12 @@ test.each([
   ['', 'published', true],
   ['', 'archived', false],
   ['', '', false],
-])('for the user status "%s" and the document status "%s" the activation can be sent again: %s', (userStatus, documentStatus, can) => {
-  expect(canResendActivation({ userStatus, documentStatus })).toBe(can);
-});
+])(
+  'for the user status "%s" and the document status "%s" the activation can be sent again: %s',
+  (userStatus, documentStatus, can) => {
+    expect(canResendActivation({ userStatus, documentStatus })).toBe(can);
+  },
+);
 
 test.each([
   ['Active', 'user-1', true],

@@ -4,7 +4,13 @@ import { demoHosts, readVerticalHosts, verticalOfHost } from './vertical-hosts.t
 test.each([
   ['', []],
   ['gide.example.com=gide', [['gide.example.com', 'gide']]],
-  [' Gide.Example.com = siemens-gide , sat.example.com=terrestar,', [['gide.example.com', 'gide'], ['sat.example.com', 'terrestar']]],
+  [
+    ' Gide.Example.com = siemens-gide , sat.example.com=terrestar,',
+    [
+      ['gide.example.com', 'gide'],
+      ['sat.example.com', 'terrestar'],
+    ],
+  ],
 ])('%j gives hosts their verticals', (text, expected) => {
   expect([...(readVerticalHosts(text) ?? [])]).toEqual(expected);
 });

@@ -8,7 +8,10 @@ const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0
 /** Reads 'gide.example.com=gide, sat.example.com=terrestar'; nothing when a part of it is no host or names no vertical. */
 export const readVerticalHosts = (text: string): VerticalHosts | undefined => {
   const hosts = new Map<string, VerticalKey>();
-  for (const part of text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')) {
+  for (const part of text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')) {
     const [host = '', name = '', ...rest] = part.split('=').map((side) => side.trim());
     const vertical = verticalByName(name);
     const key = host.toLowerCase();

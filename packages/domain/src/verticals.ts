@@ -64,17 +64,33 @@ export interface Vertical {
 }
 
 type Footer = Vertical['footer'];
-const brandFooter = (name: string): Footer => (year, version) => `© ${year} ${name} ${version}`;
-const supportedFooter = (name: string): Footer => (year, version) => `${name} ${year} All Rights Reserved ${version} Supported by Airlane`;
+const brandFooter =
+  (name: string): Footer =>
+  (year, version) =>
+    `© ${year} ${name} ${version}`;
+const supportedFooter =
+  (name: string): Footer =>
+  (year, version) =>
+    `${name} ${year} All Rights Reserved ${version} Supported by Airlane`;
 
 const WHITE = '#ffffff';
 
-const gideFormWords = { [templateNames.orderSim]: { save: 'Submit', missingAnswers: 'Order form is missing mandatory fields!' } };
+const gideFormWords = {
+  [templateNames.orderSim]: { save: 'Submit', missingAnswers: 'Order form is missing mandatory fields!' },
+};
 
 const gideTitles = { [templateNames.providerList]: PRIVATE_PROVIDERS_TITLE };
 
-const memberWords: MemberWords = { label: 'Member', missing: 'Need to select member', templateName: templateNames.createUser };
-const gideMemberWords: MemberWords = { label: 'Enterprise customer', missing: 'Select EC', templateName: templateNames.customerProfile };
+const memberWords: MemberWords = {
+  label: 'Member',
+  missing: 'Need to select member',
+  templateName: templateNames.createUser,
+};
+const gideMemberWords: MemberWords = {
+  label: 'Enterprise customer',
+  missing: 'Select EC',
+  templateName: templateNames.customerProfile,
+};
 
 export const verticals: Record<VerticalKey, Vertical> = {
   airlane: {
@@ -174,4 +190,5 @@ export const footerYear = (today: Date): number =>
   Math.min(Math.max(today.getFullYear(), FOOTER_YEARS.first), FOOTER_YEARS.last);
 
 /** Whether a portal has a page of this name in its menu, for whomever. */
-export const verticalHasPage = (name: string, page: string): boolean => verticalByName(name)?.menu.some(({ items }) => items.some(({ templateName }) => templateName === page)) ?? false;
+export const verticalHasPage = (name: string, page: string): boolean =>
+  verticalByName(name)?.menu.some(({ items }) => items.some(({ templateName }) => templateName === page)) ?? false;

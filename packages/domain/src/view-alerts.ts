@@ -11,10 +11,17 @@ export const tellsOf = (alert: ViewAlert, move: ViewMove): boolean => alert === 
 const NAMES_TOLD = 10;
 
 /** What the inbox says of Things that entered or left a view. */
-export const viewAlertText = (move: ViewMove, view: string, names: readonly string[]): { readonly subject: string; readonly text: string } => {
+export const viewAlertText = (
+  move: ViewMove,
+  view: string,
+  names: readonly string[],
+): { readonly subject: string; readonly text: string } => {
   const verb = move === 'enters' ? 'entered' : 'left';
   const count = names.length;
-  const subject = count === 1 ? `"${names[0] ?? ''}" ${verb} the view "${view}"` : `${count.toLocaleString('en-US')} Things ${verb} the view "${view}"`;
+  const subject =
+    count === 1
+      ? `"${names[0] ?? ''}" ${verb} the view "${view}"`
+      : `${count.toLocaleString('en-US')} Things ${verb} the view "${view}"`;
   const more = count > NAMES_TOLD ? ` and ${(count - NAMES_TOLD).toLocaleString('en-US')} more` : '';
   return { subject, text: `${names.slice(0, NAMES_TOLD).join(', ')}${more} ${verb} the view "${view}".` };
 };

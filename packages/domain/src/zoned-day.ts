@@ -7,7 +7,9 @@ export interface CalendarDay {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatFor = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const known =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   formats.set(zone, known);
   return known;
 };

@@ -66,5 +66,7 @@ export const isAmount = (question: Question): boolean => compile(question)?.kind
 export const operatorsOf = (question: Question): readonly FilterOperator[] => {
   const known = compile(question);
   if (!known) return [];
-  return known.kind.takesSeveral?.(known.options) ? known.kind.operators : known.kind.operators.filter((operator) => operator !== 'allOf');
+  return known.kind.takesSeveral?.(known.options)
+    ? known.kind.operators
+    : known.kind.operators.filter((operator) => operator !== 'allOf');
 };

@@ -14,7 +14,8 @@ const answers = {
   QID008Empty: { selected: [] },
 };
 
-const shows = (visibleOnQuestion: unknown, given: Record<string, unknown> = answers): boolean => isVisible(exampleQuestion('text', { visibleOnQuestion }), given);
+const shows = (visibleOnQuestion: unknown, given: Record<string, unknown> = answers): boolean =>
+  isVisible(exampleQuestion('text', { visibleOnQuestion }), given);
 
 const type = { questionId: 'QID001Type', equals: 'eSIM' };
 const never = { questionId: 'QID001Type', equals: 'Paper' };
@@ -57,17 +58,41 @@ describe('a question shows', () => {
     expect(shows(condition)).toBe(visible);
   });
 
-  it.each([undefined, null, '', 'QID001Type', 7, true, [], {}, { or: [] }, { or: 'x' }, { and: {} }, { questionId: 7, equals: 'x' }, { questionId: 'QID001Type' }, { questionId: 'QID001Type', equals: {} }, { questionId: 'QID001Type', equals: [] }, { when: 'x' }])(
-    'under a condition that nobody understands: %j',
-    (condition) => {
-      expect(shows(condition)).toBe(true);
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    '',
+    'QID001Type',
+    7,
+    true,
+    [],
+    {},
+    { or: [] },
+    { or: 'x' },
+    { and: {} },
+    { questionId: 7, equals: 'x' },
+    { questionId: 'QID001Type' },
+    { questionId: 'QID001Type', equals: {} },
+    { questionId: 'QID001Type', equals: [] },
+    { when: 'x' },
+  ])('under a condition that nobody understands: %j', (condition) => {
+    expect(shows(condition)).toBe(true);
+  });
 
   it('or not, but judging never fails', () => {
     const nonsense = fc.oneof(
       fc.anything(),
-      fc.record({ questionId: fc.constantFrom('QID001Type', '__proto__', ''), equals: fc.anything(), includes: fc.anything(), notEmpty: fc.anything(), or: fc.anything(), and: fc.array(fc.anything()) }, { requiredKeys: [] }),
+      fc.record(
+        {
+          questionId: fc.constantFrom('QID001Type', '__proto__', ''),
+          equals: fc.anything(),
+          includes: fc.anything(),
+          notEmpty: fc.anything(),
+          or: fc.anything(),
+          and: fc.array(fc.anything()),
+        },
+        { requiredKeys: [] },
+      ),
     );
     fc.assert(
       fc.property(nonsense, fc.anything(), (condition, answer) => {
@@ -81,7 +106,8 @@ describe('a question shows', () => {
 });
 
 describe('the fields of a data limit', () => {
-  const field = (questionId: string, given: Record<string, unknown>) => isVisible(exampleQuestion('text', {}, { questionId }), given);
+  const field = (questionId: string, given: Record<string, unknown>) =>
+    isVisible(exampleQuestion('text', {}, { questionId }), given);
   const limit = { QID005EventType: { selected: ['Things Data Limit'] } };
 
   it.each([

@@ -40,7 +40,8 @@ const testsSchema = z.object({
 type Tests = z.infer<typeof testsSchema>;
 type TestName = keyof Tests;
 
-const equalsAny = (texts: readonly string[], wanted: readonly string[]): boolean => texts.length === 1 && wanted.includes(texts[0] ?? '');
+const equalsAny = (texts: readonly string[], wanted: readonly string[]): boolean =>
+  texts.length === 1 && wanted.includes(texts[0] ?? '');
 
 /** Of several chosen answers one must be the wanted one; a single text may also hold it. */
 const includesAny = (texts: readonly string[], wanted: readonly string[]): boolean =>
@@ -58,7 +59,8 @@ const tests: { readonly [Name in TestName]: (texts: readonly string[], wanted: r
 const testNames = Object.keys(tests) as TestName[];
 const DEEPEST = 20;
 
-const memberIn = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
+const memberIn = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 const testHolds = (condition: unknown, answers: AnswersById): boolean => {
   const questionId = memberIn(condition, 'questionId');

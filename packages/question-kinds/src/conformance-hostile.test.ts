@@ -7,7 +7,13 @@ import { kindNames } from './registry.ts';
 import { anyDraft } from './testing/any-draft.ts';
 import { exampleQuestion } from './testing/example-question.ts';
 
-const metadata = fc.constantFrom({}, { numberOfAnswers: 3 }, { options: ['a', 'b'] }, { maxLen: 5, inputRegexValidation: '^(a+)+$' }, { commaSeparated: true });
+const metadata = fc.constantFrom(
+  {},
+  { numberOfAnswers: 3 },
+  { options: ['a', 'b'] },
+  { maxLen: 5, inputRegexValidation: '^(a+)+$' },
+  { commaSeparated: true },
+);
 
 describe.each(kindNames)('the kind %s', (name) => {
   it('judges any draft without failing, and keeps only what can be stored', () => {

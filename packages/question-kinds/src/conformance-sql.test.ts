@@ -36,7 +36,12 @@ describe.each(engines)('on $name', (engine) => {
   }, 60_000);
   afterAll(() => table.close());
 
-  const where = async <Operator extends FilterOperator>(kind: KindName, operator: Operator, operand: Operand<Operator>, column: AnswerColumn = documentColumn) => {
+  const where = async <Operator extends FilterOperator>(
+    kind: KindName,
+    operator: Operator,
+    operand: Operand<Operator>,
+    column: AnswerColumn = documentColumn,
+  ) => {
     const condition = sqlOf(exampleQuestion(kind))?.where[operator];
     if (!condition) throw new Error(`${kind} declares no ${operator}`);
     return table.idsWhere(condition(column, operand as never));
@@ -59,7 +64,9 @@ describe.each(engines)('on $name', (engine) => {
         if (value === null) continue;
         const found = await where(name, operator, operandFor[operator](value, formatAnswer(question, value)) as never);
         expect(found, `${operator} finds ${JSON.stringify(value)}`).toContain(id);
-        expect(found.includes(values.length - 1), `${operator} finds the missing answer`).toBe(findsMissing.includes(operator));
+        expect(found.includes(values.length - 1), `${operator} finds the missing answer`).toBe(
+          findsMissing.includes(operator),
+        );
       }
     }
   });
@@ -96,9 +103,17 @@ describe.each(engines)('on $name', (engine) => {
   it('dates sort by time, and a range holds both of its ends', async () => {
     const days = ['2026-01-02T00:00:00.000Z', '2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000Z'];
     expect(await sorted('date', days)).toEqual([days[1], days[2], days[0]]);
-    expect(await where('date', 'during', { from: '2026-01-01T01:00:00+01:00', to: '2026-01-02T00:00:00Z' })).toEqual([0, 2]);
-    const column: AnswerColumn = { ...documentColumn, time: sql`(answers ->> 'x')::timestamptz`, instant: (date) => sql`${date.toISOString()}::timestamptz` };
-    expect(await where('date', 'during', { from: '2026-01-01T00:00:00Z', to: '2026-01-01T23:59:59.999Z' }, column)).toEqual([2]);
+    expect(await where('date', 'during', { from: '2026-01-01T01:00:00+01:00', to: '2026-01-02T00:00:00Z' })).toEqual([
+      0, 2,
+    ]);
+    const column: AnswerColumn = {
+      ...documentColumn,
+      time: sql`(answers ->> 'x')::timestamptz`,
+      instant: (date) => sql`${date.toISOString()}::timestamptz`,
+    };
+    expect(
+      await where('date', 'during', { from: '2026-01-01T00:00:00Z', to: '2026-01-01T23:59:59.999Z' }, column),
+    ).toEqual([2]);
   });
 
   it('choices are found by any of their answers, exactly', async () => {
@@ -109,11 +124,21 @@ describe.each(engines)('on $name', (engine) => {
   });
 
   it('addresses sort by their numbers', async () => {
-    expect(await sorted('ip', ['10.0.0.10', '10.0.0.9', '9.255.0.1', '2001:db8::1', '100.0.0.0'])).toEqual(['9.255.0.1', '10.0.0.9', '10.0.0.10', '100.0.0.0', '2001:db8::1']);
+    expect(await sorted('ip', ['10.0.0.10', '10.0.0.9', '9.255.0.1', '2001:db8::1', '100.0.0.0'])).toEqual([
+      '9.255.0.1',
+      '10.0.0.9',
+      '10.0.0.10',
+      '100.0.0.0',
+      '2001:db8::1',
+    ]);
   });
 
   it('identifiers and phones are found however they are grouped', async () => {
-    await table.keep(['8988303000000000010', { code: '+49', country_iso: 'DE', number: '30 (901) 820-10' }, '+49 30 1']);
+    await table.keep([
+      '8988303000000000010',
+      { code: '+49', country_iso: 'DE', number: '30 (901) 820-10' },
+      '+49 30 1',
+    ]);
     expect(await where('iccid', 'contains', '8830 3000')).toEqual([0]);
     expect(await where('iccid', 'anyOf', ['8988 3030 0000 0000 010'])).toEqual([0]);
     expect(await where('phone', 'contains', '+49 30-901')).toEqual([1]);
@@ -122,7 +147,12 @@ describe.each(engines)('on $name', (engine) => {
   });
 
   it('answers of several parts are found by what they hold, never by the names of their parts', async () => {
-    await table.keep([[{ command: 'AT+GMR "x"', criteria: 'command: ok' }], [{ command: 'AT\\CSQ', criteria: '' }], null, [{ command: 'a', criteria: '"criteria": ' }]]);
+    await table.keep([
+      [{ command: 'AT+GMR "x"', criteria: 'command: ok' }],
+      [{ command: 'AT\\CSQ', criteria: '' }],
+      null,
+      [{ command: 'a', criteria: '"criteria": ' }],
+    ]);
     expect(await where('command', 'contains', 'criteria')).toEqual([3]);
     expect(await where('command', 'contains', 'COMMAND')).toEqual([0]);
     expect(await where('command', 'contains', 'gmr "X"')).toEqual([0]);
@@ -143,25 +173,50 @@ describe.each(engines)('on $name', (engine) => {
   it('one id and several ids are found and sorted alike', async () => {
     await table.keep(['acme', ['borealis', 'acme'], ['cobalt'], null]);
     expect(await where('accounts', 'anyOf', ['acme'])).toEqual([0, 1]);
-    expect(await sorted('accounts', [['delta', 'a'], 'Acme', ['borealis']])).toEqual(['Acme', ['borealis'], ['delta', 'a']]);
-    const column: AnswerColumn = { ...documentColumn, firstItem: sql`(answers ->> 'x')`, hasAnyOf: (values) => sql<boolean>`(answers ->> 'x') = any(${[...values]}::text[])` };
+    expect(await sorted('accounts', [['delta', 'a'], 'Acme', ['borealis']])).toEqual([
+      'Acme',
+      ['borealis'],
+      ['delta', 'a'],
+    ]);
+    const column: AnswerColumn = {
+      ...documentColumn,
+      firstItem: sql`(answers ->> 'x')`,
+      hasAnyOf: (values) => sql<boolean>`(answers ->> 'x') = any(${[...values]}::text[])`,
+    };
     await table.keep(['acme', 'delta']);
     expect(await where('accounts', 'anyOf', ['delta', 'x'], column)).toEqual([1]);
   });
 
   it('captures sort by their start, and a range holds both of its ends', async () => {
     const capture = (hour: string) => `2026-01-01T${hour}:00:00.000Z/2026-01-01T23:00:00.000Z`;
-    expect(await sorted('captureDate', [capture('09'), capture('07'), capture('08')])).toEqual([capture('07'), capture('08'), capture('09')]);
-    expect(await where('captureDate', 'during', { from: '2026-01-01T07:00:00Z', to: '2026-01-01T08:00:00Z' })).toEqual([1, 2]);
-    const column: AnswerColumn = { ...documentColumn, time: sql`left(answers ->> 'x', 24)::timestamptz`, instant: (date) => sql`${date.toISOString()}::timestamptz` };
-    expect(await where('captureDate', 'during', { from: '2026-01-01T08:00:00Z', to: '2026-01-01T09:00:00Z' }, column)).toEqual([0, 2]);
+    expect(await sorted('captureDate', [capture('09'), capture('07'), capture('08')])).toEqual([
+      capture('07'),
+      capture('08'),
+      capture('09'),
+    ]);
+    expect(await where('captureDate', 'during', { from: '2026-01-01T07:00:00Z', to: '2026-01-01T08:00:00Z' })).toEqual([
+      1, 2,
+    ]);
+    const column: AnswerColumn = {
+      ...documentColumn,
+      time: sql`left(answers ->> 'x', 24)::timestamptz`,
+      instant: (date) => sql`${date.toISOString()}::timestamptz`,
+    };
+    expect(
+      await where('captureDate', 'during', { from: '2026-01-01T08:00:00Z', to: '2026-01-01T09:00:00Z' }, column),
+    ).toEqual([0, 2]);
   });
 
-  it.each(['richJson', 'command', 'file', 'address'] as const)('long answers of the kind %s fit into the index of their order', async (kind) => {
-    const random = Array.from({ length: 20_000 }, (_, position) => ((position * 7919 + position * position * 31) % 36).toString(36)).join('');
-    await table.keep([kind === 'richJson' ? `"${random}"` : [{ name: random, command: random, address: random }]]);
-    expect(await table.canIndex(sqlOf(exampleQuestion(kind))?.sort(documentColumn) ?? sql`null`)).toBe(true);
-  });
+  it.each(['richJson', 'command', 'file', 'address'] as const)(
+    'long answers of the kind %s fit into the index of their order',
+    async (kind) => {
+      const random = Array.from({ length: 20_000 }, (_, position) =>
+        ((position * 7919 + position * position * 31) % 36).toString(36),
+      ).join('');
+      await table.keep([kind === 'richJson' ? `"${random}"` : [{ name: random, command: random, address: random }]]);
+      expect(await table.canIndex(sqlOf(exampleQuestion(kind))?.sort(documentColumn) ?? sql`null`)).toBe(true);
+    },
+  );
 
   it('switches are on, off, or neither', async () => {
     await table.keep([true, false, null, 'true', 'false']);

@@ -12,7 +12,11 @@ import { kindNames, kinds } from './registry.ts';
 import { exampleQuestion } from './testing/example-question.ts';
 import { type FilterControlProps, QuestionEnvironmentProvider, uiOf } from './ui.ts';
 
-const environment = { loadOptions: () => Promise.resolve({ options: ['one', 'two'] }), accountId: 'acme', defaultCountry: 'DE' };
+const environment = {
+  loadOptions: () => Promise.resolve({ options: ['one', 'two'] }),
+  accountId: 'acme',
+  defaultCountry: 'DE',
+};
 const nothing = () => undefined;
 
 const page = (children: ReactNode) => (
@@ -53,7 +57,10 @@ describe.each(kindNames)('the kind %s', (name) => {
 
   it('needs no settings, and survives settings of any shape', () => {
     expect(kind.options.safeParse({}).success).toBe(true);
-    const question = { ...exampleQuestion(name), metadata: { options: 7, step: 'x', minValue: [], datePickerStartDate: 5 } as never };
+    const question = {
+      ...exampleQuestion(name),
+      metadata: { options: 7, step: 'x', minValue: [], datePickerStartDate: 5 } as never,
+    };
     expect(compile(question)?.name).toBe(name);
   });
 
@@ -88,12 +95,16 @@ describe.each(kindNames)('the kind %s', (name) => {
     const { Input } = uiOf(question);
     const drafts = [emptyDraft(question), undefined, { broken: true }, ...valid.map((example) => example.wire)];
     for (const draft of drafts) {
-      const html = await renderLoaded(<Input question={question} draft={draft} onChange={nothing} onBlur={nothing} error="Not like this" />);
+      const html = await renderLoaded(
+        <Input question={question} draft={draft} onChange={nothing} onBlur={nothing} error="Not like this" />,
+      );
       expect(html).toContain('Example');
       expect(html).toContain('Why we ask');
       expect(html).toContain('Not like this');
     }
-    await renderLoaded(<Input question={question} draft={emptyDraft(question)} onChange={nothing} onBlur={nothing} readOnly disabled />);
+    await renderLoaded(
+      <Input question={question} draft={emptyDraft(question)} onChange={nothing} onBlur={nothing} readOnly disabled />,
+    );
   });
 
   it('draws its answer where it cannot be changed, at once and never a secret', () => {

@@ -14,12 +14,24 @@ const refusals: readonly [KindName, Record<string, unknown>, unknown, string, st
   ['autocomplete', {}, '<script>', 'html', HTML],
   ['url', {}, 'https://x.test/?q=<script>', 'html', HTML],
   ['text', { inputRegexValidation: '^[A-Z]+$' }, 'abc', 'pattern', '"Example" does not match the expected format'],
-  ['text', { inputRegexValidation: '^[A-Z]+$', inputRegexValidationMessage: 'Capitals only' }, 'abc', 'pattern', 'Capitals only'],
+  [
+    'text',
+    { inputRegexValidation: '^[A-Z]+$', inputRegexValidationMessage: 'Capitals only' },
+    'abc',
+    'pattern',
+    'Capitals only',
+  ],
   ['text', { inputRegexValidation: '(' }, 'abc', 'pattern', unusable],
   ['text', { inputRegexValidation: '(a)\\1' }, 'aa', 'pattern', unusable],
   ['text', { maxLen: 3 }, 'abcd', 'maxLength', 'Example contains 4 out of 3 allowed characters.'],
   ['text', { maxLen: 3 }, 12345, 'maxLength', 'Example contains 5 out of 3 allowed characters.'],
-  ['text', { minLen: 5 }, 'abcd', 'minLength', 'Example contains 4 character(s), when expected to be at least 5 character(s) long.'],
+  [
+    'text',
+    { minLen: 5 },
+    'abcd',
+    'minLength',
+    'Example contains 4 character(s), when expected to be at least 5 character(s) long.',
+  ],
   ['text', { digitsOnly: true }, '12a', 'digitsOnly', 'Digits only allowed here like 1234567890'],
   ['text', { minValue: 5 }, '4', 'minValue', '"Example" must be not lesser than 5'],
   ['number', { maxValue: 10 }, '11', 'maxValue', '"Example" must be not greater than 10'],
@@ -27,7 +39,13 @@ const refusals: readonly [KindName, Record<string, unknown>, unknown, string, st
   ['number', {}, '-1', 'minValue', '"Example" must be not lesser than 0'],
   ['bytes', { maxValue: 1024 }, '1 MB', 'maxValue', '"Example" must be not greater than 1024'],
   ['password', { maxLen: 4 }, 'Airlane-demo-1!', 'maxLength', 'Example contains 15 out of 4 allowed characters.'],
-  ['numberWithBytes', { maxValue: 1024 }, { amount: '2', unit: 'GB' }, 'maxValue', '"Example" must be not greater than 1024'],
+  [
+    'numberWithBytes',
+    { maxValue: 1024 },
+    { amount: '2', unit: 'GB' },
+    'maxValue',
+    '"Example" must be not greater than 1024',
+  ],
   ['email', {}, 'nobody', 'format', 'Invalid email'],
   ['url', {}, 'ftp://x.test', 'format', 'invalid URL'],
   ['ip', {}, '1.2.3', 'format', 'IP address is not valid, use for example 192.168.1.10 or 2001:db8::1'],
@@ -116,9 +134,15 @@ describe('a required answer', () => {
 
   it('asks for a command where none is left', () => {
     for (const draft of [[], '', [{ command: ' ', criteria: 'OK' }]]) {
-      expect(decodeAnswer(required('command'), draft)).toEqual({ ok: false, rule: 'required', message: 'Add at least one command' });
+      expect(decodeAnswer(required('command'), draft)).toEqual({
+        ok: false,
+        rule: 'required',
+        message: 'Add at least one command',
+      });
     }
-    expect(decodeAnswer(required('command', { requiredMessage: 'Say what to do' }), [])).toMatchObject({ message: 'Say what to do' });
+    expect(decodeAnswer(required('command', { requiredMessage: 'Say what to do' }), [])).toMatchObject({
+      message: 'Say what to do',
+    });
   });
 
   it('is asked of the agreement, whatever its template says', () => {
@@ -156,7 +180,10 @@ describe('a capture', () => {
     expect(judged(day, false)).toEqual(['moment', 'Choose a duration of 5, 10, 15, 30, 45, 60 minutes']);
     expect(judged(day, false, { limitedToMinute: true })).toBeUndefined();
     expect(judged(old, true)).toEqual(['moment', 'A capture can start at most 7 days ago']);
-    expect(judged({ ...hour, startTime: '2026-03-20T10:00:00Z' }, true)).toEqual(['moment', 'A capture cannot start in the future']);
+    expect(judged({ ...hour, startTime: '2026-03-20T10:00:00Z' }, true)).toEqual([
+      'moment',
+      'A capture cannot start in the future',
+    ]);
   });
 
   it('stays readable when it is old', () => {
@@ -184,7 +211,10 @@ describe('an answer of a kind that is not known', () => {
   });
 
   it('is refused when it cannot be stored', () => {
-    expect(decodeAnswer(question, { text: '\u0000' })).toMatchObject({ ok: false, message: 'This answer cannot be stored' });
+    expect(decodeAnswer(question, { text: '\u0000' })).toMatchObject({
+      ok: false,
+      message: 'This answer cannot be stored',
+    });
   });
 });
 

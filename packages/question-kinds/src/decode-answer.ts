@@ -37,7 +37,12 @@ const missing = (question: Question, { kind }: CompiledQuestion, rules: DecodeRu
       (rules.labelledRequired ? `"${question.questionLabel}" field is required` : 'Mandatory field'),
   );
 
-const decodeKnown = (question: Question, known: CompiledQuestion, draft: unknown, rules: DecodeRules): DecodedAnswer => {
+const decodeKnown = (
+  question: Question,
+  known: CompiledQuestion,
+  draft: unknown,
+  rules: DecodeRules,
+): DecodedAnswer => {
   const { kind, codec, options } = known;
   const isEmpty = kind.isEmpty(draft);
   const isAnswered = !isEmpty && (kind.isAnswered?.(draft) ?? true);

@@ -30,5 +30,7 @@ export interface KindSql<Kind> {
    * it; absent where nothing sure can be said.
    */
   readonly soughtText?: (part: string) => string;
-  readonly where: { readonly [Operator in OperatorOf<Kind>]: (column: AnswerColumn, operand: Operand<Operator>) => RawBuilder<boolean> };
+  readonly where: {
+    readonly [Operator in OperatorOf<Kind>]: (column: AnswerColumn, operand: Operand<Operator>) => RawBuilder<boolean>;
+  };
 }

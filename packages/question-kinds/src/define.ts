@@ -7,8 +7,17 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 
 export interface KindExamples<Value> {
   /** `wire` is what a person types or a client sends, `value` what is stored, `text` what a CSV or a screen reader gets. */
-  readonly valid: readonly { readonly wire: unknown; readonly value: Value; readonly text: string; readonly metadata?: Record<string, unknown> }[];
-  readonly invalid: readonly { readonly wire: unknown; readonly message: string; readonly metadata?: Record<string, unknown> }[];
+  readonly valid: readonly {
+    readonly wire: unknown;
+    readonly value: Value;
+    readonly text: string;
+    readonly metadata?: Record<string, unknown>;
+  }[];
+  readonly invalid: readonly {
+    readonly wire: unknown;
+    readonly message: string;
+    readonly metadata?: Record<string, unknown>;
+  }[];
 }
 
 /**
@@ -64,7 +73,12 @@ export interface QuestionKind<Name extends string, Options, Value extends JsonVa
   readonly examples: KindExamples<NoInfer<Value>>;
 }
 
-export const defineKind = <const Name extends string, Options, Value extends JsonValue, const Operator extends FilterOperator>(
+export const defineKind = <
+  const Name extends string,
+  Options,
+  Value extends JsonValue,
+  const Operator extends FilterOperator,
+>(
   kind: QuestionKind<Name, Options, Value, Operator>,
 ): QuestionKind<Name, Options, Value, Operator> => kind;
 
@@ -73,4 +87,6 @@ export type AnyKind = QuestionKind<string, unknown, JsonValue, FilterOperator>;
 
 export type OptionsOf<Kind> = Kind extends { readonly options: z.ZodType<infer Options> } ? Options : never;
 export type ValueOf<Kind> = Kind extends { codec(options: never): z.ZodType<infer Value, unknown> } ? Value : never;
-export type OperatorOf<Kind> = Kind extends { readonly operators: readonly (infer Operator extends FilterOperator)[] } ? Operator : never;
+export type OperatorOf<Kind> = Kind extends { readonly operators: readonly (infer Operator extends FilterOperator)[] }
+  ? Operator
+  : never;

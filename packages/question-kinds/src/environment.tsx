@@ -6,7 +6,13 @@ import type { Question } from './question.ts';
 export type UploadProgress =
   | { readonly step: 'sending'; readonly sentBytes: number }
   | { readonly step: 'waiting'; readonly sentBytes: number }
-  | { readonly step: 'retrying'; readonly sentBytes: number; readonly attempt: number; readonly ofAttempts: number; readonly inSeconds: number };
+  | {
+      readonly step: 'retrying';
+      readonly sentBytes: number;
+      readonly attempt: number;
+      readonly ofAttempts: number;
+      readonly inSeconds: number;
+    };
 
 /** Why an upload was broken off: what was given up is removed, what was left can be taken up again. */
 export type UploadEnd = 'cancelled' | 'left';
@@ -45,8 +51,12 @@ const nowhere: QuestionEnvironment = {
 
 const Environment = createContext<QuestionEnvironment>(nowhere);
 
-export const QuestionEnvironmentProvider = ({ value, children }: { readonly value: QuestionEnvironment; readonly children: ReactNode }) => (
-  <Environment value={value}>{children}</Environment>
-);
+export const QuestionEnvironmentProvider = ({
+  value,
+  children,
+}: {
+  readonly value: QuestionEnvironment;
+  readonly children: ReactNode;
+}) => <Environment value={value}>{children}</Environment>;
 
 export const useQuestionEnvironment = (): QuestionEnvironment => useContext(Environment);

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isRequired, isTemplateNode, kindOf } from './kind-of.ts';
 import type { Question } from './question.ts';
 
-const question = (questionType: string, more: Partial<Question> = {}): Question => ({ questionId: 'QID001Example', questionLabel: 'Example', questionType, ...more });
+const question = (questionType: string, more: Partial<Question> = {}): Question => ({
+  questionId: 'QID001Example',
+  questionLabel: 'Example',
+  questionType,
+  ...more,
+});
 
 describe('the kind of a question', () => {
   it.each([

@@ -22,7 +22,9 @@ const otherNames: ReadonlyMap<string, KindName> = new Map<string, KindName>([
 ]);
 
 /** Names that come in variants, told apart by what follows. */
-const nameBeginnings: readonly { readonly beginning: string; readonly kind: KindName }[] = [{ beginning: 'RichJsonInput', kind: 'richJson' }];
+const nameBeginnings: readonly { readonly beginning: string; readonly kind: KindName }[] = [
+  { beginning: 'RichJsonInput', kind: 'richJson' },
+];
 
 interface SpecialQuestion {
   readonly kind: KindName;
@@ -53,8 +55,10 @@ const clues: readonly ((question: Question) => Verdict | undefined)[] = [
   (question) => (isTemplateNode(question) ? verdict(undefined) : undefined),
   ({ questionId }) => specialIds.get(questionId),
   ({ metadata }) => (metadata?.customInput ? verdict(named(metadata.customInput)) : undefined),
-  ({ questionType, metadata }) => (questionType === 'text' && metadata?.validation ? verdict(metadata.validation) : undefined),
-  ({ questionType, questionId }) => (questionType === 'text' && /quantity/i.test(questionId) ? verdict('number') : undefined),
+  ({ questionType, metadata }) =>
+    questionType === 'text' && metadata?.validation ? verdict(metadata.validation) : undefined,
+  ({ questionType, questionId }) =>
+    questionType === 'text' && /quantity/i.test(questionId) ? verdict('number') : undefined,
   ({ questionType }) => verdict(named(questionType)),
 ];
 
@@ -72,8 +76,17 @@ const identifierTypes: ReadonlySet<string | undefined> = new Set(['identifier', 
 
 /** Whether the answers are numbers that people write in groups (ICCID, IMSI, EID, MSISDN), so that a gap in a sought one means nothing. */
 export const isIdentifier = (question: Question): boolean => {
-  const { agGrid_renderAsType: type, agGrid_mono: isMono, digitsOnly } = (question.metadata ?? {}) as Readonly<Record<string, unknown>>;
-  return identifierKinds.has(kindOf(question)) || identifierTypes.has(type as string | undefined) || isMono === true || digitsOnly === true;
+  const {
+    agGrid_renderAsType: type,
+    agGrid_mono: isMono,
+    digitsOnly,
+  } = (question.metadata ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    identifierKinds.has(kindOf(question)) ||
+    identifierTypes.has(type as string | undefined) ||
+    isMono === true ||
+    digitsOnly === true
+  );
 };
 
 export const isRequired = (question: Question): boolean =>

@@ -28,7 +28,5 @@ export type Operand<Operator extends FilterOperator> = z.infer<(typeof operands)
 export const filterOperators = Object.keys(operands) as FilterOperator[];
 
 /** `filterObj` of the list calls: question key to operator and operand, all of which must hold. */
-export const filtersSchema = z
-  .record(z.string().max(120), z.strictObject(operands).partial())
-  .meta({ id: 'Filters' });
+export const filtersSchema = z.record(z.string().max(120), z.strictObject(operands).partial()).meta({ id: 'Filters' });
 export type Filters = z.infer<typeof filtersSchema>;

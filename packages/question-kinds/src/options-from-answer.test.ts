@@ -4,17 +4,45 @@ import { optionPath } from './inputs/option-source.ts';
 import { optionsFromAnswer } from './options-from-answer.ts';
 import { exampleQuestion } from './testing/example-question.ts';
 
-const abc = [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }];
+const abc = [
+  { id: 'a', title: 'A' },
+  { id: 'b', title: 'B' },
+];
 
 describe('the options of an answer', () => {
   it.each([
     [{ options: abc }, abc],
     [{ status: 'ok', options: [], countryList: ['de'] }, [{ id: 'de', title: 'de' }]],
-    [{ empty: [], data: ['x', 'y'], later: ['z'] }, [{ id: 'x', title: 'x' }, { id: 'y', title: 'y' }]],
+    [
+      { empty: [], data: ['x', 'y'], later: ['z'] },
+      [
+        { id: 'x', title: 'x' },
+        { id: 'y', title: 'y' },
+      ],
+    ],
     [['x', 'x'], [{ id: 'x', title: 'x' }]],
-    [[{ DE: 'Germany' }, { FR: 'France' }], [{ id: 'DE', title: 'Germany' }, { id: 'FR', title: 'France' }]],
-    [[{ id: 7, title: 'Seven' }, { id: 8 }], [{ id: '7', title: 'Seven' }, { id: '8', title: '8' }]],
-    [[1, true, null, undefined, {}, [], '', { a: 1, b: 2 }, { a: {} }], [{ id: '1', title: '1' }, { id: 'true', title: 'true' }, { id: 'a', title: 'a' }]],
+    [
+      [{ DE: 'Germany' }, { FR: 'France' }],
+      [
+        { id: 'DE', title: 'Germany' },
+        { id: 'FR', title: 'France' },
+      ],
+    ],
+    [
+      [{ id: 7, title: 'Seven' }, { id: 8 }],
+      [
+        { id: '7', title: 'Seven' },
+        { id: '8', title: '8' },
+      ],
+    ],
+    [
+      [1, true, null, undefined, {}, [], '', { a: 1, b: 2 }, { a: {} }],
+      [
+        { id: '1', title: '1' },
+        { id: 'true', title: 'true' },
+        { id: 'a', title: 'a' },
+      ],
+    ],
     [null, []],
     ['text', []],
     [{}, []],
@@ -47,7 +75,10 @@ describe('the source of a list of the trade', () => {
 
 describe('the path of an options call', () => {
   it.each([
-    [{ autocompleteApi: '/api/v4/brand/:accountId/groups?brandId=:accountId' }, '/api/v4/brand/a%2Fb/groups?brandId=a%2Fb'],
+    [
+      { autocompleteApi: '/api/v4/brand/:accountId/groups?brandId=:accountId' },
+      '/api/v4/brand/a%2Fb/groups?brandId=a%2Fb',
+    ],
     [{ autocompleteApi: '/old', autocompleteApiFlat: '/flat' }, '/flat'],
     [{}, undefined],
   ])('of %j is %s', (metadata, path) => {

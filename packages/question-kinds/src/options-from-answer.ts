@@ -6,7 +6,9 @@ const textOf = (value: unknown): string | undefined =>
 const pair = (id: unknown, title: unknown): Option | undefined => {
   const idText = textOf(id);
   const titleText = textOf(title) ?? idText;
-  return idText === undefined || idText === '' || titleText === undefined ? undefined : { id: idText, title: titleText };
+  return idText === undefined || idText === '' || titleText === undefined
+    ? undefined
+    : { id: idText, title: titleText };
 };
 
 /** An item is a text, an id with a title, or one key with one value. */

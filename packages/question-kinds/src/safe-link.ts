@@ -7,7 +7,8 @@ export const isWebLink = (text: string): boolean =>
   text.length <= MAX_LINK_LENGTH && HARMLESS.test(text) && /^https?:\/\/[^/?#]/i.test(text) && URL.canParse(text);
 
 /** A path on the server that the page itself came from; two slashes would name another server. */
-export const isOwnPath = (text: string): boolean => text.length <= MAX_LINK_LENGTH && HARMLESS.test(text) && /^\/(?!\/)/.test(text);
+export const isOwnPath = (text: string): boolean =>
+  text.length <= MAX_LINK_LENGTH && HARMLESS.test(text) && /^\/(?!\/)/.test(text);
 
 /** Whether a stored address may be put into a page, as the target of a link or the source of an image. */
 export const isSafeLink = (text: string): boolean => isWebLink(text) || isOwnPath(text);

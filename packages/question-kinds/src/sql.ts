@@ -87,7 +87,9 @@ export const sqls: { readonly [Name in KindName]: KindSql<(typeof kinds)[Name]> 
 
 /** The SQL of a kind that is not known at the call site: an operator that the kind does not declare is absent. */
 export interface AnySql extends Pick<KindSql<never>, 'sort' | 'soughtText'> {
-  readonly where: { readonly [Operator in FilterOperator]?: (column: AnswerColumn, operand: Operand<Operator>) => RawBuilder<boolean> };
+  readonly where: {
+    readonly [Operator in FilterOperator]?: (column: AnswerColumn, operand: Operand<Operator>) => RawBuilder<boolean>;
+  };
 }
 
 /** How to sort and filter by a question; nothing for a kind that is not known, which can be neither. */

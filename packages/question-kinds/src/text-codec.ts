@@ -21,8 +21,10 @@ export const textCodec = (judge: (text: string) => string | Refusal = (text) => 
   });
 
 /** A rule that only accepts or refuses. */
-export const acceptIf = (holds: (text: string) => boolean, message: string) => (text: string): string | Refusal =>
-  holds(text) ? text : refuse(message);
+export const acceptIf =
+  (holds: (text: string) => boolean, message: string) =>
+  (text: string): string | Refusal =>
+    holds(text) ? text : refuse(message);
 
 /** The members of a kind whose answer is a text and nothing more: shown as it is, found by any part of it. */
 export const plainText = {

@@ -14,7 +14,12 @@ const failed = (code: 'NETWORK_AWAY' | 'NETWORK_UNKNOWN', status: number) => {
 };
 
 it('says what did not happen, until it is closed, and offers to order it again', () => {
-  expect(failed('NETWORK_AWAY', 503)).toMatchObject({ tone: 'error', text: 'The SIM was not suspended', isSticky: true, action: { label: 'Try again' } });
+  expect(failed('NETWORK_AWAY', 503)).toMatchObject({
+    tone: 'error',
+    text: 'The SIM was not suspended',
+    isSticky: true,
+    action: { label: 'Try again' },
+  });
 });
 
 it('does not say that something did not happen where nobody knows', () => {

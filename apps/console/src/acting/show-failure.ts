@@ -29,6 +29,13 @@ export const showFailure = ({ text, error, retry, hasEffect = true }: Failure): 
   if (code?.startsWith('NETWORK_') === true) noteNetworkFailure(code);
   const detail = reasonOf(error, hasEffect);
   // Nobody knows whether it happened, so it is neither called undone nor offered again: the server finds out by itself.
-  if (code === UNKNOWN_OUTCOME) return toastStore.show({ tone: 'warning', text: OUTCOME_UNKNOWN, detail, isSticky: true });
-  return toastStore.show({ tone: 'error', text, detail, isSticky: true, action: retry && { label: 'Try again', run: retry } });
+  if (code === UNKNOWN_OUTCOME)
+    return toastStore.show({ tone: 'warning', text: OUTCOME_UNKNOWN, detail, isSticky: true });
+  return toastStore.show({
+    tone: 'error',
+    text,
+    detail,
+    isSticky: true,
+    action: retry && { label: 'Try again', run: retry },
+  });
 };

@@ -26,7 +26,13 @@ export interface Action<Order> {
  * Something that a person orders by a button. It runs once at a time. A failure stays on the screen until it is closed, offers the same order again
  * (with the same idempotency key, which is part of the order), and is marked at the button.
  */
-export const useAction = <Order, Result>({ act, done, failed, onDone, onFailed }: ActionSettings<Order, Result>): Action<Order> => {
+export const useAction = <Order, Result>({
+  act,
+  done,
+  failed,
+  onDone,
+  onFailed,
+}: ActionSettings<Order, Result>): Action<Order> => {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -46,7 +52,11 @@ export const useAction = <Order, Result>({ act, done, failed, onDone, onFailed }
       onDone?.(result, order);
     } catch (error) {
       setFailure(problemOf(error).message);
-      shownFailure.current = showFailure({ text: typeof failed === 'string' ? failed : failed(order), error, retry: () => void again(order) });
+      shownFailure.current = showFailure({
+        text: typeof failed === 'string' ? failed : failed(order),
+        error,
+        retry: () => void again(order),
+      });
       void client.invalidateQueries({ queryKey: networkStatusQuery().queryKey });
       onFailed?.(error, order);
     } finally {

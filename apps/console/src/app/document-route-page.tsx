@@ -15,27 +15,44 @@ export const AddRoutePage = () => {
   const { Add: Own, FormNote } = ownPagesOf(open.template) ?? {};
   // Whatever hides or disables the button holds for its address too.
   const refusal = createRefusal(open);
-  if (refusal !== undefined) return <ProblemMessage isPage title={`${open.template.title}: Add new`} message={refusal} status={403} />;
-  return Own === undefined ? <DocumentPage open={open} id={undefined} FormNote={FormNote} fallback={waiting} /> : <Own open={open} fallback={waiting} />;
+  if (refusal !== undefined)
+    return <ProblemMessage isPage title={`${open.template.title}: Add new`} message={refusal} status={403} />;
+  return Own === undefined ? (
+    <DocumentPage open={open} id={undefined} FormNote={FormNote} fallback={waiting} />
+  ) : (
+    <Own open={open} fallback={waiting} />
+  );
 };
 
 export const DocumentRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
   const { Details: Own, FormNote, DetailsNote } = ownPagesOf(open.template) ?? {};
-  return Own === undefined ? <DocumentPage open={open} id={id} FormNote={FormNote} DetailsNote={DetailsNote} fallback={waiting} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
+  return Own === undefined ? (
+    <DocumentPage open={open} id={id} FormNote={FormNote} DetailsNote={DetailsNote} fallback={waiting} />
+  ) : (
+    <Own key={id} open={open} id={id} fallback={waiting} />
+  );
 };
 
 export const EditRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
   const { Edit: Own, FormNote, DetailsNote } = ownPagesOf(open.template) ?? {};
-  return Own === undefined ? <DocumentPage open={open} id={id} isTrying FormNote={FormNote} DetailsNote={DetailsNote} fallback={waiting} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
+  return Own === undefined ? (
+    <DocumentPage open={open} id={id} isTrying FormNote={FormNote} DetailsNote={DetailsNote} fallback={waiting} />
+  ) : (
+    <Own key={id} open={open} id={id} fallback={waiting} />
+  );
 };
 
 export const ViewRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
   const { View: Own, DetailsNote } = ownPagesOf(open.template) ?? {};
-  return Own === undefined ? <DocumentPage open={open} id={id} isView DetailsNote={DetailsNote} fallback={waiting} /> : <Own key={id} open={open} id={id} fallback={waiting} />;
+  return Own === undefined ? (
+    <DocumentPage open={open} id={id} isView DetailsNote={DetailsNote} fallback={waiting} />
+  ) : (
+    <Own key={id} open={open} id={id} fallback={waiting} />
+  );
 };

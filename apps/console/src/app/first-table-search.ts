@@ -7,7 +7,11 @@ import type { TableName } from '../lib/table-state/stored-table-state.ts';
 import { readReportFilters, readTableState } from '../lib/table-state/stored-table-state.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
 
-const linkedView = async (client: QueryClient, { accountId, templateName }: TableName, id: string): Promise<ViewState | undefined> => {
+const linkedView = async (
+  client: QueryClient,
+  { accountId, templateName }: TableName,
+  id: string,
+): Promise<ViewState | undefined> => {
   try {
     const view = await client.fetchQuery({ ...viewQuery(accountId, id), staleTime: 0 });
     return view.templateName === templateName ? view.state : undefined;
@@ -17,7 +21,10 @@ const linkedView = async (client: QueryClient, { accountId, templateName }: Tabl
   }
 };
 
-const defaultOf = ({ views }: { readonly views: readonly SavedView[] }, { templateName }: TableName): ViewState | undefined => views.find((view) => view.isDefault && view.templateName === templateName)?.state;
+const defaultOf = (
+  { views }: { readonly views: readonly SavedView[] },
+  { templateName }: TableName,
+): ViewState | undefined => views.find((view) => view.isDefault && view.templateName === templateName)?.state;
 
 const defaultView = async (client: QueryClient, table: TableName): Promise<ViewState | undefined> =>
   // A table opens without its default view rather than not at all.
@@ -35,12 +42,23 @@ const searchOf = (view: ViewState | undefined, table: TableName): FirstTableSear
 };
 
 /** How a table begins when its address says nothing: the view of the link, the person's default view, or as it was left. */
-export const firstTableSearch = async (client: QueryClient, table: TableName, viewId: string | undefined): Promise<FirstTableSearch> => {
-  return searchOf((viewId === undefined ? undefined : await linkedView(client, table, viewId)) ?? (await defaultView(client, table)), table);
+export const firstTableSearch = async (
+  client: QueryClient,
+  table: TableName,
+  viewId: string | undefined,
+): Promise<FirstTableSearch> => {
+  return searchOf(
+    (viewId === undefined ? undefined : await linkedView(client, table, viewId)) ?? (await defaultView(client, table)),
+    table,
+  );
 };
 
 /** The same, where everything it takes is known already: the address is told later then, and nobody waits for it. */
-export const knownFirstTableSearch = (client: QueryClient, table: TableName, viewId: string | undefined): FirstTableSearch | undefined => {
+export const knownFirstTableSearch = (
+  client: QueryClient,
+  table: TableName,
+  viewId: string | undefined,
+): FirstTableSearch | undefined => {
   const views = viewId === undefined ? client.getQueryData(viewsQuery(table.accountId).queryKey) : undefined;
   return views && searchOf(defaultOf(views, table), table);
 };

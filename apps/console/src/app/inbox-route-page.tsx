@@ -34,7 +34,10 @@ const said = ({ open, isUnreadOnly, severity, search, page }: InboxSearch): Said
 const nothing: SaidSearch = {};
 
 const InboxAt = ({ open, searched }: { readonly open: OpenTemplate; readonly searched: SaidSearch }) => {
-  const { accountId, template: { description: templateName } } = open;
+  const {
+    accountId,
+    template: { description: templateName },
+  } = open;
   const navigate = useNavigate();
   const router = useRouter();
   const to = '/$accountId/$templateName' as const;
@@ -52,7 +55,11 @@ const InboxAt = ({ open, searched }: { readonly open: OpenTemplate; readonly sea
 };
 
 /** The inbox instead of the table of its template. */
-export const InboxRoutePage = ({ open }: { readonly open: OpenTemplate }) => <InboxAt open={open} searched={route.useSearch()} />;
+export const InboxRoutePage = ({ open }: { readonly open: OpenTemplate }) => (
+  <InboxAt open={open} searched={route.useSearch()} />
+);
 
 /** The address of one message: the inbox, with it open. */
-export const InboxMessageRoutePage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => <InboxAt open={open} searched={{ ...nothing, open: id }} />;
+export const InboxMessageRoutePage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => (
+  <InboxAt open={open} searched={{ ...nothing, open: id }} />
+);

@@ -12,7 +12,12 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'airlane.color-scheme
 
 /** The component kit, for the pages behind the login; those before it do without. */
 export const Kit = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={resolver} colorSchemeManager={colorSchemes} defaultColorScheme="auto">
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={resolver}
+    colorSchemeManager={colorSchemes}
+    defaultColorScheme="auto"
+  >
     {children}
   </MantineProvider>
 );

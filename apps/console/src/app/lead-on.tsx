@@ -7,7 +7,8 @@ interface Page {
 }
 
 /** Whether the address still names a page: a person may have gone on while it was being prepared, and is not fetched back. */
-export const isStillAt = (pathname: string, { accountId, templateName }: Page): boolean => decodeURIComponent(pathname).replace(/\/$/, '') === `/${accountId}/${templateName}`;
+export const isStillAt = (pathname: string, { accountId, templateName }: Page): boolean =>
+  decodeURIComponent(pathname).replace(/\/$/, '') === `/${accountId}/${templateName}`;
 
 interface LeadOnProps {
   readonly from: Page;
@@ -20,7 +21,12 @@ export const LeadOn = ({ from: { accountId, templateName }, to, reportFilters }:
   const router = useRouter();
   useEffect(() => {
     if (!isStillAt(router.history.location.pathname, { accountId, templateName })) return;
-    void router.navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: to }, search: { reportFilters }, replace: true });
+    void router.navigate({
+      to: '/$accountId/$templateName',
+      params: { accountId, templateName: to },
+      search: { reportFilters },
+      replace: true,
+    });
   }, [router, accountId, templateName, to, reportFilters]);
   return null;
 };

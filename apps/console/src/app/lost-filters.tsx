@@ -25,13 +25,19 @@ export const LostFilters = ({ open: { template }, lost, onShow }: LostFiltersPro
         text={
           <>
             {`Nothing is shown yet, because without ${them} the table holds more than this link meant:`}
-            <ul>{lost.map((text) => <li key={text}>{text}</li>)}</ul>
+            <ul>
+              {lost.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
           </>
         }
         actions={
           <>
             <Button onClick={onShow}>{`Show without ${them}`}</Button>
-            <Button variant="default" onClick={() => history.back()}>Go back</Button>
+            <Button variant="default" onClick={() => history.back()}>
+              Go back
+            </Button>
           </>
         }
       />

@@ -12,6 +12,12 @@ export const NewNotificationRoutePage = ({ open }: { readonly open: OpenTemplate
   const navigate = route.useNavigate();
   const { accountId, template } = open;
   const [templateName, label] = r === CSM_TOOLS_PAGE ? [r, 'CSM tools'] : [template.description, template.title];
-  const go = (): void => void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName }, ignoreBlocker: true });
-  return <NewNotificationPage open={open} back={{ label, href: tableHref({ accountId, template: { description: templateName } }), go }} />;
+  const go = (): void =>
+    void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName }, ignoreBlocker: true });
+  return (
+    <NewNotificationPage
+      open={open}
+      back={{ label, href: tableHref({ accountId, template: { description: templateName } }), go }}
+    />
+  );
 };

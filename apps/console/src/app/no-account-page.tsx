@@ -17,7 +17,11 @@ export const NoAccountPage = () => {
         icon={<IconBuilding size={22} />}
         title="No account yet"
         text="You are not a member of any account. An administrator of your organization can add you."
-        actions={<Button variant="default" onClick={() => logOut.mutate()}>Log out</Button>}
+        actions={
+          <Button variant="default" onClick={() => logOut.mutate()}>
+            Log out
+          </Button>
+        }
       />
     </main>
   );

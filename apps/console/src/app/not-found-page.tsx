@@ -8,8 +8,6 @@ export const NotFoundPage = () => (
     icon={<IconMapOff size={22} />}
     title="Page Not Found"
     text="The page you are looking for doesn't exist or has been moved."
-    actions={
-      <LinkButton href="#/">Return to Dashboard</LinkButton>
-    }
+    actions={<LinkButton href="#/">Return to Dashboard</LinkButton>}
   />
 );

@@ -9,5 +9,10 @@ export const OutboxRoutePage = () => {
   const { to = '' } = route.useSearch();
   const navigate = route.useNavigate();
   if (!pageSettings.demo) return <NotFoundPage />;
-  return <OutboxPage to={to} onFilter={(next) => void navigate({ search: next === '' ? {} : { to: next }, replace: true })} />;
+  return (
+    <OutboxPage
+      to={to}
+      onFilter={(next) => void navigate({ search: next === '' ? {} : { to: next }, replace: true })}
+    />
+  );
 };

@@ -14,7 +14,11 @@ const PATIENCE_MS = 400;
 /** Where an account opens is known by now: leading there before anything is drawn saves drawing the way. */
 const leadToFirstPage = async (client: QueryClient, router: ConsoleRouter, accountId: string): Promise<void> => {
   const templateName = firstPageOf(client, accountId);
-  if (templateName === undefined || !isStillAt(router.history.location.pathname, { accountId, templateName: 'dashboard' })) return;
+  if (
+    templateName === undefined ||
+    !isStillAt(router.history.location.pathname, { accountId, templateName: 'dashboard' })
+  )
+    return;
   await router.navigate({ to: '/$accountId/$templateName', params: { accountId, templateName }, replace: true });
 };
 
@@ -30,11 +34,18 @@ const prepare = async (client: QueryClient, router: ConsoleRouter, accountId: st
     client.prefetchQuery(invitationsQuery()),
   ]);
   const { pathname, search } = router.latestLocation;
-  await Promise.all([loaded.then(() => leadToFirstPage(client, router, accountId)), preparePage(client, router, pathname, search)]);
+  await Promise.all([
+    loaded.then(() => leadToFirstPage(client, router, accountId)),
+    preparePage(client, router, pathname, search),
+  ]);
 };
 
 /** Everything the first page is drawn from, as far as it comes soon. */
-export const prepareFirstPage = async (client: QueryClient, router: ConsoleRouter, accountId: string): Promise<void> => {
+export const prepareFirstPage = async (
+  client: QueryClient,
+  router: ConsoleRouter,
+  accountId: string,
+): Promise<void> => {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([prepare(client, router, accountId), patience]);
 };

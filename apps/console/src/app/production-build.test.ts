@@ -9,7 +9,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const SLOW_MS = 180_000;
 
 /** What only the debug panel, mock mode and debug mode say. */
-const words = ['Refresh now', 'localhost for Advanced button', 'Debug panel', 'Show debug switches', 'Fast templates', 'Mock data: all list rows', 'Debug mode', 'mock-$'];
+const words = [
+  'Refresh now',
+  'localhost for Advanced button',
+  'Debug panel',
+  'Show debug switches',
+  'Fast templates',
+  'Mock data: all list rows',
+  'Debug mode',
+  'mock-$',
+];
 
 const builtText = async (environment: string): Promise<string> => {
   vi.stubEnv('BUILD_ENV', environment);
@@ -33,11 +42,15 @@ afterEach(() => vi.unstubAllEnvs());
 test.each([
   ['staff', textWithTools, words],
   ['customers', () => builtText('prod'), []],
-])('a build for %s says what it should of the debug tools', async (_whom, textOf, expected) => {
-  const text = await textOf();
-  expect(wordsIn(text)).toEqual(expected);
-  expect(/\bdebug-panel-/.test(text)).toBe(expected.length > 0);
-}, SLOW_MS);
+])(
+  'a build for %s says what it should of the debug tools',
+  async (_whom, textOf, expected) => {
+    const text = await textOf();
+    expect(wordsIn(text)).toEqual(expected);
+    expect(/\bdebug-panel-/.test(text)).toBe(expected.length > 0);
+  },
+  SLOW_MS,
+);
 
 test('an environment that does not exist stops the build', async () => {
   await expect(builtText('production')).rejects.toThrow("BUILD_ENV: no build is called 'production'");

@@ -28,7 +28,8 @@ export const createQueryClient = (): QueryClient => {
         // The page of the view says that it is over, once it knows.
         if (problem.code === VIEW_ENDED) return void client.invalidateQueries({ queryKey: ME_KEY });
         // The end of the session has its own message, and so have terms that are not accepted yet.
-        if (query.meta?.silent === true || problem.status === UNAUTHENTICATED || problem.code === 'TERMS_NOT_ACCEPTED') return;
+        if (query.meta?.silent === true || problem.status === UNAUTHENTICATED || problem.code === 'TERMS_NOT_ACCEPTED')
+          return;
         showToast({ tone: 'error', text: problem.message });
       },
     }),

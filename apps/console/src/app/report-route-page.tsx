@@ -13,6 +13,17 @@ export const ReportRoutePage = ({ page }: { readonly page: ReportPageDescription
   const { reportFilters } = route.useSearch();
   const navigate = route.useNavigate();
   const search = useMemo(() => readReportSearch(reportFilters), [reportFilters]);
-  const change = useCallback((changed: ReportSearch) => void navigate({ search: { reportFilters: changed }, resetScroll: false }), [navigate]);
-  return <ReportPage key={`${open.accountId} ${open.template.description}`} open={open} page={page} search={search} change={change} />;
+  const change = useCallback(
+    (changed: ReportSearch) => void navigate({ search: { reportFilters: changed }, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <ReportPage
+      key={`${open.accountId} ${open.template.description}`}
+      open={open}
+      page={page}
+      search={search}
+      change={change}
+    />
+  );
 };

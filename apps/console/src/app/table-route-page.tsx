@@ -32,13 +32,22 @@ const useChartsOnTop = (open: OpenTemplate) => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (changed: ReportSearch) => void navigate({ search: (latest) => ({ ...latest, reportFilters: changed }), resetScroll: false }),
+    (changed: ReportSearch) =>
+      void navigate({ search: (latest) => ({ ...latest, reportFilters: changed }), resetScroll: false }),
     [navigate],
   );
   const period = useMemo(() => readReportSearch(search.reportFilters), [search.reportFilters]);
   const page = open.template.withDashboardChartsOnTop ? open.template.reportPage : null;
   if (page === null) return null;
-  return <ChartsOnTop open={open} page={page} search={period} change={change} fallback={<ChartsOnTopSpace page={page} role={open.role} />} />;
+  return (
+    <ChartsOnTop
+      open={open}
+      page={page}
+      search={period}
+      change={change}
+      fallback={<ChartsOnTopSpace page={page} role={open.role} />}
+    />
+  );
 };
 
 /** What a damaged address said, until it is put away: the address itself says it no more. */
@@ -66,15 +75,35 @@ const OpenTable = ({ first }: TableRoutePageProps) => {
   const above = (
     <>
       {notice !== undefined && (
-        <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={putAway}>Dismiss</Button>}>{notice}</Notice>
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="xs" variant="default" onClick={putAway}>
+              Dismiss
+            </Button>
+          }
+        >
+          {notice}
+        </Notice>
       )}
       {chartsOnTop}
     </>
   );
   return (
-    <EditableTable open={open} state={known.state} change={change} mayEdit={open.template.mayEdit && appType !== undefined && canEditTemplates(appType)}>
+    <EditableTable
+      open={open}
+      state={known.state}
+      change={change}
+      mayEdit={open.template.mayEdit && appType !== undefined && canEditTemplates(appType)}
+    >
       {(shown) => (
-        <TablePage {...shown} reportFilters={hasReports ? (known.reportFilters ?? noFilters) : noFilters} narrow={narrow} rowParts={rowPartsOf(open)} above={above} />
+        <TablePage
+          {...shown}
+          reportFilters={hasReports ? (known.reportFilters ?? noFilters) : noFilters}
+          narrow={narrow}
+          rowParts={rowPartsOf(open)}
+          above={above}
+        />
       )}
     </EditableTable>
   );

@@ -25,14 +25,23 @@ export const TemplateGate = () => {
   const open = useViewerOf(accountId, template);
   const appType = useViewedAppType();
   const isDebugging = useDebugMode();
-  const isHidden = !isDebugging && appType !== undefined && isForDebugModeOnly(pageSettings.vertical.menu, templateName, appType);
+  const isHidden =
+    !isDebugging && appType !== undefined && isForDebugModeOnly(pageSettings.vertical.menu, templateName, appType);
   usePageTitle(open === undefined ? templateName : `${open.template.title}, ${open.accountTitle}`);
 
   if (templates.error && templates.data === undefined) {
-    return <ProblemMessage isPage title="The templates could not be loaded" {...problemOf(templates.error)} onRetry={() => void templates.refetch()} />;
+    return (
+      <ProblemMessage
+        isPage
+        title="The templates could not be loaded"
+        {...problemOf(templates.error)}
+        onRetry={() => void templates.refetch()}
+      />
+    );
   }
   const meant = templates.data && aliasedTemplate(templateName, templates.data);
-  if (meant !== undefined) return <LeadOn from={{ accountId, templateName }} to={meant} reportFilters={reportFilters} />;
+  if (meant !== undefined)
+    return <LeadOn from={{ accountId, templateName }} to={meant} reportFilters={reportFilters} />;
   if (templates.data !== undefined && (template === undefined || isHidden)) return <NotFoundPage />;
   if (open === undefined) return <output className={classes['loading']}>Loading templates...</output>;
   return (

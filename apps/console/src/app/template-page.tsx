@@ -23,14 +23,22 @@ const TableWithState = () => {
   const { history } = useRouter();
   // An address that was damaged on its way says something too, and what of it can be read is shown.
   const hasState = search.tableState !== undefined;
-  const first = useMemo(() => (hasState ? undefined : knownFirstTableSearch(client, { accountId, templateName }, search.view)), [hasState, client, accountId, templateName, search.view]);
+  const first = useMemo(
+    () => (hasState ? undefined : knownFirstTableSearch(client, { accountId, templateName }, search.view)),
+    [hasState, client, accountId, templateName, search.view],
+  );
   useEffect(() => {
     if (hasState) return;
     // Beside the state rather than after it.
     void TableRoutePage.preload();
     void firstTableSearch(client, { accountId, templateName }, search.view).then((first) => {
       const { pathname, search: said } = history.location;
-      if (isStillAt(pathname, { accountId, templateName }) && !said.includes('tableState=')) void navigate({ search: (latest) => ({ ...first, reportFilters: first.reportFilters ?? latest.reportFilters }), replace: true, resetScroll: false });
+      if (isStillAt(pathname, { accountId, templateName }) && !said.includes('tableState='))
+        void navigate({
+          search: (latest) => ({ ...first, reportFilters: first.reportFilters ?? latest.reportFilters }),
+          replace: true,
+          resetScroll: false,
+        });
     });
   }, [hasState, accountId, templateName, search.view, client, navigate, history]);
   return hasState || first ? <TableRoutePage first={first} fallback={<TableSkeleton />} /> : <TableSkeleton />;
@@ -43,5 +51,9 @@ export const TemplatePage = () => {
   const { reportPage } = open.template;
   const List = tableState === undefined && view === undefined ? ownPagesOf(open.template)?.List : undefined;
   if (List !== undefined) return <List open={open} fallback={<TableSkeleton />} />;
-  return reportPage === null || open.template.withDashboardChartsOnTop ? <TableWithState /> : <ReportRoutePage page={reportPage} />;
+  return reportPage === null || open.template.withDashboardChartsOnTop ? (
+    <TableWithState />
+  ) : (
+    <ReportRoutePage page={reportPage} />
+  );
 };

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { lostFilters, unreadText } from './unread-address.ts';
 
-const template = { questions: [{ questionId: 'QID001Name', questionLabel: 'Name of the site', questionType: 'number' }] };
+const template = {
+  questions: [{ questionId: 'QID001Name', questionLabel: 'Name of the site', questionType: 'number' }],
+};
 const nothing = { narrowing: [], isDamaged: false };
 
 it.each([
   { unknownFilters: {}, narrowing: [], lost: [] },
-  { unknownFilters: { Margin: { contains: 'x', empty: false } }, narrowing: [], lost: ['Margin: contains "x"', 'Margin: not empty'] },
+  {
+    unknownFilters: { Margin: { contains: 'x', empty: false } },
+    narrowing: [],
+    lost: ['Margin: contains "x"', 'Margin: not empty'],
+  },
   { unknownFilters: { Name: { contains: 'x' } }, narrowing: [], lost: ['Name of the site: contains "x"'] },
   { unknownFilters: {}, narrowing: ['search'], lost: ['a search that cannot be read'] },
   { unknownFilters: {}, narrowing: ['filters'], lost: ['filters that are cut off'] },

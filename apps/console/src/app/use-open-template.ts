@@ -21,7 +21,14 @@ export const useOpenTemplate = (): OpenTemplate => {
 const within = (template: Template, isAdminPanel: boolean, isGroupUser: boolean): Template => {
   const allowed = allowedIn(template.description, { vertical: pageSettings.vertical, isAdminPanel, isGroupUser });
   const { canCreate, canEdit, canDelete } = template.access;
-  return { ...template, access: { canCreate: canCreate && allowed.canCreate, canEdit: canEdit && allowed.canEdit, canDelete: canDelete && allowed.canDelete } };
+  return {
+    ...template,
+    access: {
+      canCreate: canCreate && allowed.canCreate,
+      canEdit: canEdit && allowed.canEdit,
+      canDelete: canDelete && allowed.canDelete,
+    },
+  };
 };
 
 interface Viewed {
@@ -36,11 +43,21 @@ export const openTemplateOf = ({ accountId, template, accounts, appType }: Viewe
   if (template === undefined || appType === undefined || accounts === undefined) return undefined;
   const account = accounts.find(({ id }) => id === accountId);
   const isAdminPanel = account?.isAdminPanel ?? false;
-  return { accountId, accountTitle: account?.title ?? accountId, isAdminPanel, features: account?.features ?? [], template: within(template, isAdminPanel, account?.profile === GROUP_USER), role: viewingRole(appType, isAdminPanel) };
+  return {
+    accountId,
+    accountTitle: account?.title ?? accountId,
+    isAdminPanel,
+    features: account?.features ?? [],
+    template: within(template, isAdminPanel, account?.profile === GROUP_USER),
+    role: viewingRole(appType, isAdminPanel),
+  };
 };
 
 export const useViewerOf = (accountId: string, template: Template | undefined): OpenTemplate | undefined => {
   const appType = useViewedAppType();
   const { data: accounts } = useQuery(myAccountsQuery());
-  return useMemo(() => openTemplateOf({ accountId, template, accounts, appType }), [accountId, accounts, template, appType]);
+  return useMemo(
+    () => openTemplateOf({ accountId, template, accounts, appType }),
+    [accountId, accounts, template, appType],
+  );
 };

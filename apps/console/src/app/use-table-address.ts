@@ -20,7 +20,8 @@ interface SaidSearch {
 }
 
 /** What a person does on purpose and may want to take back with the Back button. */
-const isStep = (changes: Partial<TableState>): boolean => 'page' in changes || 'sort' in changes || 'filters' in changes;
+const isStep = (changes: Partial<TableState>): boolean =>
+  'page' in changes || 'sort' in changes || 'filters' in changes;
 
 const orNothing = (filters: Filters): Filters | undefined => (Object.keys(filters).length === 0 ? undefined : filters);
 
@@ -39,12 +40,19 @@ export const useTableAddress = (template: Template, first: FirstTableSearch | un
   const navigate = route.useNavigate();
   const said = useMemo(() => readTableSearch(search), [search]);
   const isSaid = said.tableState !== undefined;
-  const { tableState, reportFilters, unread } = useUnchanged(isSaid ? said : { ...(first ?? said), unread: nothingUnread });
+  const { tableState, reportFilters, unread } = useUnchanged(
+    isSaid ? said : { ...(first ?? said), unread: nothingUnread },
+  );
   const known = useMemo(
-    () => withKnownColumns({ state: tableState ?? readTableState({ accountId, templateName }), reportFilters }, template),
+    () =>
+      withKnownColumns({ state: tableState ?? readTableState({ accountId, templateName }), reportFilters }, template),
     [tableState, reportFilters, accountId, templateName, template],
   );
-  const isWhole = known.unknownSort === undefined && Object.keys(known.unknownFilters).length === 0 && !unread.isDamaged && unread.narrowing.length === 0;
+  const isWhole =
+    known.unknownSort === undefined &&
+    Object.keys(known.unknownFilters).length === 0 &&
+    !unread.isDamaged &&
+    unread.narrowing.length === 0;
 
   useEffect(() => {
     if (tableState === undefined || !isWhole) return;
@@ -54,7 +62,12 @@ export const useTableAddress = (template: Template, first: FirstTableSearch | un
 
   /** The address without what is not understood in it. */
   const forgetUnknown = useCallback(
-    () => void navigate({ search: (latest) => ({ ...latest, tableState: known.state, reportFilters: known.reportFilters }), replace: true, resetScroll: false }),
+    () =>
+      void navigate({
+        search: (latest) => ({ ...latest, tableState: known.state, reportFilters: known.reportFilters }),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate, known],
   );
   const change = useCallback(

@@ -49,10 +49,42 @@ const INBOX = { name: 'message', pageSize: 50 };
 
 /** A token that ends this soon is renewed first, which is for the application to do. */
 const MIN_TOKEN_LIFE_MS = 10_000;
-const OWN_PAGES = new Set(['settings', 'profile', 'dashboard', 'self_service', 'swagger-api-docs', 'kind-gallery', 'demos', 'debug-reports-page', 'setup', 'CSM Tools', 'CSM Assign Order', 'Integration', 'integrations', 'payment-method', 'customer']);
-export const PAGES_WITHOUT_ACCOUNT = new Set(['demo', 'terms', 'registration', 'contact', 'reset', 'welcome', 'no-account', 'setup', 'accounts']);
+const OWN_PAGES = new Set([
+  'settings',
+  'profile',
+  'dashboard',
+  'self_service',
+  'swagger-api-docs',
+  'kind-gallery',
+  'demos',
+  'debug-reports-page',
+  'setup',
+  'CSM Tools',
+  'CSM Assign Order',
+  'Integration',
+  'integrations',
+  'payment-method',
+  'customer',
+]);
+export const PAGES_WITHOUT_ACCOUNT = new Set([
+  'demo',
+  'terms',
+  'registration',
+  'contact',
+  'reset',
+  'welcome',
+  'no-account',
+  'setup',
+  'accounts',
+]);
 
-export const isSession = (value: unknown): value is StoredSession => typeof value === 'object' && value !== null && 'accessToken' in value && 'expiresAt' in value && 'appType' in value && 'consoleToken' in value;
+export const isSession = (value: unknown): value is StoredSession =>
+  typeof value === 'object' &&
+  value !== null &&
+  'accessToken' in value &&
+  'expiresAt' in value &&
+  'appType' in value &&
+  'consoleToken' in value;
 
 const parsed = (text: string): unknown => {
   try {
@@ -66,14 +98,31 @@ const parsed = (text: string): unknown => {
 export const readEarlyPage = ({ route, stored, now }: FirstKnowledge): EarlyPage | undefined => {
   const session = stored('airlane.session');
   const preferences = (stored('airlane.preferences') ?? {}) as { debug?: boolean; lastAccountId?: string };
-  if (!isSession(session) || session.expiresAt - now < MIN_TOKEN_LIFE_MS || preferences.debug === true || stored('airlane.debug') !== undefined) return undefined;
+  if (
+    !isSession(session) ||
+    session.expiresAt - now < MIN_TOKEN_LIFE_MS ||
+    preferences.debug === true ||
+    stored('airlane.debug') !== undefined
+  )
+    return undefined;
   const [path = '', query = ''] = route.split('?');
-  const [accountId = preferences.lastAccountId, name, id, ...deeper] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [accountId = preferences.lastAccountId, name, id, ...deeper] = path
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent);
   if (accountId === undefined || PAGES_WITHOUT_ACCOUNT.has(accountId)) return undefined;
   const search = Object.fromEntries([...new URLSearchParams(query)].map(([key, value]) => [key, parsed(value)]));
   const templateName = name === undefined || OWN_PAGES.has(name) ? undefined : name;
   const isForm = id === 'add' || deeper.length > 0;
-  return { accountId, templateName, documentId: isForm ? undefined : id, isForm, isDashboard: name === undefined || name === 'dashboard', search, session };
+  return {
+    accountId,
+    templateName,
+    documentId: isForm ? undefined : id,
+    isForm,
+    isDashboard: name === undefined || name === 'dashboard',
+    search,
+    session,
+  };
 };
 
 /** The inbox has a page of its own, unless its address asks for the table. */
@@ -85,25 +134,47 @@ const inboxPath = (search: EarlyPage['search']): string => {
   return `/api/v1/inbox?${query}`;
 };
 
-export const isInboxPage = ({ templateName, search }: EarlyPage): boolean => templateName === INBOX.name && search['tableState'] === undefined && search['view'] === undefined;
+export const isInboxPage = ({ templateName, search }: EarlyPage): boolean =>
+  templateName === INBOX.name && search['tableState'] === undefined && search['view'] === undefined;
 
 /** Whether the state of a table is whole. One that was cut or damaged on its way is for the application to read. */
 const isTableState = (value: unknown): value is TableState => {
   const { q, sort, page, size, filters } = (value ?? {}) as Partial<Readonly<Record<keyof TableState, unknown>>>;
-  return typeof q === 'string' && typeof sort === 'string' && typeof page === 'number' && typeof size === 'number' && typeof filters === 'object' && filters !== null;
+  return (
+    typeof q === 'string' &&
+    typeof sort === 'string' &&
+    typeof page === 'number' &&
+    typeof size === 'number' &&
+    typeof filters === 'object' &&
+    filters !== null
+  );
 };
 
 /** Where the rows of a table are asked for, in the state that the address, a saved view or the last visit says. */
-export const rowsPath = (page: EarlyPage, stored: FirstKnowledge['stored'], defaultView: TableState | undefined): string | undefined => {
+export const rowsPath = (
+  page: EarlyPage,
+  stored: FirstKnowledge['stored'],
+  defaultView: TableState | undefined,
+): string | undefined => {
   const { accountId, templateName, search } = page;
   if (isInboxPage(page)) return inboxPath(search);
   const size = templateName === INBOX.name ? INBOX.pageSize : PAGE_SIZE;
   const fromAddress = search['tableState'];
   const isFirst = fromAddress === undefined;
-  const state = !isFirst ? fromAddress : defaultView ?? stored(`airlane.table.${accountId}.${templateName}`) ?? { q: '', sort: '', page: 1, size, filters: {} };
+  const state = !isFirst
+    ? fromAddress
+    : (defaultView ??
+      stored(`airlane.table.${accountId}.${templateName}`) ?? { q: '', sort: '', page: 1, size, filters: {} });
   if (!isTableState(state)) return undefined;
-  const reportFilters = isFirst && defaultView === undefined ? stored(`airlane.reports.${accountId}.${templateName}`) : search['reportFilters'];
-  const query = new URLSearchParams({ templateName: templateName ?? '', page: String(state.page), pageSize: String(state.size) });
+  const reportFilters =
+    isFirst && defaultView === undefined
+      ? stored(`airlane.reports.${accountId}.${templateName}`)
+      : search['reportFilters'];
+  const query = new URLSearchParams({
+    templateName: templateName ?? '',
+    page: String(state.page),
+    pageSize: String(state.size),
+  });
   if (state.q !== '') query.set('search', state.q);
   if (state.sort !== '') query.set('sort', state.sort);
   if (Object.keys(state.filters).length > 0) query.set('filterObj', JSON.stringify(state.filters));

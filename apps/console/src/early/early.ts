@@ -42,7 +42,8 @@ const chooseColours = (): void => {
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 };
 
-const meta = (name: string): string => document.querySelector(`meta[name="airlane-${name}"]`)?.getAttribute('content') ?? '';
+const meta = (name: string): string =>
+  document.querySelector(`meta[name="airlane-${name}"]`)?.getAttribute('content') ?? '';
 
 const ask = ({ session, accountId }: EarlyPage, path: string, more: Record<string, string> = {}): Promise<Response> =>
   fetch(path, {
@@ -71,7 +72,8 @@ const bodyOf = <Body>(parts: Parts | undefined, path: string): Body | undefined 
   return part?.status === 200 ? (JSON.parse(part.body) as Body) : undefined;
 };
 
-const templateIn = (parts: Parts | undefined, name: string | undefined): Template | undefined => bodyOf<{ templates: Template[] }>(parts, TEMPLATES_PATH)?.templates.find(({ description }) => description === name);
+const templateIn = (parts: Parts | undefined, name: string | undefined): Template | undefined =>
+  bodyOf<{ templates: Template[] }>(parts, TEMPLATES_PATH)?.templates.find(({ description }) => description === name);
 
 /** The layers of the code that a page is drawn by, as far as the address and the template tell. */
 const layersOf = (page: EarlyPage, template: Template | undefined): readonly string[] => {
@@ -118,10 +120,16 @@ const begin = (page: EarlyPage): void => {
   };
   const answers = new Map(OPENING_PATHS.map((path) => [path, partOf(path)]));
   if (template !== undefined && template.reportPage === null && documentId === undefined && !isForm) {
-    const views = bodyOf<{ views: { isDefault: boolean; templateName: string; state: TableState }[] }>(kept?.parts, VIEWS_PATH)?.views ?? [];
+    const views =
+      bodyOf<{ views: { isDefault: boolean; templateName: string; state: TableState }[] }>(kept?.parts, VIEWS_PATH)
+        ?.views ?? [];
     const defaultView = views.find((view) => view.isDefault && view.templateName === templateName)?.state;
     const path = rowsPath(page, stored, defaultView);
-    if (path !== undefined) answers.set(path, ask(page, path, { 'x-tz-offset': String(-new Date().getTimezoneOffset() / 60) }).catch(() => undefined));
+    if (path !== undefined)
+      answers.set(
+        path,
+        ask(page, path, { 'x-tz-offset': String(-new Date().getTimezoneOffset() / 60) }).catch(() => undefined),
+      );
   }
   window.airlaneEarly = {
     consoleToken: session.consoleToken,
@@ -137,7 +145,8 @@ const begin = (page: EarlyPage): void => {
   };
   preload(layersOf(page, template));
   // The first visit learns from the answer what kind of page a document has.
-  if (documentId !== undefined && kept === undefined) void opened.then((answer) => preload(layersOf(page, templateIn(answer?.parts, templateName))));
+  if (documentId !== undefined && kept === undefined)
+    void opened.then((answer) => preload(layersOf(page, templateIn(answer?.parts, templateName))));
 };
 
 /** Before the address is read by anybody. */

@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest';
 import { openingFrame } from './opening-frame.ts';
 
-const session = { accessToken: 'a', refreshToken: 'r', consoleToken: 'c', appType: 'consumer', username: 'user@airlane.test', expiresAt: 0 };
+const session = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  consoleToken: 'c',
+  appType: 'consumer',
+  username: 'user@airlane.test',
+  expiresAt: 0,
+};
 
 it.each([
   { route: '/acct/ThingsTable', stored: { 'airlane.session': session }, frame: 'console' },
   { route: '/', stored: { 'airlane.session': session }, frame: 'console' },
-  { route: '/acct/ThingsTable?tableState={}', stored: { 'airlane.session': session, 'airlane.preferences': { menuFolded: true } }, frame: 'folded console' },
+  {
+    route: '/acct/ThingsTable?tableState={}',
+    stored: { 'airlane.session': session, 'airlane.preferences': { menuFolded: true } },
+    frame: 'folded console',
+  },
   { route: '/contact?reason=sales', stored: { 'airlane.session': session }, frame: 'access' },
   { route: '/acct/ThingsTable', stored: {}, frame: 'access' },
   { route: '/acct/ThingsTable', stored: { 'airlane.session': 'broken', 'airlane.preferences': null }, frame: 'access' },

@@ -4,7 +4,10 @@ import { readSlackReturn } from './slack-return.ts';
 const begun = { accountId: 'acme', state: 'slack.1.abc', drafts: { name: 'Ops' } };
 
 it('puts the code beside what was begun, and leads back to the setup', () => {
-  expect(readSlackReturn('?code=xyz&state=slack.1.abc', begun)).toEqual({ kept: { ...begun, code: 'xyz' }, route: '/acme/integrations/available/slack' });
+  expect(readSlackReturn('?code=xyz&state=slack.1.abc', begun)).toEqual({
+    kept: { ...begun, code: 'xyz' },
+    route: '/acme/integrations/available/slack',
+  });
 });
 
 it('says when the person refused', () => {

@@ -7,7 +7,13 @@ interface BegunSignIn {
   readonly accountId: string;
   readonly state: string;
 }
-const isBegun = (value: unknown): value is BegunSignIn => typeof value === 'object' && value !== null && 'accountId' in value && typeof value.accountId === 'string' && 'state' in value && typeof value.state === 'string';
+const isBegun = (value: unknown): value is BegunSignIn =>
+  typeof value === 'object' &&
+  value !== null &&
+  'accountId' in value &&
+  typeof value.accountId === 'string' &&
+  'state' in value &&
+  typeof value.state === 'string';
 
 interface SlackReturn {
   /** What is kept of the sign-in from now on. */
@@ -26,5 +32,8 @@ export const readSlackReturn = (query: string, begun: unknown): SlackReturn | un
   if (state === null || !state.startsWith('slack.')) return undefined;
   if (!isBegun(begun) || begun.state !== state) return { kept: undefined, route: '' };
   const code = given.get('code');
-  return { kept: { ...begun, ...(code === null ? { isRefused: true } : { code }) }, route: `/${encodeURIComponent(begun.accountId)}/integrations/available/slack` };
+  return {
+    kept: { ...begun, ...(code === null ? { isRefused: true } : { code }) },
+    route: `/${encodeURIComponent(begun.accountId)}/integrations/available/slack`,
+  };
 };

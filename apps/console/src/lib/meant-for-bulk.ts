@@ -14,7 +14,8 @@ export const keepMeantForBulk = (things: MeantForBulk): void => {
 };
 
 /** What was ticked last in this window for this account. A reload forgets it, and the page asks instead. */
-export const meantForBulk = (accountId: string): MeantForBulk | undefined => (meant?.accountId === accountId ? meant : undefined);
+export const meantForBulk = (accountId: string): MeantForBulk | undefined =>
+  meant?.accountId === accountId ? meant : undefined;
 
 export const forgetMeantForBulk = (): void => {
   meant = undefined;

@@ -35,7 +35,10 @@ export const useOfferedCommands = (commands: readonly PageCommand[]): void => {
   const labels = commands.map(({ label }) => label).join('\n');
   useEffect(() => {
     const owner = Symbol('commands');
-    const offered = labels === '' ? [] : labels.split('\n').map((label, index) => ({ label, run: () => latest.current[index]?.run() }));
+    const offered =
+      labels === ''
+        ? []
+        : labels.split('\n').map((label, index) => ({ label, run: () => latest.current[index]?.run() }));
     replace(owner, offered);
     return () => replace(owner, []);
   }, [labels]);

@@ -1,7 +1,8 @@
 import type { BuildEnvironment } from '@airlane/domain';
 import { isBuildEnvironment } from '@airlane/domain';
 
-const content = (name: string): string => document.querySelector(`meta[name="airlane-${name}"]`)?.getAttribute('content') ?? '';
+const content = (name: string): string =>
+  document.querySelector(`meta[name="airlane-${name}"]`)?.getAttribute('content') ?? '';
 const address = (name: string): string | undefined => (content(name) === '' ? undefined : content(name));
 
 const environmentNamed = (name: string): BuildEnvironment => (isBuildEnvironment(name) ? name : 'prod');

@@ -2,8 +2,19 @@ import type { Question } from '@airlane/question-kinds';
 import { expect, it } from 'vitest';
 import { breadcrumbTitle, documentTitle } from './document-title.ts';
 
-const question = (questionId: string, metadata: Question['metadata'] = {}): Question => ({ questionId, questionLabel: questionId, questionType: 'text', metadata });
-const document = { id: 'd-1', questions: [{ questionId: 'QID1a', answer: 'first' }, { questionId: 'QID2b', answer: 'second' }] };
+const question = (questionId: string, metadata: Question['metadata'] = {}): Question => ({
+  questionId,
+  questionLabel: questionId,
+  questionType: 'text',
+  metadata,
+});
+const document = {
+  id: 'd-1',
+  questions: [
+    { questionId: 'QID1a', answer: 'first' },
+    { questionId: 'QID2b', answer: 'second' },
+  ],
+};
 const plain = [question('QID1a'), question('QID2b')];
 const titled = [question('QID1a'), question('QID2b', { isDocumentTitle: true })];
 

@@ -12,10 +12,15 @@ export const isTitleQuestion = ({ metadata }: Question): boolean => metadata?.['
 const titleQuestion = (questions: readonly Question[]): Question | undefined => questions.find(isTitleQuestion);
 
 const answerTo = (question: Question | undefined, document: Answers): string =>
-  question === undefined ? '' : clippedName(formatAnswer(question, document.questions.find(({ questionId }) => questionId === question.questionId)?.answer));
+  question === undefined
+    ? ''
+    : clippedName(
+        formatAnswer(question, document.questions.find(({ questionId }) => questionId === question.questionId)?.answer),
+      );
 
 /** What the breadcrumbs call a document: the answer to its title question, or its id. */
-export const breadcrumbTitle = (questions: readonly Question[], document: Answers): string => answerTo(titleQuestion(questions), document) || document.id;
+export const breadcrumbTitle = (questions: readonly Question[], document: Answers): string =>
+  answerTo(titleQuestion(questions), document) || document.id;
 
 /** What a sentence calls a document: its title, or the first thing that anybody sees of it, because an id says nothing to a person. */
 export const documentTitle = (questions: readonly Question[], document: Answers): string => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { emptyTexts, entriesOf, newEntryTitle } from './entry-names.ts';
 
-const ranges = { title: 'MSISDN inventory', configurableTemplateExtension: { entryName: 'number range', entryNamePlural: 'number ranges' } };
+const ranges = {
+  title: 'MSISDN inventory',
+  configurableTemplateExtension: { entryName: 'number range', entryNamePlural: 'number ranges' },
+};
 const unnamed = { title: 'Gateways', configurableTemplateExtension: {} };
 
 test('a table speaks of its rows by their own name', () => {
@@ -12,7 +15,10 @@ test('a table speaks of its rows by their own name', () => {
 });
 
 test('a table that says what it is for says that first, and then what to do', () => {
-  const told = { ...ranges, configurableTemplateExtension: { ...ranges.configurableTemplateExtension, emptyText: 'Numbers come from ranges.' } };
+  const told = {
+    ...ranges,
+    configurableTemplateExtension: { ...ranges.configurableTemplateExtension, emptyText: 'Numbers come from ranges.' },
+  };
   expect(emptyTexts(told, true).text).toBe('Numbers come from ranges. Add the first number range.');
   expect(emptyTexts(told, false).text).toBe('Numbers come from ranges.');
 });

@@ -32,10 +32,17 @@ export const QuestionSurroundings = ({ accountId, documentId, templateName, chil
       defaultCountry: pageSettings.vertical.defaultCountry,
       viewerIsStaff: appType !== undefined && isStaff(appType),
       ...(displayZone === 'utc' && { formatInstant: formatInUtc }),
-      loadOptions: (path, query) => client.fetchQuery(optionsQuery(path, documentId === undefined ? query : { ...query, parentDocumentId: documentId })),
+      loadOptions: (path, query) =>
+        client.fetchQuery(
+          optionsQuery(path, documentId === undefined ? query : { ...query, parentDocumentId: documentId }),
+        ),
       geocode: (query) => client.fetchQuery(placesQuery(query)),
       fileAddress: (path) => client.fetchQuery(fileAddressQuery(accountId, path)),
-      upload: templateName === undefined ? undefined : async (file, options) => (await import('../lib/uploads/upload-answer.ts')).uploadAnswer(accountId, templateName, file, options),
+      upload:
+        templateName === undefined
+          ? undefined
+          : async (file, options) =>
+              (await import('../lib/uploads/upload-answer.ts')).uploadAnswer(accountId, templateName, file, options),
     }),
     [client, accountId, documentId, templateName, appType],
   );

@@ -18,7 +18,17 @@ interface Doing {
 type ButtonProps = Look & Doing & ComponentProps<'button'>;
 
 /** Drawn without the component kit, so that the pages before the login stay light. */
-export const Button = ({ variant = 'primary', size = 'md', icon, isBusy = false, failure, type = 'button', onClick, children, ...rest }: ButtonProps) => {
+export const Button = ({
+  variant = 'primary',
+  size = 'md',
+  icon,
+  isBusy = false,
+  failure,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => {
   const failureId = useId();
   const isInert = isBusy || rest['aria-disabled'] === true;
   // Inert rather than disabled: focus stays where it is, and a second press does nothing.
@@ -32,12 +42,18 @@ export const Button = ({ variant = 'primary', size = 'md', icon, isBusy = false,
       data-size={size}
       aria-busy={isBusy || undefined}
       aria-disabled={isInert || undefined}
-      {...(failure !== undefined && { 'aria-describedby': failureId, 'data-failed': true, title: `Failed: ${failure}` })}
+      {...(failure !== undefined && {
+        'aria-describedby': failureId,
+        'data-failed': true,
+        title: `Failed: ${failure}`,
+      })}
       onClick={click}
     >
       {failure !== undefined && (
         <>
-          <span className={classes['failed']} aria-hidden="true">!</span>
+          <span className={classes['failed']} aria-hidden="true">
+            !
+          </span>
           <span id={failureId} hidden>{`Failed: ${failure}`}</span>
         </>
       )}
@@ -47,7 +63,13 @@ export const Button = ({ variant = 'primary', size = 'md', icon, isBusy = false,
   );
 };
 
-export const LinkButton = ({ variant = 'primary', size = 'md', icon, children, ...rest }: Look & ComponentProps<'a'>) => (
+export const LinkButton = ({
+  variant = 'primary',
+  size = 'md',
+  icon,
+  children,
+  ...rest
+}: Look & ComponentProps<'a'>) => (
   <a {...rest} className={classes['button']} data-variant={variant} data-size={size}>
     {icon}
     {children}

@@ -15,19 +15,40 @@ interface ColumnMappingTableProps {
 
 const SHOWN_VALUES = 3;
 
-const valuesOf = (header: string, { headers, firstRows }: Pick<ColumnMappingTableProps, 'headers' | 'firstRows'>): readonly string[] => {
+const valuesOf = (
+  header: string,
+  { headers, firstRows }: Pick<ColumnMappingTableProps, 'headers' | 'firstRows'>,
+): readonly string[] => {
   const index = headers.indexOf(header);
-  return index === -1 ? [] : firstRows.slice(0, SHOWN_VALUES).map((row) => row[index] ?? '').filter((value) => value !== '');
+  return index === -1
+    ? []
+    : firstRows
+        .slice(0, SHOWN_VALUES)
+        .map((row) => row[index] ?? '')
+        .filter((value) => value !== '');
 };
 
 /** Which column of a file holds which field, with the first values of that column beside the choice. */
-export const ColumnMappingTable = ({ label, fields, headers, firstRows, mapping, mistakes, disabled = false, onChange }: ColumnMappingTableProps) => {
+export const ColumnMappingTable = ({
+  label,
+  fields,
+  headers,
+  firstRows,
+  mapping,
+  mistakes,
+  disabled = false,
+  onChange,
+}: ColumnMappingTableProps) => {
   const choices = [...new Set(headers)].filter((header) => header !== '');
   return (
     <div className={classes['scroll']}>
       <table className={classes['table']} aria-label={label}>
         <thead>
-          <tr><th scope="col">Field</th><th scope="col">Column in the file</th><th scope="col">First values</th></tr>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Column in the file</th>
+            <th scope="col">First values</th>
+          </tr>
         </thead>
         <tbody>
           {fields.map((field) => {
@@ -36,7 +57,15 @@ export const ColumnMappingTable = ({ label, fields, headers, firstRows, mapping,
             const missing = chosen !== '' && !choices.includes(chosen);
             return (
               <tr key={field.name}>
-                <th scope="row">{field.label}{field.required && <span aria-hidden="true" className={classes['required']}> *</span>}</th>
+                <th scope="row">
+                  {field.label}
+                  {field.required && (
+                    <span aria-hidden="true" className={classes['required']}>
+                      {' '}
+                      *
+                    </span>
+                  )}
+                </th>
                 <td>
                   <select
                     className={classes['select']}
@@ -45,15 +74,29 @@ export const ColumnMappingTable = ({ label, fields, headers, firstRows, mapping,
                     aria-invalid={mistake !== undefined}
                     disabled={disabled}
                     value={chosen}
-                    onChange={(change) => { onChange({ ...mapping, [field.name]: change.target.value }); }}
+                    onChange={(change) => {
+                      onChange({ ...mapping, [field.name]: change.target.value });
+                    }}
                   >
                     <option value="">{field.required ? 'Choose a column' : 'Not in the file'}</option>
                     {missing && <option value={chosen}>{chosen}</option>}
-                    {choices.map((header) => <option key={header} value={header}>{header}</option>)}
+                    {choices.map((header) => (
+                      <option key={header} value={header}>
+                        {header}
+                      </option>
+                    ))}
                   </select>
-                  {mistake && <div className={classes['mistake']} role="alert">{mistake.rule}</div>}
+                  {mistake && (
+                    <div className={classes['mistake']} role="alert">
+                      {mistake.rule}
+                    </div>
+                  )}
                 </td>
-                <td className={classes['values']}>{field.secret === true ? (chosen !== '' && 'Hidden') : valuesOf(chosen, { headers, firstRows }).join(', ')}</td>
+                <td className={classes['values']}>
+                  {field.secret === true
+                    ? chosen !== '' && 'Hidden'
+                    : valuesOf(chosen, { headers, firstRows }).join(', ')}
+                </td>
               </tr>
             );
           })}

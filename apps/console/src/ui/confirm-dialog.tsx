@@ -14,7 +14,17 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-export const ConfirmDialog = ({ isOpen, title, children, confirmText, cancelText = 'Cancel', isDestructive = false, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  isOpen,
+  title,
+  children,
+  confirmText,
+  cancelText = 'Cancel',
+  isDestructive = false,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => (
   <Dialog isOpen={isOpen} title={title} onClose={onCancel}>
     <div>{children}</div>
     <DialogButtons>

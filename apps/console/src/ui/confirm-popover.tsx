@@ -16,7 +16,13 @@ interface ConfirmPopoverProps {
 }
 
 /** A question beside the button that it is about. */
-export const ConfirmPopover = ({ question, confirmText, isDestructive = false, onConfirm, renderTarget }: ConfirmPopoverProps) => {
+export const ConfirmPopover = ({
+  question,
+  confirmText,
+  isDestructive = false,
+  onConfirm,
+  renderTarget,
+}: ConfirmPopoverProps) => {
   const [isOpen, setOpen] = useState(false);
   const confirm = (): void => {
     setOpen(false);
@@ -28,8 +34,12 @@ export const ConfirmPopover = ({ question, confirmText, isDestructive = false, o
       <Popover.Dropdown aria-label={confirmText}>
         <div className={classes['text']}>{question}</div>
         <div className={classes['buttons']}>
-          <Button variant="default" size="sm" onClick={() => setOpen(false)} data-autofocus>Cancel</Button>
-          <Button variant={isDestructive ? 'danger' : 'primary'} size="sm" onClick={confirm}>{confirmText}</Button>
+          <Button variant="default" size="sm" onClick={() => setOpen(false)} data-autofocus>
+            Cancel
+          </Button>
+          <Button variant={isDestructive ? 'danger' : 'primary'} size="sm" onClick={confirm}>
+            {confirmText}
+          </Button>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -12,7 +12,14 @@ interface DialogProps {
 
 /** A question that has to be answered first. The kit's own header would be a second banner of the page. */
 export const Dialog = ({ isOpen, title, onClose, size = 'sm', children }: DialogProps) => (
-  <Modal.Root opened={isOpen} onClose={onClose} size={size} centered radius="lg" transitionProps={{ transition: 'fade', duration: 120 }}>
+  <Modal.Root
+    opened={isOpen}
+    onClose={onClose}
+    size={size}
+    centered
+    radius="lg"
+    transitionProps={{ transition: 'fade', duration: 120 }}
+  >
     <Modal.Overlay backgroundOpacity={0.45} />
     <Modal.Content>
       <div className={classes['head']}>
@@ -24,4 +31,6 @@ export const Dialog = ({ isOpen, title, onClose, size = 'sm', children }: Dialog
   </Modal.Root>
 );
 
-export const DialogButtons = ({ children }: { readonly children: ReactNode }) => <div className={classes['buttons']}>{children}</div>;
+export const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes['buttons']}>{children}</div>
+);

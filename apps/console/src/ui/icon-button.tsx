@@ -14,10 +14,20 @@ interface IconButtonProps {
 }
 
 /** An icon that does something, named for everybody: a tooltip for the eye, a label for the rest. */
-export const IconButton = ({ label, icon, onClick, isExpanded, isBusy = false, failure, obstacle }: IconButtonProps) => (
+export const IconButton = ({
+  label,
+  icon,
+  onClick,
+  isExpanded,
+  isBusy = false,
+  failure,
+  obstacle,
+}: IconButtonProps) => (
   <SmallIconButton
     size={34}
-    data-tooltip={obstacle !== undefined ? `${label}. ${obstacle}` : failure === undefined ? label : `${label}. Failed: ${failure}`}
+    data-tooltip={
+      obstacle !== undefined ? `${label}. ${obstacle}` : failure === undefined ? label : `${label}. Failed: ${failure}`
+    }
     data-failed={failure !== undefined || undefined}
     aria-label={label}
     onClick={obstacle === undefined ? onClick : undefined}

@@ -39,12 +39,18 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
       const tell = (result: { readonly error?: unknown }): void => {
         if (!isGone) setOutcome(result);
       };
-      begin().then(() => tell({}), (error: unknown) => tell({ error }));
+      begin().then(
+        () => tell({}),
+        (error: unknown) => tell({ error }),
+      );
       return () => void (isGone = true);
     }, []);
     if (outcome?.error !== undefined) throw outcome.error;
     // The rest of the properties are the component's own; TypeScript cannot subtract from a type parameter.
     return Arrived === undefined ? fallback : <Arrived {...(props as unknown as Props)} />;
   };
-  return Object.assign(Component, { preload: () => begin().catch(() => undefined), hasArrived: () => Arrived !== undefined });
+  return Object.assign(Component, {
+    preload: () => begin().catch(() => undefined),
+    hasArrived: () => Arrived !== undefined,
+  });
 };

@@ -18,7 +18,10 @@ export const PageHeader = ({ crumbs, title, aside, actions }: PageHeaderProps) =
     <nav aria-label="Breadcrumb">
       <ol className={classes['crumbs']}>
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label + String(index)} {...(index === crumbs.length - 1 && { 'aria-current': 'page' as const })}>
+          <li
+            key={crumb.label + String(index)}
+            {...(index === crumbs.length - 1 && { 'aria-current': 'page' as const })}
+          >
             {crumb.href === undefined ? crumb.label : <a href={crumb.href}>{crumb.label}</a>}
           </li>
         ))}

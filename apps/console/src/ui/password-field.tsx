@@ -11,7 +11,13 @@ export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'typ
       {...props}
       type={isShown ? 'text' : 'password'}
       after={
-        <button type="button" className={classes['reveal']} aria-pressed={isShown} aria-label="Show the password" onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={classes['reveal']}
+          aria-pressed={isShown}
+          aria-label="Show the password"
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? 'Hide' : 'Show'}
         </button>
       }

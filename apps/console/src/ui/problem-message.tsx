@@ -17,14 +17,28 @@ const FORBIDDEN = 403;
 const ACCOUNT_FORBIDDEN = 'ACCOUNT_FORBIDDEN';
 
 /** A failure: what failed, what to do, and the request id for support. A refusal says who can grant it and offers no retry. */
-export const ProblemMessage = ({ title, message, status, code, requestId, onRetry, isPage = false }: ProblemMessageProps) => {
+export const ProblemMessage = ({
+  title,
+  message,
+  status,
+  code,
+  requestId,
+  onRetry,
+  isPage = false,
+}: ProblemMessageProps) => {
   const isForbidden = status === FORBIDDEN;
   return (
     <StateMessage
       isAlert
       isPage={isPage}
       icon={isForbidden ? <IconLock size={22} /> : <IconAlertTriangle size={22} />}
-      title={code === ACCOUNT_FORBIDDEN ? "You don't have access to this account" : isForbidden ? "You don't have access to this" : title}
+      title={
+        code === ACCOUNT_FORBIDDEN
+          ? "You don't have access to this account"
+          : isForbidden
+            ? "You don't have access to this"
+            : title
+      }
       text={message}
       actions={
         onRetry &&
@@ -39,8 +53,18 @@ export const ProblemMessage = ({ title, message, status, code, requestId, onRetr
           <details className={classes['details']}>
             <summary>Details for support</summary>
             <dl>
-              {requestId !== undefined && <><dt>Request id</dt><dd>{requestId}</dd></>}
-              {status !== undefined && <><dt>Status</dt><dd>{status}</dd></>}
+              {requestId !== undefined && (
+                <>
+                  <dt>Request id</dt>
+                  <dd>{requestId}</dd>
+                </>
+              )}
+              {status !== undefined && (
+                <>
+                  <dt>Status</dt>
+                  <dd>{status}</dd>
+                </>
+              )}
             </dl>
           </details>
         )

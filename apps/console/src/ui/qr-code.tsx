@@ -7,7 +7,9 @@ const QUIET = 4;
 /** Drawn here and by no service: the text may hold a secret. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
-  const dark = Array.from(data).flatMap((isDark, index) => (isDark ? [`M${(index % size) + QUIET} ${Math.floor(index / size) + QUIET}h1v1h-1z`] : []));
+  const dark = Array.from(data).flatMap((isDark, index) =>
+    isDark ? [`M${(index % size) + QUIET} ${Math.floor(index / size) + QUIET}h1v1h-1z`] : [],
+  );
   const side = size + 2 * QUIET;
   return (
     <svg className={classes['qr']} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">

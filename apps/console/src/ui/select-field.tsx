@@ -12,9 +12,15 @@ export const SelectField = ({ label, options, ...select }: SelectFieldProps) => 
   const id = useId();
   return (
     <div className={classes['field']}>
-      <label className={classes['label']} htmlFor={id}>{label}</label>
+      <label className={classes['label']} htmlFor={id}>
+        {label}
+      </label>
       <select {...select} id={id} className={classes['select']}>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </div>
   );

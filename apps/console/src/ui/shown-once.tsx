@@ -16,9 +16,13 @@ interface ShownOnceProps {
 export const ShownOnce = ({ label, value, children, onDone }: ShownOnceProps) => (
   <div className={classes['block']}>
     <Notice tone="warning">{children}</Notice>
-    <code className={classes['value']} aria-label={label}>{value}</code>
+    <code className={classes['value']} aria-label={label}>
+      {value}
+    </code>
     <div className={classes['buttons']}>
-      <Button variant="default" onClick={() => void copyToClipboard(value)}>Copy</Button>
+      <Button variant="default" onClick={() => void copyToClipboard(value)}>
+        Copy
+      </Button>
       <Button onClick={onDone}>I have saved it</Button>
     </div>
   </div>

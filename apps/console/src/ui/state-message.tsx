@@ -13,11 +13,21 @@ interface StateMessageProps {
 }
 
 /** What stands where content would stand, when there is none: empty, failed, forbidden, not found. */
-export const StateMessage = ({ icon, title, text, actions, details, isAlert = false, isPage = false }: StateMessageProps) => {
+export const StateMessage = ({
+  icon,
+  title,
+  text,
+  actions,
+  details,
+  isAlert = false,
+  isPage = false,
+}: StateMessageProps) => {
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={classes['state']} {...(isAlert && { role: 'alert' })}>
-      <div className={classes['icon']} aria-hidden="true">{icon}</div>
+      <div className={classes['icon']} aria-hidden="true">
+        {icon}
+      </div>
       <Heading className={classes['title']}>{title}</Heading>
       {text !== undefined && <div className={classes['text']}>{text}</div>}
       {actions !== undefined && <div className={classes['actions']}>{actions}</div>}

@@ -14,7 +14,11 @@ export const TextArea = ({ label, error, isLabelHidden = false, ...input }: Text
   const id = useId();
   return (
     <div className={classes['field']}>
-      {!isLabelHidden && <label className={classes['label']} htmlFor={id}>{label}</label>}
+      {!isLabelHidden && (
+        <label className={classes['label']} htmlFor={id}>
+          {label}
+        </label>
+      )}
       <textarea
         {...input}
         id={id}
@@ -23,7 +27,11 @@ export const TextArea = ({ label, error, isLabelHidden = false, ...input }: Text
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
-      {error !== undefined && <div id={`${id}-error`} className={classes['error']} role="alert">{error}</div>}
+      {error !== undefined && (
+        <div id={`${id}-error`} className={classes['error']} role="alert">
+          {error}
+        </div>
+      )}
     </div>
   );
 };

@@ -15,7 +15,9 @@ export const TextField = ({ label, error, after, face = 'text', ...input }: Text
   const id = useId();
   return (
     <div className={classes['field']}>
-      <label className={classes['label']} htmlFor={id}>{label}</label>
+      <label className={classes['label']} htmlFor={id}>
+        {label}
+      </label>
       <div className={classes['frame']} data-refused={error !== undefined || undefined} data-face={face}>
         <input
           {...input}
@@ -26,7 +28,11 @@ export const TextField = ({ label, error, after, face = 'text', ...input }: Text
         />
         {after}
       </div>
-      {error !== undefined && <div id={`${id}-error`} className={classes['error']} role="alert">{error}</div>}
+      {error !== undefined && (
+        <div id={`${id}-error`} className={classes['error']} role="alert">
+          {error}
+        </div>
+      )}
     </div>
   );
 };

@@ -3,7 +3,10 @@ import type { ChartContent, ReportContent, ReportContentOf, ReportType } from '@
 type Emptiness = { readonly [Type in ReportType]?: (content: ReportContentOf<Type>) => boolean };
 
 const hasNoValue = ({ labels, data, dataset }: ChartContent): boolean =>
-  labels.length === 0 || ![...data.flatMap((series) => series.data), ...(dataset?.values ?? [])].some((value) => value !== null && value !== 0);
+  labels.length === 0 ||
+  ![...data.flatMap((series) => series.data), ...(dataset?.values ?? [])].some(
+    (value) => value !== null && value !== 0,
+  );
 
 /** A figure of nothing says something, and so does a gauge that explains why it is empty; a chart of nothing does not. */
 const emptiness: Emptiness = {
@@ -12,7 +15,8 @@ const emptiness: Emptiness = {
   stackedLine: hasNoValue,
   stackedBar: hasNoValue,
   donut: hasNoValue,
-  gauge: ({ gaugePercentageValue, gaugeDescription }) => gaugePercentageValue === null && gaugeDescription === undefined,
+  gauge: ({ gaugePercentageValue, gaugeDescription }) =>
+    gaugePercentageValue === null && gaugeDescription === undefined,
   infoBlock: ({ infoBlockContent }) => infoBlockContent.length === 0,
   pingQuality: ({ data }) => data === null,
   multiChart: ({ data }) => data.length === 0,

@@ -1,2 +1,3 @@
 /** The address of a page within an account, as reports name it. */
-export const pageHref = (accountId: string, link: string): string => `#/${encodeURIComponent(accountId)}/${link.split('/').map(encodeURIComponent).join('/')}`;
+export const pageHref = (accountId: string, link: string): string =>
+  `#/${encodeURIComponent(accountId)}/${link.split('/').map(encodeURIComponent).join('/')}`;

@@ -13,7 +13,9 @@ export interface WidgetPlace {
 }
 
 /** What a widget is drawn from. */
-export type WidgetProps<Type extends ReportType = ReportType> = WidgetPlace & { readonly content: ReportContentOf<Type> };
+export type WidgetProps<Type extends ReportType = ReportType> = WidgetPlace & {
+  readonly content: ReportContentOf<Type>;
+};
 
 /** Charts of all types share what they are drawn from. */
 export type ChartWidgetProps = WidgetPlace & { readonly content: ChartContent & { readonly type: ChartType } };

@@ -6,9 +6,15 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   const { db } = database;
-  await db.insertInto('users').values({ id: 'ada', vertical: 'airlane', email: 'ada@example.test', full_name: 'Ada', app_type: 'consumer' }).execute();
+  await db
+    .insertInto('users')
+    .values({ id: 'ada', vertical: 'airlane', email: 'ada@example.test', full_name: 'Ada', app_type: 'consumer' })
+    .execute();
   await db.insertInto('clients').values({ id: 'browser', secret_hash: '', device_id: 'laptop' }).execute();
-  await db.insertInto('sessions').values({ id: 'evening', user_id: 'ada', client_id: 'browser', console_token_hash: '' }).execute();
+  await db
+    .insertInto('sessions')
+    .values({ id: 'evening', user_id: 'ada', client_id: 'browser', console_token_hash: '' })
+    .execute();
 });
 afterAll(() => database.close());
 

@@ -17,7 +17,13 @@ const recordStaffVisit = async (db: Db, { viewer, accountId, isAdminPanel, profi
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'account.visit', subject: accountId, requestId: '' });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'account.visit',
+      subject: accountId,
+      requestId: '',
+    });
   });
 };
 

@@ -9,37 +9,122 @@ import { thingInScopeSql, thingScopeSql } from './thing-scope-sql.ts';
 import type { AccountScope, Viewer } from './viewer.ts';
 
 let database: TestDatabase;
-const person = (id: string, change: object = {}) => ({ id, vertical: 'airlane', email: `${id}@example.test`, full_name: id, app_type: 'consumer' as const, ...change });
-const account = (id: string, change: object = {}) => ({ id, vertical: 'airlane', title: id, original_title: id, ...change });
-const thing = (iccid: string, account: string, group: string, change: object = {}) => ({ iccid, account_id: account, name: iccid, group_name: group, state: 'ACTIVE' as const, imsi: iccid, imei: '', ...change });
+const person = (id: string, change: object = {}) => ({
+  id,
+  vertical: 'airlane',
+  email: `${id}@example.test`,
+  full_name: id,
+  app_type: 'consumer' as const,
+  ...change,
+});
+const account = (id: string, change: object = {}) => ({
+  id,
+  vertical: 'airlane',
+  title: id,
+  original_title: id,
+  ...change,
+});
+const thing = (iccid: string, account: string, group: string, change: object = {}) => ({
+  iccid,
+  account_id: account,
+  name: iccid,
+  group_name: group,
+  state: 'ACTIVE' as const,
+  imsi: iccid,
+  imei: '',
+  ...change,
+});
 const now = new Date();
 
 beforeAll(async () => {
   database = await testDatabase();
   const { db } = database;
-  await db.insertInto('users').values([
-    person('member', { terms_accepted_at: now }), person('invited'), person('former'), person('grouped'), person('nobody'),
-    person('gone', { deleted_at: now }), person('asleep', { status: 'Inactive' }), person('sales', { app_type: 'sales' }), person('foreign', { vertical: 'gide', app_type: 'admin' }),
-  ]).execute();
+  await db
+    .insertInto('users')
+    .values([
+      person('member', { terms_accepted_at: now }),
+      person('invited'),
+      person('former'),
+      person('grouped'),
+      person('nobody'),
+      person('gone', { deleted_at: now }),
+      person('asleep', { status: 'Inactive' }),
+      person('sales', { app_type: 'sales' }),
+      person('foreign', { vertical: 'gide', app_type: 'admin' }),
+    ])
+    .execute();
   await db.insertInto('clients').values({ id: 'browser', secret_hash: '', device_id: 'laptop' }).execute();
-  await db.insertInto('sessions').values(['member', 'grouped', 'gone', 'asleep', 'sales'].map((id) => ({ id: `of ${id}`, user_id: id, client_id: 'browser', console_token_hash: id }))).execute();
-  await db.insertInto('sessions').values({ id: 'ended', user_id: 'member', client_id: 'browser', console_token_hash: 'ended', revoked_at: now }).execute();
-  await db.insertInto('accounts').values([account('acme'), account('other'), account('closed', { deleted_at: now }), account('partner', { vertical: 'gide' }), account('panel', { is_admin_panel: true })]).execute();
-  await db.insertInto('memberships').values([
-    { id: 'm1', account_id: 'acme', user_id: 'member', profile: 'Member', accepted_at: now },
-    { id: 'm2', account_id: 'acme', user_id: 'invited', profile: 'Member', accepted_at: null },
-    { id: 'm3', account_id: 'acme', user_id: 'former', profile: 'Member', accepted_at: now, deleted_at: now },
-    { id: 'm4', account_id: 'acme', user_id: 'grouped', profile: 'Group user', accepted_at: now, thing_groups: ['North'] },
-    { id: 'm5', account_id: 'closed', user_id: 'member', profile: 'Member', accepted_at: now },
-    { id: 'm6', account_id: 'acme', user_id: 'gone', profile: 'Member', accepted_at: now },
-    { id: 'm7', account_id: 'partner', user_id: 'member', profile: 'Member', accepted_at: now },
-  ]).execute();
-  await db.insertInto('things').values([thing('1', 'acme', 'North'), thing('2', 'acme', 'South'), thing('3', 'other', 'North'), thing('4', 'acme', 'North', { deleted_at: now }), thing('5', 'acme', 'north')]).execute();
+  await db
+    .insertInto('sessions')
+    .values(
+      ['member', 'grouped', 'gone', 'asleep', 'sales'].map((id) => ({
+        id: `of ${id}`,
+        user_id: id,
+        client_id: 'browser',
+        console_token_hash: id,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({ id: 'ended', user_id: 'member', client_id: 'browser', console_token_hash: 'ended', revoked_at: now })
+    .execute();
+  await db
+    .insertInto('accounts')
+    .values([
+      account('acme'),
+      account('other'),
+      account('closed', { deleted_at: now }),
+      account('partner', { vertical: 'gide' }),
+      account('panel', { is_admin_panel: true }),
+    ])
+    .execute();
+  await db
+    .insertInto('memberships')
+    .values([
+      { id: 'm1', account_id: 'acme', user_id: 'member', profile: 'Member', accepted_at: now },
+      { id: 'm2', account_id: 'acme', user_id: 'invited', profile: 'Member', accepted_at: null },
+      { id: 'm3', account_id: 'acme', user_id: 'former', profile: 'Member', accepted_at: now, deleted_at: now },
+      {
+        id: 'm4',
+        account_id: 'acme',
+        user_id: 'grouped',
+        profile: 'Group user',
+        accepted_at: now,
+        thing_groups: ['North'],
+      },
+      { id: 'm5', account_id: 'closed', user_id: 'member', profile: 'Member', accepted_at: now },
+      { id: 'm6', account_id: 'acme', user_id: 'gone', profile: 'Member', accepted_at: now },
+      { id: 'm7', account_id: 'partner', user_id: 'member', profile: 'Member', accepted_at: now },
+    ])
+    .execute();
+  await db
+    .insertInto('things')
+    .values([
+      thing('1', 'acme', 'North'),
+      thing('2', 'acme', 'South'),
+      thing('3', 'other', 'North'),
+      thing('4', 'acme', 'North', { deleted_at: now }),
+      thing('5', 'acme', 'north'),
+    ])
+    .execute();
 });
 afterAll(() => database.close());
 
-const viewerOf = (userId: string, change: Partial<Viewer> = {}): Viewer => ({ userId, sessionId: `of ${userId}`, vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false, ...change });
-const [sales, foreigner] = [viewerOf('sales', { appType: 'sales' }), viewerOf('foreign', { vertical: 'gide', appType: 'admin' })];
+const viewerOf = (userId: string, change: Partial<Viewer> = {}): Viewer => ({
+  userId,
+  sessionId: `of ${userId}`,
+  vertical: 'airlane',
+  appType: 'consumer',
+  email: '',
+  fullName: '',
+  owesTerms: false,
+  ...change,
+});
+const [sales, foreigner] = [
+  viewerOf('sales', { appType: 'sales' }),
+  viewerOf('foreign', { vertical: 'gide', appType: 'admin' }),
+];
 
 test.each([
   ['of member', { userId: 'member', appType: 'consumer', owesTerms: false }],
@@ -71,7 +156,11 @@ test.each([
 });
 
 test('the Admin Panel makes staff super admins', async () => {
-  expect(await findScope(database.db, sales, 'panel')).toMatchObject({ isAdminPanel: true, viewingRole: 'superAdmin', profile: null });
+  expect(await findScope(database.db, sales, 'panel')).toMatchObject({
+    isAdminPanel: true,
+    viewingRole: 'superAdmin',
+    profile: null,
+  });
   expect(await findScope(database.db, sales, 'acme')).toMatchObject({ isAdminPanel: false, viewingRole: 'admin' });
 });
 
@@ -93,7 +182,15 @@ test('work that goes on for somebody in an account that they are not in sees not
 
 const visitsOf = async (viewer: Viewer, accountId: string): Promise<[number, number]> => {
   await new AccessCache(database.db).scope(viewer, accountId);
-  const [visits, audits] = await Promise.all([database.db.selectFrom('staff_visits').selectAll().execute(), database.db.selectFrom('audit_log').selectAll().where('account_id', '=', accountId).where('action', '=', 'account.visit').execute()]);
+  const [visits, audits] = await Promise.all([
+    database.db.selectFrom('staff_visits').selectAll().execute(),
+    database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('action', '=', 'account.visit')
+      .execute(),
+  ]);
   return [visits.length, audits.length];
 };
 
@@ -118,7 +215,10 @@ test('what was found is kept until it is forgotten', async () => {
   expect(await access.viewer('no-such')).toBeUndefined();
 });
 
-const listed = async (where: ReturnType<typeof thingScopeSql>) => (await sql<{ iccid: string }>`select iccid from things as t where ${where} order by iccid`.execute(database.db)).rows.map(({ iccid }) => iccid);
+const listed = async (where: ReturnType<typeof thingScopeSql>) =>
+  (
+    await sql<{ iccid: string }>`select iccid from things as t where ${where} order by iccid`.execute(database.db)
+  ).rows.map(({ iccid }) => iccid);
 test.each([
   [{ kind: 'all' } as const, ['1', '2', '3', '4', '5'], ['1', '2', '3', '4', '5']],
   [{ kind: 'groups', groups: [] } as const, [], []],
@@ -129,8 +229,21 @@ test.each([
   expect(await listed(thingInScopeSql(things, 'acme', sql`t.iccid`))).toEqual(byIccid);
 });
 
-const north: AccountScope = { viewer: viewerOf('grouped'), accountId: 'acme', accountTitle: '', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: 'Group user', things: { kind: 'groups', groups: ['North'] } };
-const contentOf = (content: object): Pick<StoredTemplate, 'content'> => ({ content: templateContentSchema.parse({ questions: [], ...content }) });
+const north: AccountScope = {
+  viewer: viewerOf('grouped'),
+  accountId: 'acme',
+  accountTitle: '',
+  isAdminPanel: false,
+  isInvoicing: false,
+  features: [],
+  viewingRole: 'user',
+  permissions: [],
+  profile: 'Group user',
+  things: { kind: 'groups', groups: ['North'] },
+};
+const contentOf = (content: object): Pick<StoredTemplate, 'content'> => ({
+  content: templateContentSchema.parse({ questions: [], ...content }),
+});
 const documents = sql`(values
   ('own of North', 'grouped', array['North'], '{}'::jsonb), ('own of South', 'grouped', array['South'], '{}'), ('own of all', 'grouped', null, '{}'),
   ('theirs of North', 'member', array['North'], '{}'), ('own on 1', 'grouped', array['North'], '{"Q":"1"}'), ('theirs on 1', 'member', null, '{"Q":"1"}'), ('own on 2', 'grouped', array['North'], '{"Q":"2"}'),
@@ -141,6 +254,8 @@ test.each([
   [{ thingQuestion: 'Q' }, ['own of North', 'own on 1', 'own on nothing', 'theirs on 1']],
   [{ thingQuestion: 'Q', ownForGroupUsers: true }, ['own of North', 'own on 1', 'own on nothing']],
 ])('of a template with %o a group user sees %j', async (content, expected) => {
-  const { rows } = await sql<{ name: string }>`select name from ${documents} where ${narrowedSql(north, contentOf(content))} order by name`.execute(database.db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${documents} where ${narrowedSql(north, contentOf(content))} order by name`.execute(database.db);
   expect(rows.map(({ name }) => name)).toEqual(expected);
 });

@@ -8,7 +8,14 @@ const findOwnViewer = async (db: Db, sessionId: string): Promise<Viewer | undefi
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.vertical', 'users.app_type', 'users.email', 'users.full_name', 'users.terms_accepted_at'])
+    .select([
+      'users.id',
+      'users.vertical',
+      'users.app_type',
+      'users.email',
+      'users.full_name',
+      'users.terms_accepted_at',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
     .where('users.deleted_at', 'is', null)
@@ -22,7 +29,11 @@ const findOwnViewer = async (db: Db, sessionId: string): Promise<Viewer | undefi
       appType: row.app_type,
       email: row.email,
       fullName: row.full_name,
-      owesTerms: owesTerms({ vertical: row.vertical, appType: row.app_type, hasAccepted: row.terms_accepted_at !== null }),
+      owesTerms: owesTerms({
+        vertical: row.vertical,
+        appType: row.app_type,
+        hasAccepted: row.terms_accepted_at !== null,
+      }),
     }
   );
 };
@@ -53,7 +64,10 @@ export const findViewer = async (db: Db, sessionId: string): Promise<Viewer | un
 };
 
 /** Accounts that a person reaches: all of the vertical for provider staff, otherwise those with a membership. Who looks as a customer reaches the account that consented. */
-export const reachableAccounts = (db: Db, viewer: { userId: string; vertical: string; appType: AppType; look?: Pick<Look, 'accountId'> }) =>
+export const reachableAccounts = (
+  db: Db,
+  viewer: { userId: string; vertical: string; appType: AppType; look?: Pick<Look, 'accountId'> },
+) =>
   db
     .selectFrom('accounts')
     .leftJoin('memberships', (join) =>
@@ -65,7 +79,9 @@ export const reachableAccounts = (db: Db, viewer: { userId: string; vertical: st
     )
     .where('accounts.vertical', '=', viewer.vertical)
     .where('accounts.deleted_at', 'is', null)
-    .$if(!appTypeDefinitions[viewer.appType].reachesEveryAccount, (query) => query.where('memberships.id', 'is not', null))
+    .$if(!appTypeDefinitions[viewer.appType].reachesEveryAccount, (query) =>
+      query.where('memberships.id', 'is not', null),
+    )
     .$if(viewer.look !== undefined, (query) => query.where('accounts.id', '=', viewer.look?.accountId ?? ''));
 
 /** The accounts that an organization manager decides for. Provider staff decide for all of them, customers for none. */
@@ -107,7 +123,17 @@ export const findScope = async (db: Db, viewer: Viewer, accountId: string): Prom
 
 /** Which Things somebody sees now, for work that goes on without them. Who has left the account sees none. */
 export const findThingScope = async (db: Db, accountId: string, userId: string): Promise<ThingScope> => {
-  const person = await db.selectFrom('users').select(['id as userId', 'vertical', 'app_type as appType']).where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
-  const row = person && (await reachableAccounts(db, person).where('accounts.id', '=', accountId).select(['memberships.profile', 'memberships.thing_groups']).executeTakeFirst());
+  const person = await db
+    .selectFrom('users')
+    .select(['id as userId', 'vertical', 'app_type as appType'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const row =
+    person &&
+    (await reachableAccounts(db, person)
+      .where('accounts.id', '=', accountId)
+      .select(['memberships.profile', 'memberships.thing_groups'])
+      .executeTakeFirst());
   return row ? thingScopeOf(row.profile, row.thing_groups ?? []) : { kind: 'groups', groups: [] };
 };

@@ -34,7 +34,9 @@ export const useApiKey = async (db: Db, keyHash: string): Promise<KeyHolder | un
   const { rows } = await sql<Row>`update api_keys as k set last_used_at = now() from users as u
     where k.key_hash = ${keyHash} and k.revoked_at is null and k.expires_at > now()
       and u.id = k.user_id and u.status = 'Active' and u.deleted_at is null
-    returning k.id, k.user_id, k.account_id, k.permissions, k.made_as, k.thing_groups, k.expires_at, u.vertical, u.app_type, u.email, u.full_name, u.terms_accepted_at`.execute(db);
+    returning k.id, k.user_id, k.account_id, k.permissions, k.made_as, k.thing_groups, k.expires_at, u.vertical, u.app_type, u.email, u.full_name, u.terms_accepted_at`.execute(
+    db,
+  );
   const row = rows[0];
   const appType = row && keyAppType(row.made_as, row.app_type);
   if (!row || !appType) return undefined;

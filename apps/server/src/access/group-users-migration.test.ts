@@ -12,7 +12,8 @@ afterAll(() => database.close());
 test('a single group becomes a list, and nobody sees more than before', async () => {
   const { db } = database;
   const run = async (script: string): Promise<void> => {
-    for (const statement of script.split(/;\n/).filter((text) => text.trim() !== '')) await sql.raw(statement).execute(db);
+    for (const statement of script.split(/;\n/).filter((text) => text.trim() !== ''))
+      await sql.raw(statement).execute(db);
   };
   await run(`
     alter table memberships drop column thing_groups;
@@ -32,7 +33,11 @@ test('a single group becomes a list, and nobody sees more than before', async ()
     { id: 'sn', profile: 'Group user', thing_groups: [] },
     { id: 'so', profile: 'Group user', thing_groups: ['South'] },
   ]);
-  const documents = await db.selectFrom('documents').select(['id', 'member_id', 'thing_groups']).orderBy('id').execute();
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'member_id', 'thing_groups'])
+    .orderBy('id')
+    .execute();
   expect(documents).toEqual([
     { id: 'message-report', member_id: 'g', thing_groups: ['North'] },
     { id: 'other', member_id: 'm', thing_groups: null },

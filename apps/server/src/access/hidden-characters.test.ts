@@ -12,10 +12,41 @@ afterAll(() => server.close());
 const DISGUISED = 'invoice\u202Efdp.exe';
 
 test.each([
-  ['an answer', 'QID001Name', () => admin.call(createDocument, { headers: { template: 'RatePlan' }, body: { questions: [{ questionId: 'QID001Name', answer: DISGUISED }] } }, acme)],
-  ['a label of a template', 'QID001Name', () => admin.call(createTemplate, { body: { description: 'Disguised', questions: [{ questionId: 'QID001Name', questionLabel: DISGUISED, questionType: 'text' }] } }, acme)],
-  ['the name of a view', 'name', () => admin.call(createView, { body: { templateName: 'OrderSIM', name: DISGUISED } as never }, acme)],
-  ['the settings of a company', 'description', () => admin.call(updateCommunity, { body: { description: DISGUISED } }, acme)],
+  [
+    'an answer',
+    'QID001Name',
+    () =>
+      admin.call(
+        createDocument,
+        { headers: { template: 'RatePlan' }, body: { questions: [{ questionId: 'QID001Name', answer: DISGUISED }] } },
+        acme,
+      ),
+  ],
+  [
+    'a label of a template',
+    'QID001Name',
+    () =>
+      admin.call(
+        createTemplate,
+        {
+          body: {
+            description: 'Disguised',
+            questions: [{ questionId: 'QID001Name', questionLabel: DISGUISED, questionType: 'text' }],
+          },
+        },
+        acme,
+      ),
+  ],
+  [
+    'the name of a view',
+    'name',
+    () => admin.call(createView, { body: { templateName: 'OrderSIM', name: DISGUISED } as never }, acme),
+  ],
+  [
+    'the settings of a company',
+    'description',
+    () => admin.call(updateCommunity, { body: { description: DISGUISED } }, acme),
+  ],
   ['the banner', 'text', () => admin.call(updateBanner, { body: { text: DISGUISED } as never }, acme)],
 ])('marks that turn the direction of writing are refused in %s', async (_what, field, call) => {
   expect((await refusal(call())).body?.fields?.[0]).toMatchObject({ field, rule: 'characters' });

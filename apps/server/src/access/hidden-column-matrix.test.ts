@@ -21,12 +21,25 @@ const { templates: seen } = await user.call(listTemplates, {}, acme);
 const names = new Set(seen.map(({ description }) => description));
 for (const { id, description, questions } of (await admin.call(listTemplates, {}, acme)).templates) {
   if (!names.has(description)) continue;
-  const hidden = { questionId: ID, searchKey: 'Margin', questionLabel: 'Margin', questionType: 'text', searchPerColumn: true, metadata: { agGrid_hiddenForUser: true } };
+  const hidden = {
+    questionId: ID,
+    searchKey: 'Margin',
+    questionLabel: 'Margin',
+    questionType: 'text',
+    searchPerColumn: true,
+    metadata: { agGrid_hiddenForUser: true },
+  };
   await admin.call(updateTemplate, { params: { id }, body: { status: 'draft' } }, acme);
-  await admin.call(updateTemplate, { params: { id }, body: { questions: [...questions, hidden], status: 'published' } }, acme);
+  await admin.call(
+    updateTemplate,
+    { params: { id }, body: { questions: [...questions, hidden], status: 'published' } },
+    acme,
+  );
 }
 const answer = JSON.stringify({ [ID]: VALUE });
-await sql`update documents set answers = answers || ${answer}::jsonb, search_text = search_text || ' ' || ${VALUE.toLowerCase()} where account_id = ${acme}`.execute(db);
+await sql`update documents set answers = answers || ${answer}::jsonb, search_text = search_text || ' ' || ${VALUE.toLowerCase()} where account_id = ${acme}`.execute(
+  db,
+);
 await sql`update things set extra = extra || ${answer}::jsonb where account_id = ${acme}`.execute(db);
 
 const inJson = (value: object): string => encodeURIComponent(JSON.stringify(value));
@@ -65,7 +78,11 @@ test('the column is there for those who may know it', async () => {
 test.each(Object.keys(groupProbes))('a customer learns nothing of a hidden column by %s', async (id) => {
   for (const probe of groupProbes[id]?.(world) ?? []) {
     const { body, statusCode } = await sendProbe(server, id, user, place, probe);
-    expect({ url: probe.url, failed: statusCode >= 500, leaked: leakedWords([VALUE, ID], probe, body) }).toEqual({ url: probe.url, failed: false, leaked: [] });
+    expect({ url: probe.url, failed: statusCode >= 500, leaked: leakedWords([VALUE, ID], probe, body) }).toEqual({
+      url: probe.url,
+      failed: false,
+      leaked: [],
+    });
   }
 });
 
@@ -81,6 +98,9 @@ test('counts of facets are no oracle', async () => {
   for (const probe of facetOracles) {
     const { body, statusCode } = await sendProbe(server, 'reportTableColumn', user, place, probe);
     const { labels = [] } = JSON.parse(body) as { labels?: string[] };
-    expect({ url: probe.url, isTold: statusCode === 200 && labels.length > 0 }).toEqual({ url: probe.url, isTold: false });
+    expect({ url: probe.url, isTold: statusCode === 200 && labels.length > 0 }).toEqual({
+      url: probe.url,
+      isTold: false,
+    });
   }
 });

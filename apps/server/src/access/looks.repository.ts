@@ -1,4 +1,11 @@
-import { type AppType, appTypeDefinitions, appTypes, type LookEnding, lookingAppTypes, owesTerms } from '@airlane/domain';
+import {
+  type AppType,
+  appTypeDefinitions,
+  appTypes,
+  type LookEnding,
+  lookingAppTypes,
+  owesTerms,
+} from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAudit, recordAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/open.ts';
@@ -47,40 +54,88 @@ interface LookRow {
 }
 
 /** The look that a session has not left yet, with the customer as whom it looks. */
-export const findLook = async (db: Db, sessionId: string): Promise<{ readonly look: Look; readonly person: Omit<Viewer, 'sessionId'> } | undefined> => {
-  const { rows } = await sql<LookRow>`select l.id, l.staff_id as "staffId", staff.full_name as "staffName", l.person_id as "personId", person.full_name as "personName", person.email,
+export const findLook = async (
+  db: Db,
+  sessionId: string,
+): Promise<{ readonly look: Look; readonly person: Omit<Viewer, 'sessionId'> } | undefined> => {
+  const { rows } =
+    await sql<LookRow>`select l.id, l.staff_id as "staffId", staff.full_name as "staffName", l.person_id as "personId", person.full_name as "personName", person.email,
       person.vertical, person.app_type as "appType", person.terms_accepted_at as "acceptedAt", l.account_id as "accountId", account.title as "accountTitle",
       l.may_act as "mayAct", l.expires_at as "expiresAt", ${ending} as ending
     from ${looks} where l.session_id = ${sessionId} and l.left_at is null`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { email, vertical, appType, acceptedAt, ...look } = row;
-  return { look, person: { userId: row.personId, vertical, appType, email, fullName: row.personName, owesTerms: owesTerms({ vertical, appType, hasAccepted: acceptedAt !== null }) } };
+  return {
+    look,
+    person: {
+      userId: row.personId,
+      vertical,
+      appType,
+      email,
+      fullName: row.personName,
+      owesTerms: owesTerms({ vertical, appType, hasAccepted: acceptedAt !== null }),
+    },
+  };
 };
 
 /** Whether a look goes on, for what is opened outside its session. */
 export const isLookOpen = async (db: Db, lookId: string): Promise<boolean> => {
-  const { rows } = await sql`select from ${looks} where l.id = ${lookId} and l.left_at is null and (${ending}) is null`.execute(db);
+  const { rows } =
+    await sql`select from ${looks} where l.id = ${lookId} and l.left_at is null and (${ending}) is null`.execute(db);
   return rows.length > 0;
 };
 
 /** Closes looks that are over, each with a row in the audit log, and tells every process. Of one session, or of all. */
 export const endOverLooks = (db: Db, sessionId?: string): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: string; account_id: string; staff_id: string; person_id: string; ending: LookEnding }>`with over_looks as (
+    const { rows } = await sql<{
+      id: string;
+      account_id: string;
+      staff_id: string;
+      person_id: string;
+      ending: LookEnding;
+    }>`with over_looks as (
         select l.id, ${ending} as reason from ${looks} where l.ended_at is null and (${ending}) is not null ${sessionId === undefined ? sql`` : sql`and l.session_id = ${sessionId}`}
       )
       update view_as_looks as look set ended_at = now(), ending = over_looks.reason from over_looks where look.id = over_looks.id and look.ended_at is null
       returning look.id, look.account_id, look.staff_id, look.person_id, look.ending`.execute(trx);
     if (rows.length === 0) return 0;
-    await recordAudits(trx, rows.map((row) => ({ accountId: row.account_id, actorId: row.staff_id, action: 'view-as.end', subject: row.person_id, detail: { look: row.id, ending: row.ending }, requestId: '' })));
+    await recordAudits(
+      trx,
+      rows.map((row) => ({
+        accountId: row.account_id,
+        actorId: row.staff_id,
+        action: 'view-as.end',
+        subject: row.person_id,
+        detail: { look: row.id, ending: row.ending },
+        requestId: '',
+      })),
+    );
     await announceAccessChange(trx);
     return rows.length;
   });
 
 /** One row of the audit log for each kind of page that a look shows. */
-export const recordSeen = (db: Db, { id, accountId, staffId, personId }: Look, what: string, requestId: string): Promise<void> =>
+export const recordSeen = (
+  db: Db,
+  { id, accountId, staffId, personId }: Look,
+  what: string,
+  requestId: string,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows = 0n } = await trx.insertInto('view_as_seen').values({ look_id: id, what }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-    if (numInsertedOrUpdatedRows > 0n) await recordAudit(trx, { accountId, actorId: staffId, action: 'view-as.look', subject: personId, detail: { look: id, name: what }, requestId });
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('view_as_seen')
+      .values({ look_id: id, what })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n)
+      await recordAudit(trx, {
+        accountId,
+        actorId: staffId,
+        action: 'view-as.look',
+        subject: personId,
+        detail: { look: id, name: what },
+        requestId,
+      });
   });

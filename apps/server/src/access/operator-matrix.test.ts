@@ -28,7 +28,15 @@ const operator = await server.logIn('admin@airlane.test');
 const partner = await server.logIn('manager@gide.test', 'gide');
 
 const statusOf = async (id: string, person: Person, vertical: string, accountId: string): Promise<number> =>
-  (await sendProbe(server, id, person, { vertical, accountId }, { url: callTable[id]?.url ?? '', ...(callTable[id]?.body && { body: callTable[id].body }) })).statusCode;
+  (
+    await sendProbe(
+      server,
+      id,
+      person,
+      { vertical, accountId },
+      { url: callTable[id]?.url ?? '', ...(callTable[id]?.body && { body: callTable[id].body }) },
+    )
+  ).statusCode;
 
 test('the lists hold every call that is open to nobody in the account of a customer', () => {
   const closed = Object.entries(callTable).flatMap(([id, { only }]) => (only?.length === 0 ? [id] : []));
@@ -51,5 +59,8 @@ test.each([
   const { tabs } = await person.call(getMyView, { headers: { apptype: 'admin' } }, account);
   const pages = tabs.flatMap(({ items }) => items.map(({ templateName }) => templateName));
   const { templates } = await person.call(listTemplates, { query: {} }, account);
-  expect([pages.includes('setup'), templates.some(({ description }) => description === 'CoreNetworks')]).toEqual([isOperator, isOperator]);
+  expect([pages.includes('setup'), templates.some(({ description }) => description === 'CoreNetworks')]).toEqual([
+    isOperator,
+    isOperator,
+  ]);
 });

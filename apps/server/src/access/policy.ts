@@ -64,12 +64,19 @@ export const seeingMoney: AccountPolicy = { ...inAccount, notForGroupUsers: true
 /** Sales looks at money and moves none. */
 export const managingMoney: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 /** What belongs to whom concerns the account as a whole. */
-export const transferringThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
+export const transferringThings: AccountPolicy = {
+  ...inAccountAs('consumer', 'admin', 'orgAdmin'),
+  notForGroupUsers: true,
+};
 /** Who decides about the people of an account. */
 export const managingUsers: AccountPolicy = { ...inAccountAs('admin', 'orgAdmin'), notForGroupUsers: true };
 /** An incident may be about Things of every group, so who sees a part of them does not decide about it. */
-export const handlingIncidents: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
-export const mayHandleIncidents = ({ viewer, things }: Pick<AccountScope, 'viewer' | 'things'>): boolean => handlingIncidents.appTypes?.includes(viewer.appType) === true && things.kind === 'all';
+export const handlingIncidents: AccountPolicy = {
+  ...inAccountAs('consumer', 'admin', 'orgAdmin'),
+  notForGroupUsers: true,
+};
+export const mayHandleIncidents = ({ viewer, things }: Pick<AccountScope, 'viewer' | 'things'>): boolean =>
+  handlingIncidents.appTypes?.includes(viewer.appType) === true && things.kind === 'all';
 /** A test is about the line of whoever runs it, and not about Things. */
 export const testingNetworks: AccountPolicy = { ...inAccount, page: SPEED_TEST_PAGE };
 /** A test of a Thing uses its data, so it is an action on it. */

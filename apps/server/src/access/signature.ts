@@ -13,16 +13,28 @@ export interface SignedHeaders {
 }
 
 const hmacOf = (secret: string, id: string, timestamp: string): Hmac =>
-  createHmac('sha256', Buffer.from(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret, 'base64')).update(`${id}.${timestamp}.`);
+  createHmac('sha256', Buffer.from(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret, 'base64')).update(
+    `${id}.${timestamp}.`,
+  );
 
 /** The headers of a request as Standard Webhooks signs it. */
-export const sign = (secret: string, id: string, body: Uint8Array, now = new Date()): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> => {
+export const sign = (
+  secret: string,
+  id: string,
+  body: Uint8Array,
+  now = new Date(),
+): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${hmacOf(secret, id, timestamp).update(body).digest('base64')}` };
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${hmacOf(secret, id, timestamp).update(body).digest('base64')}`,
+  };
 };
 
 export const NOT_SIGNED = 'The request is not signed: it needs webhook-id, webhook-timestamp and webhook-signature';
-export const SIGNED_LONG_AGO = 'The request was signed more than 5 minutes ago or in the future. Check the clock of the sender and sign it again.';
+export const SIGNED_LONG_AGO =
+  'The request was signed more than 5 minutes ago or in the future. Check the clock of the sender and sign it again.';
 export const WRONG_SIGNATURE = 'The signature does not belong to this request and this network';
 
 /** What the headers alone say against a request, or nothing. */
@@ -39,16 +51,25 @@ export const bodyCheck = ({ id, timestamp, signature }: SignedHeaders, secrets: 
       for (const hmac of hmacs) hmac.update(chunk);
     },
     problem(): string | undefined {
-      const given = signature.split(' ').flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice('v1,'.length), 'base64')] : []));
+      const given = signature
+        .split(' ')
+        .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice('v1,'.length), 'base64')] : []));
       const expected = hmacs.map((hmac) => hmac.digest());
-      const matches = expected.flatMap((right) => given.filter((one) => one.length === right.length && timingSafeEqual(one, right)));
+      const matches = expected.flatMap((right) =>
+        given.filter((one) => one.length === right.length && timingSafeEqual(one, right)),
+      );
       return matches.length > 0 ? undefined : WRONG_SIGNATURE;
     },
   };
 };
 
 /** Why a request is not taken for one of whoever holds a secret, or nothing. */
-export const signatureProblem = (headers: SignedHeaders, body: Uint8Array, secrets: readonly string[], now = new Date()): string | undefined => {
+export const signatureProblem = (
+  headers: SignedHeaders,
+  body: Uint8Array,
+  secrets: readonly string[],
+  now = new Date(),
+): string | undefined => {
   const problem = headerProblem(headers, now);
   if (problem !== undefined) return problem;
   const check = bodyCheck(headers, secrets);

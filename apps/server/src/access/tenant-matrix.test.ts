@@ -6,7 +6,23 @@ import { everyCall } from '../testing/every-call.ts';
 import { callTable as table, names, people, type PersonName, type Row } from './call-table.ts';
 
 /** Routes that are no calls of the contract: they show nothing of any account, or only to whoever holds a signed address; those of ndt7 move random bytes for a ticket. */
-const plainRoutes = ['/api/v1/notifications/unsubscribe', '/api/v1/integrations/unsubscribe', '/healthz', '/readyz', '/metrics', '/ws', '/ndt', '/api/openapi.json', '/api/docs', '/favicon.svg', '/files', '/storage', '/legal', '/api/v1/payments/webhook', '/api/v1/payments/sandbox'];
+const plainRoutes = [
+  '/api/v1/notifications/unsubscribe',
+  '/api/v1/integrations/unsubscribe',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/ws',
+  '/ndt',
+  '/api/openapi.json',
+  '/api/docs',
+  '/favicon.svg',
+  '/files',
+  '/storage',
+  '/legal',
+  '/api/v1/payments/webhook',
+  '/api/v1/payments/sandbox',
+];
 
 const sessions = new Map<PersonName, Person>();
 
@@ -22,8 +38,18 @@ const callById = (id: string): Call => {
 
 const send = async (id: string, headers: Record<string, string>) => {
   const { url, body, headers: more } = table[id] as Row;
-  const answer = await server.app.inject({ method: callById(id).method, url, headers: { ...headers, ...more }, ...(body ? { payload: body } : {}) });
-  return { status: answer.statusCode, code: String(answer.headers['content-type']).includes('json') ? (answer.json() as { code?: string }).code : undefined };
+  const answer = await server.app.inject({
+    method: callById(id).method,
+    url,
+    headers: { ...headers, ...more },
+    ...(body ? { payload: body } : {}),
+  });
+  return {
+    status: answer.statusCode,
+    code: String(answer.headers['content-type']).includes('json')
+      ? (answer.json() as { code?: string }).code
+      : undefined,
+  };
 };
 
 const as = (name: PersonName, account?: string): Record<string, string> => ({
@@ -35,7 +61,9 @@ const as = (name: PersonName, account?: string): Record<string, string> => ({
 test('the table has every call and every other route is known to show nothing', () => {
   expect(Object.keys(table).sort()).toEqual(everyCall.map(({ id }) => id).sort());
   const paths = new Set(everyCall.map(({ path }) => path));
-  const unknown = server.app.routeTable.map(({ url }) => url).filter((url) => !paths.has(url) && !plainRoutes.some((known) => url === known || url.startsWith(`${known}/`)));
+  const unknown = server.app.routeTable
+    .map(({ url }) => url)
+    .filter((url) => !paths.has(url) && !plainRoutes.some((known) => url === known || url.startsWith(`${known}/`)));
   expect(unknown).toEqual([]);
 });
 
@@ -61,6 +89,9 @@ describe.each(Object.keys(table))('%s', (id) => {
   test.each(names)('opens for %s in the own account as the table says', async (name) => {
     const { status, code } = await send(id, as(name, people[name].own));
     const gated = code === 'FORBIDDEN' || code === 'ACCOUNT_FORBIDDEN' || code === 'VERTICAL_MISMATCH';
-    expect({ gated, failed: status >= 500 }).toEqual({ gated: row.only ? !row.only.includes(name) : false, failed: false });
+    expect({ gated, failed: status >= 500 }).toEqual({
+      gated: row.only ? !row.only.includes(name) : false,
+      failed: false,
+    });
   });
 });

@@ -16,7 +16,11 @@ export const thingScopeSql = (things: ThingScope, column: string): RawBuilder<bo
 };
 
 /** Whether the Thing with the ICCID that an expression holds is one of these; true for whoever sees all. */
-export const thingInScopeSql = (things: ThingScope, accountId: string, iccid: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const thingInScopeSql = (
+  things: ThingScope,
+  accountId: string,
+  iccid: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
   things.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from things as seen where seen.iccid = ${iccid} and seen.account_id = ${accountId} and seen.deleted_at is null and ${thingScopeSql(things, 'seen.group_name')})`;

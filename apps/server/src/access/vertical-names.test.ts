@@ -6,14 +6,18 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const name = `['"\`](?:${[...verticalKeys, 'siemens-gide'].join('|')})['"\`]`;
-const comparison = new RegExp(String.raw`(?:[=!]==?|\bcase)\s*${name}|${name}\s*[=!]==?|\b(?:includes|startsWith|endsWith|has)\(${name}\)`);
+const comparison = new RegExp(
+  String.raw`(?:[=!]==?|\bcase)\s*${name}|${name}\s*[=!]==?|\b(?:includes|startsWith|endsWith|has)\(${name}\)`,
+);
 
 /** Where verticals are defined; also the build environment that shares a name with one. */
 const definitions = /^packages\/domain\/src\/(?:verticals|vertical-hosts|build-environments)\.ts$/;
 
 const sources = ['packages', 'apps'].flatMap((folder) =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap(({ name: workspace }) =>
-    readdirSync(join(root, folder, workspace, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, workspace, 'src', file)),
+    readdirSync(join(root, folder, workspace, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, workspace, 'src', file),
+    ),
   ),
 );
 
@@ -25,6 +29,9 @@ test('no code compares the name of a vertical: what differs is a field of its de
   expect(guilty).toEqual([]);
 });
 
-test.each([`key === 'gide'`, `'terrestar' !== vertical`, `case "siemensGide":`, `names.includes('airlane')`])('the check sees %s', (code) => {
-  expect(comparison.test(code)).toBe(true);
-});
+test.each([`key === 'gide'`, `'terrestar' !== vertical`, `case "siemensGide":`, `names.includes('airlane')`])(
+  'the check sees %s',
+  (code) => {
+    expect(comparison.test(code)).toBe(true);
+  },
+);

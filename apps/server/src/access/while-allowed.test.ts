@@ -7,7 +7,9 @@ const scopeOf = (groups: readonly string[]) => ({ things: { kind: 'groups', grou
 const parts = async function* (): AsyncGenerator<number> {
   yield* [1, 2, 3];
 };
-const read = async (answers: readonly (AccountScope | AppError)[]): Promise<readonly [number[], string | undefined]> => {
+const read = async (
+  answers: readonly (AccountScope | AppError)[],
+): Promise<readonly [number[], string | undefined]> => {
   const seen: number[] = [];
   let asked = 0;
   const current = async (): Promise<AccountScope> => {

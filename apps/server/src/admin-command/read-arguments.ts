@@ -56,12 +56,17 @@ const parse = (given: readonly string[]) => {
 };
 
 /** `readFile` gets the path as it was typed; '-' stands for standard input. */
-export const readAdminOrder = async (given: readonly string[], defaultVertical: string, readFile: (path: string) => Promise<string>): Promise<AdminOrder> => {
+export const readAdminOrder = async (
+  given: readonly string[],
+  defaultVertical: string,
+  readFile: (path: string) => Promise<string>,
+): Promise<AdminOrder> => {
   const { values, positionals } = parse(given);
   const [command = '', ...rest] = positionals;
   if (values.help === true || given.length === 0) return { command: 'help' };
   const known = allowed[command];
-  if (!known) throw new WrongUsage(command === '' ? 'Say what to do: create, reset or list' : `Unknown command "${command}"`);
+  if (!known)
+    throw new WrongUsage(command === '' ? 'Say what to do: create, reset or list' : `Unknown command "${command}"`);
   // A password among the arguments would be seen by everybody on the machine.
   if (rest.length > 0) throw new WrongUsage('Too many arguments. A password comes from --password-file only.');
   const strange = (Object.keys(values) as OptionName[]).find((name) => !known.includes(name));
@@ -78,10 +83,18 @@ export const readAdminOrder = async (given: readonly string[], defaultVertical: 
   const isNew = command === 'create';
   const { name = '', provider = vertical.name } = values;
   const problem = administratorProblems(
-    { provider, fullName: isNew ? name : 'Administrator', email: person.email, password: password ?? '', code: undefined },
+    {
+      provider,
+      fullName: isNew ? name : 'Administrator',
+      email: person.email,
+      password: password ?? '',
+      code: undefined,
+    },
     { loginStyle: vertical.loginStyle, hasMail: true },
   )[0];
   const flags: Readonly<Record<string, string>> = { fullName: 'name', password: 'password-file' };
   if (problem) throw new WrongUsage(`--${flags[problem.field] ?? problem.field}: ${problem.message}`);
-  return isNew ? { command, name: name.trim(), provider: provider.trim(), ...person } : { command: 'reset', removesAuthenticator: values['remove-authenticator'] ?? false, ...person };
+  return isNew
+    ? { command, name: name.trim(), provider: provider.trim(), ...person }
+    : { command: 'reset', removesAuthenticator: values['remove-authenticator'] ?? false, ...person };
 };

@@ -5,7 +5,11 @@ import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
 import { ensurePartitions, kyselyFor, migrate } from '../database/open.ts';
 import { AppError } from '../errors.ts';
-import { type AdministratorRow, listAdministrators, lockAdministrators } from '../modules/staff/administrators/administrators.repository.ts';
+import {
+  type AdministratorRow,
+  listAdministrators,
+  lockAdministrators,
+} from '../modules/staff/administrators/administrators.repository.ts';
 import { createAdministrator } from '../modules/staff/administrators/create-administrator.ts';
 import { resetAdministrator } from '../modules/staff/administrators/reset-administrator.ts';
 import { removeSetupAddress } from '../modules/staff/administrators/setup-address.ts';
@@ -23,14 +27,20 @@ interface Output {
   error(text: string): void;
 }
 
-const passwordHashOf = async (password: string | undefined): Promise<string | null> => (password === undefined ? null : hashPassword(password));
+const passwordHashOf = async (password: string | undefined): Promise<string | null> =>
+  password === undefined ? null : hashPassword(password);
 
 const create = async (db: Db, config: Config, order: Extract<AdminOrder, { command: 'create' }>): Promise<string> => {
   const { vertical, provider, name: fullName, email, password } = order;
   const [cipher, passwordHash] = await Promise.all([openSecretCipher(config, db), passwordHashOf(password)]);
   await db.transaction().execute(async (trx) => {
     await lockAdministrators(trx);
-    await createAdministrator(trx, cipher, { vertical, provider, fullName, email, passwordHash }, { by: 'command line', requestId: BY_COMMAND });
+    await createAdministrator(
+      trx,
+      cipher,
+      { vertical, provider, fullName, email, passwordHash },
+      { by: 'command line', requestId: BY_COMMAND },
+    );
     await removeSetupAddress(trx);
   });
   return `Created the administrator ${email} of ${vertical}.`;
@@ -38,13 +48,24 @@ const create = async (db: Db, config: Config, order: Extract<AdminOrder, { comma
 
 const reset = async (db: Db, order: Extract<AdminOrder, { command: 'reset' }>): Promise<string> => {
   const { vertical, email, password, removesAuthenticator } = order;
-  const isReset = await resetAdministrator(db, { vertical, email, removesAuthenticator, passwordHash: await passwordHashOf(password) }, BY_COMMAND);
+  const isReset = await resetAdministrator(
+    db,
+    { vertical, email, removesAuthenticator, passwordHash: await passwordHashOf(password) },
+    BY_COMMAND,
+  );
   if (!isReset) throw new WrongUsage(`--email: ${vertical} has no administrator with this address`);
   return `Reset the login of ${email}. Open sessions were ended.`;
 };
 
 const lineOf = ({ vertical, email, fullName, status, hasAuthenticator, lastLoginAt }: AdministratorRow): string =>
-  [vertical, email, fullName, status, hasAuthenticator ? 'authenticator' : 'no authenticator', lastLoginAt === null ? 'never logged in' : `last login ${lastLoginAt.toISOString()}`].join('  ');
+  [
+    vertical,
+    email,
+    fullName,
+    status,
+    hasAuthenticator ? 'authenticator' : 'no authenticator',
+    lastLoginAt === null ? 'never logged in' : `last login ${lastLoginAt.toISOString()}`,
+  ].join('  ');
 
 const list = async (db: Db): Promise<string> => {
   const rows = await listAdministrators(db);
@@ -72,7 +93,12 @@ const readPassword = async (path: string): Promise<string> => {
 };
 
 /** `main.js admin …`: what can be done about administrators without a browser. The database is opened only for an order that can be read. */
-export const runAdmin = async (given: readonly string[], config: Config, openEngine: () => Promise<DatabaseEngine>, output: Output): Promise<number> => {
+export const runAdmin = async (
+  given: readonly string[],
+  config: Config,
+  openEngine: () => Promise<DatabaseEngine>,
+  output: Output,
+): Promise<number> => {
   try {
     const order = await readAdminOrder(given, config.vertical, readPassword);
     if (order.command === 'help') {

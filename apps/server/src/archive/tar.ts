@@ -10,7 +10,11 @@ export class TarDamaged extends Error {}
 
 const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`;
 
-const checksumOf = (block: Buffer): number => block.reduce((sum, byte, index) => sum + (index >= CHECKSUM_AT && index < CHECKSUM_AT + CHECKSUM_BYTES ? 32 : byte), 0);
+const checksumOf = (block: Buffer): number =>
+  block.reduce(
+    (sum, byte, index) => sum + (index >= CHECKSUM_AT && index < CHECKSUM_AT + CHECKSUM_BYTES ? 32 : byte),
+    0,
+  );
 
 /** A long path is split at a slash into prefix and name. */
 const splitPath = (path: string): readonly [string, string] => {
@@ -95,10 +99,15 @@ class ByteReader {
   }
 }
 
-const textAt = (block: Buffer, start: number, length: number): string => block.subarray(start, start + length).toString('utf8').replace(/\0.*$/s, '');
+const textAt = (block: Buffer, start: number, length: number): string =>
+  block
+    .subarray(start, start + length)
+    .toString('utf8')
+    .replace(/\0.*$/s, '');
 
 const readHeader = (block: Buffer): { readonly path: string; readonly size: number } => {
-  if (Number.parseInt(textAt(block, CHECKSUM_AT, CHECKSUM_BYTES), 8) !== checksumOf(block)) throw new TarDamaged('a header does not match its checksum');
+  if (Number.parseInt(textAt(block, CHECKSUM_AT, CHECKSUM_BYTES), 8) !== checksumOf(block))
+    throw new TarDamaged('a header does not match its checksum');
   const prefix = textAt(block, 345, MAX_PREFIX);
   const name = textAt(block, 0, MAX_NAME);
   return { path: prefix === '' ? name : `${prefix}/${name}`, size: Number.parseInt(textAt(block, 124, 12), 8) };

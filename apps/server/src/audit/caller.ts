@@ -12,7 +12,9 @@ const callers = new AsyncLocalStorage<CallerFacts>();
 /** What the gate adds to a request, which is above this module. */
 interface GatedRequest {
   readonly ip: string;
-  readonly viewer?: { readonly look?: { readonly id: string; readonly staffId: string; readonly personId: string } } | null;
+  readonly viewer?: {
+    readonly look?: { readonly id: string; readonly staffId: string; readonly personId: string };
+  } | null;
 }
 
 const factsOf = ({ ip, viewer }: GatedRequest): CallerFacts => {
@@ -30,4 +32,5 @@ export const rememberCallers = (app: FastifyInstance): void => {
 };
 
 /** What an audit row says beyond who and what. Jobs have no caller, so they tell no address. */
-export const auditDetail = (detail: Readonly<Record<string, unknown>> = {}): string => JSON.stringify({ ...callers.getStore(), ...detail });
+export const auditDetail = (detail: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({ ...callers.getStore(), ...detail });

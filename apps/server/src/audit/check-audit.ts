@@ -23,7 +23,8 @@ interface Link {
 }
 
 const linksAfter = async (db: Db, position: number): Promise<readonly Link[]> => {
-  const { rows } = await sql<Link>`select c.position, c.audit_id, c.hash, case when t.id is null then null else ${rowText} end as text
+  const { rows } =
+    await sql<Link>`select c.position, c.audit_id, c.hash, case when t.id is null then null else ${rowText} end as text
     from audit_chain as c left join audit_log as t on t.id = c.audit_id
     where c.position > ${position} order by c.position limit ${LINKS_AT_A_TIME}`.execute(db);
   return rows;
@@ -37,7 +38,9 @@ const problemOf = (link: Link, expected: number, previous: string): string | und
 
 const countUnsealed = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from audit_log as t
-    where t.at < now() - make_interval(secs => ${SEALED_WITHIN_SECONDS}) and not exists (select from audit_chain as c where c.audit_id = t.id)`.execute(db);
+    where t.at < now() - make_interval(secs => ${SEALED_WITHIN_SECONDS}) and not exists (select from audit_chain as c where c.audit_id = t.id)`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 };
 

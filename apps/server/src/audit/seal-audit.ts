@@ -12,7 +12,12 @@ interface Head {
 }
 
 const findHead = async (trx: Db): Promise<Head> => {
-  const row = await trx.selectFrom('audit_chain').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
+  const row = await trx
+    .selectFrom('audit_chain')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row ?? { position: 0, hash: CHAIN_BEGINNING };
 };
 
@@ -34,7 +39,9 @@ export const isAnyUnsealed = async (db: Db): Promise<boolean> => {
  */
 export const sealAudit = (db: Db): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const { rows: locks } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(trx);
+    const { rows: locks } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(
+      trx,
+    );
     if (!locks[0]?.mine) return 0;
     const { rows } = await unsealedRows.execute(trx);
     if (rows.length === 0) return 0;
@@ -45,7 +52,14 @@ export const sealAudit = (db: Db): Promise<number> =>
       return { position, audit_id: id, hash };
     });
     await trx.insertInto('audit_chain').values(links).execute();
-    await trx.deleteFrom('audit_unsealed').where('audit_id', 'in', links.map(({ audit_id }) => audit_id)).execute();
+    await trx
+      .deleteFrom('audit_unsealed')
+      .where(
+        'audit_id',
+        'in',
+        links.map(({ audit_id }) => audit_id),
+      )
+      .execute();
     return links.length;
   });
 

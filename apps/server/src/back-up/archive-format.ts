@@ -12,7 +12,8 @@ const TABLES = 'tables/';
 export const JOBS = 'jobs';
 
 /** A table lies in pieces of some megabytes, because an entry of the archive has to know its size before it begins. */
-export const piecePath = (table: string, number: number): string => `${TABLES}${table}/${String(number).padStart(6, '0')}.jsonl`;
+export const piecePath = (table: string, number: number): string =>
+  `${TABLES}${table}/${String(number).padStart(6, '0')}.jsonl`;
 
 export const tableOf = (path: string): string | undefined => /^tables\/([^/]+)\/\d{6,}\.jsonl$/.exec(path)?.[1];
 

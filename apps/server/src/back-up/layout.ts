@@ -36,17 +36,24 @@ const readTables = async (db: Db): Promise<TableLayout[]> => {
 };
 
 const readSequences = async (db: Db): Promise<Layout['sequences']> => {
-  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c where c.relkind = 'S' and ${ofSchema} order by c.relname`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select c.relname as name from pg_class c where c.relkind = 'S' and ${ofSchema} order by c.relname`.execute(db);
   const sequences: Layout['sequences'] = [];
   for (const { name } of rows) {
-    const { rows: values } = await sql<{ value: string; isCalled: boolean }>`select last_value::text as value, is_called as "isCalled" from ${sql.id(name)}`.execute(db);
+    const { rows: values } = await sql<{
+      value: string;
+      isCalled: boolean;
+    }>`select last_value::text as value, is_called as "isCalled" from ${sql.id(name)}`.execute(db);
     sequences.push(...values.map((value) => ({ name, ...value })));
   }
   return sequences;
 };
 
 const readMigrations = async (db: Db): Promise<string[]> => {
-  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  const { rows: found } = await sql<{
+    there: boolean;
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
   if (!found[0]?.there) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
@@ -57,5 +64,10 @@ export const readLayout = async (db: Db): Promise<Layout> => {
     select p.relname as parent, c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
     from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
     where c.relispartition and c.relkind = 'r' and ${ofSchema} order by c.relname`.execute(db);
-  return { migrations: await readMigrations(db), tables: await readTables(db), partitions, sequences: await readSequences(db) };
+  return {
+    migrations: await readMigrations(db),
+    tables: await readTables(db),
+    partitions,
+    sequences: await readSequences(db),
+  };
 };

@@ -12,7 +12,9 @@ const dropEverything = async (trx: Db): Promise<void> => {
     with mine as (select current_schema()::regnamespace as schema), extension as (select objid from pg_depend where deptype = 'e')
     select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c, mine where c.relnamespace = mine.schema and c.relkind in ('r', 'p') and not c.relispartition and c.oid not in (select objid from extension)
     union all select format('drop sequence if exists %s cascade', c.oid::regclass) from pg_class c, mine where c.relnamespace = mine.schema and c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
-    union all select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p, mine where p.pronamespace = mine.schema and p.oid not in (select objid from extension)`.execute(trx);
+    union all select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p, mine where p.pronamespace = mine.schema and p.oid not in (select objid from extension)`.execute(
+    trx,
+  );
   for (const { statement } of rows) await sql.raw(statement).execute(trx);
   await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(trx);
 };
@@ -32,20 +34,29 @@ const makeTables = async (trx: Db, archived: Layout, isEmpty: boolean): Promise<
 
 /** In one statement. To truncate a table gives it and each of its indexes a new file, also where there is nothing in it. */
 const tablesWithRows = async (trx: Db, tables: readonly TableLayout[]): Promise<readonly string[]> => {
-  const looks = tables.map(({ name }) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.id(name)})`);
+  const looks = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.id(name)})`,
+  );
   const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(trx);
   return rows.map(({ name }) => name);
 };
 
 /** Tables as the archive has them, empty and without anything that would act on rows. Answers how to finish. */
-export const prepareTables = async (trx: Db, archived: Layout, isEmpty: boolean): Promise<{ readonly tables: ReadonlyMap<string, TableLayout>; finish(): Promise<void> }> => {
+export const prepareTables = async (
+  trx: Db,
+  archived: Layout,
+  isEmpty: boolean,
+): Promise<{ readonly tables: ReadonlyMap<string, TableLayout>; finish(): Promise<void> }> => {
   await makeTables(trx, archived, isEmpty);
   const { tables, partitions } = await readLayout(trx);
   const present = new Set(partitions.map(({ name }) => name));
-  for (const { parent, name, bound } of archived.partitions.filter((partition) => !present.has(partition.name))) await sql`create table ${sql.id(name)} partition of ${sql.id(parent)} ${sql.raw(bound)}`.execute(trx);
+  for (const { parent, name, bound } of archived.partitions.filter((partition) => !present.has(partition.name)))
+    await sql`create table ${sql.id(name)} partition of ${sql.id(parent)} ${sql.raw(bound)}`.execute(trx);
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`.execute(trx);
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace`.execute(
+    trx,
+  );
   // Rows come table by table: they refer to others that are still to come, and were counted and sealed when they were first written.
   for (const { table, name } of keys) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(trx);
   const { rows: withTriggers } = await sql<{ name: string }>`
@@ -58,8 +69,10 @@ export const prepareTables = async (trx: Db, archived: Layout, isEmpty: boolean)
     tables: new Map(tables.map((table) => [table.name, table])),
     async finish() {
       for (const { name } of withTriggers) await sql`alter table ${sql.id(name)} enable trigger user`.execute(trx);
-      for (const { table, name, definition } of keys) await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(trx);
-      for (const { name, value, isCalled } of archived.sequences) await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`.execute(trx);
+      for (const { table, name, definition } of keys)
+        await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(trx);
+      for (const { name, value, isCalled } of archived.sequences)
+        await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`.execute(trx);
     },
   };
 };
@@ -68,7 +81,12 @@ export const prepareTables = async (trx: Db, archived: Layout, isEmpty: boolean)
 const MAX_JSONB_LENGTH = 60_000_000;
 
 /** Types are those of the table, never those that an archive claims. As jsonb, because a line of json would be parsed again for each of its columns. */
-export const insertRows = async (trx: Db, table: TableLayout, columns: readonly string[], lines: readonly string[]): Promise<void> => {
+export const insertRows = async (
+  trx: Db,
+  table: TableLayout,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> => {
   const text = `[${lines.join(',')}]`;
   if (text.length > MAX_JSONB_LENGTH && lines.length > 1) {
     const half = Math.ceil(lines.length / 2);
@@ -77,7 +95,8 @@ export const insertRows = async (trx: Db, table: TableLayout, columns: readonly 
   }
   const typed = columns.map((name, index) => {
     const type = table.columns.find((column) => column.name === name)?.type;
-    if (type === undefined) throw new ArchiveRefused(`The archive does not fit: table ${table.name} has no column ${name}.`);
+    if (type === undefined)
+      throw new ArchiveRefused(`The archive does not fit: table ${table.name} has no column ${name}.`);
     return sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`;
   });
   await sql`insert into ${sql.id(table.name)} (${sql.join(columns.map((name) => sql.id(name)))}) overriding system value

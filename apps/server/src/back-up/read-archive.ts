@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { type ArchiveHeader, type ArchiveManifest, ArchiveRefused, ARCHIVE_FORMAT, ARCHIVE_PRODUCT, FILES, HEADER, headerSchema, MANIFEST, manifestSchema, tableOf } from './archive-format.ts';
+import {
+  type ArchiveHeader,
+  type ArchiveManifest,
+  ArchiveRefused,
+  ARCHIVE_FORMAT,
+  ARCHIVE_PRODUCT,
+  FILES,
+  HEADER,
+  headerSchema,
+  MANIFEST,
+  manifestSchema,
+  tableOf,
+} from './archive-format.ts';
 import { collected, readTar } from '../archive/tar.ts';
 
 const NEWLINE = 10;
@@ -16,13 +28,18 @@ export interface ArchiveVisitor {
 const readHeader = (text: string): ArchiveHeader => {
   const found = JSON.parse(text) as { product?: unknown; format?: unknown };
   if (found.product !== ARCHIVE_PRODUCT) throw new ArchiveRefused('This is no back-up of Airlane.');
-  if (found.format !== ARCHIVE_FORMAT) throw new ArchiveRefused(`The archive has format ${String(found.format)}, and this release reads format ${ARCHIVE_FORMAT}. Use the release that made it, or a newer one.`);
+  if (found.format !== ARCHIVE_FORMAT)
+    throw new ArchiveRefused(
+      `The archive has format ${String(found.format)}, and this release reads format ${ARCHIVE_FORMAT}. Use the release that made it, or a newer one.`,
+    );
   return headerSchema.parse(found);
 };
 
 const unzipped = (file: string): AsyncIterable<Buffer> => {
   const gunzip = createGunzip();
-  createReadStream(file).on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
+  createReadStream(file)
+    .on('error', (error) => gunzip.destroy(error))
+    .pipe(gunzip);
   return gunzip as AsyncIterable<Buffer>;
 };
 
@@ -54,19 +71,29 @@ class Checksums {
       const [expected, found] = [manifest.tables[name], this.#tables.get(name)];
       const rows = found?.rows ?? 0;
       const sha256 = (found?.hash ?? createHash('sha256')).digest('hex');
-      if (expected?.rows !== rows) throw new ArchiveRefused(`The archive is damaged: table ${name} has ${rows} rows instead of ${expected?.rows ?? 0}.`);
-      if (expected.sha256 !== sha256) throw new ArchiveRefused(`The archive is damaged: the rows of table ${name} do not match their checksum.`);
+      if (expected?.rows !== rows)
+        throw new ArchiveRefused(
+          `The archive is damaged: table ${name} has ${rows} rows instead of ${expected?.rows ?? 0}.`,
+        );
+      if (expected.sha256 !== sha256)
+        throw new ArchiveRefused(`The archive is damaged: the rows of table ${name} do not match their checksum.`);
     }
     const { count, bytes, sha256 } = manifest.files;
-    if (count !== this.#files.count || bytes !== this.#files.bytes) throw new ArchiveRefused(`The archive is damaged: it has ${this.#files.count} files instead of ${count}.`);
-    if (count > 0 && this.#files.hash.digest('hex') !== sha256) throw new ArchiveRefused('The archive is damaged: the files do not match their checksum.');
+    if (count !== this.#files.count || bytes !== this.#files.bytes)
+      throw new ArchiveRefused(`The archive is damaged: it has ${this.#files.count} files instead of ${count}.`);
+    if (count > 0 && this.#files.hash.digest('hex') !== sha256)
+      throw new ArchiveRefused('The archive is damaged: the files do not match their checksum.');
   }
 }
 
 const isSystemError = (error: Error): boolean => 'syscall' in error;
 
 /** Reads an archive from its beginning to its end and checks every sum. Without a visitor that is all it does. */
-export const readArchive = async (file: string, onHeader: (header: ArchiveHeader) => void, visitor: ArchiveVisitor = {}): Promise<ArchiveManifest> => {
+export const readArchive = async (
+  file: string,
+  onHeader: (header: ArchiveHeader) => void,
+  visitor: ArchiveVisitor = {},
+): Promise<ArchiveManifest> => {
   const sums = new Checksums();
   let manifest: ArchiveManifest | undefined;
   let reading = 'its beginning';
@@ -76,7 +103,8 @@ export const readArchive = async (file: string, onHeader: (header: ArchiveHeader
       const table = tableOf(entry.path);
       reading = table === undefined ? entry.path : `table ${table}`;
       if (entry.path === HEADER) onHeader(readHeader((await collected(entry.content)).toString()));
-      else if (entry.path === MANIFEST) manifest = manifestSchema.parse(JSON.parse((await collected(entry.content)).toString()));
+      else if (entry.path === MANIFEST)
+        manifest = manifestSchema.parse(JSON.parse((await collected(entry.content)).toString()));
       else if (table !== undefined) {
         const content = await collected(entry.content);
         sums.addPiece(table, content);

@@ -37,7 +37,11 @@ interface Output {
 
 const parse = (given: readonly string[]) => {
   try {
-    return parseArgs({ args: [...given], options: { force: { type: 'boolean' }, 'without-files': { type: 'boolean' }, help: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({
+      args: [...given],
+      options: { force: { type: 'boolean' }, 'without-files': { type: 'boolean' }, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : String(error));
   }
@@ -52,15 +56,18 @@ const readOrder = (given: readonly string[]) => {
   const file = resolve(name);
   if (command === 'back-up' && (force || withoutFiles)) throw new WrongUsage('back-up takes no options');
   if (command === 'back-up' && existsSync(file)) throw new WrongUsage(`${name} exists already. Name a new file.`);
-  if (command === 'back-up' && !existsSync(dirname(file))) throw new WrongUsage(`There is no directory ${dirname(file)}`);
+  if (command === 'back-up' && !existsSync(dirname(file)))
+    throw new WrongUsage(`There is no directory ${dirname(file)}`);
   if (command === 'restore' && !existsSync(file)) throw new WrongUsage(`There is no file ${name}`);
   return { command, name, file, force, withoutFiles };
 };
 
 /** Objects of the local storage; undefined where they are in a bucket. */
-const objectsOf = ({ s3, dataDir }: Config): string | undefined => (s3 === undefined ? join(resolve(dataDir), 'files', 'objects') : undefined);
+const objectsOf = ({ s3, dataDir }: Config): string | undefined =>
+  s3 === undefined ? join(resolve(dataDir), 'files', 'objects') : undefined;
 
-const count = (total: number, one: string, many: string): string => `${total.toLocaleString('en-GB')} ${total === 1 ? one : many}`;
+const count = (total: number, one: string, many: string): string =>
+  `${total.toLocaleString('en-GB')} ${total === 1 ? one : many}`;
 
 const contentOf = ({ tables, files }: ArchiveManifest): string => {
   const { [JOBS]: jobs, ...rows } = tables;
@@ -73,24 +80,39 @@ const noteBackUp = async (db: Db, manifest: ArchiveManifest & { readonly size: n
   // A database that the release before has left has no such table until a server of this release starts.
   if (!rows[0]?.there) return;
   const detail = JSON.stringify({ bytes: manifest.size, files: manifest.files.count });
-  await sql`insert into operations (name, done_at, detail) values (${BACK_UP}, now(), ${detail}::jsonb) on conflict (name) do update set done_at = excluded.done_at, detail = excluded.detail`.execute(db);
+  await sql`insert into operations (name, done_at, detail) values (${BACK_UP}, now(), ${detail}::jsonb) on conflict (name) do update set done_at = excluded.done_at, detail = excluded.detail`.execute(
+    db,
+  );
 };
 
 const backUp = async (engine: DatabaseEngine, config: Config, file: string, output: Output): Promise<number> => {
   const manifest = await writeArchive(engine, objectsOf(config), file);
   await noteBackUp(kyselyFor(engine), manifest);
   output.out(`Backed up ${contentOf(manifest)} to ${file} (${count(manifest.size, 'byte', 'bytes')}).\n`);
-  if (config.s3 !== undefined) output.out(`Files are in the bucket ${config.s3.bucket} and not in the archive: back up the bucket by its own means.\n`);
-  output.out('The archive holds password hashes and signing keys. Keep it private, and ENCRYPTION_KEY apart from it.\n');
+  if (config.s3 !== undefined)
+    output.out(
+      `Files are in the bucket ${config.s3.bucket} and not in the archive: back up the bucket by its own means.\n`,
+    );
+  output.out(
+    'The archive holds password hashes and signing keys. Keep it private, and ENCRYPTION_KEY apart from it.\n',
+  );
   return DONE;
 };
 
-const restore = async (engine: DatabaseEngine, config: Config, { file, force, withoutFiles }: { file: string; force: boolean; withoutFiles: boolean }, output: Output): Promise<number> => {
+const restore = async (
+  engine: DatabaseEngine,
+  config: Config,
+  { file, force, withoutFiles }: { file: string; force: boolean; withoutFiles: boolean },
+  output: Output,
+): Promise<number> => {
   const objects = withoutFiles ? undefined : objectsOf(config);
   const { header, manifest } = await restoreArchive(engine, { file, force, objects });
   output.out(`Restored ${contentOf(manifest)}, as they were on ${header.madeAt} in release ${header.release}.\n`);
   const left = manifest.files.count > 0 && objects === undefined;
-  if (left) output.out(`${count(manifest.files.count, 'file was', 'files were')} left in the archive: copy files/ from it to your storage.\n`);
+  if (left)
+    output.out(
+      `${count(manifest.files.count, 'file was', 'files were')} left in the archive: copy files/ from it to your storage.\n`,
+    );
   if (!header.hasFiles) output.out('The archive was made beside a bucket and holds no files.\n');
   const { text, isWhole } = await auditVerdict(kyselyFor(engine));
   output.out(text);
@@ -101,7 +123,12 @@ const restore = async (engine: DatabaseEngine, config: Config, { file, force, wi
 const isDiskError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
 /** `main.js back-up FILE` and `main.js restore FILE`. The database is opened only for an order that can be read. */
-export const runBackUp = async (given: readonly string[], config: Config, openEngine: () => Promise<DatabaseEngine>, output: Output): Promise<number> => {
+export const runBackUp = async (
+  given: readonly string[],
+  config: Config,
+  openEngine: () => Promise<DatabaseEngine>,
+  output: Output,
+): Promise<number> => {
   try {
     const order = readOrder(given);
     if (!order) {
@@ -110,7 +137,9 @@ export const runBackUp = async (given: readonly string[], config: Config, openEn
     }
     const engine = await openEngine();
     try {
-      return await (order.command === 'restore' ? restore(engine, config, order, output) : backUp(engine, config, order.file, output));
+      return await (order.command === 'restore'
+        ? restore(engine, config, order, output)
+        : backUp(engine, config, order.file, output));
     } finally {
       await engine.close();
     }

@@ -9,7 +9,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseEngine } from '../database/engine.ts';
 import { type Db, kyselyFor } from '../database/open.ts';
 import { waitingJobs } from '../jobs/waiting-jobs.ts';
-import { ARCHIVE_FORMAT, ARCHIVE_PRODUCT, type ArchiveHeader, type ArchiveManifest, FILES, HEADER, JOBS, MANIFEST, piecePath, type TableSum } from './archive-format.ts';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_PRODUCT,
+  type ArchiveHeader,
+  type ArchiveManifest,
+  FILES,
+  HEADER,
+  JOBS,
+  MANIFEST,
+  piecePath,
+  type TableSum,
+} from './archive-format.ts';
 import { readLayout, type TableLayout } from './layout.ts';
 import { tarEnd, tarHeader, tarPadding } from '../archive/tar.ts';
 
@@ -35,7 +46,13 @@ async function* entry(path: string, content: Buffer, at: Date): AsyncGenerator<B
   yield tarPadding(content.length);
 }
 
-async function* tableEntries(trx: Db, name: string, rows: RawBuilder<Row>, sums: Sums, at: Date): AsyncGenerator<Buffer> {
+async function* tableEntries(
+  trx: Db,
+  name: string,
+  rows: RawBuilder<Row>,
+  sums: Sums,
+  at: Date,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let [total, piece, limit] = [0, 0, FIRST_ROWS];
   await sql`declare back_up no scroll cursor for ${rows}`.execute(trx);
@@ -93,10 +110,23 @@ async function* fileEntries(directory: string, sums: Sums): AsyncGenerator<Buffe
   sums.files = { count, bytes, sha256: hash.digest('hex') };
 }
 
-async function* archiveOf(trx: Db, engine: DatabaseEngine, objects: string | undefined, sums: Sums): AsyncGenerator<Buffer> {
+async function* archiveOf(
+  trx: Db,
+  engine: DatabaseEngine,
+  objects: string | undefined,
+  sums: Sums,
+): AsyncGenerator<Buffer> {
   const at = new Date();
   const layout = await readLayout(trx);
-  const header: ArchiveHeader = { product: ARCHIVE_PRODUCT, format: ARCHIVE_FORMAT, release: APP_VERSION, madeAt: at.toISOString(), engine: engine.name, hasFiles: objects !== undefined, layout };
+  const header: ArchiveHeader = {
+    product: ARCHIVE_PRODUCT,
+    format: ARCHIVE_FORMAT,
+    release: APP_VERSION,
+    madeAt: at.toISOString(),
+    engine: engine.name,
+    hasFiles: objects !== undefined,
+    layout,
+  };
   yield* entry(HEADER, Buffer.from(JSON.stringify(header)), at);
   for (const table of layout.tables) yield* tableEntries(trx, table.name, rowsOf(table), sums, at);
   const jobs = await waitingJobs(trx);
@@ -110,7 +140,11 @@ async function* archiveOf(trx: Db, engine: DatabaseEngine, objects: string | und
  * Writes all rows as one snapshot shows them, and the files below `objects`. The archive gets its name when it is whole: whoever copies archives away
  * never takes half of one.
  */
-export const writeArchive = async (engine: DatabaseEngine, objects: string | undefined, file: string): Promise<ArchiveManifest & { readonly size: number }> => {
+export const writeArchive = async (
+  engine: DatabaseEngine,
+  objects: string | undefined,
+  file: string,
+): Promise<ArchiveManifest & { readonly size: number }> => {
   const partial = `${file}.partial`;
   const sums: Sums = { tables: {}, files: { count: 0, bytes: 0, sha256: '' } };
   try {
@@ -121,7 +155,11 @@ export const writeArchive = async (engine: DatabaseEngine, objects: string | und
       .execute(async (trx) => {
         // Times and the bounds of months are written as text, and must read the same on any machine.
         await sql`set local time zone 'UTC'`.execute(trx);
-        await pipeline(Readable.from(archiveOf(trx, engine, objects, sums), { objectMode: false }), createGzip(), target.createWriteStream({ flush: true }));
+        await pipeline(
+          Readable.from(archiveOf(trx, engine, objects, sums), { objectMode: false }),
+          createGzip(),
+          target.createWriteStream({ flush: true }),
+        );
       });
     await rename(partial, file);
   } catch (error) {

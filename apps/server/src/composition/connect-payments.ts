@@ -29,7 +29,13 @@ export const connectPayments = (db: Db, port: PaymentsPort | undefined, log: Job
   const listeners: ChargeListener[] = [];
   const refundListeners: RefundListener[] = [];
   let hasBegun = false;
-  const charges = new ChargesService({ db, port, listeners, refundListeners, defaultCardOf: (accountId) => findDefaultCard(db, accountId) });
+  const charges = new ChargesService({
+    db,
+    port,
+    listeners,
+    refundListeners,
+    defaultCardOf: (accountId) => findDefaultCard(db, accountId),
+  });
   const cards = new CardsService({ db, port });
   const sandbox = port instanceof SandboxPayments ? port : undefined;
   return {

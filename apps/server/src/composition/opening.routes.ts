@@ -8,11 +8,17 @@ import { handle } from '../routing.ts';
 /** A part is asked for as the person who asks for the whole: the same headers, from the same address. */
 const ask = async (app: FastifyInstance, { headers, socket }: FastifyRequest, url: string): Promise<OpeningPart> => {
   const { 'accept-encoding': _whole, ...passed } = headers;
-  const { statusCode, body } = await app.inject({ method: 'GET', url, headers: passed, ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }) });
+  const { statusCode, body } = await app.inject({
+    method: 'GET',
+    url,
+    headers: passed,
+    ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
+  });
   return { status: statusCode, body };
 };
 
-const versionOf = (parts: readonly (readonly [string, OpeningPart])[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const versionOf = (parts: readonly (readonly [string, OpeningPart])[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
  * The calls that every page begins with, in one round trip. Each part is answered by its own route, so that its policy, its scope and its

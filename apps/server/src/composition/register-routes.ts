@@ -132,12 +132,56 @@ interface RouteParts {
 }
 
 /** Routes of all modules. They are registered after the plugins that guard them. */
-export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs, access, catalog, tokens, network, edges, networks, connected, intake, geocoder, captcha, consoleSecret, bulkSecret, unsubscribeSecret, cipher, setup, feed, mailer, chat, kinds, payments, tax }: RouteParts): void => {
+export const registerRoutes = (
+  app: FastifyInstance,
+  config: Config,
+  {
+    db,
+    jobs,
+    access,
+    catalog,
+    tokens,
+    network,
+    edges,
+    networks,
+    connected,
+    intake,
+    geocoder,
+    captcha,
+    consoleSecret,
+    bulkSecret,
+    unsubscribeSecret,
+    cipher,
+    setup,
+    feed,
+    mailer,
+    chat,
+    kinds,
+    payments,
+    tax,
+  }: RouteParts,
+): void => {
   const sessions = new SessionService(db, tokens, access, mailer, config.loginCodeSeconds, cipher);
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const users = new UsersService({ db, access, consoleUrlOf, ...mailer });
   const lists = new ListTurns(config.databasePool);
-  const documents = new DocumentsService(db, access, catalog, rulesByTemplate({ catalog, jobs, users, network, edges, cards: payments.cards, homeVertical: config.vertical, approveAbove: config.bulkApprovalThings }), optionLookups(db), lists);
+  const documents = new DocumentsService(
+    db,
+    access,
+    catalog,
+    rulesByTemplate({
+      catalog,
+      jobs,
+      users,
+      network,
+      edges,
+      cards: payments.cards,
+      homeVertical: config.vertical,
+      approveAbove: config.bulkApprovalThings,
+    }),
+    optionLookups(db),
+    lists,
+  );
   const mails = { db, consoleUrlOf, queueMail: mailer.queueMail };
   sessionRoutes(app, sessions, captcha, config.vertical);
   captchaRoutes(app, captcha, config.vertical);
@@ -147,7 +191,11 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   authenticatorRoutes(app, { db, cipher });
   apiKeyRoutes(app, { db, access });
   communityRoutes(app, { db, access }, documents);
-  consoleServiceRoutes(app, { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds }, config.consoleApiKey);
+  consoleServiceRoutes(
+    app,
+    { db, access, secret: consoleSecret, tokenSeconds: config.accessTokenSeconds },
+    config.consoleApiKey,
+  );
   meRoutes(app, db, catalog, config.vertical);
   openingRoutes(app);
   const verticals = [...new Set([config.vertical, ...config.verticalHosts.values()])];
@@ -188,14 +236,35 @@ export const registerRoutes = (app: FastifyInstance, config: Config, { db, jobs,
   invoiceRoutes(app, { db, requireTemplate });
   collectingRoutes(app, { db, jobs, payments: payments.charges, requireTemplate });
   chargingRoutes(app, { db, jobs, catalog, tax });
-  orderRoutes(app, { db, catalog, jobs, tax, payments: payments.charges }, { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail });
+  orderRoutes(
+    app,
+    { db, catalog, jobs, tax, payments: payments.charges },
+    { db, supportEmail: config.supportEmail, queueMail: mailer.queueMail },
+  );
   if (payments.sandbox) sandboxRoutes(app, payments.sandbox);
   simInventoryRoutes(app, { db, documents, catalog, networks, jobs });
   simStockRoutes(app, { db, cipher, jobs });
   fileMappingRoutes(app, db);
-  fleetImportRoutes(app, { db, catalog, jobs, memberRulesOfFile: peopleRulesOfFiles(users), requireMail: () => users.requireMail() });
+  fleetImportRoutes(app, {
+    db,
+    catalog,
+    jobs,
+    memberRulesOfFile: peopleRulesOfFiles(users),
+    requireMail: () => users.requireMail(),
+  });
   leaderRoutes(app, { db, catalog, users });
-  const integrations = { ownedRules: integrationOwnedRules(catalog), db, access, cipher, kinds, chat, hasMail: config.mail !== undefined, hasChat: config.slack !== undefined, publicUrl: config.publicUrl, consoleUrlOf };
+  const integrations = {
+    ownedRules: integrationOwnedRules(catalog),
+    db,
+    access,
+    cipher,
+    kinds,
+    chat,
+    hasMail: config.mail !== undefined,
+    hasChat: config.slack !== undefined,
+    publicUrl: config.publicUrl,
+    consoleUrlOf,
+  };
   integrationRoutes(app, integrations);
   void leaveMailsRoutes(app, { db, secret: unsubscribeSecret });
   slackRoutes(app, integrations);

@@ -8,11 +8,18 @@ import { renewSecrets } from '../secrets/renewal.ts';
 import type { SecretCipher } from '../secrets/secret-cipher.ts';
 
 /** Everything that is encrypted with the key of the server. */
-const kinds = { authenticators: renewAuthenticators, networks: renewNetworkSecrets, integrations: renewIntegrationSecrets, 'SIM keys': renewSimKeys };
+const kinds = {
+  authenticators: renewAuthenticators,
+  networks: renewNetworkSecrets,
+  integrations: renewIntegrationSecrets,
+  'SIM keys': renewSimKeys,
+};
 
 /**
  * Runs behind the start of every process, and not as a job: while the key is being changed, another process may still have the old one alone, and could
  * take the job without being able to do it.
  */
 export const renewAllSecrets = (db: Db, cipher: SecretCipher, log: JobLog): Promise<void> =>
-  renewSecrets(db, cipher, kinds, log).catch((err: unknown) => log.error({ err }, 'Secrets could not be encrypted with the current key. The next start tries again'));
+  renewSecrets(db, cipher, kinds, log).catch((err: unknown) =>
+    log.error({ err }, 'Secrets could not be encrypted with the current key. The next start tries again'),
+  );

@@ -48,7 +48,16 @@ const peopleRules = (users: UsersService) => memberRules(users, knownGroups);
 export const peopleRulesOfFiles = (users: UsersService) => () => memberRules(users, askingOnce(knownGroups));
 
 /** The templates whose documents set something off. */
-export const rulesByTemplate = ({ catalog, jobs, users, network, edges, cards, homeVertical, approveAbove }: RuleParts): RulesByTemplate => {
+export const rulesByTemplate = ({
+  catalog,
+  jobs,
+  users,
+  network,
+  edges,
+  cards,
+  homeVertical,
+  approveAbove,
+}: RuleParts): RulesByTemplate => {
   const members = peopleRules(users);
   return {
     [templateNames.accounts]: accountRules,

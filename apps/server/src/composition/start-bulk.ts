@@ -24,7 +24,10 @@ export interface BulkStartParts {
 const CAMPAIGN_LEASE_SECONDS = 25;
 
 /** Works on bulk jobs and campaigns, together with the other processes; not where the operator keeps this one free of them. */
-export const startBulk = async ({ worksOnBulkJobs, bulkLeaseSeconds }: Config, { db, engine, network, storage, catalog, log }: BulkStartParts): Promise<Pick<BulkEngine, 'stop'>> => {
+export const startBulk = async (
+  { worksOnBulkJobs, bulkLeaseSeconds }: Config,
+  { db, engine, network, storage, catalog, log }: BulkStartParts,
+): Promise<Pick<BulkEngine, 'stop'>> => {
   if (!worksOnBulkJobs) return { stop: async () => undefined };
   const bulk = new BulkEngine({
     db,

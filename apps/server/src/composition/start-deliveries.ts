@@ -25,7 +25,10 @@ export interface DeliveriesParts {
 }
 
 /** Sends what waits for integrations, with everything that takes; nothing where the operator keeps them silent. */
-export const startDeliveries = async (config: Config, { db, engine, catalog, cipher, kinds, mailer, unsubscribeSecret, log, onAttempts }: DeliveriesParts): Promise<Pick<DeliveryEngine, 'stop'>> => {
+export const startDeliveries = async (
+  config: Config,
+  { db, engine, catalog, cipher, kinds, mailer, unsubscribeSecret, log, onAttempts }: DeliveriesParts,
+): Promise<Pick<DeliveryEngine, 'stop'>> => {
   if (!config.sendsToIntegrations) return { stop: async () => undefined };
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
   const outbound = outboundGuard({ allowed: config.outboundAllowedHosts });

@@ -36,7 +36,11 @@ import { removeOldEdgeRows } from '../modules/connectivity/private-networks/edge
 import { runEdgePingHandler } from '../modules/connectivity/private-networks/edge-ping.ts';
 import { runPingTestHandler } from '../modules/connectivity/ping-tests/run-ping-test.ts';
 import { storedResultFiles } from '../modules/platform/results/stored-result-files.ts';
-import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from '../modules/platform/templates/build-indexes.ts';
+import {
+  buildTemplateIndexes,
+  dropInvalidIndexes,
+  hasInvalidIndexes,
+} from '../modules/platform/templates/build-indexes.ts';
 import { settleSms } from '../modules/connectivity/sms/send-sms.ts';
 import { UsersService } from '../modules/people/users/users.service.ts';
 import { removeOldAccess } from '../modules/people/session/remove-old-access.ts';
@@ -118,12 +122,31 @@ const cleanUpSteps = (db: Db, storage: StoragePort): CleanUpSteps => ({
 });
 
 /** Every job with what it needs, at work. */
-export const startJobs = async ({ config, unsubscribeSecret, access, db, engine, mail, storage, network, edges, networks, connected, catalog, payments, tax, log, onIngested, onCleanUp }: JobParts): Promise<Jobs> => {
+export const startJobs = async ({
+  config,
+  unsubscribeSecret,
+  access,
+  db,
+  engine,
+  mail,
+  storage,
+  network,
+  edges,
+  networks,
+  connected,
+  catalog,
+  payments,
+  tax,
+  log,
+  onIngested,
+  onCleanUp,
+}: JobParts): Promise<Jobs> => {
   const files = storedResultFiles(db, storage, catalog);
   // Jobs may send further ones, long after this has returned.
   const later: Pick<Jobs, 'send'> = { send: (...order) => jobs.send(...order) };
   const consoleUrlOf = (vertical: string): string => consoleAddressOf(vertical, config);
-  const mailer = config.mail === undefined ? undefined : { queueMail: (trx: Db, sent: Mail) => queueMail(trx, later, sent) };
+  const mailer =
+    config.mail === undefined ? undefined : { queueMail: (trx: Db, sent: Mail) => queueMail(trx, later, sent) };
   const sending: Mailer = mailer === undefined ? noMailer : { ...mailer, requireMail: () => undefined };
   const users = new UsersService({ db, access, consoleUrlOf, ...sending });
   const jobs: Jobs = createJobs(
@@ -142,7 +165,8 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'tell-order': tellOrderHandler({ db, catalog, consoleUrlOf, mailer }),
       'give-esims': giveEsimsHandler({ db, catalog, jobs: later }),
       'refund-order': refundOrderHandler({ db, payments: payments.charges, jobs: later }),
-      'collect-invoices': (_data, { signal }) => collectInvoices({ db, payments: payments.charges, jobs: later, log }, signal),
+      'collect-invoices': (_data, { signal }) =>
+        collectInvoices({ db, payments: payments.charges, jobs: later, log }, signal),
       'record-taxes': (_data, { signal }) => recordTaxes({ db, catalog, tax, log }, signal),
       'tell-invoice': tellInvoiceHandler({ db, catalog, mailer, supportEmail: config.supportEmail, consoleUrlOf }),
       'write-report': writeReportHandler({ db, catalog, files }),
@@ -150,14 +174,18 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'run-edge-ping': runEdgePingHandler({ db, edges }),
       'command-edge': commandEdgeHandler({ db, edges }),
       'run-capture': runCaptureHandler({ db, network, storage, catalog, jobs: later }),
-      'reconcile-intents': (_data, { signal }) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
+      'reconcile-intents': (_data, { signal }) =>
+        reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, signal),
       'reconcile-charges': (_data, { signal }) => payments.reconcile(signal),
       'expire-captures': () => expireCaptures(db, storage, new Date()),
       'remove-expired-files': () => removeExpiredFiles(db, storage, new Date()),
-      'fetch-subscribers': ({ network: id }, { signal }) => fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
+      'fetch-subscribers': ({ network: id }, { signal }) =>
+        fetchSubscribers({ db, networks, connected, catalog, log }, id, signal),
       'close-months': closeMonthsHandler({ db, tax }, log),
-      'remove-charge-details': (_data, { signal }) => removeChargeDetails({ db, log, keptMonths: config.chargeDetailsMonths }, new Date(), signal),
-      'rate-usage': async (_data, { signal }) => rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
+      'remove-charge-details': (_data, { signal }) =>
+        removeChargeDetails({ db, log, keptMonths: config.chargeDetailsMonths }, new Date(), signal),
+      'rate-usage': async (_data, { signal }) =>
+        rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),
       'import-sims': importSimsHandler({ db, catalog, jobs: later }),
       'import-fleet': importFleetHandler({ db, catalog, access, users, memberRulesOfFile: peopleRulesOfFiles(users) }),
       'watch-stock': () => watchStock(db, catalog),
@@ -166,9 +194,17 @@ export const startJobs = async ({ config, unsubscribeSecret, access, db, engine,
       'watch-incidents': (_data, attempt) => watchIncidents({ db, catalog }, attempt),
       'watch-views': (_data, { signal }) => watchViews({ db, catalog, log }, signal),
       'end-looks': async () => void (await endOverLooks(db)),
-      'notify-people': notifyPeopleHandler({ db, catalog, mailer, consoleUrlOf, publicUrl: config.publicUrl, secret: unsubscribeSecret }),
+      'notify-people': notifyPeopleHandler({
+        db,
+        catalog,
+        mailer,
+        consoleUrlOf,
+        publicUrl: config.publicUrl,
+        secret: unsubscribeSecret,
+      }),
       'send-notification': sendNotificationHandler({ db, catalog }),
-      'import-cdr': ({ network: id }, { signal }) => importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),
+      'import-cdr': ({ network: id }, { signal }) =>
+        importCdrFiles({ db, storage, networks, log, onIngested }, id, signal),
       maintenance: (_data, { signal }) => cleanUp(cleanUpSteps(db, storage), { db, log, onStep: onCleanUp }, signal),
     },
     log,

@@ -2,5 +2,7 @@
 export class ConfigurationError extends Error {}
 
 export const refuse = (problems: readonly string[]): never => {
-  throw new ConfigurationError(`The configuration is not valid. Correct these environment variables:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  throw new ConfigurationError(
+    `The configuration is not valid. Correct these environment variables:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+  );
 };

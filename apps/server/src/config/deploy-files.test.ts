@@ -30,10 +30,13 @@ interface Compose {
 /** As systemd and a shell read it, with the lines that are commented out when asked for. */
 const readEnvironmentFile = (text: string, withOptional: boolean): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(withOptional ? /^#?([A-Z0-9_]+)=(.*)$/gm : /^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]),
+    [...text.matchAll(withOptional ? /^#?([A-Z0-9_]+)=(.*)$/gm : /^([A-Z0-9_]+)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')],
+    ),
   );
 
-const containerVariables = (): string[] => [...read('Containerfile').matchAll(/^(?:ENV|   ) ?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+const containerVariables = (): string[] =>
+  [...read('Containerfile').matchAll(/^(?:ENV|   ) ?([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
 test('every variable that the files of deploy/ name is one that the server reads', () => {
   const compose = parse(read('compose.yaml')) as Compose;
@@ -44,16 +47,29 @@ test('every variable that the files of deploy/ name is one that the server reads
   };
   for (const [where, names] of Object.entries(named)) {
     expect(names.length, where).toBeGreaterThan(3);
-    expect(names.filter((name) => !known.has(name)), where).toEqual([]);
+    expect(
+      names.filter((name) => !known.has(name)),
+      where,
+    ).toEqual([]);
   }
-  const mentioned = [...`${read('README.md')}${read('Caddyfile')}${read('nginx.conf')}`.matchAll(/\b(?:TRUST_PROXY|PUBLIC_URL|[A-Z]+_FILE)\b/g)].map(([name]) => name);
+  const mentioned = [
+    ...`${read('README.md')}${read('Caddyfile')}${read('nginx.conf')}`.matchAll(
+      /\b(?:TRUST_PROXY|PUBLIC_URL|[A-Z]+_FILE)\b/g,
+    ),
+  ].map(([name]) => name);
   expect(mentioned.filter((name) => !known.has(name) && name !== 'NAME_FILE')).toEqual([]);
 });
 
 test('the environment of the unit is a configuration that the server takes', () => {
   const { ENCRYPTION_KEY_FILE, ...environment } = readEnvironmentFile(read('airlane.env'), false);
   expect(ENCRYPTION_KEY_FILE).toBe('/etc/airlane/encryption-key');
-  expect(readConfig({ ...environment, ENCRYPTION_KEY: KEY })).toMatchObject({ buildEnv: 'prod', demo: undefined, trustProxy: 1, databaseUrl: 'postgres://airlane@localhost/airlane?host=/var/run/postgresql', publicUrl: 'https://console.example.com' });
+  expect(readConfig({ ...environment, ENCRYPTION_KEY: KEY })).toMatchObject({
+    buildEnv: 'prod',
+    demo: undefined,
+    trustProxy: 1,
+    databaseUrl: 'postgres://airlane@localhost/airlane?host=/var/run/postgresql',
+    publicUrl: 'https://console.example.com',
+  });
 });
 
 /** Both count in steps of 1024 as the parts do; Caddy's 'MB' would be steps of 1000 and refuse every whole part. */
@@ -67,7 +83,9 @@ test.each([
 test('the compose file hands secrets over as files, writes nothing to the image and listens on the machine alone', () => {
   const { services, secrets } = parse(read('compose.yaml')) as Compose;
   for (const { environment, secrets: used } of Object.values(services)) {
-    const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE')).map(([, path]) => path.replace('/run/secrets/', ''));
+    const files = Object.entries(environment)
+      .filter(([name]) => name.endsWith('_FILE'))
+      .map(([, path]) => path.replace('/run/secrets/', ''));
     expect(files.toSorted()).toEqual([...used].toSorted());
     for (const name of used) expect(secrets[name]?.file).toBe(`./secrets/${name}`);
     for (const name of secretVariables) expect(environment[name]).toBeUndefined();
@@ -75,7 +93,14 @@ test('the compose file hands secrets over as files, writes nothing to the image 
   expect(services.airlane).toMatchObject({ read_only: true, cap_drop: ['ALL'], ports: ['127.0.0.1:8080:8080'] });
   const { DATABASE_URL_FILE, ENCRYPTION_KEY_FILE, SMTP_URL_FILE, ...environment } = services.airlane.environment;
   expect([DATABASE_URL_FILE, ENCRYPTION_KEY_FILE, SMTP_URL_FILE]).not.toContain(undefined);
-  expect(readConfig({ ...environment, ENCRYPTION_KEY: KEY, DATABASE_URL: 'postgres://airlane:x@database/airlane', SMTP_URL: 'smtps://mail.example.com' }).demo).toBeUndefined();
+  expect(
+    readConfig({
+      ...environment,
+      ENCRYPTION_KEY: KEY,
+      DATABASE_URL: 'postgres://airlane:x@database/airlane',
+      SMTP_URL: 'smtps://mail.example.com',
+    }).demo,
+  ).toBeUndefined();
 });
 
 test('the container does not run as root, has a health check, and takes no secret while it is built', () => {

@@ -25,7 +25,11 @@ export const secretVariables = [
 const onlyAsFile: ReadonlySet<string> = new Set(['ADMIN_PASSWORD']);
 
 /** The first reason for which a file cannot be read, in words without its content. */
-const reasons: Readonly<Record<string, string>> = { ENOENT: 'the file does not exist', EACCES: 'the file may not be read by this user', EISDIR: 'this is a directory, not a file' };
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'the file does not exist',
+  EACCES: 'the file may not be read by this user',
+  EISDIR: 'this is a directory, not a file',
+};
 
 const readSecret = (path: string): { readonly value: string } | { readonly problem: string } => {
   try {
@@ -37,14 +41,18 @@ const readSecret = (path: string): { readonly value: string } | { readonly probl
 };
 
 /** The environment with the content of secret files in place of their paths. */
-export const withSecretFiles = (environment: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> => {
+export const withSecretFiles = (
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> => {
   const complete = { ...environment };
   const problems: string[] = [];
   for (const name of secretVariables) {
     const file = `${name}_FILE`;
     const path = environment[file];
-    if (onlyAsFile.has(name) && environment[name] !== undefined) problems.push(`${name}: comes as a file only; set ${file} to its path`);
-    else if (path !== undefined && environment[name] !== undefined) problems.push(`${name}: set either ${name} or ${file}, not both`);
+    if (onlyAsFile.has(name) && environment[name] !== undefined)
+      problems.push(`${name}: comes as a file only; set ${file} to its path`);
+    else if (path !== undefined && environment[name] !== undefined)
+      problems.push(`${name}: set either ${name} or ${file}, not both`);
     else if (path !== undefined) {
       const secret = readSecret(path);
       if ('value' in secret) complete[name] = secret.value;

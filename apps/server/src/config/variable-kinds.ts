@@ -15,7 +15,10 @@ const readKey = (text: string): Buffer | undefined => {
 export const encryptionKey = z.string().transform((text, context) => {
   const key = readKey(text);
   if (key) return key;
-  context.addIssue({ code: 'custom', message: '32 random bytes as base64 or hex; make one with openssl rand -base64 32' });
+  context.addIssue({
+    code: 'custom',
+    message: '32 random bytes as base64 or hex; make one with openssl rand -base64 32',
+  });
   return z.NEVER;
 });
 
@@ -23,7 +26,9 @@ const isAddressOrNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 };
 
 /** Off, how many proxies stand in front, or which. Whoever believed every forwarded address could be told any. */
@@ -37,7 +42,10 @@ export const proxies = z
     const list = text.split(',').map((entry) => entry.trim());
     return list.every(isAddressOrNetwork) ? list : undefined;
   })
-  .refine((value) => value !== undefined, 'off, the number of proxies in front (1 to 9), or their addresses, separated by commas')
+  .refine(
+    (value) => value !== undefined,
+    'off, the number of proxies in front (1 to 9), or their addresses, separated by commas',
+  )
   .transform((value) => value ?? false);
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });

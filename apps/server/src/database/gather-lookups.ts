@@ -5,7 +5,9 @@ interface Asked<Key, Answer> {
 }
 
 /** Lookups that are asked for in the same turn of the event loop are one statement. What is not found is answered with undefined. */
-export const gatherLookups = <Key, Answer>(findAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>): ((key: Key) => Promise<Answer | undefined>) => {
+export const gatherLookups = <Key, Answer>(
+  findAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+): ((key: Key) => Promise<Answer | undefined>) => {
   let waiting: Asked<Key, Answer>[] = [];
   const ask = async (): Promise<void> => {
     const asked = waiting;

@@ -16,15 +16,18 @@ const holder = (name: string, running: Set<string>) => async () => {
 };
 
 // The embedded database belongs to one process, so there is nobody to hold anything against.
-test.skipIf(process.env['AIRLANE_TEST_PG'] === undefined)('one holds, the other stands by and may hold afterwards', async () => {
-  const running = new Set<string>();
-  const first = await holdLeaderLock(database.engine, LOCK, holder('first', running), log);
-  const second = await holdLeaderLock(database.engine, LOCK, holder('second', running), log);
-  expect([...running]).toEqual(['first']);
-  await first.stop();
-  expect([...running]).toEqual([]);
-  await second.stop();
-  const third = await holdLeaderLock(database.engine, LOCK, holder('third', running), log);
-  expect([...running]).toEqual(['third']);
-  await third.stop();
-});
+test.skipIf(process.env['AIRLANE_TEST_PG'] === undefined)(
+  'one holds, the other stands by and may hold afterwards',
+  async () => {
+    const running = new Set<string>();
+    const first = await holdLeaderLock(database.engine, LOCK, holder('first', running), log);
+    const second = await holdLeaderLock(database.engine, LOCK, holder('second', running), log);
+    expect([...running]).toEqual(['first']);
+    await first.stop();
+    expect([...running]).toEqual([]);
+    await second.stop();
+    const third = await holdLeaderLock(database.engine, LOCK, holder('third', running), log);
+    expect([...running]).toEqual(['third']);
+    await third.stop();
+  },
+);

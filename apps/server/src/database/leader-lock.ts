@@ -24,7 +24,12 @@ const expectLoss = (): void => undefined;
  * Runs something in one process at a time, held by an advisory lock on a connection of its own. A process that dies or loses
  * the connection loses the lock with it, and one of those standing by takes over.
  */
-export const holdLeaderLock = async (engine: DatabaseEngine, lock: number, begin: () => Promise<Holder>, log: HoldLog): Promise<Holder> => {
+export const holdLeaderLock = async (
+  engine: DatabaseEngine,
+  lock: number,
+  begin: () => Promise<Holder>,
+  log: HoldLog,
+): Promise<Holder> => {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let held: { readonly client: PinnedClient; readonly holder: Holder } | undefined;

@@ -33,29 +33,40 @@ test.runIf(url !== undefined)('a line is cut at the second look at which the ser
   await watch.stop();
 });
 
-test.runIf(url !== undefined)('a statement that waits for a lock is left alone, however often the watch looks', async () => {
-  const [holder, waiter] = [await open(), await open()];
-  await holder.client.query(`select pg_advisory_lock(${LOCK})`);
-  const waiting = waiter.client.query(`select pg_advisory_lock(${LOCK})`);
-  await eventually(async () => (await holder.client.query(`select from pg_locks where pid = ${waiter.session} and not granted`)).rowCount === 1 || undefined, 'the statement that waits');
-  const { watch, cuts } = watching(waiter.session);
-  for (let look = 0; look < 3; look += 1) await watch.look();
-  expect(cuts()).toBe(0);
-  await holder.client.query(`select pg_advisory_unlock(${LOCK})`);
-  await waiting;
-  for (const { client } of [holder, waiter]) await client.end();
-  await watch.stop();
-});
+test.runIf(url !== undefined)(
+  'a statement that waits for a lock is left alone, however often the watch looks',
+  async () => {
+    const [holder, waiter] = [await open(), await open()];
+    await holder.client.query(`select pg_advisory_lock(${LOCK})`);
+    const waiting = waiter.client.query(`select pg_advisory_lock(${LOCK})`);
+    await eventually(
+      async () =>
+        (await holder.client.query(`select from pg_locks where pid = ${waiter.session} and not granted`)).rowCount ===
+          1 || undefined,
+      'the statement that waits',
+    );
+    const { watch, cuts } = watching(waiter.session);
+    for (let look = 0; look < 3; look += 1) await watch.look();
+    expect(cuts()).toBe(0);
+    await holder.client.query(`select pg_advisory_unlock(${LOCK})`);
+    await waiting;
+    for (const { client } of [holder, waiter]) await client.end();
+    await watch.stop();
+  },
+);
 
-test.runIf(url !== undefined)('what was answered meanwhile is not cut, and a server that cannot be asked says nothing against a line', async () => {
-  const { client, session } = await open();
-  const answered = watching(session);
-  await answered.watch.look();
-  answered.isOver();
-  await answered.watch.look();
-  const unreachable = watching(session, 'postgres://none@127.0.0.1:1/none');
-  for (let look = 0; look < 3; look += 1) await unreachable.watch.look();
-  expect([answered.cuts(), unreachable.cuts()]).toEqual([0, 0]);
-  await client.end();
-  for (const { watch } of [answered, unreachable]) await watch.stop();
-});
+test.runIf(url !== undefined)(
+  'what was answered meanwhile is not cut, and a server that cannot be asked says nothing against a line',
+  async () => {
+    const { client, session } = await open();
+    const answered = watching(session);
+    await answered.watch.look();
+    answered.isOver();
+    await answered.watch.look();
+    const unreachable = watching(session, 'postgres://none@127.0.0.1:1/none');
+    for (let look = 0; look < 3; look += 1) await unreachable.watch.look();
+    expect([answered.cuts(), unreachable.cuts()]).toEqual([0, 0]);
+    await client.end();
+    for (const { watch } of [answered, unreachable]) await watch.stop();
+  },
+);

@@ -37,7 +37,10 @@ export class LineWatch {
   readonly #waiting = new Set<Waiting>();
   #looking: Promise<void> | undefined;
 
-  constructor(connectionString: string, { patienceMs = PATIENCE_MS, lookEveryMs = LOOK_EVERY_MS }: LineWatchSettings = {}) {
+  constructor(
+    connectionString: string,
+    { patienceMs = PATIENCE_MS, lookEveryMs = LOOK_EVERY_MS }: LineWatchSettings = {},
+  ) {
     this.#connectionString = connectionString;
     this.#patienceMs = patienceMs;
     this.#timer = setInterval(() => {
@@ -71,7 +74,12 @@ export class LineWatch {
 
   /** Nothing where the server cannot be asked: that says nothing about the lines. */
   async #atWork(sessions: readonly number[]): Promise<ReadonlySet<number> | undefined> {
-    const client = new pg.Client({ connectionString: this.#connectionString, application_name: 'airlane-probe', connectionTimeoutMillis: ASK_WITHIN_MS, query_timeout: ASK_WITHIN_MS });
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'airlane-probe',
+      connectionTimeoutMillis: ASK_WITHIN_MS,
+      query_timeout: ASK_WITHIN_MS,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -27,13 +27,19 @@ export const executeLong = <Row>(db: Db, statement: RawBuilder<Row>): Promise<{ 
  * Runs statements that take as long as they take, such as index builds, in one process at a time. The lock is asked for again and again
  * instead of waited for: a session that waits holds a snapshot, and a concurrent index build would wait for that in turn.
  */
-export const withMaintenance = async (engine: DatabaseEngine, work: (execute: (text: string) => Promise<unknown>) => Promise<void>, signal?: AbortSignal): Promise<void> => {
+export const withMaintenance = async (
+  engine: DatabaseEngine,
+  work: (execute: (text: string) => Promise<unknown>) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> => {
   // There is one process, and its only session must not be held for long.
   if (engine.name === 'embedded') return work((text) => engine.execute(text));
   const client = await engine.maintenancePool.connect();
   let isWhole = false;
   try {
-    const isMine = async (): Promise<boolean> => (await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${MAINTENANCE_LOCK}) as mine`, [])).rows[0]?.mine === true;
+    const isMine = async (): Promise<boolean> =>
+      (await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${MAINTENANCE_LOCK}) as mine`, [])).rows[0]
+        ?.mine === true;
     while (!(await isMine())) await wait(LOOK_AGAIN_MS, undefined, signal === undefined ? {} : { signal });
     await work((text) => client.query(text, []));
     await client.query(`select pg_advisory_unlock(${MAINTENANCE_LOCK})`, []);

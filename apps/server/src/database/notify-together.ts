@@ -60,7 +60,8 @@ export class NotifyTogether {
       this.#waiting = [];
       const deadline = Math.min(...together.map((waiting) => waiting.deadline));
       try {
-        const isSent = together.length > 0 && (await this.#notify(payloadsOf(together.map(({ message }) => message)), deadline));
+        const isSent =
+          together.length > 0 && (await this.#notify(payloadsOf(together.map(({ message }) => message)), deadline));
         for (const { resolve } of together) resolve(isSent);
       } catch (error) {
         for (const { reject } of together) reject(error);
@@ -72,7 +73,10 @@ export class NotifyTogether {
   /** The statement may wait for a connection for long: the database looks at the clock when it has come that far. */
   async #notify(payloads: readonly string[], deadline: number): Promise<boolean> {
     const until = Number.isFinite(deadline) ? new Date(deadline).toISOString() : 'infinity';
-    const { rows } = await this.#engine.execute('select pg_notify($1, payload) from unnest($2::text[]) as payload where clock_timestamp() < $3::timestamptz', [this.#channel, payloads, until]);
+    const { rows } = await this.#engine.execute(
+      'select pg_notify($1, payload) from unnest($2::text[]) as payload where clock_timestamp() < $3::timestamptz',
+      [this.#channel, payloads, until],
+    );
     return rows.length > 0;
   }
 }

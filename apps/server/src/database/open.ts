@@ -14,11 +14,14 @@ const EVENT_DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
 const PARTITIONS_LOCK = 471_106;
 
-export const kyselyFor = ({ pool }: Pick<DatabaseEngine, 'pool'>): Db => new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+export const kyselyFor = ({ pool }: Pick<DatabaseEngine, 'pool'>): Db =>
+  new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
 
 /** One look instead of the migrator's dozen: most starts find nothing to do, and should be quick about it. */
 const isCurrent = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
+    db,
+  );
   if (!rows[0]?.there) return false;
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const names = new Set(done.rows.map(({ name }) => name));
@@ -36,7 +39,9 @@ export const migrate = async (engine: DatabaseEngine): Promise<void> => {
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? 'unknown';
-    throw new Error(`Migration ${failed} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`Migration ${failed} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 };
 
@@ -44,8 +49,13 @@ export const ensurePartitions = async (db: Db, today: Date, monthsBack = MONTHS_
   const month = (offset: number): string =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
   const day = (offset: number): string => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
-  const newest = [`thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`, ...['events', 'node_samples'].map((parent) => `${parent}_${day(EVENT_DAYS_AHEAD).replaceAll('-', '')}`)];
-  const { rows } = await sql<{ there: boolean }>`select bool_and(to_regclass(name) is not null) as there from unnest(${newest}::text[]) as name`.execute(db);
+  const newest = [
+    `thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`,
+    ...['events', 'node_samples'].map((parent) => `${parent}_${day(EVENT_DAYS_AHEAD).replaceAll('-', '')}`),
+  ];
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select bool_and(to_regclass(name) is not null) as there from unnest(${newest}::text[]) as name`.execute(db);
   if (rows[0]?.there) return;
   await db.transaction().execute(async (trx) => {
     // Two processes that start together would both find a partition missing, and the second would fail to make it.

@@ -97,7 +97,11 @@ export interface PostgresSettings {
 /** What the pool says where all connections stay busy. */
 const NONE_FREE = 'timeout exceeded when trying to connect';
 
-const openPool = ({ onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: PostgresSettings, watch: LineWatch, options: pg.PoolConfig): pg.Pool => {
+const openPool = (
+  { onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: PostgresSettings,
+  watch: LineWatch,
+  options: pg.PoolConfig,
+): pg.Pool => {
   const sessions = new WeakMap<object, number>();
   const pool = new pg.Pool({
     types,
@@ -107,7 +111,10 @@ const openPool = ({ onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: Postgr
     // Awaited by the pool before anybody gets the connection, whatever its types say.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client) => {
-      const { rows } = await client.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid', query_timeout: connectTimeoutMs } as pg.QueryConfig);
+      const { rows } = await client.query<{ pid: number }>({
+        text: 'select pg_backend_pid() as pid',
+        query_timeout: connectTimeoutMs,
+      } as pg.QueryConfig);
       if (rows[0]) sessions.set(client, rows[0].pid);
     },
     ...options,
@@ -125,7 +132,8 @@ const openPool = ({ onIdleError, connectTimeoutMs = CONNECT_TIMEOUT_MS }: Postgr
       return await connect();
     } catch (error) {
       // A database that answered others meanwhile is not away.
-      if (error instanceof Error && error.message === NONE_FREE && answers > answersBefore) throw new DatabaseBusy('All connections to the database are busy', { cause: error });
+      if (error instanceof Error && error.message === NONE_FREE && answers > answersBefore)
+        throw new DatabaseBusy('All connections to the database are busy', { cause: error });
       throw asDatabaseError(error);
     }
   }) as typeof pool.connect;
@@ -142,7 +150,12 @@ export const openPostgres = (settings: PostgresSettings): DatabaseEngine => {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + ANSWER_MARGIN_MS,
   });
-  const maintenancePool = openPool(settings, watch, { connectionString, max: MAINTENANCE_CONNECTIONS, application_name: 'airlane-maintenance', idleTimeoutMillis: MAINTENANCE_IDLE_MS });
+  const maintenancePool = openPool(settings, watch, {
+    connectionString,
+    max: MAINTENANCE_CONNECTIONS,
+    application_name: 'airlane-maintenance',
+    idleTimeoutMillis: MAINTENANCE_IDLE_MS,
+  });
   const listener = new PostgresListener(connectionString);
   return {
     name: 'postgres',

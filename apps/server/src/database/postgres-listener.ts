@@ -134,11 +134,17 @@ export class PostgresListener {
     const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
     this.#failures += 1;
     // Ten processes that lost the same server should not come back at the same moment.
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#connecting = this.#connect();
-      this.#connecting.then(() => this.#tellAll(), () => this.#reconnectLater());
-    }, delay * (0.5 + Math.random() / 2));
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#connecting = this.#connect();
+        this.#connecting.then(
+          () => this.#tellAll(),
+          () => this.#reconnectLater(),
+        );
+      },
+      delay * (0.5 + Math.random() / 2),
+    );
   }
 
   #tellAll(): void {

@@ -19,4 +19,24 @@ import type { TransferTables } from './schema/transfer-tables.ts';
 import type { TrafficTables } from './schema/traffic-tables.ts';
 
 /** Every table as the code reads and writes it; the migrations make them. */
-export interface DatabaseSchema extends AccessTables, AccountTables, BulkTables, BuyingTables, ChargingTables, CoreNetworkTables, DocumentTables, EventTables, FleetTables, InboxTables, IntentTables, InventoryTables, OtaTables, PaymentTables, PrivateNetworkTables, SpeedTestTables, ThingTables, TrafficTables, TransferTables {}
+export interface DatabaseSchema
+  extends
+    AccessTables,
+    AccountTables,
+    BulkTables,
+    BuyingTables,
+    ChargingTables,
+    CoreNetworkTables,
+    DocumentTables,
+    EventTables,
+    FleetTables,
+    InboxTables,
+    IntentTables,
+    InventoryTables,
+    OtaTables,
+    PaymentTables,
+    PrivateNetworkTables,
+    SpeedTestTables,
+    ThingTables,
+    TrafficTables,
+    TransferTables {}

@@ -17,7 +17,8 @@ interface DatabaseError {
 /** What operators meet on the first day, by SQLSTATE. */
 const sentences: Readonly<Record<string, (message: string) => string>> = {
   '28P01': (message) => `DATABASE_URL: ${message}. Check the user and the password in the address.`,
-  '28000': (message) => `DATABASE_URL: ${message}. Check the user in the address, and pg_hba.conf of the database server.`,
+  '28000': (message) =>
+    `DATABASE_URL: ${message}. Check the user in the address, and pg_hba.conf of the database server.`,
   '3D000': (message) => `DATABASE_URL: ${message}. Create it with createdb, or correct the address.`,
   '42501': (message) => `DATABASE_URL: ${message}. The user must own the database.`,
 };

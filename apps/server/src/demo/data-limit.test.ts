@@ -18,18 +18,45 @@ const { db, admin } = world;
 // A month that ends meanwhile would let the Thing on by itself.
 const clock = new ManualClock(new Date(Math.min(Date.now(), nextUtcMonth(Date.now()) - MONTH_END_MS)));
 const simulator = await runSimulator({ ...world.parts, clock });
-const turbines = db.selectFrom('things').select('iccid').where('account_id', '=', borealis).where('data_session', '=', 'Online').where('group_name', '=', 'Wind farm Skagen');
+const turbines = db
+  .selectFrom('things')
+  .select('iccid')
+  .where('account_id', '=', borealis)
+  .where('data_session', '=', 'Online')
+  .where('group_name', '=', 'Wind farm Skagen');
 const { iccid } = await turbines.orderBy('iccid').limit(1).executeTakeFirstOrThrow();
 afterAll(async () => {
   await simulator.stop();
   await world.close();
 });
 
-const thing = () => db.selectFrom('things').innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid').select(['data_session', 'month_bytes', 'extra']).where('things.iccid', '=', iccid).executeTakeFirstOrThrow();
-const setLimit = (limit: string) => admin.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': limit } }, borealis);
+const thing = () =>
+  db
+    .selectFrom('things')
+    .innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid')
+    .select(['data_session', 'month_bytes', 'extra'])
+    .where('things.iccid', '=', iccid)
+    .executeTakeFirstOrThrow();
+const setLimit = (limit: string) =>
+  admin.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': limit } }, borealis);
 const explain = () => admin.call(explainThing, { params: { thing_id: iccid } }, borealis);
-const reached = () => db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'data-limit-reached').orderBy('at').execute();
-const endings = () => db.selectFrom('thing_events').select('detail').where('iccid', '=', iccid).where('kind', '=', 'session-ended').orderBy('at', 'desc').limit(1).execute();
+const reached = () =>
+  db
+    .selectFrom('thing_events')
+    .select('detail')
+    .where('iccid', '=', iccid)
+    .where('kind', '=', 'data-limit-reached')
+    .orderBy('at')
+    .execute();
+const endings = () =>
+  db
+    .selectFrom('thing_events')
+    .select('detail')
+    .where('iccid', '=', iccid)
+    .where('kind', '=', 'session-ended')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .execute();
 /** Storing takes real time, which the clock knows nothing of. */
 const liveUntil = (isSo: () => Promise<boolean>, what: string) =>
   eventually(async () => {

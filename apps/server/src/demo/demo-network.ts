@@ -8,7 +8,9 @@ export const startDemoNetwork = async (parts: SimulatorParts): Promise<RunningSi
   let alarm: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): void => {
-    turn = turn.then(work).catch((error: unknown) => parts.log.error({ err: error }, 'The simulated network could not be paused'));
+    turn = turn
+      .then(work)
+      .catch((error: unknown) => parts.log.error({ err: error }, 'The simulated network could not be paused'));
   };
   const goAway = async (): Promise<void> => {
     const last = running;

@@ -11,7 +11,17 @@ afterAll(() => server.close());
 const peopleOf = (segment: string) => server.call(demoPeople, {}, { segment });
 
 test.each([
-  ['airlane', ['user@airlane.test', 'group@airlane.test', 'energy@airlane.test', 'org@airlane.test', 'admin@airlane.test', 'sales@airlane.test']],
+  [
+    'airlane',
+    [
+      'user@airlane.test',
+      'group@airlane.test',
+      'energy@airlane.test',
+      'org@airlane.test',
+      'admin@airlane.test',
+      'sales@airlane.test',
+    ],
+  ],
   ['gide', ['manager@gide.test', 'ec@gide.test']],
   ['terrestar', ['admin@terrestar.test', 'user@terrestar.test']],
 ])('the people of %s are those whom a button can let in', async (segment, emails) => {
@@ -21,13 +31,21 @@ test.each([
 test('the password that is told lets them in as far as the code', async () => {
   const { password, people } = await peopleOf('airlane');
   for (const { email } of people) {
-    const { loginResponse } = await server.call(sendPassword, { body: { username: email, password } }, { segment: 'airlane' });
+    const { loginResponse } = await server.call(
+      sendPassword,
+      { body: { username: email, password } },
+      { segment: 'airlane' },
+    );
     expect(loginResponse.hub2FAEnabled).toBe(false);
   }
 });
 
 test('somebody who was deleted is not offered', async () => {
-  await server.database.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', 'sales-airlane').execute();
+  await server.database.db
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', 'sales-airlane')
+    .execute();
   expect((await peopleOf('airlane')).people.map(({ email }) => email)).not.toContain('sales@airlane.test');
 });
 

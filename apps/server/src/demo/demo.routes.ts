@@ -26,7 +26,8 @@ export const demoRoutes = (app: FastifyInstance, db: Db, defaultVertical: string
 
   handle(app, breakDemoEdge, inAccountAs('admin'), async ({ params, body, scope }) => {
     const edge = await findNode(db, scope, params.id, 'edge');
-    if (!edge || !(await breakSimulatedEdge(db, edge.id, body.fault))) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Edge' } });
+    if (!edge || !(await breakSimulatedEdge(db, edge.id, body.fault)))
+      throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Edge' } });
     return { message: body.fault === 'none' ? `${edge.name} works again` : `${edge.name} is broken: ${body.fault}` };
   });
 
@@ -39,7 +40,9 @@ export const demoRoutes = (app: FastifyInstance, db: Db, defaultVertical: string
       .where('vertical', '=', headers.segment ?? defaultVertical)
       .where('deleted_at', 'is', null)
       .execute();
-    const people = Object.entries(demoRoles).flatMap(([id, role]) => rows.filter((row) => row.id === id).map((row) => ({ email: row.email, fullName: row.full_name, role })));
+    const people = Object.entries(demoRoles).flatMap(([id, role]) =>
+      rows.filter((row) => row.id === id).map((row) => ({ email: row.email, fullName: row.full_name, role })),
+    );
     return { password: DEMO_PASSWORD, people };
   });
 

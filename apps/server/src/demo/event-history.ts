@@ -33,9 +33,12 @@ const SIGNAL_DAYS = 7;
 const SIGNAL_EVERY_SECONDS = 3 * 3600;
 
 /** Where the hourly past is shortened, for the sake of a large world, so is this one. */
-export const eventDays = ({ days, hours }: HistorySpan): number => Math.min(days, hours < FULL_HOURS ? Math.max(1, Math.floor(hours / 24)) : MAX_DAYS);
+export const eventDays = ({ days, hours }: HistorySpan): number =>
+  Math.min(days, hours < FULL_HOURS ? Math.max(1, Math.floor(hours / 24)) : MAX_DAYS);
 
-const subjectsFrom = (subjects: readonly EventSubject[]) => sql`json_to_recordset(${JSON.stringify(subjects)}::text::json) as subject
+const subjectsFrom = (
+  subjects: readonly EventSubject[],
+) => sql`json_to_recordset(${JSON.stringify(subjects)}::text::json) as subject
   (iccid text, number bigint, account_id text, rate float8, from_at timestamptz, final_from timestamptz, final_to timestamptz, final_because text,
    slot_seconds int, presence float8, network text, country text, tech text, ip text, other_network text, usual_dbm int)`;
 
@@ -69,7 +72,12 @@ const insertSessions = async (db: Db, subjects: readonly EventSubject[], seed: n
   `.execute(db);
 };
 
-const insertSignals = async (db: Db, subjects: readonly EventSubject[], { now, seed }: HistorySpan, days: number): Promise<void> => {
+const insertSignals = async (
+  db: Db,
+  subjects: readonly EventSubject[],
+  { now, seed }: HistorySpan,
+  days: number,
+): Promise<void> => {
   const hash = hashOf('sample', seed);
   const first = new Date(now.getTime() - Math.min(days, SIGNAL_DAYS) * 86_400_000).toISOString();
   await sql`
@@ -85,7 +93,11 @@ const insertSignals = async (db: Db, subjects: readonly EventSubject[], { now, s
 };
 
 /** Invents how the given Things came and went during the last days, set-wise, the same for the same seed. */
-export const insertEventHistory = async (db: Db, subjects: readonly EventSubject[], span: HistorySpan): Promise<void> => {
+export const insertEventHistory = async (
+  db: Db,
+  subjects: readonly EventSubject[],
+  span: HistorySpan,
+): Promise<void> => {
   if (subjects.length === 0) return;
   await insertSessions(db, subjects, span.seed);
   await insertSignals(db, subjects, span, eventDays(span));

@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 /** Devices that seldom change their network do not do so in the invented past either. */
 const MOVING = 0.01;
 
-const presenceSeconds = ({ profile }: FixtureThing): number => deviceProfiles[profile].reportSeconds / Math.max(deviceProfiles[profile].falls, 0.0001);
+const presenceSeconds = ({ profile }: FixtureThing): number =>
+  deviceProfiles[profile].reportSeconds / Math.max(deviceProfiles[profile].falls, 0.0001);
 
 /** The data session that is open now, or the one that ended with the last contact. */
 export const finalSession = (thing: FixtureThing, now: Date): { readonly from: Date; readonly to: Date } => {

@@ -19,12 +19,18 @@ const questionsOf = (templateName: string) =>
   shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
 
 /** Fills an empty database with the demo world; a database that has accounts keeps its own. */
-export const fillDemo = async (db: Db, { seed, things, history }: DemoSize, cipher: SecretCipher, onProgress?: SeedProgress): Promise<DemoWorld> => {
+export const fillDemo = async (
+  db: Db,
+  { seed, things, history }: DemoSize,
+  cipher: SecretCipher,
+  onProgress?: SeedProgress,
+): Promise<DemoWorld> => {
   const world = demoWorld({ seed, things });
   await seedDemoWorld(db, world, {
     hashPassword,
     encryptSecret: (userId, secret) => encryptAuthenticator(cipher, userId, secret),
-    searchTextOf: (templateName, answers) => searchTextOf(questionsOf(templateName), answers as Record<string, JsonValue>),
+    searchTextOf: (templateName, answers) =>
+      searchTextOf(questionsOf(templateName), answers as Record<string, JsonValue>),
     now: new Date(),
     onProgress,
     ...(history === undefined ? {} : { history }),

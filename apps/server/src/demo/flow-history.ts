@@ -9,7 +9,16 @@ export interface FlowSubject {
 
 const serviceRows = JSON.stringify(
   deviceProfileKeys.flatMap((profile) =>
-    servicesOf[profile].map(({ address, host, port, protocol, application, share, sends }) => ({ profile, destination: address, host, port, protocol, application, share, sends })),
+    servicesOf[profile].map(({ address, host, port, protocol, application, share, sends }) => ({
+      profile,
+      destination: address,
+      host,
+      port,
+      protocol,
+      application,
+      share,
+      sends,
+    })),
   ),
 );
 

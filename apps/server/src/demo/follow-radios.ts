@@ -13,9 +13,15 @@ export interface RadioParts {
 }
 
 /** Things behind these radios, or behind all. */
-const reachOf = async (db: Db, radios: readonly string[] | undefined): Promise<{ readonly iccid: string; readonly state: NodeState }[]> =>
+const reachOf = async (
+  db: Db,
+  radios: readonly string[] | undefined,
+): Promise<{ readonly iccid: string; readonly state: NodeState }[]> =>
   (
-    await sql<{ iccid: string; state: NodeState }>`select dependant.iccid, radio.state from radio_things as dependant join private_nodes as radio on radio.id = dependant.radio_id
+    await sql<{
+      iccid: string;
+      state: NodeState;
+    }>`select dependant.iccid, radio.state from radio_things as dependant join private_nodes as radio on radio.id = dependant.radio_id
       where ${radios === undefined ? sql`true` : sql`radio.id = any(${[...radios]}::text[])`}`.execute(db)
   ).rows;
 

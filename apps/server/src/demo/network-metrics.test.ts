@@ -14,24 +14,40 @@ const STEP_MS = 5000;
 
 const world = await simulatedWorld(TIMEOUT_MS);
 const { db, admin, server } = world;
-const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
+const { iccid } = await db
+  .selectFrom('things')
+  .select('iccid')
+  .where('account_id', '=', acme)
+  .where('state', '=', 'ACTIVE')
+  .limit(1)
+  .executeTakeFirstOrThrow();
 afterAll(() => world.close());
 
 /** What the page of metrics says of the network, by name and labels. */
 const metrics = async (): Promise<ReadonlyMap<string, number>> => {
   const { body } = await server.app.inject('/metrics');
   const lines = body.split('\n').filter((line) => line.startsWith('network_'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
 };
 const refreshes = (outcome: string): string => `network_commands_total{kind="refreshConnection",outcome="${outcome}"}`;
 const refresh = () => admin.call(refreshConnection, { params: { id: iccid } }, acme);
 
 test('the metrics show the link to the network, and move with it', async () => {
   const before = await metrics();
-  expect([before.get('network_connected'), before.get('network_observation_age_seconds'), before.get('network_observations_total')]).toEqual([0, Number.NaN, 0]);
+  expect([
+    before.get('network_connected'),
+    before.get('network_observation_age_seconds'),
+    before.get('network_observations_total'),
+  ]).toEqual([0, Number.NaN, 0]);
 
   const clock = new ManualClock(new Date());
-  const simulator = await runSimulator({ ...world.parts, clock, onIngested: (count) => server.app.networkMetrics.ingested(count) });
+  const simulator = await runSimulator({
+    ...world.parts,
+    clock,
+    onIngested: (count) => server.app.networkMetrics.ingested(count),
+  });
   const alive = await eventually(async () => {
     await clock.elapse(STEP_MS);
     const now = await metrics();
@@ -40,10 +56,15 @@ test('the metrics show the link to the network, and move with it', async () => {
   expect(alive.get('network_observation_age_seconds')).toBeLessThan(60);
 
   await refresh();
-  await expect(server.app.networkMetrics.network.refreshConnection('8900000000000000000')).rejects.toBeInstanceOf(CommandRefused);
+  await expect(server.app.networkMetrics.network.refreshConnection('8900000000000000000')).rejects.toBeInstanceOf(
+    CommandRefused,
+  );
   await simulator.stop();
   expect(await refusal(refresh())).toMatchObject({ body: { code: 'NETWORK_UNKNOWN' } });
-  await db.updateTable('network_links').set({ heard_at: new Date(Date.now() - 60_000) }).execute();
+  await db
+    .updateTable('network_links')
+    .set({ heard_at: new Date(Date.now() - 60_000) })
+    .execute();
   const after = await metrics();
   expect(['done', 'refused', 'unknown'].map((outcome) => after.get(refreshes(outcome)))).toEqual([1, 1, 1]);
   expect(after.get('network_connected')).toBe(0);

@@ -16,5 +16,8 @@ export const openMessages = async (db: Db): Promise<OpenMessage[]> => {
     .where('things.state', '=', 'ACTIVE')
     .where('things.deleted_at', 'is', null)
     .execute();
-  return rows.map(({ id, iccid, sender, body, at }) => ({ sms: { id, iccid, from: sender, text: body }, postedAt: at.getTime() }));
+  return rows.map(({ id, iccid, sender, body, at }) => ({
+    sms: { id, iccid, from: sender, text: body },
+    postedAt: at.getTime(),
+  }));
 };

@@ -7,7 +7,11 @@ import { holdLeaderLock } from '../database/leader-lock.ts';
 import type { Db } from '../database/open.ts';
 import { startHeartbeat } from '../modules/connectivity/core-networks/heartbeat.ts';
 import { SIMULATOR_NETWORK } from '../modules/connectivity/networks/network-links.repository.ts';
-import { findAwake, findSubscribers, subscriberPages } from '../modules/connectivity/core-networks/subscribers.repository.ts';
+import {
+  findAwake,
+  findSubscribers,
+  subscriberPages,
+} from '../modules/connectivity/core-networks/subscribers.repository.ts';
 import { findCommanded } from '../modules/connectivity/network-intents/intents.repository.ts';
 import { observe } from '../modules/connectivity/core-networks/observe.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
@@ -26,7 +30,9 @@ const watchThings = (engine: DatabaseEngine, onChange: (iccids: readonly string[
     CHANGES_CHANNEL,
     (payload) => {
       const { documentIds } = JSON.parse(payload) as ChangeNotice;
-      const iccids = documentIds.flatMap((id) => (id.startsWith(THING_ID_PREFIX) ? [id.slice(THING_ID_PREFIX.length)] : []));
+      const iccids = documentIds.flatMap((id) =>
+        id.startsWith(THING_ID_PREFIX) ? [id.slice(THING_ID_PREFIX.length)] : [],
+      );
       if (iccids.length > 0) onChange(iccids);
     },
     // What was missed while the connection was away is found out when the Thing is next observed.
@@ -62,13 +68,16 @@ const gathered = (look: (iccids: readonly string[]) => Promise<void>, onError: (
 
 type Named<Name extends NetworkCommand['name']> = Extract<NetworkCommand, { name: Name }>;
 
-const actions: { readonly [Name in NetworkCommand['name']]: (simulator: ConnectivitySimulator, command: Named<Name>) => unknown } = {
+const actions: {
+  readonly [Name in NetworkCommand['name']]: (simulator: ConnectivitySimulator, command: Named<Name>) => unknown;
+} = {
   setState: (simulator, { iccid, state }) => simulator.setState(iccid, state),
   setDataLimit: (simulator, { iccid, limitBytes }) => simulator.setDataLimit(iccid, limitBytes),
   setBlockedNetworks: (simulator, { iccid, networks }) => simulator.setBlockedNetworks(iccid, networks),
   refresh: (simulator, { iccid }) => simulator.refresh(iccid),
   sendSms: (simulator, { name: _name, ...sms }) => simulator.sendSms(sms),
-  sendOta: (simulator, { name: _name, validUntil, ...ota }) => simulator.sendOta({ ...ota, validUntil: new Date(validUntil) }),
+  sendOta: (simulator, { name: _name, validUntil, ...ota }) =>
+    simulator.sendOta({ ...ota, validUntil: new Date(validUntil) }),
   ping: (simulator, { name: _name, ...request }) => simulator.ping(request),
   testConnection: (simulator, { iccid }) => simulator.testConnection(iccid),
   locate: (simulator, { iccid }) => simulator.locate(iccid),
@@ -77,10 +86,14 @@ const actions: { readonly [Name in NetworkCommand['name']]: (simulator: Connecti
 };
 
 const act = <Name extends NetworkCommand['name']>(simulator: ConnectivitySimulator, command: Named<Name>): unknown =>
-  (actions[command.name as Name] as (simulator: ConnectivitySimulator, command: Named<Name>) => unknown)(simulator, command);
+  (actions[command.name as Name] as (simulator: ConnectivitySimulator, command: Named<Name>) => unknown)(
+    simulator,
+    command,
+  );
 
 /** Lets the simulator do what came over the link; its refusals are answers too. */
-const carryOut = (simulator: ConnectivitySimulator, command: unknown): unknown => act(simulator, commandSchema.parse(command));
+const carryOut = (simulator: ConnectivitySimulator, command: unknown): unknown =>
+  act(simulator, commandSchema.parse(command));
 
 export interface SimulatorLog {
   info(fields: object, message: string): void;
@@ -107,37 +120,78 @@ export interface RunningSimulator {
 /** Any number will do, as long as every process uses the same one. */
 const SIMULATOR_LOCK = 4_217_002;
 
-const runHere = async ({ db, engine, seed, pace = 1, log, clock = systemClock, faults = new Map(), onIngested }: SimulatorParts): Promise<RunningSimulator> => {
+const runHere = async ({
+  db,
+  engine,
+  seed,
+  pace = 1,
+  log,
+  clock = systemClock,
+  faults = new Map(),
+  onIngested,
+}: SimulatorParts): Promise<RunningSimulator> => {
   const today = (): Date => new Date(clock.now());
   // By the clock of the database, which every process shares: the next one to run the simulator must number its observations higher.
-  const { rows } = await sql<{ first: number }>`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as first`.execute(db);
+  const { rows } = await sql<{
+    first: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as first`.execute(db);
   const firstSequence = rows[0]?.first;
-  const simulator = new ConnectivitySimulator({ ...(firstSequence === undefined ? {} : { firstSequence }), subscribers: () => subscriberPages(db, today()), seed, pace, clock, faults });
+  const simulator = new ConnectivitySimulator({
+    ...(firstSequence === undefined ? {} : { firstSequence }),
+    subscribers: () => subscriberPages(db, today()),
+    seed,
+    pace,
+    clock,
+    faults,
+  });
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
     if (iccids.length === 0) return;
     // What a SIM was just commanded is not stored yet: the row would take it back, and whoever asks what came of the command would be told that nothing did.
     const commanded = await findCommanded(db, iccids);
-    simulator.update(await findSubscribers(db, iccids.filter((iccid) => !commanded.has(iccid)), today()));
+    simulator.update(
+      await findSubscribers(
+        db,
+        iccids.filter((iccid) => !commanded.has(iccid)),
+        today(),
+      ),
+    );
   };
   // What sleeps in the network and in the database needs no look: after a bulk job that suspends, that is every SIM of it.
   const refreshAwake = async (iccids: readonly string[]): Promise<void> => {
     const awake = await findAwake(db, iccids);
     await refresh(iccids.filter((iccid) => awake.has(iccid) || simulator.stateOf(iccid) === undefined));
   };
-  const lookAgain = gathered(refreshAwake, (error) => log.error({ err: error }, 'The simulator could not look at changed Things'));
-  const watch = await watchThings(engine, (iccids) => lookAgain.add(iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE')));
-  await observe(simulator, { db, link: SIMULATOR_NETWORK, log, onRefused: refresh, ...(onIngested === undefined ? {} : { onIngested }) });
+  const lookAgain = gathered(refreshAwake, (error) =>
+    log.error({ err: error }, 'The simulator could not look at changed Things'),
+  );
+  const watch = await watchThings(engine, (iccids) =>
+    lookAgain.add(iccids.filter((iccid) => simulator.stateOf(iccid) !== 'ACTIVE')),
+  );
+  await observe(simulator, {
+    db,
+    link: SIMULATOR_NETWORK,
+    log,
+    onRefused: refresh,
+    ...(onIngested === undefined ? {} : { onIngested }),
+  });
   for (const { sms, postedAt } of await openMessages(db)) simulator.sendSms(sms, postedAt);
   for (const { ota, isDelivered } of await openPackages(db)) simulator.sendOta(ota, { isDelivered });
-  const radios = await followRadios({ db, engine, simulator, onError: (error) => log.error({ err: error }, 'The simulator could not look at changed radios') });
+  const radios = await followRadios({
+    db,
+    engine,
+    simulator,
+    onError: (error) => log.error({ err: error }, 'The simulator could not look at changed radios'),
+  });
   const heard = startHeartbeat({ db, clock, link: SIMULATOR_NETWORK, heardAt: () => simulator.heardAt(), log });
   const barred = await watchBarredSims(engine);
   const obey = (command: unknown): unknown => {
     barred.refuse(command);
     return carryOut(simulator, command);
   };
-  const commands = await serveCommands(engine, obey, (error) => log.error({ err: error }, 'The simulator could not carry a command out'));
+  const commands = await serveCommands(engine, obey, (error) =>
+    log.error({ err: error }, 'The simulator could not carry a command out'),
+  );
   log.info({}, 'The simulated network is running in this process');
   return {
     async stop() {

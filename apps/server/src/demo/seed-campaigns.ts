@@ -1,4 +1,10 @@
-import { otaBearers, type OtaContent, otaCommandsQuestionIds as asked, otaNetworkListQuestionIds, templateNames } from '@airlane/domain';
+import {
+  otaBearers,
+  type OtaContent,
+  otaCommandsQuestionIds as asked,
+  otaNetworkListQuestionIds,
+  templateNames,
+} from '@airlane/domain';
 import { accountIds, hash32 } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
@@ -24,10 +30,29 @@ interface PastCampaign {
 }
 
 const preferred = [
-  { countryId: '31', countryName: 'Netherlands', jpuNetworkId: '', networkName: 'KPN', mcc: '204', mnc: '08', tech: '4G' },
-  { countryId: '49', countryName: 'Germany', jpuNetworkId: '', networkName: 'Telekom', mcc: '262', mnc: '01', tech: '4G' },
+  {
+    countryId: '31',
+    countryName: 'Netherlands',
+    jpuNetworkId: '',
+    networkName: 'KPN',
+    mcc: '204',
+    mnc: '08',
+    tech: '4G',
+  },
+  {
+    countryId: '49',
+    countryName: 'Germany',
+    jpuNetworkId: '',
+    networkName: 'Telekom',
+    mcc: '262',
+    mnc: '01',
+    tech: '4G',
+  },
 ] as const;
-const commands = [{ command: 'A0A40000026F7B', criteria: '9000' }, { command: 'A0D600000CFFFFFFFFFFFFFFFFFFFFFFFF', criteria: '9000' }];
+const commands = [
+  { command: 'A0A40000026F7B', criteria: '9000' },
+  { command: 'A0D600000CFFFFFFFFFFFFFFFFFFFFFFFF', criteria: '9000' },
+];
 
 const past: readonly PastCampaign[] = [
   {
@@ -73,9 +98,20 @@ const HOURS_TO_ANSWER = 30;
 const jobOf = (iccid: string, isAsleep: boolean, { id, isOver, startedHoursAgo }: PastCampaign, now: Date): PastJob => {
   const share = (what: string): number => hash32(7, what, id, iccid) / 2 ** 32;
   const started = now.getTime() - startedHoursAgo * HOUR_MS;
-  const at = new Date(Math.min(now.getTime() - HOUR_MS, started + HOUR_MS * HOURS_TO_ANSWER * share('answered') ** 3)).toISOString();
-  if (share('refused') < 1 / FAILED_OF) return { iccid, state: 'failed', stage: 'refused', attempts: 3, reason: NO_MEMORY, at };
-  if (!isOver && isAsleep) return { iccid, state: 'in-progress', stage: 'accepted', attempts: 1, reason: '', at: new Date(started).toISOString() };
+  const at = new Date(
+    Math.min(now.getTime() - HOUR_MS, started + HOUR_MS * HOURS_TO_ANSWER * share('answered') ** 3),
+  ).toISOString();
+  if (share('refused') < 1 / FAILED_OF)
+    return { iccid, state: 'failed', stage: 'refused', attempts: 3, reason: NO_MEMORY, at };
+  if (!isOver && isAsleep)
+    return {
+      iccid,
+      state: 'in-progress',
+      stage: 'accepted',
+      attempts: 1,
+      reason: '',
+      at: new Date(started).toISOString(),
+    };
   return { iccid, state: 'completed', stage: 'received', attempts: share('again') < 0.1 ? 2 : 1, reason: '', at };
 };
 
@@ -83,15 +119,60 @@ const seedCampaign = async (db: Db, campaign: PastCampaign, now: Date): Promise<
   const { id, template, campType, name, group, bearer, content, answers, startedHoursAgo, isOver } = campaign;
   const accountId = accountIds.acme;
   const startedAt = new Date(now.getTime() - startedHoursAgo * HOUR_MS);
-  const things = await db.selectFrom('things').select(['iccid', 'data_session']).where('account_id', '=', accountId).where('group_name', '=', group).where('state', '=', 'ACTIVE').orderBy('iccid').execute();
+  const things = await db
+    .selectFrom('things')
+    .select(['iccid', 'data_session'])
+    .where('account_id', '=', accountId)
+    .where('group_name', '=', group)
+    .where('state', '=', 'ACTIVE')
+    .orderBy('iccid')
+    .execute();
   const found = await db.selectFrom('templates').select('id').where('description', '=', template).executeTakeFirst();
   if (things.length === 0 || !found) return;
   const jobs = things.map(({ iccid, data_session }) => jobOf(iccid, data_session !== 'Online', campaign, now));
-  const document = { [asked.campName]: name, [asked.campBearer]: [bearer], [asked.campGroups]: [group], [asked.campValidHours]: VALID_HOURS, ...answers };
-  await db.insertInto('documents').values({ id, template_id: found.id, account_id: accountId, member_id: MADE_BY, answers: JSON.stringify(document), search_text: name.toLowerCase(), created_by: MADE_BY, created_at: startedAt, updated_at: startedAt, thing_groups: null }).execute();
+  const document = {
+    [asked.campName]: name,
+    [asked.campBearer]: [bearer],
+    [asked.campGroups]: [group],
+    [asked.campValidHours]: VALID_HOURS,
+    ...answers,
+  };
+  await db
+    .insertInto('documents')
+    .values({
+      id,
+      template_id: found.id,
+      account_id: accountId,
+      member_id: MADE_BY,
+      answers: JSON.stringify(document),
+      search_text: name.toLowerCase(),
+      created_by: MADE_BY,
+      created_at: startedAt,
+      updated_at: startedAt,
+      thing_groups: null,
+    })
+    .execute();
   const { number } = await db
     .insertInto('ota_campaigns')
-    .values({ id, account_id: accountId, name, camp_type: campType, content: JSON.stringify(content), bearer, valid_hours: VALID_HOURS, max_attempts: 3, status: isOver ? 'completed' : 'active', created_by: MADE_BY, started_by: MADE_BY, thing_groups: null, version: isOver ? 3 : 2, created_at: startedAt, started_at: startedAt, updated_at: startedAt, finished_at: isOver ? new Date(startedAt.getTime() + HOURS_TO_ANSWER * HOUR_MS) : null })
+    .values({
+      id,
+      account_id: accountId,
+      name,
+      camp_type: campType,
+      content: JSON.stringify(content),
+      bearer,
+      valid_hours: VALID_HOURS,
+      max_attempts: 3,
+      status: isOver ? 'completed' : 'active',
+      created_by: MADE_BY,
+      started_by: MADE_BY,
+      thing_groups: null,
+      version: isOver ? 3 : 2,
+      created_at: startedAt,
+      started_at: startedAt,
+      updated_at: startedAt,
+      finished_at: isOver ? new Date(startedAt.getTime() + HOURS_TO_ANSWER * HOUR_MS) : null,
+    })
     .returning('number')
     .executeTakeFirstOrThrow();
   await sql`with job as (

@@ -1,4 +1,14 @@
-import { addDays, addMonths, closesAt, lastClosable, lastDayOf, periodOf, ratePlanQuestionIds, templateNames, utcDayOf } from '@airlane/domain';
+import {
+  addDays,
+  addMonths,
+  closesAt,
+  lastClosable,
+  lastDayOf,
+  periodOf,
+  ratePlanQuestionIds,
+  templateNames,
+  utcDayOf,
+} from '@airlane/domain';
 import { accountIds, RETAIL_PLAN } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
@@ -20,7 +30,15 @@ const ROAMING_DAYS = 3;
 const ROAMING = { network: 'Telenor Norway', country: 'NO' } as const;
 const DAY_MS = 86_400_000;
 
-const acmeAddress = { companyName: 'Acme Logistics GmbH', line1: 'Hafenstraße 12', city: 'Hamburg', postal_code: '20457', state: 'Hamburg', country: 'DE', email: 'billing@acme.test' };
+const acmeAddress = {
+  companyName: 'Acme Logistics GmbH',
+  line1: 'Hafenstraße 12',
+  city: 'Hamburg',
+  postal_code: '20457',
+  state: 'Hamburg',
+  country: 'DE',
+  email: 'billing@acme.test',
+};
 
 /** The surprise of the latest invoice: a Thing that stayed on a dear network for some days, found by 'explain this charge'. Sums by network say the same. */
 const roam = async (db: Db, period: string): Promise<void> => {
@@ -36,37 +54,90 @@ const roam = async (db: Db, period: string): Promise<void> => {
     there as (insert into usage_rollup as kept (account_id, dimension, day, group_name, value, country, bytes) select account_id, 'network', day, group_name, ${ROAMING.network}, ${ROAMING.country}, bytes from moved
       on conflict (account_id, dimension, day, group_name, value, country) do update set bytes = kept.bytes + excluded.bytes)
     update usage_networks set network = ${ROAMING.network}, country = ${ROAMING.country} from moved
-    where usage_networks.account_id = moved.account_id and usage_networks.day = moved.day and usage_networks.iccid = moved.iccid and usage_networks.network = moved.network`.execute(db);
+    where usage_networks.account_id = moved.account_id and usage_networks.day = moved.day and usage_networks.iccid = moved.iccid and usage_networks.network = moved.network`.execute(
+    db,
+  );
 };
 
 /** What became of each invoice: paid, but for one that no card paid, one that was given back and one that was corrected. The latest is open. */
 const settle = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Date): Promise<void> => {
   const invoice = await db.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
   const paidAt = new Date(issuedAt.getTime() + PAID_AFTER_DAYS * DAY_MS);
-  if (monthsAgo === 0) await db.updateTable('invoices').set({ next_attempt_at: invoice.due_at }).where('id', '=', invoiceId).execute();
-  else if (monthsAgo === FAILED) await db.updateTable('invoices').set({ status: 'Failed', attempts: 5, next_attempt_at: null }).where('id', '=', invoiceId).execute();
-  else if (monthsAgo === REFUNDED) await db.updateTable('invoices').set({ status: 'Refunded', paid_at: paidAt, refunded: invoice.total, next_attempt_at: null }).where('id', '=', invoiceId).execute();
-  else await db.updateTable('invoices').set({ status: 'Paid', paid_at: paidAt, next_attempt_at: null }).where('id', '=', invoiceId).execute();
+  if (monthsAgo === 0)
+    await db.updateTable('invoices').set({ next_attempt_at: invoice.due_at }).where('id', '=', invoiceId).execute();
+  else if (monthsAgo === FAILED)
+    await db
+      .updateTable('invoices')
+      .set({ status: 'Failed', attempts: 5, next_attempt_at: null })
+      .where('id', '=', invoiceId)
+      .execute();
+  else if (monthsAgo === REFUNDED)
+    await db
+      .updateTable('invoices')
+      .set({ status: 'Refunded', paid_at: paidAt, refunded: invoice.total, next_attempt_at: null })
+      .where('id', '=', invoiceId)
+      .execute();
+  else
+    await db
+      .updateTable('invoices')
+      .set({ status: 'Paid', paid_at: paidAt, next_attempt_at: null })
+      .where('id', '=', invoiceId)
+      .execute();
   if (monthsAgo !== CREDITED) return;
   const cents = Math.min(CREDITED_CENTS, invoice.total);
-  await insertIssuedInvoices(db, [{
-    id: `cre_${invoiceId}`, accountId: invoice.account_id, seller: invoice.seller, kind: 'credit', title: `Credit note for ${invoice.number ?? ''}`, total: cents, billedTo: invoice.billed_to, period: invoice.period, corrects: invoiceId,
-    lines: [{ kind: 'credit', text: 'Goodwill for the outage in the Netherlands', quantity: 1, unitPrice: cents, amount: cents }], isExceptional: false, isBillable: true,
-  }], paidAt);
+  await insertIssuedInvoices(
+    db,
+    [
+      {
+        id: `cre_${invoiceId}`,
+        accountId: invoice.account_id,
+        seller: invoice.seller,
+        kind: 'credit',
+        title: `Credit note for ${invoice.number ?? ''}`,
+        total: cents,
+        billedTo: invoice.billed_to,
+        period: invoice.period,
+        corrects: invoiceId,
+        lines: [
+          {
+            kind: 'credit',
+            text: 'Goodwill for the outage in the Netherlands',
+            quantity: 1,
+            unitPrice: cents,
+            amount: cents,
+          },
+        ],
+        isExceptional: false,
+        isBillable: true,
+      },
+    ],
+    paidAt,
+  );
   await db.updateTable('invoices').set({ credited: cents }).where('id', '=', invoiceId).execute();
 };
 
 const closeAcme = async (db: Db, now: Date): Promise<void> => {
   const account = await findCharged(db, accountIds.acme);
   if (account === undefined) return;
-  const rate = await rateTable.rateFor({ country: acmeAddress.country, state: acmeAddress.state, city: acmeAddress.city, postalCode: acmeAddress.postal_code });
+  const rate = await rateTable.rateFor({
+    country: acmeAddress.country,
+    state: acmeAddress.state,
+    city: acmeAddress.city,
+    postalCode: acmeAddress.postal_code,
+  });
   const latest = lastClosable(now);
   await roam(db, latest);
   await lockRating(db, account.id);
   for (let monthsAgo = CLOSED_MONTHS - 1; monthsAgo >= 0; monthsAgo -= 1) {
     const period = addMonths(latest, -monthsAgo);
     const issuedAt = new Date(closesAt(period).getTime() + 5 * 3_600_000);
-    const invoiceId = (await issueMonths(db, [{ account, address: acmeAddress, rate }], period, { actorId: null, requestId: '', now: issuedAt })).get(account.id);
+    const invoiceId = (
+      await issueMonths(db, [{ account, address: acmeAddress, rate }], period, {
+        actorId: null,
+        requestId: '',
+        now: issuedAt,
+      })
+    ).get(account.id);
     if (invoiceId !== undefined) await settle(db, invoiceId, monthsAgo, issuedAt);
   }
 };
@@ -74,12 +145,16 @@ const closeAcme = async (db: Db, now: Date): Promise<void> => {
 /** The package of Cobalt holds a little more than what was used so far. */
 const nearlyUsedUp = async (db: Db, period: string): Promise<void> => {
   const { rows } = await sql<{ bytes: number; sims: number }>`
-    select coalesce(sum(bytes), 0)::float8 as bytes, count(distinct iccid)::int as sims from usage_networks where account_id = ${accountIds.cobalt} and day >= ${period}::date and day <= ${lastDayOf(period)}::date`.execute(db);
+    select coalesce(sum(bytes), 0)::float8 as bytes, count(distinct iccid)::int as sims from usage_networks where account_id = ${accountIds.cobalt} and day >= ${period}::date and day <= ${lastDayOf(period)}::date`.execute(
+    db,
+  );
   const { bytes = 0, sims = 0 } = rows[0] ?? {};
   if (bytes === 0) return;
   const included = Math.ceil(bytes / PACKAGE_USED / sims);
   await sql`update documents set answers = answers || jsonb_build_object(${ratePlanQuestionIds.included}::text, ${included}::bigint) from templates
-    where templates.id = documents.template_id and templates.description = ${templateNames.ratePlan} and account_id = ${accountIds.adminPanel} and answers ->> ${ratePlanQuestionIds.name}::text = ${RETAIL_PLAN}`.execute(db);
+    where templates.id = documents.template_id and templates.description = ${templateNames.ratePlan} and account_id = ${accountIds.adminPanel} and answers ->> ${ratePlanQuestionIds.name}::text = ${RETAIL_PLAN}`.execute(
+    db,
+  );
 };
 
 /** Invoices of a year, and what the present month costs so far. */

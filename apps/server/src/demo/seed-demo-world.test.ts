@@ -43,14 +43,30 @@ test('everything of the world is in the database', async () => {
     // The campaigns are documents too.
     documents: world.documents(now).length + 2,
   });
-  const user = await database.db.selectFrom('users').selectAll().where('id', '=', 'totp-airlane').executeTakeFirstOrThrow();
-  expect(user).toMatchObject({ password_hash: `hash of ${DEMO_PASSWORD}`, totp_secret: `encrypted ${world.users.find(({ id }) => id === user.id)?.totpSecret ?? ''} of totp-airlane` });
+  const user = await database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', 'totp-airlane')
+    .executeTakeFirstOrThrow();
+  expect(user).toMatchObject({
+    password_hash: `hash of ${DEMO_PASSWORD}`,
+    totp_secret: `encrypted ${world.users.find(({ id }) => id === user.id)?.totpSecret ?? ''} of totp-airlane`,
+  });
 });
 
 test('one campaign is over, and one waits for devices that sleep', async () => {
-  const { rows } = await sql<{ status: string; open: number; ended: boolean }>`select status, (count(*) filter (where state = 'in-progress'))::int as open, bool_and(job.finished_at is not null) as ended
-    from ota_campaigns as campaign join ota_jobs as job on job.campaign = campaign.number group by campaign.number, status order by campaign.number`.execute(database.db);
-  expect(rows).toMatchObject([{ status: 'completed', open: 0, ended: true }, { status: 'active', ended: false }]);
+  const { rows } = await sql<{
+    status: string;
+    open: number;
+    ended: boolean;
+  }>`select status, (count(*) filter (where state = 'in-progress'))::int as open, bool_and(job.finished_at is not null) as ended
+    from ota_campaigns as campaign join ota_jobs as job on job.campaign = campaign.number group by campaign.number, status order by campaign.number`.execute(
+    database.db,
+  );
+  expect(rows).toMatchObject([
+    { status: 'completed', open: 0, ended: true },
+    { status: 'active', ended: false },
+  ]);
   expect(rows[1]?.open).toBeGreaterThan(0);
 });
 
@@ -81,8 +97,12 @@ test('the usage of a month is the sum of its days, and a recent day the sum of i
 });
 
 test('usage by network adds up to usage by day', async () => {
-  const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong from (select iccid, day, sum(bytes) as bytes from usage_networks group by 1, 2) as placed
-    full join usage_daily using (iccid, day) where placed.bytes is distinct from usage_daily.bytes`.execute(database.db);
+  const { rows } = await sql<{
+    wrong: number;
+  }>`select count(*)::int as wrong from (select iccid, day, sum(bytes) as bytes from usage_networks group by 1, 2) as placed
+    full join usage_daily using (iccid, day) where placed.bytes is distinct from usage_daily.bytes`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ wrong: 0 }]);
 });
 
@@ -93,7 +113,9 @@ test('the bits of active Things say the same as the days of Things, by day and b
         full join (select account_id, day, count(*) as things from usage_daily where bytes > 0 group by 1, 2) as counted using (account_id, day) where kept.things is distinct from counted.things)::int as days,
       (select count(*) from (select account_id, day, hour, sum(bit_count(things)) as things from active_hourly group by 1, 2, 3) as kept
         full join (select account_id, (hour at time zone 'utc')::date as day, extract(hour from hour at time zone 'utc')::smallint as hour, count(*) as things from usage_hourly where bytes > 0 group by 1, 2, 3) as counted
-        using (account_id, day, hour) where counted.things is not null and kept.things is distinct from counted.things)::int as hours`.execute(database.db);
+        using (account_id, day, hour) where counted.things is not null and kept.things is distinct from counted.things)::int as hours`.execute(
+    database.db,
+  );
   expect(rows[0]).toEqual({ days: 0, hours: 0 });
 });
 
@@ -114,7 +136,11 @@ test('usage reaches back thirteen months, not into the future, and not beyond th
 });
 
 test('Things that were never seen have no usage', async () => {
-  const never = await database.db.selectFrom('thing_contacts').select(['iccid', 'month_bytes']).where('last_activity_at', 'is', null).execute();
+  const never = await database.db
+    .selectFrom('thing_contacts')
+    .select(['iccid', 'month_bytes'])
+    .where('last_activity_at', 'is', null)
+    .execute();
   expect(never.length).toBeGreaterThan(0);
   expect(never.every(({ month_bytes }) => month_bytes === 0)).toBe(true);
 });
@@ -135,8 +161,16 @@ test('the history of a Thing ends as its row says', async () => {
 test('every event is of a kind that has a lane, and what is planted can be found', async () => {
   const { rows } = await sql<{ kind: string }>`select distinct kind from thing_events`.execute(database.db);
   expect(rows.map(({ kind }) => kind).filter((kind) => !Object.hasOwn(eventKinds, kind))).toEqual([]);
-  const reasons = await sql<{ reason: string }>`select distinct detail->>'reason' as reason from thing_events where kind = 'rejected' and account_id = 'acct-cobalt'`.execute(database.db);
-  expect(reasons.rows.map(({ reason }) => reason).toSorted()).toEqual(['data-limit', 'roaming-not-allowed', 'unknown-apn']);
+  const reasons = await sql<{
+    reason: string;
+  }>`select distinct detail->>'reason' as reason from thing_events where kind = 'rejected' and account_id = 'acct-cobalt'`.execute(
+    database.db,
+  );
+  expect(reasons.rows.map(({ reason }) => reason).toSorted()).toEqual([
+    'data-limit',
+    'roaming-not-allowed',
+    'unknown-apn',
+  ]);
   expect(new Set([...world.anomalies().values()].map(({ kind }) => kind)).size).toBe(9);
 });
 
@@ -144,7 +178,9 @@ test('flows sum up to the usage of the hour, for accounts with NetFlow only', as
   const { rows } = await sql<{ accounts: string[]; wrong: number }>`
     select (select array_agg(distinct account_id) from flow_hourly) as accounts,
       (select count(*) from (select iccid, hour, sum(bytes_up + bytes_down) as bytes, count(*) as peers from flow_hourly group by 1, 2) as flows
-        join usage_hourly using (iccid, hour) where abs(flows.bytes - usage_hourly.bytes) > flows.peers)::int as wrong`.execute(database.db);
+        join usage_hourly using (iccid, hour) where abs(flows.bytes - usage_hourly.bytes) > flows.peers)::int as wrong`.execute(
+    database.db,
+  );
   expect(rows[0]).toEqual({ accounts: ['acct-cobalt'], wrong: 0 });
 });
 
@@ -154,7 +190,9 @@ test('every answer of a document is one that its question accepts, stored as the
     return Object.entries(answers).flatMap(([questionId, value]) => {
       const question = questions.find((candidate) => candidate.questionId === questionId);
       const decoded = question && decodeAnswer(question, encodeAnswer(question, value));
-      return decoded?.ok && JSON.stringify(decoded.value) === JSON.stringify(value) ? [] : [{ id, questionId, value, decoded }];
+      return decoded?.ok && JSON.stringify(decoded.value) === JSON.stringify(value)
+        ? []
+        : [{ id, questionId, value, decoded }];
     });
   });
   expect(wrong).toEqual([]);
@@ -164,16 +202,22 @@ test('every answer of a document is one that its question accepts, stored as the
 const isInStock = (id: string): boolean => id.startsWith('sim-');
 
 test('every required question is answered', () => {
-  const missing = world.documents(now).filter(({ id }) => !isInStock(id)).flatMap(({ id, templateName, answers }) => {
-    const questions = shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
-    const asked = questions.filter((question) => question.required && isVisible(question, answers));
-    return asked.filter(({ questionId }) => !(questionId in answers)).map(({ questionId }) => `${id} ${questionId}`);
-  });
+  const missing = world
+    .documents(now)
+    .filter(({ id }) => !isInStock(id))
+    .flatMap(({ id, templateName, answers }) => {
+      const questions =
+        shippedTemplates.find(({ description }) => description === templateName)?.content.questions ?? [];
+      const asked = questions.filter((question) => question.required && isVisible(question, answers));
+      return asked.filter(({ questionId }) => !(questionId in answers)).map(({ questionId }) => `${id} ${questionId}`);
+    });
   expect(missing).toEqual([]);
 });
 
 test('the tags of Things are options of the Things template', async () => {
-  const options = shippedTemplates.find(({ description }) => description === 'ThingsTable')?.content.questions.find(({ questionId }) => questionId === 'QID0013Tags')?.metadata?.options;
+  const options = shippedTemplates
+    .find(({ description }) => description === 'ThingsTable')
+    ?.content.questions.find(({ questionId }) => questionId === 'QID0013Tags')?.metadata?.options;
   const { rows } = await sql<{ tag: string }>`select distinct unnest(tags) as tag from things`.execute(database.db);
   expect(options).toEqual(expect.arrayContaining(rows.map(({ tag }) => tag)));
 });

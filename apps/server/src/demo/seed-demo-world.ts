@@ -59,7 +59,11 @@ const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> 
   await db.insertInto('accounts').values(rows).execute();
 };
 
-const seedPeople = async (db: Db, world: DemoWorld, { hashPassword, encryptSecret, now }: SeedSettings): Promise<void> => {
+const seedPeople = async (
+  db: Db,
+  world: DemoWorld,
+  { hashPassword, encryptSecret, now }: SeedSettings,
+): Promise<void> => {
   // One hash for all: hashing is slow on purpose, and this password stands in the documentation.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const rows = world.users.map((user) => {
@@ -103,7 +107,8 @@ const seedDocuments = async (db: Db, world: DemoWorld, { searchTextOf, now }: Se
   const ids = new Map(templates.map(({ id, description }) => [description, id]));
   const rows = world.documents(now).map((document) => {
     const templateId = ids.get(document.templateName);
-    if (templateId === undefined) throw new Error(`The demo world needs the template ${document.templateName}, which is not in the database`);
+    if (templateId === undefined)
+      throw new Error(`The demo world needs the template ${document.templateName}, which is not in the database`);
     return {
       id: document.id,
       template_id: templateId,
@@ -117,14 +122,19 @@ const seedDocuments = async (db: Db, world: DemoWorld, { searchTextOf, now }: Se
     };
   });
   for (let start = 0; start < rows.length; start += DOCUMENTS_AT_ONCE) {
-    await db.insertInto('documents').values(rows.slice(start, start + DOCUMENTS_AT_ONCE)).execute();
+    await db
+      .insertInto('documents')
+      .values(rows.slice(start, start + DOCUMENTS_AT_ONCE))
+      .execute();
   }
 };
 
 /** Accounts with NetFlow know who their Things talked to. */
 const seedFlows = async (db: Db, world: DemoWorld): Promise<void> => {
   const withFlows = new Set(world.accounts.filter(({ features }) => features.includes('netFlow')).map(({ id }) => id));
-  const subjects = [...world.things()].flatMap(({ iccid, profile, accountId }) => (withFlows.has(accountId) ? [{ iccid, profile }] : []));
+  const subjects = [...world.things()].flatMap(({ iccid, profile, accountId }) =>
+    withFlows.has(accountId) ? [{ iccid, profile }] : [],
+  );
   await insertFlowHistory(db, subjects);
 };
 
@@ -139,9 +149,21 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     await seedAccounts(trx, world, settings.now);
     await seedPeople(trx, world, settings);
     await seedDocuments(trx, world, settings);
-    await trx.insertInto('core_networks').values({ id: SIMULATOR_NETWORK, account_id: accountIds.adminPanel, name: 'Simulated network', adapter: 'simulator' }).execute();
+    await trx
+      .insertInto('core_networks')
+      .values({
+        id: SIMULATOR_NETWORK,
+        account_id: accountIds.adminPanel,
+        name: 'Simulated network',
+        adapter: 'simulator',
+      })
+      .execute();
     const span = settings.history ?? historySpan(settings.now, world.seed, world.thingCount);
-    const tellThings = (count: number): void => onProgress(`Things ${NUMBERS.format(count)} of ${NUMBERS.format(world.thingCount)}`, Math.round(THINGS_FROM + ((THINGS_TO - THINGS_FROM) * count) / world.thingCount));
+    const tellThings = (count: number): void =>
+      onProgress(
+        `Things ${NUMBERS.format(count)} of ${NUMBERS.format(world.thingCount)}`,
+        Math.round(THINGS_FROM + ((THINGS_TO - THINGS_FROM) * count) / world.thingCount),
+      );
     tellThings(0);
     await seedThings(trx, world, span, tellThings);
     onProgress('sums for the dashboards', THINGS_TO);
@@ -154,6 +176,13 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
     await seedPingTests(trx, world, settings.now);
     await seedCampaigns(trx, settings.now);
     await seedPrivateNetworks(trx, settings.now);
-    await recordAudit(trx, { accountId: null, actorId: null, action: 'demo.seed', subject: 'demo world', detail: { seed: world.seed }, requestId: '' });
+    await recordAudit(trx, {
+      accountId: null,
+      actorId: null,
+      action: 'demo.seed',
+      subject: 'demo world',
+      detail: { seed: world.seed },
+      requestId: '',
+    });
     return true;
   });

@@ -9,7 +9,9 @@ const EID_BEGINNING = '89049032';
 const EID_BODY = 22;
 
 const matchingId = (iccid: string): string =>
-  [1, 2, 3, 4].map((part) => hash32(part, 'esim', iccid).toString(36).toUpperCase().padStart(5, '0').slice(0, 5)).join('-');
+  [1, 2, 3, 4]
+    .map((part) => hash32(part, 'esim', iccid).toString(36).toUpperCase().padStart(5, '0').slice(0, 5))
+    .join('-');
 
 const profileOf = (iccid: string) => ({
   iccid,
@@ -21,7 +23,12 @@ const profileOf = (iccid: string) => ({
 
 /** Gives some Things of the logistics fleet an eSIM instead of a plastic card. */
 export const seedEsims = async (db: Db): Promise<void> => {
-  const rows = await db.selectFrom('things').select('iccid').where('account_id', '=', accountIds.acme).orderBy('iccid').execute();
+  const rows = await db
+    .selectFrom('things')
+    .select('iccid')
+    .where('account_id', '=', accountIds.acme)
+    .orderBy('iccid')
+    .execute();
   const profiles = rows.filter((_, index) => index % ONE_OF === 0).map(({ iccid }) => profileOf(iccid));
   if (profiles.length > 0) await db.insertInto('esim_profiles').values(profiles).execute();
 };

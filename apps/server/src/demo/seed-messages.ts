@@ -7,10 +7,17 @@ const SENT_BY = 'user-airlane';
 const SECONDS_TO_DELIVER = 6;
 
 /** Messages of the past, and what the history of their Things says of them. */
-export const seedMessages = async (db: Db, things: readonly FixtureThing[], { now, seed }: HistorySpan): Promise<void> => {
+export const seedMessages = async (
+  db: Db,
+  things: readonly FixtureThing[],
+  { now, seed }: HistorySpan,
+): Promise<void> => {
   const messages = things.flatMap((thing) => smsOf(thing, seed, SENT_BY));
   if (messages.length === 0) return;
-  const rows = messages.map(({ secondsAgo, ...message }) => ({ ...message, at: new Date(now.getTime() - secondsAgo * 1000).toISOString() }));
+  const rows = messages.map(({ secondsAgo, ...message }) => ({
+    ...message,
+    at: new Date(now.getTime() - secondsAgo * 1000).toISOString(),
+  }));
   await sql`
     with message as (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as message

@@ -1,5 +1,12 @@
 import { thingsTableQuestionIds } from '@airlane/domain';
-import { DEMO_APN, type DemoWorld, deviceProfiles, type FixtureThing, networkNamed, positionAt } from '@airlane/fixtures';
+import {
+  DEMO_APN,
+  type DemoWorld,
+  deviceProfiles,
+  type FixtureThing,
+  networkNamed,
+  positionAt,
+} from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { thingFields } from '../modules/connectivity/things/thing-fields.ts';
@@ -41,8 +48,18 @@ const subjectOf = (thing: FixtureThing, now: Date): HistorySubject => ({
 
 const placeOf = (thing: FixtureThing, now: Date, seed: number) => {
   const seenAt = lastActivityAt(thing, now);
-  const position = seenAt === null ? undefined : positionAt(seed, thing.iccid, deviceProfiles[thing.profile], thing.country, Date.parse(seenAt));
-  return position && { ...position, location_accuracy: radioOf(thing.tech).accuracyMeters, location_source: 'network', located_at: seenAt };
+  const position =
+    seenAt === null
+      ? undefined
+      : positionAt(seed, thing.iccid, deviceProfiles[thing.profile], thing.country, Date.parse(seenAt));
+  return (
+    position && {
+      ...position,
+      location_accuracy: radioOf(thing.tech).accuracyMeters,
+      location_source: 'network',
+      located_at: seenAt,
+    }
+  );
 };
 
 const rowOf = (thing: FixtureThing, now: Date, seed: number) => ({
@@ -109,18 +126,36 @@ const inChunks = function* <T>(items: Iterable<T>, size: number): Generator<T[]>
 
 const insertPlanted = async (db: Db, events: readonly PlantedEvent[]): Promise<void> => {
   await sql`insert into thing_events (iccid, account_id, at, kind, detail)
-    select * from json_to_recordset(${JSON.stringify(events)}::text::json) as planted (iccid text, account_id text, at timestamptz, kind text, detail jsonb)`.execute(db);
+    select * from json_to_recordset(${JSON.stringify(events)}::text::json) as planted (iccid text, account_id text, at timestamptz, kind text, detail jsonb)`.execute(
+    db,
+  );
 };
 
 /** `onInserted` is told how many Things are there so far. */
-export const seedThings = async (db: Db, { thingCount, things }: Pick<DemoWorld, 'thingCount'> & { things(): Iterable<FixtureThing> }, span: HistorySpan, onInserted: (count: number) => void): Promise<void> => {
+export const seedThings = async (
+  db: Db,
+  { thingCount, things }: Pick<DemoWorld, 'thingCount'> & { things(): Iterable<FixtureThing> },
+  span: HistorySpan,
+  onInserted: (count: number) => void,
+): Promise<void> => {
   let inserted = 0;
   for (const chunk of inChunks(things(), Math.min(MAX_THINGS_AT_ONCE, Math.ceil(thingCount / MIN_STEPS)))) {
-    await insertUsageHistory(db, chunk.map((thing) => subjectOf(thing, span.now)), span);
+    await insertUsageHistory(
+      db,
+      chunk.map((thing) => subjectOf(thing, span.now)),
+      span,
+    );
     await insertRows(db, chunk, span);
-    await insertEventHistory(db, chunk.flatMap((thing) => eventSubjectOf(thing, span) ?? []), span);
+    await insertEventHistory(
+      db,
+      chunk.flatMap((thing) => eventSubjectOf(thing, span) ?? []),
+      span,
+    );
     await seedMessages(db, chunk, span);
-    await insertPlanted(db, chunk.flatMap((thing) => plantedEvents(thing, span.now)));
+    await insertPlanted(
+      db,
+      chunk.flatMap((thing) => plantedEvents(thing, span.now)),
+    );
     inserted += chunk.length;
     onInserted(inserted);
   }
@@ -129,7 +164,9 @@ export const seedThings = async (db: Db, { thingCount, things }: Pick<DemoWorld,
 /** By network for charging: the past is where the Thing is now, as in the sums of the dashboards. */
 const placeUsage = async (db: Db): Promise<void> => {
   await sql`insert into usage_networks (account_id, day, iccid, network, country, bytes)
-    select used.account_id, used.day, used.iccid, things.mno_name, things.country, used.bytes from usage_daily as used join things using (iccid) order by 1, 2, 3`.execute(db);
+    select used.account_id, used.day, used.iccid, things.mno_name, things.country, used.bytes from usage_daily as used join things using (iccid) order by 1, 2, 3`.execute(
+    db,
+  );
 };
 
 /** What dashboards and charges read: sums by day and by network, and the bits of active Things. */

@@ -16,7 +16,13 @@ describeNetwork('the simulated network', async () => {
   const { db, engine, close } = await testDatabase();
   await seedTemplates(db);
   const now = new Date();
-  await seedDemoWorld(db, demoWorld({ things: 30 }), { now, hashPassword: async () => 'hash', encryptSecret: () => 'encrypted', searchTextOf: () => '', history: { now, seed: 1, days: 1, hours: 24 } });
+  await seedDemoWorld(db, demoWorld({ things: 30 }), {
+    now,
+    hashPassword: async () => 'hash',
+    encryptSecret: () => 'encrypted',
+    searchTextOf: () => '',
+    history: { now, seed: 1, days: 1, hours: 24 },
+  });
   const network = simulatedNetwork({ engine, db, seed: 1 });
   let running: RunningSimulator;
   let clock: ManualClock;
@@ -26,13 +32,28 @@ describeNetwork('the simulated network', async () => {
   };
   await revive();
   const pick = db.selectFrom('things').select(['iccid', 'ip']).orderBy('iccid').limit(1);
-  const online = await pick.where('state', '=', 'ACTIVE').where('data_session', '=', 'Online').where('group_name', '=', 'Cameras').executeTakeFirstOrThrow();
-  const { iccid: suspended } = await pick.where('state', '=', 'SUSPENDED').where('mno_name', '<>', '').executeTakeFirstOrThrow();
+  const online = await pick
+    .where('state', '=', 'ACTIVE')
+    .where('data_session', '=', 'Online')
+    .where('group_name', '=', 'Cameras')
+    .executeTakeFirstOrThrow();
+  const { iccid: suspended } = await pick
+    .where('state', '=', 'SUSPENDED')
+    .where('mno_name', '<>', '')
+    .executeTakeFirstOrThrow();
   return {
     port: withTimeout(network, TIMEOUT_MS),
     online,
     suspended,
-    toldOf: async (ota) => (await db.selectFrom('thing_events').select('kind').where(sql<string>`detail ->> 'ota'`, '=', ota).orderBy('at').execute()).map(({ kind }) => kind),
+    toldOf: async (ota) =>
+      (
+        await db
+          .selectFrom('thing_events')
+          .select('kind')
+          .where(sql<string>`detail ->> 'ota'`, '=', ota)
+          .orderBy('at')
+          .execute()
+      ).map(({ kind }) => kind),
     elapse: (milliseconds) => clock.elapse(milliseconds),
     die: () => running.stop(),
     revive,

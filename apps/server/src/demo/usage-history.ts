@@ -69,10 +69,17 @@ const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 /** Days are counted from a Saturday, so that the first two of every seven are the weekend. */
 const DAY_ZERO = sql`date '2000-01-01'`;
 
-const hoursOfUsed = sql.join(hoursOfDay.map((hour) => sql`coalesce(sum(bytes) filter (where place = ${sql.lit(hour)}), 0)::bigint`));
+const hoursOfUsed = sql.join(
+  hoursOfDay.map((hour) => sql`coalesce(sum(bytes) filter (where place = ${sql.lit(hour)}), 0)::bigint`),
+);
 
 /** The days before the hourly ones: one row a Thing and day, except for the few days without traffic. Their hours are not known, but whole. */
-const insertDays = async (db: Db, subjects: readonly HistorySubject[], { now, seed, days }: HistorySpan, hourlyFrom: Date): Promise<void> => {
+const insertDays = async (
+  db: Db,
+  subjects: readonly HistorySubject[],
+  { now, seed, days }: HistorySpan,
+  hourlyFrom: Date,
+): Promise<void> => {
   const hash = hashOf('day_number', seed);
   const first = utcDay(new Date(now.getTime() - days * DAY_MS));
   await sql`
@@ -90,7 +97,12 @@ const insertDays = async (db: Db, subjects: readonly HistorySubject[], { now, se
 };
 
 /** The latest hours by the rhythm of the device's day, and the days that they sum up to. */
-const insertHours = async (db: Db, subjects: readonly HistorySubject[], { now, seed }: HistorySpan, hourlyFrom: Date): Promise<void> => {
+const insertHours = async (
+  db: Db,
+  subjects: readonly HistorySubject[],
+  { now, seed }: HistorySpan,
+  hourlyFrom: Date,
+): Promise<void> => {
   const hash = hashOf('hour_number', seed);
   const hourNumber = (instant: Date): number => Math.floor(instant.getTime() / 3_600_000);
   await sql`
@@ -118,11 +130,16 @@ const insertHours = async (db: Db, subjects: readonly HistorySubject[], { now, s
 };
 
 /** The first day of which each hour is kept. */
-const firstHourly = ({ now, hours }: HistorySpan): Date => new Date(Math.floor((now.getTime() - hours * 3_600_000) / DAY_MS) * DAY_MS);
+const firstHourly = ({ now, hours }: HistorySpan): Date =>
+  new Date(Math.floor((now.getTime() - hours * 3_600_000) / DAY_MS) * DAY_MS);
 export const firstHourlyDay = (span: HistorySpan): string => utcDay(firstHourly(span));
 
 /** Invents the traffic of the given Things up to now, set-wise, the same for the same seed. */
-export const insertUsageHistory = async (db: Db, subjects: readonly HistorySubject[], span: HistorySpan): Promise<void> => {
+export const insertUsageHistory = async (
+  db: Db,
+  subjects: readonly HistorySubject[],
+  span: HistorySpan,
+): Promise<void> => {
   const hourlyFrom = firstHourly(span);
   await insertDays(db, subjects, span, hourlyFrom);
   await insertHours(db, subjects, span, hourlyFrom);

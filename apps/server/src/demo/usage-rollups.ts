@@ -12,14 +12,17 @@ const keyedThings = (dimension: 'network' | 'technology') => {
 
 const rollUp = async (db: Db, dimension: 'network' | 'technology', firstHourly: string): Promise<void> => {
   const sums = sql.join(HOURS.map((hour) => sql`sum(used.hours[${sql.lit(hour)}])::bigint`));
-  const insert = (hours: typeof sums, days: typeof sums) => sql`
+  const insert = (hours: typeof sums, days: typeof sums) =>
+    sql`
     insert into usage_rollup (account_id, dimension, day, group_name, value, country, bytes, hours)
     select place.account_id, ${dimension}, used.day, place.group_name, place.value, place.country, used.bytes, used.hours
     from (
       select thing.key, used.day, sum(used.bytes)::bigint as bytes, ${hours} as hours
       from usage_daily as used join ${keyedThings(dimension)} as thing using (iccid) where ${days} group by 1, 2
     ) as used
-    join (select distinct key, account_id, group_name, value, country from ${keyedThings(dimension)} as thing) as place using (key)`.execute(db);
+    join (select distinct key, account_id, group_name, value, country from ${keyedThings(dimension)} as thing) as place using (key)`.execute(
+      db,
+    );
   await insert(sql`null::bigint[]`, sql`used.day < ${firstHourly}::date`);
   await insert(sql`array[${sums}]`, sql`used.day >= ${firstHourly}::date`);
 };

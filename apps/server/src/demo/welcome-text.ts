@@ -29,10 +29,24 @@ const setupLines = (address: string, token: string): string[] => [
   `    ${address}/#/setup/${token}`,
 ];
 
-const mailLines = ['', '  No mail server is set: logins without an authenticator, invitations and password resets are refused until SMTP_URL and MAIL_FROM are set.'];
+const mailLines = [
+  '',
+  '  No mail server is set: logins without an authenticator, invitations and password resets are refused until SMTP_URL and MAIL_FROM are set.',
+];
 
 /** What a person who typed `npm start` needs to know. */
-export const welcomeText = (app: FastifyInstance, config: Config, { world, setupToken }: { readonly world: DemoWorld | undefined; readonly setupToken: string | undefined }): string => {
+export const welcomeText = (
+  app: FastifyInstance,
+  config: Config,
+  { world, setupToken }: { readonly world: DemoWorld | undefined; readonly setupToken: string | undefined },
+): string => {
   const address = addressOf(app, config);
-  return ['', `  Airlane is ready: ${address}`, ...(world ? loginLines(address, world) : []), ...(config.mail === undefined ? mailLines : []), ...(setupToken === undefined ? [] : setupLines(address, setupToken)), ''].join('\n');
+  return [
+    '',
+    `  Airlane is ready: ${address}`,
+    ...(world ? loginLines(address, world) : []),
+    ...(config.mail === undefined ? mailLines : []),
+    ...(setupToken === undefined ? [] : setupLines(address, setupToken)),
+    '',
+  ].join('\n');
 };

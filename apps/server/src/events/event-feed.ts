@@ -41,7 +41,10 @@ export class EventFeed {
     const { engine } = this.#parts;
     const order = (): void => this.#timer.wakeIn(GATHER_MS);
     const wake = (): void => this.#wake();
-    this.#subscriptions = [await engine.listen(EVENTS_CHANNEL, order, order), await engine.listen(ORDERED_CHANNEL, wake, wake)];
+    this.#subscriptions = [
+      await engine.listen(EVENTS_CHANNEL, order, order),
+      await engine.listen(ORDERED_CHANNEL, wake, wake),
+    ];
     order();
   }
 

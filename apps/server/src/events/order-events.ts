@@ -41,6 +41,8 @@ export const orderEvents = (db: Db, listeners: readonly EventListener[]): Promis
 
 /** For the operator: more than a few that stay mean that no process puts them into their order. */
 export const countUnordered = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from events where position is null`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from events where position is null`.execute(db);
   return rows[0]?.count ?? 0;
 };

@@ -13,19 +13,37 @@ export interface EventQuery {
   readonly thing?: string | undefined;
 }
 
-const wantedSql = ({ accountId, things, types, thing }: EventQuery): RawBuilder<boolean> => sql`account_id = ${accountId}
+const wantedSql = ({
+  accountId,
+  things,
+  types,
+  thing,
+}: EventQuery): RawBuilder<boolean> => sql`account_id = ${accountId}
   and ${thingScopeSql(things, 'thing_group')}
   ${types === undefined ? sql`` : sql`and type = any(${[...types]}::text[])`}
   ${thing === undefined ? sql`` : sql`and thing = ${thing}`}`;
 
 /** Events after a position, in their order. */
-export const eventsAfter = async (db: Db, query: EventQuery, position: number, limit: number): Promise<StoredEvent[]> => {
-  const { rows } = await sql<EventRow>`select ${eventColumns} from events where position > ${position} and ${wantedSql(query)} order by position limit ${limit}`.execute(db);
+export const eventsAfter = async (
+  db: Db,
+  query: EventQuery,
+  position: number,
+  limit: number,
+): Promise<StoredEvent[]> => {
+  const { rows } =
+    await sql<EventRow>`select ${eventColumns} from events where position > ${position} and ${wantedSql(query)} order by position limit ${limit}`.execute(
+      db,
+    );
   return rows.map(storedEventOf);
 };
 
 /** Where whoever wants the newest events since a moment begins to read, and whether there are more than so many: an account may have millions. */
-export const newestSince = async (db: Db, accountId: string, moment: Date, max: number): Promise<{ readonly after: number; readonly since: Date; readonly isAll: boolean } | undefined> => {
+export const newestSince = async (
+  db: Db,
+  accountId: string,
+  moment: Date,
+  max: number,
+): Promise<{ readonly after: number; readonly since: Date; readonly isAll: boolean } | undefined> => {
   const { rows } = await sql<{ position: number; recorded_at: Date; count: number }>`
     select position, recorded_at, (count(*) over ())::int as count from (
       select position, recorded_at from events
@@ -41,7 +59,9 @@ export const newestSince = async (db: Db, accountId: string, moment: Date, max: 
 /** The highest position before a moment: whoever reads on from it finds what was recorded since. */
 export const positionAt = async (db: Db, accountId: string, moment: Date): Promise<number> => {
   const { rows } = await sql<{ position: number | null }>`
-    select min(position) - 1 as position from events where account_id = ${accountId} and recorded_at >= ${moment.toISOString()}::timestamptz and position is not null`.execute(db);
+    select min(position) - 1 as position from events where account_id = ${accountId} and recorded_at >= ${moment.toISOString()}::timestamptz and position is not null`.execute(
+    db,
+  );
   return rows[0]?.position ?? latestPosition(db);
 };
 
@@ -51,6 +71,8 @@ export const refuseBeyondEnd = async (db: Db, position: number): Promise<void> =
 };
 
 export const latestPosition = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ position: number }>`select case when is_called then last_value else 0 end as position from event_position`.execute(db);
+  const { rows } = await sql<{
+    position: number;
+  }>`select case when is_called then last_value else 0 end as position from event_position`.execute(db);
   return rows[0]?.position ?? 0;
 };

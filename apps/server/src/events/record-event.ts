@@ -7,7 +7,12 @@ export const EVENTS_CHANNEL = 'airlane_events';
 
 /** Something that happened to a Thing, of whichever account holds it. */
 export type ThingHappening = {
-  readonly [Type in EventType]: { readonly type: Type; readonly iccid: string; readonly at: Date | string; readonly data: EventData<Type> };
+  readonly [Type in EventType]: {
+    readonly type: Type;
+    readonly iccid: string;
+    readonly at: Date | string;
+    readonly data: EventData<Type>;
+  };
 }[EventType];
 
 /** After events were written in this transaction by a statement of its own. */
@@ -17,15 +22,26 @@ export const wakeEventReaders = async (trx: Db): Promise<void> => {
 };
 
 /** In the transaction that makes them true: what is rolled back was never told. In the order in which they are given. */
-export const recordEvents = async <Type extends EventType>(trx: Db, type: Type, happened: readonly { readonly accountId: string; readonly data: EventData<Type> }[]): Promise<void> => {
+export const recordEvents = async <Type extends EventType>(
+  trx: Db,
+  type: Type,
+  happened: readonly { readonly accountId: string; readonly data: EventData<Type> }[],
+): Promise<void> => {
   const rows = happened.map(({ accountId, data }, position) => ({ account: accountId, data, position }));
   await sql`
     insert into events (account_id, type, at, data)
-    select account, ${type}, clock_timestamp(), data from json_to_recordset(${JSON.stringify(rows)}::text::json) as happened (account text, data jsonb, position int) order by position`.execute(trx);
+    select account, ${type}, clock_timestamp(), data from json_to_recordset(${JSON.stringify(rows)}::text::json) as happened (account text, data jsonb, position int) order by position`.execute(
+    trx,
+  );
   await wakeEventReaders(trx);
 };
 
-export const recordEvent = <Type extends EventType>(trx: Db, accountId: string, type: Type, data: EventData<Type>): Promise<void> => recordEvents(trx, type, [{ accountId, data }]);
+export const recordEvent = <Type extends EventType>(
+  trx: Db,
+  accountId: string,
+  type: Type,
+  data: EventData<Type>,
+): Promise<void> => recordEvents(trx, type, [{ accountId, data }]);
 
 /** In the order in which they are given. Things that are not there any more are left out. */
 export const recordThingEvents = async (trx: Db, happenings: readonly ThingHappening[]): Promise<void> => {

@@ -9,7 +9,9 @@ export interface StoredEvent extends HappenedEvent {
   readonly thingNetwork: string | null;
 }
 
-export const eventColumns = sql.raw('events.position, events.recorded_at, events.id, events.account_id, events.type, events.at, events.thing, events.thing_group, events.thing_tags, events.thing_network, events.data');
+export const eventColumns = sql.raw(
+  'events.position, events.recorded_at, events.id, events.account_id, events.type, events.at, events.thing, events.thing_group, events.thing_tags, events.thing_network, events.data',
+);
 
 export interface EventRow {
   readonly position: number;

@@ -29,9 +29,12 @@ export class WakeTimer {
 
   #plan(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#running = this.#run();
-    }, Math.max(0, this.#dueAt - performance.now()));
+    this.#timer = setTimeout(
+      () => {
+        this.#running = this.#run();
+      },
+      Math.max(0, this.#dueAt - performance.now()),
+    );
     this.#timer.unref();
   }
 

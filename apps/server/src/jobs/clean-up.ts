@@ -16,16 +16,24 @@ export interface CleanUpParts {
 export type CleanUpSteps = Readonly<Record<string, (now: Date) => Promise<unknown>>>;
 
 const recordDone = async (db: Db, step: string): Promise<void> => {
-  await sql`insert into operations (name, done_at, detail) values (${CLEAN_UP + step}, now(), '{}') on conflict (name) do update set done_at = excluded.done_at`.execute(db);
+  await sql`insert into operations (name, done_at, detail) values (${CLEAN_UP + step}, now(), '{}') on conflict (name) do update set done_at = excluded.done_at`.execute(
+    db,
+  );
 };
 
 /** A step that never ran is due from now on: without a row nobody would miss it. */
 const recordFirst = async (db: Db, steps: readonly string[]): Promise<void> => {
-  await sql`insert into operations (name, done_at, detail) select name, now(), '{}' from unnest(${steps.map((step) => CLEAN_UP + step)}::text[]) as name on conflict (name) do nothing`.execute(db);
+  await sql`insert into operations (name, done_at, detail) select name, now(), '{}' from unnest(${steps.map((step) => CLEAN_UP + step)}::text[]) as name on conflict (name) do nothing`.execute(
+    db,
+  );
 };
 
 /** Runs every step, whatever becomes of the others. Fails at the end where one did, so that the job is tried again and counted as failed. */
-export const cleanUp = async (steps: CleanUpSteps, { db, log, onStep }: CleanUpParts, signal: AbortSignal): Promise<void> => {
+export const cleanUp = async (
+  steps: CleanUpSteps,
+  { db, log, onStep }: CleanUpParts,
+  signal: AbortSignal,
+): Promise<void> => {
   await recordFirst(db, Object.keys(steps));
   const failed: string[] = [];
   for (const [step, run] of Object.entries(steps)) {

@@ -12,7 +12,9 @@ export const dropOldAttachments = async (db: Db, now: Date): Promise<number> => 
   let dropped = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`update mails set attachments = '[]' where id in (
-      select id from mails where attachments <> '[]'::jsonb and created_at < ${before} and status <> 'queued' and coalesce(sent_at, created_at) < ${before} limit ${MAILS_AT_ONCE})`.execute(db);
+      select id from mails where attachments <> '[]'::jsonb and created_at < ${before} and status <> 'queued' and coalesce(sent_at, created_at) < ${before} limit ${MAILS_AT_ONCE})`.execute(
+      db,
+    );
     dropped += Number(numAffectedRows);
     if (numAffectedRows < BigInt(MAILS_AT_ONCE)) return dropped;
   }

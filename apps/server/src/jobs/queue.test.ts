@@ -80,21 +80,31 @@ const queued = async (mail = exampleMail()) => {
 test('a start writes what differs from the last one, and nothing else', async () => {
   const startCounted = async (definitions: JobTimings['definitions']): Promise<number> => {
     let written = 0;
-    const engine = { ...database.engine, execute: (text: string, values?: unknown[]) => {
-      // The library's own queue is its own affair.
-      if (!text.includes('__pgboss__') && /create_queue|UPDATE jobs\.queue SET|INSERT INTO jobs\.schedule/.test(text)) written += 1;
-      return database.engine.execute(text, values);
-    } };
+    const engine = {
+      ...database.engine,
+      execute: (text: string, values?: unknown[]) => {
+        // The library's own queue is its own affair.
+        if (!text.includes('__pgboss__') && /create_queue|UPDATE jobs\.queue SET|INSERT INTO jobs\.schedule/.test(text))
+          written += 1;
+        return database.engine.execute(text, values);
+      },
+    };
     jobs = createJobs(engine, idle, silentLog, { ...quick, definitions });
     await jobs.start();
     await jobs.stop();
     return written;
   };
-  const changed = { ...quick.definitions, 'send-mail': { ...quick.definitions['send-mail'], retryLimit: 9 }, maintenance: { ...quick.definitions.maintenance, schedule: '1 2 3 4 *' } };
+  const changed = {
+    ...quick.definitions,
+    'send-mail': { ...quick.definitions['send-mail'], retryLimit: 9 },
+    maintenance: { ...quick.definitions.maintenance, schedule: '1 2 3 4 *' },
+  };
   expect(await startCounted(quick.definitions)).toBeGreaterThan(0);
   expect(await startCounted(quick.definitions)).toBe(0);
   expect(await startCounted(changed)).toBe(2);
-  const { rows } = await database.engine.execute("select retry_limit, (select cron from jobs.schedule where name = 'maintenance') from jobs.queue where name = 'send-mail'");
+  const { rows } = await database.engine.execute(
+    "select retry_limit, (select cron from jobs.schedule where name = 'maintenance') from jobs.queue where name = 'send-mail'",
+  );
   expect(rows).toEqual([{ retry_limit: 9, cron: '1 2 3 4 *' }]);
   expect(await startCounted(quick.definitions)).toBe(2);
 });
@@ -103,7 +113,10 @@ test('a queued mail is sent once and marked', async () => {
   const send = vi.fn(async () => undefined);
   await startWith({ send });
   const mail = await queued();
-  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null }), DEADLINE);
+  await vi.waitFor(
+    async () => expect(await stored(mail.id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null }),
+    DEADLINE,
+  );
   expect(send.mock.calls).toEqual([[{ ...mail, attachments: [] }]]);
   expect((await stored(mail.id))?.sent_at).toBeInstanceOf(Date);
 });
@@ -112,9 +125,25 @@ test('attachments are dropped a week after a mail was sent or given up, and not 
   await startWith({ send: async () => undefined });
   const now = new Date('2026-06-20T00:00:00Z');
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
-  const attachments = JSON.stringify([{ filename: 'invoice.pdf', contentType: 'application/pdf', content: 'JVBERi0=' }]);
+  const attachments = JSON.stringify([
+    { filename: 'invoice.pdf', contentType: 'application/pdf', content: 'JVBERi0=' },
+  ]);
   const put = async (id: string, status: 'queued' | 'sent' | 'failed', created: number, sent: number | null) =>
-    database.db.insertInto('mails').values({ id, to_address: 'a@b.test', subject: '', text_body: 'kept', html_body: '', last_error: null, attachments, status, created_at: daysAgo(created), sent_at: sent === null ? null : daysAgo(sent) }).execute();
+    database.db
+      .insertInto('mails')
+      .values({
+        id,
+        to_address: 'a@b.test',
+        subject: '',
+        text_body: 'kept',
+        html_body: '',
+        last_error: null,
+        attachments,
+        status,
+        created_at: daysAgo(created),
+        sent_at: sent === null ? null : daysAgo(sent),
+      })
+      .execute();
   await put('old', 'sent', 8, 8);
   await put('late', 'sent', 30, 6);
   await put('fresh', 'sent', 6, 6);
@@ -122,7 +151,9 @@ test('attachments are dropped a week after a mail was sent or given up, and not 
   await put('waiting', 'queued', 30, null);
   expect(await dropOldAttachments(database.db, now)).toBe(2);
   expect(await dropOldAttachments(database.db, now)).toBe(0);
-  const left = await Promise.all(['old', 'late', 'fresh', 'given-up', 'waiting'].map(async (id) => (await stored(id))?.attachments.length));
+  const left = await Promise.all(
+    ['old', 'late', 'fresh', 'given-up', 'waiting'].map(async (id) => (await stored(id))?.attachments.length),
+  );
   expect(left).toEqual([0, 1, 1, 0, 1]);
   expect(await stored('old')).toMatchObject({ text_body: 'kept', status: 'sent' });
 });
@@ -145,7 +176,11 @@ test('a mail that never goes is given up after the sixth attempt, with the reaso
   });
   await startWith({ send });
   const mail = await queued();
-  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'failed', attempts: 6, last_error: 'connection refused' }), DEADLINE);
+  await vi.waitFor(
+    async () =>
+      expect(await stored(mail.id)).toMatchObject({ status: 'failed', attempts: 6, last_error: 'connection refused' }),
+    DEADLINE,
+  );
   expect(send).toHaveBeenCalledTimes(1 + jobDefinitions['send-mail'].retryLimit);
 });
 
@@ -155,7 +190,11 @@ test('a mail that is refused for good is not tried again', async () => {
   });
   await startWith({ send });
   const mail = await queued();
-  await vi.waitFor(async () => expect(await stored(mail.id)).toMatchObject({ status: 'failed', attempts: 1, last_error: 'No such mailbox' }), DEADLINE);
+  await vi.waitFor(
+    async () =>
+      expect(await stored(mail.id)).toMatchObject({ status: 'failed', attempts: 1, last_error: 'No such mailbox' }),
+    DEADLINE,
+  );
   expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -209,7 +248,10 @@ test('a job that a stopped process left undone is done by the next one', async (
 
 test('a job gets its own data, and readiness follows the life of the queue', async () => {
   const built: string[] = [];
-  await startWith({ send: async () => undefined }, { 'build-template-indexes': async ({ templateId }) => void built.push(templateId) });
+  await startWith(
+    { send: async () => undefined },
+    { 'build-template-indexes': async ({ templateId }) => void built.push(templateId) },
+  );
   await jobs.ready();
   await jobs.send('build-template-indexes', { templateId: 'template-Deal' });
   await jobs.send('build-template-indexes', { templateId: 'template-bac' });
@@ -220,7 +262,10 @@ test('a job gets its own data, and readiness follows the life of the queue', asy
 
 test('a job that waits for its time is woken then, without anybody looking', async () => {
   const done: number[] = [];
-  jobs = createJobs(database.engine, { ...idle, 'run-capture': async () => void done.push(Date.now()) }, silentLog, { ...quick, pollSeconds: 60 });
+  jobs = createJobs(database.engine, { ...idle, 'run-capture': async () => void done.push(Date.now()) }, silentLog, {
+    ...quick,
+    pollSeconds: 60,
+  });
   await jobs.start();
   const due = new Date(Date.now() + 700);
   await jobs.send('run-capture', { documentId: 'later' }, undefined, due);
@@ -246,26 +291,57 @@ test('a job that is to be tried again is found without each queue being asked', 
 test('the jobs that come by themselves are on the schedule', async () => {
   await startWith({ send: async () => undefined });
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
-  const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }]));
+  const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) =>
+    schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }],
+  );
   expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
-  expect(rows.map(({ name }) => name)).toEqual(['close-months', 'collect-invoices', 'end-looks', 'expire-captures', 'fetch-subscribers', 'give-esims', 'import-cdr', 'import-fleet', 'import-sims', 'maintenance', 'rate-usage', 'reconcile-charges', 'reconcile-intents', 'record-taxes', 'remove-charge-details', 'remove-expired-files', 'repair-indexes', 'report-rules', 'watch-incidents', 'watch-stock', 'watch-views']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'close-months',
+    'collect-invoices',
+    'end-looks',
+    'expire-captures',
+    'fetch-subscribers',
+    'give-esims',
+    'import-cdr',
+    'import-fleet',
+    'import-sims',
+    'maintenance',
+    'rate-usage',
+    'reconcile-charges',
+    'reconcile-intents',
+    'record-taxes',
+    'remove-charge-details',
+    'remove-expired-files',
+    'repair-indexes',
+    'report-rules',
+    'watch-incidents',
+    'watch-stock',
+    'watch-views',
+  ]);
 });
 
 test('a job whose process is gone is taken up at once, costs no attempt, and whoever had it is told to stop', async () => {
   const held: { number: number; signal: AbortSignal }[] = [];
   // The library tells whoever had the job with its heartbeat, every five seconds. Meanwhile each of its queues would be asked twice a second, by both processes.
   const quiet = { ...quick, pollSeconds: 60 };
-  const until = (signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  await startWith({ send: async () => undefined }, {
-    async 'write-report'(_data, { number, signal }) {
-      held.push({ number, signal });
-      await until(signal);
+  const until = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  await startWith(
+    { send: async () => undefined },
+    {
+      async 'write-report'(_data, { number, signal }) {
+        held.push({ number, signal });
+        await until(signal);
+      },
     },
-  }, quiet);
+    quiet,
+  );
   const first = jobs;
   await first.send('write-report', { documentId: 'd' });
   await vi.waitFor(() => expect(held).toHaveLength(1), DEADLINE);
-  await database.engine.execute(`update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active'`);
+  await database.engine.execute(
+    `update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active'`,
+  );
   const taken = vi.fn(async () => undefined);
   jobs = createJobs(database.engine, { ...idle, 'write-report': taken }, silentLog, { ...quiet, lookSeconds: 0.1 });
   await jobs.start();
@@ -273,7 +349,9 @@ test('a job whose process is gone is taken up at once, costs no attempt, and who
     expect(taken).toHaveBeenCalledOnce();
     expect(held[0]?.signal.aborted).toBe(true);
   }, DEADLINE);
-  const { rows } = await database.engine.execute(`select retry_limit, retry_count from jobs.job where name = 'write-report'`);
+  const { rows } = await database.engine.execute(
+    `select retry_limit, retry_count from jobs.job where name = 'write-report'`,
+  );
   expect(rows).toEqual([{ retry_limit: jobDefinitions['write-report'].retryLimit + 1, retry_count: 1 }]);
   await first.stop();
 });
@@ -283,19 +361,31 @@ test('a process does not take its own job away, although nothing was heard of th
   let calls = 0;
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
-  await startWith({ send: async () => undefined }, {
-    async 'write-report'() {
-      calls += 1;
-      await ended;
+  await startWith(
+    { send: async () => undefined },
+    {
+      async 'write-report'() {
+        calls += 1;
+        await ended;
+      },
     },
-  }, { ...quick, pollSeconds: 60, lookSeconds: 0.1 });
+    { ...quick, pollSeconds: 60, lookSeconds: 0.1 },
+  );
   await jobs.send('write-report', { documentId: 'own' });
   await vi.waitFor(() => expect(calls).toBe(1), DEADLINE);
-  const [silent] = (await database.engine.execute(`update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active' returning id`)).rows;
+  const [silent] = (
+    await database.engine.execute(
+      `update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active' returning id`,
+    )
+  ).rows;
   // The next look takes up what nobody has, and would take this one up with it.
-  const { rows: [gone] } = await database.engine.execute(`insert into jobs.job (name, data, state, heartbeat_seconds, heartbeat_on, retry_limit)
+  const {
+    rows: [gone],
+  } = await database.engine
+    .execute(`insert into jobs.job (name, data, state, heartbeat_seconds, heartbeat_on, retry_limit)
     select name, '{"documentId":"gone"}', 'active', heartbeat_seconds, now() - interval '1 minute', 5 from jobs.job where name = 'write-report' returning id`);
-  const stateOf = async (row: Record<string, unknown> | undefined) => (await database.engine.execute('select state, retry_limit from jobs.job where id = $1', [row?.['id']])).rows[0];
+  const stateOf = async (row: Record<string, unknown> | undefined) =>
+    (await database.engine.execute('select state, retry_limit from jobs.job where id = $1', [row?.['id']])).rows[0];
   await vi.waitFor(async () => expect(await stateOf(gone)).toMatchObject({ retry_limit: 6 }), DEADLINE);
   expect(await stateOf(silent)).toEqual({ state: 'active', retry_limit: jobDefinitions['write-report'].retryLimit });
   end();

@@ -4,7 +4,15 @@ import type { ConstructorOptions, Db as JobDatabase, JobResult, JobWithMetadata,
 import { PgBoss } from 'pg-boss';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
-import { type Attempt, type JobDefinition, jobDefinitions, type JobHandlers, type JobName, jobNames, type JobPayloads } from './definitions.ts';
+import {
+  type Attempt,
+  type JobDefinition,
+  jobDefinitions,
+  type JobHandlers,
+  type JobName,
+  jobNames,
+  type JobPayloads,
+} from './definitions.ts';
 
 /** What went wrong is told as `err`: under any other name the log writes an Error as an empty object. */
 type LogFields = { readonly error?: never; readonly [field: string]: unknown };
@@ -112,7 +120,12 @@ const attemptOf = ({ retryCount, retryLimit, signal }: JobWithMetadata): Attempt
   signal,
 });
 
-export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: JobLog, timings: JobTimings = usualTimings): Jobs => {
+export const createJobs = (
+  engine: DatabaseEngine,
+  handlers: JobHandlers,
+  log: JobLog,
+  timings: JobTimings = usualTimings,
+): Jobs => {
   const boss = new PgBoss({
     ...quiet,
     db: throughEngine(engine),
@@ -138,16 +151,20 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
   const wakeAt = (name: JobName, moment: Date): void => {
     const delay = moment.getTime() - Date.now() + WAKE_LATE_MS;
     if (delay > MAX_TIMER_MS) return;
-    const alarm = setTimeout(() => {
-      alarms.delete(alarm);
-      wake(name);
-    }, Math.max(0, delay));
+    const alarm = setTimeout(
+      () => {
+        alarms.delete(alarm);
+        wake(name);
+      },
+      Math.max(0, delay),
+    );
     alarms.add(alarm);
   };
 
   const look = async (): Promise<void> => {
     const { rows: rescued } = await engine.execute(rescueSql, [[...inHand]]);
-    for (const { name, id } of rescued) log.warn({ job: name, jobId: id }, 'A job whose process is gone is taken up again');
+    for (const { name, id } of rescued)
+      log.warn({ job: name, jobId: id }, 'A job whose process is gone is taken up again');
     const { rows: waiting } = await engine.execute(waitingSql, [[...workers.keys()]]);
     for (const { name } of waiting) wake(name as JobName);
   };
@@ -164,28 +181,46 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
     lookTimer.unref();
   };
 
-  const workOne = async <Name extends JobName>(name: Name, job: JobWithMetadata<JobPayloads[Name]>): Promise<JobResult> => {
+  const workOne = async <Name extends JobName>(
+    name: Name,
+    job: JobWithMetadata<JobPayloads[Name]>,
+  ): Promise<JobResult> => {
     const attempt = attemptOf(job);
     try {
       await handlers[name](job.data, attempt);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const level = attempt.isLast ? 'error' : 'warn';
-      log[level]({ err: error, job: name, jobId: job.id, attempt: attempt.number }, attempt.isLast ? 'A job failed for good' : 'A job failed and will be tried again');
-      return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+      log[level](
+        { err: error, job: name, jobId: job.id, attempt: attempt.number },
+        attempt.isLast ? 'A job failed for good' : 'A job failed and will be tried again',
+      );
+      return {
+        id: job.id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      };
     }
   };
 
-  const workInTurn = async <Name extends JobName>(name: Name, jobs: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
+  const workInTurn = async <Name extends JobName>(
+    name: Name,
+    jobs: JobWithMetadata<JobPayloads[Name]>[],
+  ): Promise<JobResult[]> => {
     const results: JobResult[] = [];
     for (const job of jobs) results.push(await workOne(name, job));
     return results;
   };
 
-  const workAll = async <Name extends JobName>(name: Name, jobs: JobWithMetadata<JobPayloads[Name]>[]): Promise<JobResult[]> => {
+  const workAll = async <Name extends JobName>(
+    name: Name,
+    jobs: JobWithMetadata<JobPayloads[Name]>[],
+  ): Promise<JobResult[]> => {
     for (const { id } of jobs) inHand.add(id);
     try {
-      return await (timings.definitions[name].sideBySide ? Promise.all(jobs.map((job) => workOne(name, job))) : workInTurn(name, jobs));
+      return await (timings.definitions[name].sideBySide
+        ? Promise.all(jobs.map((job) => workOne(name, job)))
+        : workInTurn(name, jobs));
     } finally {
       for (const { id } of jobs) inHand.delete(id);
     }
@@ -208,7 +243,8 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       const { schedule } = timings.definitions[name];
       await prepareQueue(name, queues.get(name));
       const { cron, timezone } = schedules.get(name) ?? {};
-      if (schedule !== undefined && (cron !== schedule || timezone !== SCHEDULE_ZONE)) await boss.schedule(name, schedule, {}, { tz: SCHEDULE_ZONE, missed: 'once' });
+      if (schedule !== undefined && (cron !== schedule || timezone !== SCHEDULE_ZONE))
+        await boss.schedule(name, schedule, {}, { tz: SCHEDULE_ZONE, missed: 'once' });
     }
   };
 
@@ -239,7 +275,10 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       lookLater();
     },
     async send(name, data, trx, startAfter) {
-      const id = await boss.send(name, data, { ...(trx === undefined ? {} : { db: throughTransaction(trx) }), ...(startAfter === undefined ? {} : { startAfter }) });
+      const id = await boss.send(name, data, {
+        ...(trx === undefined ? {} : { db: throughTransaction(trx) }),
+        ...(startAfter === undefined ? {} : { startAfter }),
+      });
       if (id === null) throw new Error(`The job ${name} was not taken by the queue`);
       if (startAfter !== undefined) wakeAt(name, startAfter);
     },
@@ -253,7 +292,10 @@ export const createJobs = (engine: DatabaseEngine, handlers: JobHandlers, log: J
       clearTimeout(lookTimer);
       await looking;
       // The library waits for its workers too, but looks only every half second whether they have ended.
-      await Promise.race([Promise.all(jobNames.map((name) => boss.offWork(name, { wait: true }))), delay(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all(jobNames.map((name) => boss.offWork(name, { wait: true }))),
+        delay(STOP_MS, undefined, { ref: false }),
+      ]);
       await boss.stop({ graceful: false, close: false });
     },
   };

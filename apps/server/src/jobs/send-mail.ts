@@ -25,7 +25,16 @@ const MAX_ERROR_LENGTH = 500;
 export const queueMail = async (trx: Db, jobs: Pick<Jobs, 'send'>, mail: Mail): Promise<void> => {
   await trx
     .insertInto('mails')
-    .values({ id: mail.id, to_address: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html, unsubscribe_url: mail.unsubscribeUrl ?? null, attachments: JSON.stringify(mail.attachments ?? []), last_error: null })
+    .values({
+      id: mail.id,
+      to_address: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      last_error: null,
+    })
     .execute();
   await jobs.send('send-mail', { mailId: mail.id }, trx);
 };
@@ -34,7 +43,11 @@ const recordFailure = async (db: Db, id: string, error: unknown, isFinal: boolea
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
   await db
     .updateTable('mails')
-    .set((expression) => ({ attempts: expression('attempts', '+', 1), last_error: reason, status: isFinal ? 'failed' : 'queued' }))
+    .set((expression) => ({
+      attempts: expression('attempts', '+', 1),
+      last_error: reason,
+      status: isFinal ? 'failed' : 'queued',
+    }))
     .where('id', '=', id)
     .where('status', '<>', 'sent')
     .execute();
@@ -48,7 +61,15 @@ export const sendMailHandler =
     // A job may come twice, after a crash for instance; a mail whose row was removed is wanted by nobody.
     if (!row || row.status === 'sent') return;
     try {
-      await port.send({ id: row.id, to: row.to_address, subject: row.subject, text: row.text_body, html: row.html_body, attachments: row.attachments, ...(row.unsubscribe_url !== null && { unsubscribeUrl: row.unsubscribe_url }) });
+      await port.send({
+        id: row.id,
+        to: row.to_address,
+        subject: row.subject,
+        text: row.text_body,
+        html: row.html_body,
+        attachments: row.attachments,
+        ...(row.unsubscribe_url !== null && { unsubscribeUrl: row.unsubscribe_url }),
+      });
     } catch (error) {
       const isFinal = isLast || error instanceof MailRefused;
       await recordFailure(db, mailId, error, isFinal);
@@ -57,7 +78,12 @@ export const sendMailHandler =
     }
     await db
       .updateTable('mails')
-      .set((expression) => ({ attempts: expression('attempts', '+', 1), last_error: null, status: 'sent', sent_at: new Date() }))
+      .set((expression) => ({
+        attempts: expression('attempts', '+', 1),
+        last_error: null,
+        status: 'sent',
+        sent_at: new Date(),
+      }))
       .where('id', '=', mailId)
       .execute();
   };

@@ -8,7 +8,9 @@ import { SCHEMA, throughEngine } from './queue.ts';
 
 /** Jobs that are not done, each as a line with name, data and time; nothing where the queue was never started. */
 export const waitingJobs = async (db: Db): Promise<RawBuilder<{ readonly line: string }> | undefined> => {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass(${`${SCHEMA}.job`}) is not null as there`.execute(db);
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${`${SCHEMA}.job`}) is not null as there`.execute(
+    db,
+  );
   if (!rows[0]?.there) return undefined;
   return sql`select array_to_json(array[name, data::text, start_after::text])::text as line from ${sql.table(`${SCHEMA}.job`)}
     where state::text in ('created', 'retry', 'active') and name in (${sql.join(jobNames.map((name) => sql.lit(name)))})`;
@@ -18,7 +20,14 @@ const lineSchema = z.tuple([z.enum(jobNames), z.string().nullable(), z.string().
 
 /** Puts jobs into the queue of a database that no server works on. A job of another release that this one does not know is left out. */
 export const enqueueWaiting = async (engine: DatabaseEngine, lines: readonly string[]): Promise<void> => {
-  const boss = new PgBoss({ db: throughEngine(engine), backend: engine.name === 'embedded' ? 'pglite' : 'postgres', schema: SCHEMA, supervise: false, schedule: false, reindex: false });
+  const boss = new PgBoss({
+    db: throughEngine(engine),
+    backend: engine.name === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+    reindex: false,
+  });
   await boss.start();
   try {
     for (const name of jobNames) await boss.createQueue(name);
@@ -26,7 +35,11 @@ export const enqueueWaiting = async (engine: DatabaseEngine, lines: readonly str
       const parsed = lineSchema.safeParse(JSON.parse(line));
       if (!parsed.success) continue;
       const [name, data, startAfter] = parsed.data;
-      await boss.send(name, JSON.parse(data ?? '{}') as object, startAfter === null ? {} : { startAfter: new Date(startAfter) });
+      await boss.send(
+        name,
+        JSON.parse(data ?? '{}') as object,
+        startAfter === null ? {} : { startAfter: new Date(startAfter) },
+      );
     }
   } finally {
     await boss.stop({ graceful: false, close: false });

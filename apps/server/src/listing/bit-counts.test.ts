@@ -18,24 +18,59 @@ import { visibleTo } from './visible-template.ts';
 const RUNS = propertyRuns(20);
 const accounts = ['acct-one', 'acct-two'];
 const stored: StoredTemplate = {
-  id: 'things', description: 'ThingsTable', title: '', type: '', status: 'published', version: 1, source: 'things', access: { read: ['consumer'], create: [], update: [], delete: [] },
-  audience: { verticals: ['airlane'] }, isDynamic: false, content: templateContentSchema.parse(thingsTable), published: undefined,
+  id: 'things',
+  description: 'ThingsTable',
+  title: '',
+  type: '',
+  status: 'published',
+  version: 1,
+  source: 'things',
+  access: { read: ['consumer'], create: [], update: [], delete: [] },
+  audience: { verticals: ['airlane'] },
+  isDynamic: false,
+  content: templateContentSchema.parse(thingsTable),
+  published: undefined,
 };
-const template = visibleTo(stored, { vertical: 'airlane', appType: 'consumer', accountId: '', role: 'user', seesMoney: true, seesAllThings: true });
+const template = visibleTo(stored, {
+  vertical: 'airlane',
+  appType: 'consumer',
+  accountId: '',
+  role: 'user',
+  seesMoney: true,
+  seesAllThings: true,
+});
 if (!template) throw new Error('The table of Things is hidden');
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await database.db.insertInto('accounts').values(accounts.map((id) => ({ id, vertical: 'airlane', title: id, original_title: id, exceptional_billing: null }))).execute();
+  await database.db
+    .insertInto('accounts')
+    .values(
+      accounts.map((id) => ({ id, vertical: 'airlane', title: id, original_title: id, exceptional_billing: null })),
+    )
+    .execute();
 });
 afterAll(() => database.close());
 
 const { bits: _bits, sortedElsewhere: _sortedElsewhere, ...plain } = thingsSource;
 const scanned: ListingSource = { ...plain, countKept: () => undefined };
 const scopeIn = (accountId: string, groups: readonly string[] | null): AccountScope => ({
-  viewer: { userId: 'user', email: '', fullName: '', vertical: 'airlane', appType: 'consumer' } as unknown as AccountScope['viewer'],
-  accountId, accountTitle: accountId, isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null,
+  viewer: {
+    userId: 'user',
+    email: '',
+    fullName: '',
+    vertical: 'airlane',
+    appType: 'consumer',
+  } as unknown as AccountScope['viewer'],
+  accountId,
+  accountTitle: accountId,
+  isAdminPanel: false,
+  isInvoicing: false,
+  features: [],
+  viewingRole: 'user',
+  permissions: [],
+  profile: null,
   things: groups === null ? allThings : { kind: 'groups', groups },
 });
 
@@ -53,15 +88,27 @@ const keys = Object.keys(words) as Key[];
 const valueOf = (key: Key) => fc.constantFrom(...words[key]);
 const tags = fc.uniqueArray(valueOf('Tags'), { maxLength: 3 });
 const row = fc.record({
-  account: fc.constantFrom(...accounts), state: valueOf('State'), data_session: valueOf('DATASESSION'), tech: valueOf('TECH'), mno_name: valueOf('MnoName'), group_name: valueOf('ThingsGroupName'), tags,
-  isDeleted: fc.boolean(), bytes: fc.nat({ max: 3 }),
+  account: fc.constantFrom(...accounts),
+  state: valueOf('State'),
+  data_session: valueOf('DATASESSION'),
+  tech: valueOf('TECH'),
+  mno_name: valueOf('MnoName'),
+  group_name: valueOf('ThingsGroupName'),
+  tags,
+  isDeleted: fc.boolean(),
+  bytes: fc.nat({ max: 3 }),
 });
 const FLEET = 12;
 const thing = fc.nat({ max: FLEET - 1 });
 const step = fc.oneof(
   fc.record({ kind: fc.constant('put' as const), thing, row }),
   fc.record({ kind: fc.constant('tag' as const), thing, tags }),
-  fc.record({ kind: fc.constant('connect' as const), thing, session: valueOf('DATASESSION'), network: valueOf('MnoName') }),
+  fc.record({
+    kind: fc.constant('connect' as const),
+    thing,
+    session: valueOf('DATASESSION'),
+    network: valueOf('MnoName'),
+  }),
   fc.record({ kind: fc.constant('remove' as const), thing }),
   fc.record({ kind: fc.constant('suspendAll' as const), account: fc.constantFrom(...accounts) }),
   fc.record({ kind: fc.constant('undone' as const), thing, row }),
@@ -76,24 +123,55 @@ const listFilter = (key: Key) => {
     fc.boolean().map((empty) => ({ empty })),
     fc.record({ anyOf: values, noneOf: values }),
     ...(key === 'Tags' ? [values.map((allOf) => ({ allOf }))] : []),
-    ...(key === 'MnoName' || key === 'ThingsGroupName' ? [fc.constantFrom('k', 'Ä', '12 34', '%').map((contains) => ({ contains }))] : []),
+    ...(key === 'MnoName' || key === 'ThingsGroupName'
+      ? [fc.constantFrom('k', 'Ä', '12 34', '%').map((contains) => ({ contains }))]
+      : []),
   );
 };
-const filters = fc.subarray(keys, { maxLength: 4 }).chain((chosen) => fc.record(Object.fromEntries(chosen.map((key) => [key, listFilter(key)])))) as fc.Arbitrary<Filters>;
+const filters = fc
+  .subarray(keys, { maxLength: 4 })
+  .chain((chosen) =>
+    fc.record(Object.fromEntries(chosen.map((key) => [key, listFilter(key)]))),
+  ) as fc.Arbitrary<Filters>;
 const question = fc.record({
   account: fc.constantFrom(...accounts),
   groups: fc.option(fc.uniqueArray(valueOf('ThingsGroupName'), { maxLength: 2 })),
   filters,
-  sort: fc.constantFrom('State', '-State', 'DATASESSION', '-DATASESSION', 'TECH', '-TECH', 'Data', '-Data', 'MnoName', undefined),
+  sort: fc.constantFrom(
+    'State',
+    '-State',
+    'DATASESSION',
+    '-DATASESSION',
+    'TECH',
+    '-TECH',
+    'Data',
+    '-Data',
+    'MnoName',
+    undefined,
+  ),
   page: fc.integer({ min: 1, max: 3 }),
   pageSize: fc.constantFrom(3, FLEET),
   reportFilters: fc.option(fc.constant<Filters>({ State: { anyOf: ['ACTIVE'] } }), { freq: 4, nil: undefined }),
 });
 
-type Row = { account: string; state: string; data_session: string; tech: string; mno_name: string; group_name: string; tags: readonly string[]; isDeleted: boolean; bytes: number };
+type Row = {
+  account: string;
+  state: string;
+  data_session: string;
+  tech: string;
+  mno_name: string;
+  group_name: string;
+  tags: readonly string[];
+  isDeleted: boolean;
+  bytes: number;
+};
 const iccidOf = (number: number): string => `8988${String(number).padStart(15, '0')}`;
 
-const put = async (db: TestDatabase['db'], number: number, { account, isDeleted, tags: chosen, bytes, ...columns }: Row) => {
+const put = async (
+  db: TestDatabase['db'],
+  number: number,
+  { account, isDeleted, tags: chosen, bytes, ...columns }: Row,
+) => {
   const values = { account_id: account, ...columns, tags: [...chosen], deleted_at: isDeleted ? new Date() : null };
   await db
     .insertInto('things')
@@ -113,7 +191,9 @@ const applyStep = async (given: typeof step extends fc.Arbitrary<infer Step> ? S
       await sql`update things set tags = ${given.tags}::text[] where iccid = ${iccidOf(given.thing)}`.execute(db);
       break;
     case 'connect':
-      await sql`update things set data_session = ${given.session}, mno_name = ${given.network} where iccid = ${iccidOf(given.thing)}`.execute(db);
+      await sql`update things set data_session = ${given.session}, mno_name = ${given.network} where iccid = ${iccidOf(given.thing)}`.execute(
+        db,
+      );
       break;
     case 'remove':
       await sql`delete from things where iccid = ${iccidOf(given.thing)}`.execute(db);
@@ -122,10 +202,13 @@ const applyStep = async (given: typeof step extends fc.Arbitrary<infer Step> ? S
       await sql`update things set state = 'SUSPENDED' where account_id = ${given.account}`.execute(db);
       break;
     case 'undone':
-      await db.transaction().execute(async (trx) => {
-        await put(trx, given.thing, given.row);
-        throw new Error('undone');
-      }).catch(() => undefined);
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          await put(trx, given.thing, given.row);
+          throw new Error('undone');
+        })
+        .catch(() => undefined);
       break;
     case 'fold':
       await sql`select fold_thing_changes(${given.limit})`.execute(db);
@@ -144,10 +227,16 @@ interface Asked {
 }
 
 /** Of the two ways to a page, `gatheredAtMost` chooses one. */
-const answersOf = async (source: ListingSource, { account, groups, filters: asked, reportFilters, ...rest }: Asked, gatheredAtMost?: number) => {
+const answersOf = async (
+  source: ListingSource,
+  { account, groups, filters: asked, reportFilters, ...rest }: Asked,
+  gatheredAtMost?: number,
+) => {
   const scope = scopeIn(account, groups);
   const request = { filters: asked, reportFilters };
-  const { rows } = await buildListQuery(source, template, scope, { ...rest, ...request }, gatheredAtMost).execute(database.db);
+  const { rows } = await buildListQuery(source, template, scope, { ...rest, ...request }, gatheredAtMost).execute(
+    database.db,
+  );
   const facets: Record<string, unknown> = {};
   for (const key of keys) {
     const column = questionNamed(template.content.questions, key);
@@ -158,28 +247,49 @@ const answersOf = async (source: ListingSource, { account, groups, filters: aske
 };
 
 test('every total, facet and page is what reading the rows gives, gathered or walked, in every scope and however many changes wait', async () => {
-  await database.engine.execute(`insert into fleet_numbers (account_id, iccid, number) select '${accounts[0]}', 'other ' || number, number from generate_series(0, 2044) as number`);
+  await database.engine.execute(
+    `insert into fleet_numbers (account_id, iccid, number) select '${accounts[0]}', 'other ' || number, number from generate_series(0, 2044) as number`,
+  );
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: FLEET }), fc.array(step, { maxLength: 12 }), fc.array(question, { minLength: 1, maxLength: 4 }), async (fleet, steps, questions) => {
-      await sql`delete from things`.execute(database.db);
-      for (const [number, one] of fleet.entries()) await put(database.db, number, one);
-      for (const one of steps) await applyStep(one);
-      for (const asked of questions) {
-        const expected = { asked, ...(await answersOf(scanned, asked)) };
-        expect({ asked, ...(await answersOf(thingsSource, asked)) }).toEqual(expected);
-        expect({ asked, ...(await answersOf(thingsSource, asked, -1)) }).toEqual(expected);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(row, { minLength: 1, maxLength: FLEET }),
+      fc.array(step, { maxLength: 12 }),
+      fc.array(question, { minLength: 1, maxLength: 4 }),
+      async (fleet, steps, questions) => {
+        await sql`delete from things`.execute(database.db);
+        for (const [number, one] of fleet.entries()) await put(database.db, number, one);
+        for (const one of steps) await applyStep(one);
+        for (const asked of questions) {
+          const expected = { asked, ...(await answersOf(scanned, asked)) };
+          expect({ asked, ...(await answersOf(thingsSource, asked)) }).toEqual(expected);
+          expect({ asked, ...(await answersOf(thingsSource, asked, -1)) }).toEqual(expected);
+        }
+      },
+    ),
     { numRuns: RUNS },
   );
 });
 
 test('when every change is folded in, the bits hold what the rows do and nothing else', async () => {
   const { db } = database;
-  await put(db, 0, { account: 'acct-one', state: 'ACTIVE', data_session: 'Online', tech: '', mno_name: 'KPN', group_name: '', tags: ['Trailer'], isDeleted: false, bytes: 0 });
+  await put(db, 0, {
+    account: 'acct-one',
+    state: 'ACTIVE',
+    data_session: 'Online',
+    tech: '',
+    mno_name: 'KPN',
+    group_name: '',
+    tags: ['Trailer'],
+    isDeleted: false,
+    bytes: 0,
+  });
   while ((await sql<{ folded: number }>`select fold_thing_changes(1000) as folded`.execute(db)).rows[0]?.folded !== 0);
-  const bits = await sql`select account_id, mark, sum(bit_count(things))::int as things from thing_marks left join thing_bits on mark_id = id group by 1, 2 order by 1, mark collate "C"`.execute(db);
-  const rows = await sql`select account_id, mark, count(*)::int as things from things, unnest(marks_of_thing(state, data_session, tech, mno_name, group_name, tags)) as mark
+  const bits =
+    await sql`select account_id, mark, sum(bit_count(things))::int as things from thing_marks left join thing_bits on mark_id = id group by 1, 2 order by 1, mark collate "C"`.execute(
+      db,
+    );
+  const rows =
+    await sql`select account_id, mark, count(*)::int as things from things, unnest(marks_of_thing(state, data_session, tech, mno_name, group_name, tags)) as mark
     where deleted_at is null group by 1, 2 order by 1, mark collate "C"`.execute(db);
   expect(bits.rows).toEqual(rows.rows);
   await sql`delete from things`.execute(db);
@@ -191,7 +301,18 @@ test('two that write Things of one block at once neither wait for each other nor
   const { db, url } = database;
   // The embedded database has one session, where nothing runs at once.
   if (url === undefined) return;
-  for (const number of [0, 1]) await put(db, number, { account: 'acct-one', state: 'ACTIVE', data_session: 'Online', tech: '', mno_name: 'KPN', group_name: '', tags: [], isDeleted: false, bytes: 0 });
+  for (const number of [0, 1])
+    await put(db, number, {
+      account: 'acct-one',
+      state: 'ACTIVE',
+      data_session: 'Online',
+      tech: '',
+      mno_name: 'KPN',
+      group_name: '',
+      tags: [],
+      isDeleted: false,
+      bytes: 0,
+    });
   await db.transaction().execute(async (first) => {
     await sql`update things set mno_name = 'O2' where iccid = ${iccidOf(0)}`.execute(first);
     await db.transaction().execute(async (second) => {
@@ -201,7 +322,14 @@ test('two that write Things of one block at once neither wait for each other nor
     await sql`select fold_thing_changes(1000)`.execute(db);
   });
   await sql`select fold_thing_changes(1000)`.execute(db);
-  const asked = { account: 'acct-one', groups: null, filters: { MnoName: { anyOf: ['O2'] } }, reportFilters: undefined, page: 1, pageSize: FLEET };
+  const asked = {
+    account: 'acct-one',
+    groups: null,
+    filters: { MnoName: { anyOf: ['O2'] } },
+    reportFilters: undefined,
+    page: 1,
+    pageSize: FLEET,
+  };
   expect((await answersOf(thingsSource, asked)).total).toBe(2);
   expect(await answersOf(thingsSource, asked)).toEqual(await answersOf(scanned, asked));
 });

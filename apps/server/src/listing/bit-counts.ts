@@ -12,7 +12,8 @@ const keptBits = (accountId: string, { attribute, matches }: Omit<BitSet, 'isCom
 const blocksOf = (accountId: string, set: BitSet): RawBuilder<unknown> =>
   sql`(select kept.block, bit_or(kept.things) as things from ${keptBits(accountId, set)} group by kept.block)`;
 
-const changedKeys = (accountId: string): RawBuilder<unknown> => sql`array(select iccid from thing_changes where account_id = ${accountId})`;
+const changedKeys = (accountId: string): RawBuilder<unknown> =>
+  sql`array(select iccid from thing_changes where account_id = ${accountId})`;
 
 /** Things whose bits are behind their rows. They are left out of the bits and counted by their rows instead, so that every count is exact at any moment. */
 const changedBlocks = (accountId: string): RawBuilder<unknown> =>
@@ -23,14 +24,25 @@ const changedBlocks = (accountId: string): RawBuilder<unknown> =>
 const selectedBlocks = (accountId: string, sets: readonly BitSet[]): RawBuilder<unknown> => {
   const chosen = sets.filter(({ isComplement }) => !isComplement);
   const included = (chosen.length === 0 ? [every] : chosen).map((set) => blocksOf(accountId, set));
-  const excluded = [...sets.filter(({ isComplement }) => isComplement).map((set) => blocksOf(accountId, set)), changedBlocks(accountId)];
+  const excluded = [
+    ...sets.filter(({ isComplement }) => isComplement).map((set) => blocksOf(accountId, set)),
+    changedBlocks(accountId),
+  ];
   const named = (prefix: string, index: number) => sql.raw(`${prefix}${index}`);
   const bits = [
     ...included.map((_, index) => sql`${named('included', index)}.things`),
     ...excluded.map((_, index) => sql`~coalesce(${named('excluded', index)}.things, ${none})`),
   ];
-  const from = sql.join(included.map((blocks, index) => sql`${blocks} as ${named('included', index)}${index === 0 ? sql`` : sql` using (block)`}`), sql` join `);
-  const without = sql.join(excluded.map((blocks, index) => sql`left join ${blocks} as ${named('excluded', index)} using (block)`), sql` `);
+  const from = sql.join(
+    included.map(
+      (blocks, index) => sql`${blocks} as ${named('included', index)}${index === 0 ? sql`` : sql` using (block)`}`,
+    ),
+    sql` join `,
+  );
+  const without = sql.join(
+    excluded.map((blocks, index) => sql`left join ${blocks} as ${named('excluded', index)} using (block)`),
+    sql` `,
+  );
   return sql`(select block, ${sql.join(bits, sql` & `)} as things from ${from} ${without})`;
 };
 
@@ -42,12 +54,14 @@ interface Counted {
   readonly where: RawBuilder<boolean>;
 }
 
-const changedRows = ({ source, accountId, where }: Counted): RawBuilder<unknown> => sql`${where} and ${source.key} = any(${changedKeys(accountId)})`;
+const changedRows = ({ source, accountId, where }: Counted): RawBuilder<unknown> =>
+  sql`${where} and ${source.key} = any(${changedKeys(accountId)})`;
 
 const CHOSEN = sql.raw('chosen');
 
 /** The blocks of a statement's sets, once for all that it asks of them. */
-export const chosenBlocks = ({ accountId, sets }: Counted): RawBuilder<unknown> => sql`${CHOSEN} as materialized ${selectedBlocks(accountId, sets)}`;
+export const chosenBlocks = ({ accountId, sets }: Counted): RawBuilder<unknown> =>
+  sql`${CHOSEN} as materialized ${selectedBlocks(accountId, sets)}`;
 
 /** How many Things are chosen. */
 export const totalChosen = (counted: Counted): RawBuilder<unknown> =>
@@ -60,7 +74,11 @@ export const keysChosen = (counted: Counted): RawBuilder<unknown> =>
     union all select ${counted.source.key} from ${counted.source.from} where ${changedRows(counted)}`;
 
 /** How many Things of the sets have each value; `valuesOfRows` counts those whose bits are behind. */
-export const facetFromBits = (counted: Counted, value: Omit<BitSet, 'isComplement'>, valuesOfRows: (where: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>
+export const facetFromBits = (
+  counted: Counted,
+  value: Omit<BitSet, 'isComplement'>,
+  valuesOfRows: (where: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   sql`select value, sum(total)::bigint as total from (
       select mark.value, bit_count(kept.things & selected.things) as total
       from ${selectedBlocks(counted.accountId, counted.sets)} as selected join thing_bits as kept using (block) join thing_marks as mark on kept.mark_id = mark.id

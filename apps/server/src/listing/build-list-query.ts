@@ -41,14 +41,20 @@ const holds = (searchText: RawBuilder<string>, part: string): RawBuilder<boolean
   sql<boolean>`${searchText} like lower(${`%${escapeLike(part)}%`})`;
 
 /** A text that an answer holds is also in the row's search text, whose index finds it without reading every row. */
-const narrowed = (source: ListingSource, question: Question, kindSql: AnySql, part: string | undefined): RawBuilder<boolean>[] =>
+const narrowed = (
+  source: ListingSource,
+  question: Question,
+  kindSql: AnySql,
+  part: string | undefined,
+): RawBuilder<boolean>[] =>
   part !== undefined && kindSql.soughtText && source.searchText && source.isSearched(question)
     ? [holds(source.searchText, kindSql.soughtText(part))]
     : [];
 
 type AnyWhere = Partial<Record<FilterOperator, (column: AnswerColumn, operand: unknown) => RawBuilder<boolean>>>;
 
-const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> => sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
+const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
 /**
  * The operands to ask for instead of one, because a person may write an identifier in several ways: every group must hold, by at least one of its
@@ -60,7 +66,9 @@ const spelledOperands = (question: Question, operator: string, operand: unknown)
   if (typeof operand === 'string') return [spellingsOf(operand)];
   if (!Array.isArray(operand)) return [[operand]];
   const texts = operand as readonly string[];
-  return operator === 'allOf' ? texts.map((one) => spellingsOf(one).map((spelling) => [spelling])) : [[texts.flatMap(spellingsOf)]];
+  return operator === 'allOf'
+    ? texts.map((one) => spellingsOf(one).map((spelling) => [spelling]))
+    : [[texts.flatMap(spellingsOf)]];
 };
 
 /** What narrows a list, and the same as a set of bits where the column is kept as bits. */
@@ -77,7 +85,12 @@ const withoutBits = (where: RawBuilder<boolean>): Condition => ({ where });
  * The rows that fit one of the spellings, as bits. 'None of' and 'not empty' are the others of the rows that have one or are empty: that
  * reads the bits of the few values which are named.
  */
-const bitsFor = (source: ListingSource, question: Question, operator: FilterOperator, spellings: readonly unknown[]): BitSet | undefined => {
+const bitsFor = (
+  source: ListingSource,
+  question: Question,
+  operator: FilterOperator,
+  spellings: readonly unknown[],
+): BitSet | undefined => {
   const column = source.bits?.column(question);
   const where = sqlOf(question)?.where as AnyWhere | undefined;
   // Whoever asks a list as if it were one text means all its values in a row, which no bit stands for.
@@ -94,10 +107,12 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
     const question = questionNamed(questions, key);
     const column = question && source.column(question);
     const kindSql = question && sqlOf(question);
-    if (!question || !column || !kindSql) return refuse(`filterObj.${key}`, 'unknownColumn', `There is no column "${key}" to filter`);
+    if (!question || !column || !kindSql)
+      return refuse(`filterObj.${key}`, 'unknownColumn', `There is no column "${key}" to filter`);
     return Object.entries(operations).flatMap(([operator, operand]) => {
       const where = (kindSql.where as AnyWhere)[operator as FilterOperator];
-      if (!where || !operatorsOf(question).includes(operator as FilterOperator)) return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" cannot be filtered by ${operator}`);
+      if (!where || !operatorsOf(question).includes(operator as FilterOperator))
+        return refuse(`filterObj.${key}`, 'unknownOperator', `"${key}" cannot be filtered by ${operator}`);
       const parsed = operands[operator as FilterOperator].safeParse(operand);
       if (!parsed.success) return refuse(`filterObj.${key}`, operator, parsed.error.issues[0]?.message ?? 'Not valid');
       const condition = (spelled: unknown): RawBuilder<boolean> => {
@@ -113,7 +128,11 @@ const filterConditions = (source: ListingSource, questions: readonly Question[],
   });
 
 /** The search text holds answers that are hidden from the viewer too: what it finds counts only where an answer that they may know holds it as well. */
-const knownHolds = (source: ListingSource, { content, whole }: VisibleTemplate, part: string): RawBuilder<boolean>[] => {
+const knownHolds = (
+  source: ListingSource,
+  { content, whole }: VisibleTemplate,
+  part: string,
+): RawBuilder<boolean>[] => {
   const feeds = (question: Question): boolean => source.feedsSearchText(question);
   const known = content.questions.filter(feeds);
   if (known.length === whole.content.questions.filter(feeds).length) return [];
@@ -126,11 +145,16 @@ const knownHolds = (source: ListingSource, { content, whole }: VisibleTemplate, 
 };
 
 /** What a search finds in a source, for whoever sees the template so. */
-export const searchConditions = (source: ListingSource, template: VisibleTemplate, search: string | undefined): RawBuilder<boolean>[] => {
+export const searchConditions = (
+  source: ListingSource,
+  template: VisibleTemplate,
+  search: string | undefined,
+): RawBuilder<boolean>[] => {
   const wanted = search?.trim() ?? '';
   if (wanted.length < MIN_SEARCH_LENGTH || !source.searchText) return [];
   const { searchText } = source;
-  const spelled = (spelling: string) => sql<boolean>`(${sql.join([holds(searchText, spelling), ...knownHolds(source, template, spelling)], sql` and `)})`;
+  const spelled = (spelling: string) =>
+    sql<boolean>`(${sql.join([holds(searchText, spelling), ...knownHolds(source, template, spelling)], sql` and `)})`;
   return [anyOf(searchSpellings(wanted).map(spelled))];
 };
 
@@ -148,7 +172,8 @@ const orderOf = (source: ListingSource, questions: readonly Question[], sort: st
   const question = questionNamed(questions, key);
   const column = question && source.column(question);
   const kindSql = question && sqlOf(question);
-  if (!question || !column || !kindSql) return refuse('sort', 'unknownColumn', `There is no column "${key}" to sort by`);
+  if (!question || !column || !kindSql)
+    return refuse('sort', 'unknownColumn', `There is no column "${key}" to sort by`);
   if (question.metadata?.agGrid_isNotSortable) return refuse('sort', 'notSortable', `"${key}" cannot be sorted`);
   const elsewhere = source.sortedElsewhere?.(question);
   return { by: kindSql.sort(elsewhere?.column ?? column), descending, join: elsewhere?.join };
@@ -158,13 +183,23 @@ const orderOf = (source: ListingSource, questions: readonly Question[], sort: st
 const orderBy = (source: ListingSource, { by, descending }: Order): RawBuilder<unknown> =>
   descending ? sql`${by} desc nulls last, ${source.key} desc` : sql`${by} asc nulls first, ${source.key} asc`;
 
-const isSortedByJoined = ({ joined }: ListingSource, questions: readonly Question[], sort: string | undefined): boolean => {
+const isSortedByJoined = (
+  { joined }: ListingSource,
+  questions: readonly Question[],
+  sort: string | undefined,
+): boolean => {
   const question = sort === undefined ? undefined : questionNamed(questions, sort.replace(/^-/, ''));
   return question !== undefined && joined?.holds(question) === true;
 };
 
 /** Where rows are found: in the table, in it and the joined one, or in the joined one alone where nothing else is asked. */
-const placesOf = (source: ListingSource, scope: AccountScope, narrowing: readonly Condition[], isSortedJoined: boolean, { join }: Order) => {
+const placesOf = (
+  source: ListingSource,
+  scope: AccountScope,
+  narrowing: readonly Condition[],
+  isSortedJoined: boolean,
+  { join }: Order,
+) => {
   const { joined } = source;
   const isFilteredJoined = narrowing.some(({ isJoined }) => isJoined);
   const within = narrowing.every(({ isJoined }) => isJoined) ? joined?.aloneWithin(scope) : undefined;
@@ -175,7 +210,13 @@ const placesOf = (source: ListingSource, scope: AccountScope, narrowing: readonl
     isOrderedElsewhere: isSortedJoined || join !== undefined,
     /** Where the order of known keys is found. */
     keys: joined && isSortedJoined ? joined.alone : join ? sql`${from} ${join}` : from,
-    alone: joined && within && { from: joined.alone, where: sql<boolean>`${sql.join([within, ...narrowing.map(({ where }) => where)], sql` and `)}`, isCounted: isFilteredJoined, isOrdered: isSortedJoined },
+    alone: joined &&
+      within && {
+        from: joined.alone,
+        where: sql<boolean>`${sql.join([within, ...narrowing.map(({ where }) => where)], sql` and `)}`,
+        isCounted: isFilteredJoined,
+        isOrdered: isSortedJoined,
+      },
   };
 };
 
@@ -191,8 +232,11 @@ interface Selection {
 
 /** How the total is found without bits: kept as such for whole lists, and otherwise counted over the rows, which the database finds by an index (a search, a narrow range) or by reading all of the tenant's. */
 const totalOf = (scope: AccountScope, kept: string | undefined, { where, places: { from, alone } }: Selection) => {
-  if (kept !== undefined) return sql`select coalesce((select total from row_counts where account_id = ${scope.accountId} and source = ${kept}), 0) as total`;
-  return alone?.isCounted ? sql`select count(*) as total from ${alone.from} where ${alone.where}` : sql`select count(*) as total from ${from} where ${where}`;
+  if (kept !== undefined)
+    return sql`select coalesce((select total from row_counts where account_id = ${scope.accountId} and source = ${kept}), 0) as total`;
+  return alone?.isCounted
+    ? sql`select count(*) as total from ${alone.from} where ${alone.where}`
+    : sql`select count(*) as total from ${from} where ${where}`;
 };
 
 const isDocument = (source: ListingSource, documentId: string): RawBuilder<boolean> => {
@@ -202,14 +246,21 @@ const isDocument = (source: ListingSource, documentId: string): RawBuilder<boole
 
 export type SelectionRequest = Omit<ListRequest, 'page' | 'pageSize'>;
 
-export const selectionOf = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest): Selection => {
+export const selectionOf = (
+  source: ListingSource,
+  template: VisibleTemplate,
+  scope: AccountScope,
+  request: SelectionRequest,
+): Selection => {
   const { questions } = template.content;
   const narrowing: readonly Condition[] = [
     ...searchConditions(source, template, request.search).map(withoutBits),
     ...filterConditions(source, questions, request.filters ?? {}),
     ...filterConditions(source, questions, request.reportFilters ?? {}),
     ...(request.documentId === undefined ? [] : [withoutBits(isDocument(source, request.documentId))]),
-    ...(request.userIds === undefined ? [] : [withoutBits(sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`)]),
+    ...(request.userIds === undefined
+      ? []
+      : [withoutBits(sql<boolean>`${source.member} = any(${[...request.userIds]}::text[])`)]),
     ...(request.since === undefined ? [] : [withoutBits(sql<boolean>`t.created_at >= ${request.since}`)]),
     ...(request.also === undefined ? [] : [withoutBits(request.also)]),
   ];
@@ -236,13 +287,20 @@ type Found = Record<string, unknown> & { total: number };
  * One statement for a page and its exact total: `total` stands on every row, and on a row of nulls when the page is empty. Where every condition has bits
  * they tell the total before any row is read, and by it the statement takes one of its two ways to the page.
  */
-export const buildListQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: ListRequest, mostGathered?: number) => {
+export const buildListQuery = (
+  source: ListingSource,
+  template: VisibleTemplate,
+  scope: AccountScope,
+  request: ListRequest,
+  mostGathered?: number,
+) => {
   const selection = selectionOf(source, template, scope, request);
   const { where, order, places, isWhole, bits } = selection;
   const { select, from } = places.ordered;
   const page = sql`order by ${order} limit ${request.pageSize} offset ${(request.page - 1) * request.pageSize}`;
   const kept = isWhole ? source.countKept(scope, template) : undefined;
-  if (kept !== undefined || !bits) return sql<Found>`
+  if (kept !== undefined || !bits)
+    return sql<Found>`
     select counted.total, page.* from (${totalOf(scope, kept, selection)}) as counted
     left join lateral ( select ${select} from ${from} where ${where} ${page} ) as page on true`;
   const chosen = { source, accountId: scope.accountId, sets: bits, where };
@@ -265,7 +323,12 @@ export const keysIn = ({ keys }: { readonly keys: string }): string[] => keys.sp
  * The keys of everything that matches, in order: what an export walks along. Each row holds some hundreds of them as one text, because a
  * million keys as rows would be a million objects in memory, and as a single text the driver would hold them several times.
  */
-export const buildKeysQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, request: SelectionRequest) => {
+export const buildKeysQuery = (
+  source: ListingSource,
+  template: VisibleTemplate,
+  scope: AccountScope,
+  request: SelectionRequest,
+) => {
   const { where, order, places } = selectionOf(source, template, scope, request);
   const found = places.alone?.isOrdered ? places.alone : { from: places.ordered.from, where };
   const keysARow = sql.lit(source.exportPage ?? CSV_PAGE_SIZE);
@@ -275,7 +338,12 @@ export const buildKeysQuery = (source: ListingSource, template: VisibleTemplate,
 };
 
 /** Rows by their keys, in the order of the keys; a row that went meanwhile is left out. */
-export const buildRowsQuery = (source: ListingSource, template: VisibleTemplate, scope: AccountScope, keys: readonly string[]) => {
+export const buildRowsQuery = (
+  source: ListingSource,
+  template: VisibleTemplate,
+  scope: AccountScope,
+  keys: readonly string[],
+) => {
   const wanted = sql`${[...keys]}::${sql.raw(source.keyType ?? 'text')}[]`;
   return sql<Record<string, unknown>>`select ${source.select} from ${source.from}
     where ${source.within(scope, template)} and ${source.key} = any(${wanted})

@@ -24,7 +24,11 @@ const withoutOwn = (filters: Filters | undefined, question: Question): Filters =
   Object.fromEntries(Object.entries(filters ?? {}).filter(([key]) => questionNamed([question], key) === undefined));
 
 /** One row for each value of each row; whoever has several is counted with every one of them. */
-const valuesOfRows = (from: RawBuilder<unknown>, column: AnswerColumn, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+const valuesOfRows = (
+  from: RawBuilder<unknown>,
+  column: AnswerColumn,
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   column.items
     ? sql`select each.value, 1 as total from ${from} cross join lateral (select distinct unnest(${column.items}) as value) as each
         where ${where} and not ${column.isEmpty} and each.value is not null`
@@ -36,7 +40,19 @@ const valuesOfRows = (from: RawBuilder<unknown>, column: AnswerColumn, where: Ra
  */
 export const facetCounts = async (
   db: Db,
-  { source, template, scope, question, request }: { source: ListingSource; template: VisibleTemplate; scope: AccountScope; question: Question; request: FacetRequest },
+  {
+    source,
+    template,
+    scope,
+    question,
+    request,
+  }: {
+    source: ListingSource;
+    template: VisibleTemplate;
+    scope: AccountScope;
+    question: Question;
+    request: FacetRequest;
+  },
 ): Promise<readonly FacetCount[] | undefined> => {
   const column = source.column(question);
   if (!column) return undefined;
@@ -50,7 +66,11 @@ export const facetCounts = async (
   const from = source.joined?.holds(question) ? source.joined.from : places.from;
   const kept = bits && source.bits?.column(question);
   const counted = kept
-    ? facetFromBits({ source, accountId: scope.accountId, sets: bits, where }, { attribute: kept.attribute, matches: sql<boolean>`not ${kept.answer.isEmpty}` }, (changed) => valuesOfRows(from, column, changed))
+    ? facetFromBits(
+        { source, accountId: scope.accountId, sets: bits, where },
+        { attribute: kept.attribute, matches: sql<boolean>`not ${kept.answer.isEmpty}` },
+        (changed) => valuesOfRows(from, column, changed),
+      )
     : sql`select value, count(*) as total from (${valuesOfRows(from, column, where)}) as counted group by value`;
   const { rows } = await sql<FacetCount>`${counted} order by 2 desc, 1 limit ${MAX_VALUES}`.execute(db);
   return rows;

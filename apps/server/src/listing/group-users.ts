@@ -15,13 +15,18 @@ export const isNarrowed = ({ things }: Pick<AccountScope, 'things'>, { content }
  * the own ones that speak of their groups only, and what is addressed to nobody in particular and says that it speaks of no group.
  * `ownForGroupUsers` leaves the own ones of both.
  */
-export const narrowedSql = ({ accountId, things, viewer }: AccountScope, { content: { ownForGroupUsers, thingQuestion } }: Content): RawBuilder<boolean> => {
+export const narrowedSql = (
+  { accountId, things, viewer }: AccountScope,
+  { content: { ownForGroupUsers, thingQuestion } }: Content,
+): RawBuilder<boolean> => {
   const isOwn = sql<boolean>`t.member_id = ${viewer.userId}`;
   const groups = things.kind === 'groups' ? [...things.groups] : [];
   const isOfOwnGroups = sql<boolean>`(${isOwn} and t.thing_groups <@ ${groups}::text[])`;
   if (thingQuestion === undefined) return isOfOwnGroups;
   const iccid = sql`coalesce(t.answers ->> ${sql.lit(thingQuestion)}, '')`;
   const isOfOwnThing = thingInScopeSql(things, accountId, iccid);
-  const isForAll = ownForGroupUsers ? sql<boolean>`false` : sql<boolean>`(t.member_id is null and t.thing_groups = '{}')`;
+  const isForAll = ownForGroupUsers
+    ? sql<boolean>`false`
+    : sql<boolean>`(t.member_id is null and t.thing_groups = '{}')`;
   return sql<boolean>`(case when ${iccid} = '' then ${isOfOwnGroups} or ${isForAll} else ${ownForGroupUsers ? sql`${isOwn} and` : sql``} ${isOfOwnThing} end)`;
 };

@@ -17,9 +17,19 @@ afterAll(() => server.close());
 const { templates } = await admin.call(listTemplates, {}, acme);
 const things = templates.find(({ description }) => description === 'ThingsTable');
 if (!things) throw new Error('There is no table of Things');
-const labels = { questionId: LABELS, searchKey: 'Labels', questionLabel: 'Labels', questionType: 'multipleChoice', metadata: { numberOfAnswers: 5 } };
+const labels = {
+  questionId: LABELS,
+  searchKey: 'Labels',
+  questionLabel: 'Labels',
+  questionType: 'multipleChoice',
+  metadata: { numberOfAnswers: 5 },
+};
 await admin.call(updateTemplate, { params: { id: things.id }, body: { status: 'draft' } }, acme);
-await admin.call(updateTemplate, { params: { id: things.id }, body: { questions: [...things.questions, labels], status: 'published' } }, acme);
+await admin.call(
+  updateTemplate,
+  { params: { id: things.id }, body: { questions: [...things.questions, labels], status: 'published' } },
+  acme,
+);
 
 const random = randomOf(1, 'list filters');
 const someOf = <Value>(values: readonly Value[], most: number): Value[] => {
@@ -29,30 +39,50 @@ const someOf = <Value>(values: readonly Value[], most: number): Value[] => {
 };
 const words = ['red', 'Red', "it's", '100 %', 'a_b', '12 34', '1234'];
 const tags = ['Cold chain', 'Trailer', 'Spare', 'Pilot'];
-const notes = [{}, { [NOTE]: null }, { [NOTE]: '' }, { [NOTE]: '[]' }, { [NOTE]: 'red' }, { [NOTE]: 'RED' }, { [NOTE]: 'blue, red' }];
+const notes = [
+  {},
+  { [NOTE]: null },
+  { [NOTE]: '' },
+  { [NOTE]: '[]' },
+  { [NOTE]: 'red' },
+  { [NOTE]: 'RED' },
+  { [NOTE]: 'blue, red' },
+];
 
 // Every way in which an answer can be missing stands beside every sort of value.
 const { rows: keys } = await sql<{ iccid: string }>`select iccid from things where account_id = ${acme}`.execute(db);
 for (const { iccid } of keys) {
-  const extra = JSON.stringify({ ...random.pick(notes), ...random.pick([{}, { [LABELS]: null }, { [LABELS]: someOf(words, 4) }]) });
+  const extra = JSON.stringify({
+    ...random.pick(notes),
+    ...random.pick([{}, { [LABELS]: null }, { [LABELS]: someOf(words, 4) }]),
+  });
   await sql`update things set tags = ${someOf(tags, 3)}::text[], tech = ${random.pick(['', '4G', '2G', 'LTE-M'])}, group_name = ${random.pick(['', 'North', 'north', 'South'])},
     extra = extra || ${extra}::jsonb where iccid = ${iccid}`.execute(db);
 }
 
 const list = async (filters: object, more: object = {}) =>
-  admin.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 1000, filterObj: JSON.stringify(filters), ...more } }, acme);
+  admin.call(
+    listDocuments,
+    { query: { templateName: 'ThingsTable', pageSize: 1000, filterObj: JSON.stringify(filters), ...more } },
+    acme,
+  );
 const all = (await list({})).items;
 
 interface Answer {
   readonly selected?: readonly string[];
 }
 const valuesOf = (item: ListItem, questionId: string): readonly string[] => {
-  const answer = item.questions.find((question) => question.questionId === questionId)?.answer as string | Answer | null | undefined;
+  const answer = item.questions.find((question) => question.questionId === questionId)?.answer as
+    string | Answer | null | undefined;
   if (answer === null || answer === undefined || answer === '') return [];
   return typeof answer === 'string' ? [answer] : (answer.selected ?? []);
 };
 
-type Listed = { readonly anyOf: string[] } | { readonly noneOf: string[] } | { readonly allOf: string[] } | { readonly empty: boolean };
+type Listed =
+  | { readonly anyOf: string[] }
+  | { readonly noneOf: string[] }
+  | { readonly allOf: string[] }
+  | { readonly empty: boolean };
 interface ListedColumn {
   readonly key: string;
   readonly questionId: string;
@@ -79,15 +109,24 @@ const matches = ({ isText }: ListedColumn, held: readonly string[], filter: List
 
 const anyFilter = (column: ListedColumn): Listed => {
   const chosen = [random.pick(column.values), ...someOf(column.values, 3)];
-  return random.pick<Listed>([{ anyOf: chosen }, { noneOf: chosen }, { empty: random.between(0, 1) === 1 }, ...(column.takesSeveral ? [{ allOf: chosen.slice(0, 2) }] : [])]);
+  return random.pick<Listed>([
+    { anyOf: chosen },
+    { noneOf: chosen },
+    { empty: random.between(0, 1) === 1 },
+    ...(column.takesSeveral ? [{ allOf: chosen.slice(0, 2) }] : []),
+  ]);
 };
 
 test('lists, exports and counts match a plain filter over the same rows', async () => {
   expect(all.length).toBe(keys.length);
   for (let round = 0; round < 120; round += 1) {
-    const filtered = columns.filter(() => random.between(0, 2) === 0).map((column) => ({ column, filter: anyFilter(column) }));
+    const filtered = columns
+      .filter(() => random.between(0, 2) === 0)
+      .map((column) => ({ column, filter: anyFilter(column) }));
     const filters = Object.fromEntries(filtered.map(({ column, filter }) => [column.key, filter]));
-    const expected = all.filter((item) => filtered.every(({ column, filter }) => matches(column, valuesOf(item, column.questionId), filter)));
+    const expected = all.filter((item) =>
+      filtered.every(({ column, filter }) => matches(column, valuesOf(item, column.questionId), filter)),
+    );
     const { items, totalCount } = await list(filters);
     expect({ filters, ids: items.map(({ id }) => id) }).toEqual({ filters, ids: expected.map(({ id }) => id) });
     expect(totalCount).toBe(expected.length);
@@ -107,10 +146,15 @@ test('an export honours the same filters', async () => {
 
 test('a gap is part of a sought name, and none of a sought identifier; a search takes it out of long numbers only', async () => {
   const [first, second, third] = keys;
-  for (const [thing, name] of [[first, 'Yard GDN-06'], [second, 'Yard 106'], [third, 'Yard 06']] as const) {
+  for (const [thing, name] of [
+    [first, 'Yard GDN-06'],
+    [second, 'Yard 106'],
+    [third, 'Yard 06'],
+  ] as const) {
     await sql`update things set name = ${name} where iccid = ${thing?.iccid}`.execute(db);
   }
-  const found = async (filters: object, more: object = {}) => (await list(filters, more)).items.map(({ id }) => id.replace('ThingId_ICCID_', '')).sort();
+  const found = async (filters: object, more: object = {}) =>
+    (await list(filters, more)).items.map(({ id }) => id.replace('ThingId_ICCID_', '')).sort();
   const named = (text: string) => found({ ThingName: { contains: text } });
   expect(await named('-06')).toEqual([first?.iccid]);
   expect(await named('Yard 06')).toEqual([third?.iccid]);
@@ -121,13 +165,18 @@ test('a gap is part of a sought name, and none of a sought identifier; a search 
   expect(await found({}, { search: groups })).toEqual([first?.iccid]);
 });
 
-test.each(['Last_DATA_Time', 'QID007Last_DATA_Time', 'activity'])('%s names the last activity, in filters and in sorts', async (name) => {
-  const never = await list({ activity: { empty: true } }, { sort: '-activity' });
-  const asked = await list({ [name]: { empty: true } }, { sort: `-${name}` });
-  expect(asked.items.map(({ id }) => id)).toEqual(never.items.map(({ id }) => id));
-  const latest = await list({}, { sort: 'activity', pageSize: 5 });
-  expect((await list({}, { sort: name, pageSize: 5 })).items.map(({ id }) => id)).toEqual(latest.items.map(({ id }) => id));
-});
+test.each(['Last_DATA_Time', 'QID007Last_DATA_Time', 'activity'])(
+  '%s names the last activity, in filters and in sorts',
+  async (name) => {
+    const never = await list({ activity: { empty: true } }, { sort: '-activity' });
+    const asked = await list({ [name]: { empty: true } }, { sort: `-${name}` });
+    expect(asked.items.map(({ id }) => id)).toEqual(never.items.map(({ id }) => id));
+    const latest = await list({}, { sort: 'activity', pageSize: 5 });
+    expect((await list({}, { sort: name, pageSize: 5 })).items.map(({ id }) => id)).toEqual(
+      latest.items.map(({ id }) => id),
+    );
+  },
+);
 
 test.each([
   [{ TECH: { allOf: ['4G'] } }, { field: 'filterObj.TECH', rule: 'unknownOperator' }],

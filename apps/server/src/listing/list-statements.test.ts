@@ -3,13 +3,29 @@ import { fileURLToPath } from 'node:url';
 import { plainSchemaError } from '@airlane/contract';
 import { MIN_SEARCH_LENGTH } from '@airlane/domain';
 import { type Question, questionNamed } from '@airlane/question-kinds';
-import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AccountScope } from '../access/viewer.ts';
 import type { Db } from '../database/open.ts';
 import { AppError } from '../errors.ts';
-import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn, type ListRequest, searchConditions } from './build-list-query.ts';
+import {
+  buildKeysQuery,
+  buildListQuery,
+  buildRowsQuery,
+  keysIn,
+  type ListRequest,
+  searchConditions,
+} from './build-list-query.ts';
 import { facetCounts, type FacetRequest } from './facet-counts.ts';
 import type { ListingSource } from './source.ts';
 import { jsonAnswer, listAnswer, scalarAnswer, textAnswer } from './answer-columns.ts';
@@ -42,7 +58,10 @@ const expectKnown = (name: string, statements: unknown): void => {
   expect(plain).toEqual(known[name]);
 };
 
-const shown = ({ sql: statement, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => ({ sql: statement.replace(/\s+/g, ' ').trim(), parameters });
+const shown = ({ sql: statement, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => ({
+  sql: statement.replace(/\s+/g, ' ').trim(),
+  parameters,
+});
 
 /** A database that notes what it is asked and answers what it was given. */
 const recorder = (answers: readonly (readonly object[])[] = []) => {
@@ -63,24 +82,66 @@ const recorder = (answers: readonly (readonly object[])[] = []) => {
       };
     }
   }
-  const db = new Kysely({ dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new Driver(), createIntrospector: (one) => new PostgresIntrospector(one), createQueryCompiler: () => new PostgresQueryCompiler() } }) as unknown as Db;
+  const db = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (one) => new PostgresIntrospector(one),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }) as unknown as Db;
   return { db, asked };
 };
 const { db: compiler } = recorder();
 const compiled = (query: { compile(db: Db): CompiledQuery }) => shown(query.compile(compiler));
 
-const question = (questionId: string, searchKey: string, questionType: string, more: object = {}): Question => ({ questionId, searchKey, questionType, questionLabel: searchKey, ...more }) as unknown as Question;
-const templateOf = (questions: readonly Question[], more: Partial<StoredTemplate> = {}, hidden: readonly Question[] = []): VisibleTemplate => {
-  const base = { id: 'template-x', description: 'X', title: '', type: '', status: 'published', version: 1, source: 'documents', access: { read: [], create: [], update: [], delete: [] }, audience: { verticals: ['airlane'] }, isDynamic: false, published: undefined, ...more };
+const question = (questionId: string, searchKey: string, questionType: string, more: object = {}): Question =>
+  ({ questionId, searchKey, questionType, questionLabel: searchKey, ...more }) as unknown as Question;
+const templateOf = (
+  questions: readonly Question[],
+  more: Partial<StoredTemplate> = {},
+  hidden: readonly Question[] = [],
+): VisibleTemplate => {
+  const base = {
+    id: 'template-x',
+    description: 'X',
+    title: '',
+    type: '',
+    status: 'published',
+    version: 1,
+    source: 'documents',
+    access: { read: [], create: [], update: [], delete: [] },
+    audience: { verticals: ['airlane'] },
+    isDynamic: false,
+    published: undefined,
+    ...more,
+  };
   const contentOf = (all: readonly Question[]) => templateContentSchema.parse({ ...more.content, questions: all });
-  return { ...base, content: contentOf(questions), whole: { ...base, content: contentOf([...questions, ...hidden]) } } as unknown as VisibleTemplate;
+  return {
+    ...base,
+    content: contentOf(questions),
+    whole: { ...base, content: contentOf([...questions, ...hidden]) },
+  } as unknown as VisibleTemplate;
 };
-const all = { accountId: 'acme', viewer: { userId: 'u1', appType: 'consumer', vertical: 'airlane' }, viewingRole: 'user', things: { kind: 'all' } } as unknown as AccountScope;
+const all = {
+  accountId: 'acme',
+  viewer: { userId: 'u1', appType: 'consumer', vertical: 'airlane' },
+  viewingRole: 'user',
+  things: { kind: 'all' },
+} as unknown as AccountScope;
 const some = { ...all, things: { kind: 'groups', groups: ['North', 'South'] } } as unknown as AccountScope;
 
 const thingQuestions = [
-  question('QID001', 'ThingName', 'text', { searchPerColumn: true }), question('QID002', 'ThingsGroupName', 'autocomplete'), question('QID003', 'Data', 'number'), question('QID004', 'activity', 'date'), question('QID005', 'State', 'multipleChoice'),
-  question('QID006', 'Tags', 'multipleChoice', { metadata: { numberOfAnswers: 5 } }), question('QID007', 'Cost', 'number'), question('QID008', 'ICCID', 'text', { metadata: { customInput: 'iccid' } }), question('QID009', 'Note', 'text'), question('QID010', 'TECH', 'multipleChoice', { metadata: { agGrid_isNotSortable: true } }),
+  question('QID001', 'ThingName', 'text', { searchPerColumn: true }),
+  question('QID002', 'ThingsGroupName', 'autocomplete'),
+  question('QID003', 'Data', 'number'),
+  question('QID004', 'activity', 'date'),
+  question('QID005', 'State', 'multipleChoice'),
+  question('QID006', 'Tags', 'multipleChoice', { metadata: { numberOfAnswers: 5 } }),
+  question('QID007', 'Cost', 'number'),
+  question('QID008', 'ICCID', 'text', { metadata: { customInput: 'iccid' } }),
+  question('QID009', 'Note', 'text'),
+  question('QID010', 'TECH', 'multipleChoice', { metadata: { agGrid_isNotSortable: true } }),
 ];
 const things = templateOf(thingQuestions, { source: 'things' });
 const name = question('QID101', 'name', 'text', { searchPerColumn: true });
@@ -90,7 +151,16 @@ const size = question('QID104', 'size', 'number');
 const documents = templateOf([name, silent, size]);
 const partly = templateOf([name, silent], {}, [secret]);
 const hiddenAll = templateOf([silent], {}, [secret]);
-const severalKnown = templateOf([name, question('QID105', 'place', 'text', { searchPerColumn: true }), question('QID106', 'weight', 'number', { searchPerColumn: true }), silent], {}, [secret]);
+const severalKnown = templateOf(
+  [
+    name,
+    question('QID105', 'place', 'text', { searchPerColumn: true }),
+    question('QID106', 'weight', 'number', { searchPerColumn: true }),
+    silent,
+  ],
+  {},
+  [secret],
+);
 const page = { page: 1, pageSize: 50 };
 
 describe('lists', () => {
@@ -112,51 +182,168 @@ describe('lists', () => {
     ['not empty, by bits', thingsSource, things, all, { filters: { State: { empty: false } } }],
     ['all of, by bits', thingsSource, things, all, { filters: { Tags: { allOf: ['Cold chain', '12 34'] } } }],
     ['any of a list, by bits', thingsSource, things, all, { filters: { Tags: { anyOf: ['Cold chain', '12 34'] } } }],
-    ['a text of a column with bits', thingsSource, things, all, { filters: { ThingsGroupName: { contains: 'north' } } }],
-    ['two, one without bits', thingsSource, things, all, { filters: { State: { anyOf: ['ACTIVE'] }, Note: { contains: 'x' } } }],
+    [
+      'a text of a column with bits',
+      thingsSource,
+      things,
+      all,
+      { filters: { ThingsGroupName: { contains: 'north' } } },
+    ],
+    [
+      'two, one without bits',
+      thingsSource,
+      things,
+      all,
+      { filters: { State: { anyOf: ['ACTIVE'] }, Note: { contains: 'x' } } },
+    ],
     ['a joined column alone', thingsSource, things, all, { filters: { Data: { between: { from: 5 } } } }],
-    ['a joined column alone, of some groups', thingsSource, things, some, { filters: { Data: { between: { from: 5 } } } }],
-    ['a joined column beside another', thingsSource, things, all, { filters: { Data: { between: { from: 5 } }, State: { anyOf: ['ACTIVE'] } } }],
-    ['cost, filtered and sorted', thingsSource, things, all, { filters: { Cost: { between: { to: 2 } } }, sort: '-Cost' }],
+    [
+      'a joined column alone, of some groups',
+      thingsSource,
+      things,
+      some,
+      { filters: { Data: { between: { from: 5 } } } },
+    ],
+    [
+      'a joined column beside another',
+      thingsSource,
+      things,
+      all,
+      { filters: { Data: { between: { from: 5 } }, State: { anyOf: ['ACTIVE'] } } },
+    ],
+    [
+      'cost, filtered and sorted',
+      thingsSource,
+      things,
+      all,
+      { filters: { Cost: { between: { to: 2 } } }, sort: '-Cost' },
+    ],
     ['sorted by a joined column', thingsSource, things, all, { sort: 'Data' }],
-    ['sorted by a joined column, narrowed by another', thingsSource, things, all, { sort: 'Data', filters: { State: { anyOf: ['ACTIVE'] } } }],
+    [
+      'sorted by a joined column, narrowed by another',
+      thingsSource,
+      things,
+      all,
+      { sort: 'Data', filters: { State: { anyOf: ['ACTIVE'] } } },
+    ],
     ['a text as one of several', thingsSource, things, all, { filters: { ThingName: { anyOf: ['Truck 1'] } } }],
     ['a text that is missing', thingsSource, things, all, { filters: { ThingName: { empty: true } } }],
     ['a name with a dash', thingsSource, things, all, { filters: { ThingName: { contains: '-06' } } }],
     ['a number in groups', thingsSource, things, all, { filters: { ICCID: { contains: '8988 2280' } } }],
-    ['a list that is asked as a text', thingsSource, templateOf([question('QID006', 'Tags', 'text')]), all, { filters: { Tags: { contains: 'Cold' } } }],
-    ['a column with bits that is asked as a switch', thingsSource, templateOf([question('QID005', 'State', 'switch')]), all, { filters: { State: { is: false } } }],
-    ['contains, where there is no search text', { ...thingsSource, searchText: undefined }, things, all, { filters: { ThingName: { contains: 'Truck' } } }],
+    [
+      'a list that is asked as a text',
+      thingsSource,
+      templateOf([question('QID006', 'Tags', 'text')]),
+      all,
+      { filters: { Tags: { contains: 'Cold' } } },
+    ],
+    [
+      'a column with bits that is asked as a switch',
+      thingsSource,
+      templateOf([question('QID005', 'State', 'switch')]),
+      all,
+      { filters: { State: { is: false } } },
+    ],
+    [
+      'contains, where there is no search text',
+      { ...thingsSource, searchText: undefined },
+      things,
+      all,
+      { filters: { ThingName: { contains: 'Truck' } } },
+    ],
     ['search of the shortest length', thingsSource, things, all, { search: 'x'.repeat(MIN_SEARCH_LENGTH) }],
     ['search of less', thingsSource, things, all, { search: 'x'.repeat(MIN_SEARCH_LENGTH - 1) }],
     ['documents, searched by several answers that are known', documentsSource, severalKnown, all, { search: 'fleet' }],
-    ['documents, searched by an answer that has no text to hold', { ...documentsSource, column: (one: Question) => (one.questionId === 'QID106' ? undefined : documentsSource.column(one)) }, severalKnown, all, { search: 'fleet' }],
+    [
+      'documents, searched by an answer that has no text to hold',
+      {
+        ...documentsSource,
+        column: (one: Question) => (one.questionId === 'QID106' ? undefined : documentsSource.column(one)),
+      },
+      severalKnown,
+      all,
+      { search: 'fleet' },
+    ],
     ['sorted by a column whose order is kept elsewhere', thingsSource, things, all, { sort: 'State' }],
-    ['sorted by a column whose order is kept elsewhere, narrowed by a joined one', thingsSource, things, some, { sort: '-State', filters: { Data: { between: { from: 1 } } } }],
+    [
+      'sorted by a column whose order is kept elsewhere, narrowed by a joined one',
+      thingsSource,
+      things,
+      some,
+      { sort: '-State', filters: { Data: { between: { from: 1 } } } },
+    ],
     ['sorted', thingsSource, things, all, { sort: 'ThingName' }],
     ['sorted upwards', thingsSource, things, all, { sort: '-ThingName' }],
     ['of a report', thingsSource, things, all, { reportFilters: { TECH: { anyOf: ['4G'] } } }],
     ['one Thing', thingsSource, things, all, { documentId: 'ThingId_ICCID_8988' }],
     ['what is no Thing', thingsSource, things, all, { documentId: 'else' }],
     ['documents', documentsSource, documents, all, {}],
-    ['documents of some groups', documentsSource, templateOf([name], { content: templateContentSchema.parse({ questions: [], thingQuestion: 'QID101' }) }), some, {}],
-    ['documents for app types', documentsSource, templateOf([name], { content: templateContentSchema.parse({ questions: [], appTypesQuestion: 'QID101' }) }), all, {}],
+    [
+      'documents of some groups',
+      documentsSource,
+      templateOf([name], { content: templateContentSchema.parse({ questions: [], thingQuestion: 'QID101' }) }),
+      some,
+      {},
+    ],
+    [
+      'documents for app types',
+      documentsSource,
+      templateOf([name], { content: templateContentSchema.parse({ questions: [], appTypesQuestion: 'QID101' }) }),
+      all,
+      {},
+    ],
     ['documents, searched', documentsSource, documents, all, { search: 'fleet' }],
-    ['documents, searched by whom a searchable answer is hidden from', documentsSource, partly, all, { search: 'fleet' }],
-    ['documents, searched by whom all searchable answers are hidden from', documentsSource, hiddenAll, all, { search: 'fleet' }],
-    ['documents of people, since, and more', documentsSource, documents, all, { userIds: ['u1', 'u2'], since: new Date('2026-01-01T00:00:00Z'), also: sql<boolean>`t.id <> 'x'` }],
-    ['documents by size', documentsSource, documents, all, { filters: { size: { between: { from: 1, to: 3 } } }, sort: '-size' }],
+    [
+      'documents, searched by whom a searchable answer is hidden from',
+      documentsSource,
+      partly,
+      all,
+      { search: 'fleet' },
+    ],
+    [
+      'documents, searched by whom all searchable answers are hidden from',
+      documentsSource,
+      hiddenAll,
+      all,
+      { search: 'fleet' },
+    ],
+    [
+      'documents of people, since, and more',
+      documentsSource,
+      documents,
+      all,
+      { userIds: ['u1', 'u2'], since: new Date('2026-01-01T00:00:00Z'), also: sql<boolean>`t.id <> 'x'` },
+    ],
+    [
+      'documents by size',
+      documentsSource,
+      documents,
+      all,
+      { filters: { size: { between: { from: 1, to: 3 } } }, sort: '-size' },
+    ],
     ['one document', documentsSource, documents, all, { documentId: 'd1' }],
-  ])('%s', (title, source, template, scope, request) => expectKnown(`list: ${title}`, compiled(buildListQuery(source, template, scope, { ...page, ...request }))));
+  ])('%s', (title, source, template, scope, request) =>
+    expectKnown(`list: ${title}`, compiled(buildListQuery(source, template, scope, { ...page, ...request }))),
+  );
 
   test.each<[string, Partial<ListRequest>, string, string]>([
     ['an unknown column', { filters: { Colour: { contains: 'red' } } }, 'filterObj.Colour', 'unknownColumn'],
     ['a column without that operator', { filters: { Data: { contains: 'x' } } }, 'filterObj.Data', 'unknownOperator'],
-    ['an operator that one choice does not have', { filters: { State: { allOf: ['ACTIVE'] } } }, 'filterObj.State', 'unknownOperator'],
+    [
+      'an operator that one choice does not have',
+      { filters: { State: { allOf: ['ACTIVE'] } } },
+      'filterObj.State',
+      'unknownOperator',
+    ],
     ['a bad operand', { filters: { State: { anyOf: [] } } }, 'filterObj.State', 'anyOf'],
     ['a sort by nothing', { sort: 'Colour' }, 'sort', 'unknownColumn'],
     ['a sort by what is not sorted', { sort: '-TECH' }, 'sort', 'notSortable'],
-    ['a column that the reader does not see', { filters: { secret: { contains: 'x' } } }, 'filterObj.secret', 'unknownColumn'],
+    [
+      'a column that the reader does not see',
+      { filters: { secret: { contains: 'x' } } },
+      'filterObj.secret',
+      'unknownColumn',
+    ],
   ])('%s is refused by name', (_title, request, field, rule) => {
     const error = (() => {
       try {
@@ -182,13 +369,20 @@ describe('lists', () => {
     const heading = templateOf([question('QID900', 'heading', 'section')]);
     expect(rulesOf(bare, things, { filters: { State: { anyOf: ['x'] } } })).toEqual(['filterObj.State unknownColumn']);
     expect(rulesOf(bare, things, { sort: 'State' })).toEqual(['sort unknownColumn']);
-    expect(rulesOf(documentsSource, heading, { filters: { heading: { contains: 'x' } } })).toEqual(['filterObj.heading unknownColumn']);
+    expect(rulesOf(documentsSource, heading, { filters: { heading: { contains: 'x' } } })).toEqual([
+      'filterObj.heading unknownColumn',
+    ]);
     expect(rulesOf(documentsSource, heading, { sort: 'heading' })).toEqual(['sort unknownColumn']);
   });
 
   test('answers say when they are missing', () => {
     const column = sql.raw('t.x');
-    expectKnown('missing answers', [scalarAnswer(column), textAnswer(column), listAnswer(column), jsonAnswer(column, 'QID1')].map(({ isEmpty }) => compiled(sql`select ${isEmpty}`)));
+    expectKnown(
+      'missing answers',
+      [scalarAnswer(column), textAnswer(column), listAnswer(column), jsonAnswer(column, 'QID1')].map(({ isEmpty }) =>
+        compiled(sql`select ${isEmpty}`),
+      ),
+    );
   });
 
   test('a table without a search text is not searched', () => {
@@ -212,63 +406,147 @@ describe('whose rows a table shows', () => {
     staff: { ...all, viewer: viewer('admin') } as unknown as AccountScope,
     'staff in their own account': { ...all, viewer: viewer('admin'), isAdminPanel: true } as unknown as AccountScope,
     'organization manager': { ...all, viewer: viewer('orgAdmin') } as unknown as AccountScope,
-    'staff in the Admin Panel': { ...all, viewer: viewer('admin'), viewingRole: 'superAdmin', isAdminPanel: true } as unknown as AccountScope,
-    'staff who look as a customer': { ...all, viewer: viewer('admin', { look: { accountId: 'acme' } }) } as unknown as AccountScope,
+    'staff in the Admin Panel': {
+      ...all,
+      viewer: viewer('admin'),
+      viewingRole: 'superAdmin',
+      isAdminPanel: true,
+    } as unknown as AccountScope,
+    'staff who look as a customer': {
+      ...all,
+      viewer: viewer('admin', { look: { accountId: 'acme' } }),
+    } as unknown as AccountScope,
   };
   const ofAllAccounts = templateOf([name], { description: 'CSMPayments' });
   test.each(Object.entries(sources))('%s', (title, source) => {
-    const statements = Object.entries(scopes).map(([who, scope]) => [who, compiled(sql`select ${source.within(scope, documents)}`), source.countKept(scope, documents) ?? null]);
-    expectKnown(`rows of ${title}`, [...statements, ['of all accounts', compiled(sql`select ${source.within(all, ofAllAccounts)}`)]]);
-    const keys = ['7', '8988228000000000001', 'campaign-1', '12-8988228000000000001', '12-89x', '01234567-89ab-cdef-0123-456789abcdef'];
-    expectKnown(`keys of ${title}`, keys.map((key) => source.keyOf(source.rowOf({ record_key: key, id: key, answers: {} }, []).id) ?? null));
+    const statements = Object.entries(scopes).map(([who, scope]) => [
+      who,
+      compiled(sql`select ${source.within(scope, documents)}`),
+      source.countKept(scope, documents) ?? null,
+    ]);
+    expectKnown(`rows of ${title}`, [
+      ...statements,
+      ['of all accounts', compiled(sql`select ${source.within(all, ofAllAccounts)}`)],
+    ]);
+    const keys = [
+      '7',
+      '8988228000000000001',
+      'campaign-1',
+      '12-8988228000000000001',
+      '12-89x',
+      '01234567-89ab-cdef-0123-456789abcdef',
+    ];
+    expectKnown(
+      `keys of ${title}`,
+      keys.map((key) => source.keyOf(source.rowOf({ record_key: key, id: key, answers: {} }, []).id) ?? null),
+    );
     const ids = ['x', 'audit-12', 'ThingId_ICCID_89', 'network-7', 'PrivateNetwork_7', 'Edge_7'];
-    expectKnown(`ids of ${title}`, ids.map((id) => [source.keyOf(id) ?? null]));
-    expectKnown(`order of ${title}`, [compiled(sql`select from ${source.from} order by ${source.defaultOrder.by}`), source.defaultOrder.descending, source.rowOf({ record_key: '7', id: '7', answers: {} }, []).id ?? null]);
+    expectKnown(
+      `ids of ${title}`,
+      ids.map((id) => [source.keyOf(id) ?? null]),
+    );
+    expectKnown(`order of ${title}`, [
+      compiled(sql`select from ${source.from} order by ${source.defaultOrder.by}`),
+      source.defaultOrder.descending,
+      source.rowOf({ record_key: '7', id: '7', answers: {} }, []).id ?? null,
+    ]);
   });
 });
 
 describe('exports', () => {
   test.each<[string, typeof thingsSource | typeof documentsSource, VisibleTemplate, Partial<ListRequest>]>([
     ['Things', thingsSource, things, {}],
-    ['Things by a joined column alone', thingsSource, things, { sort: 'Data', filters: { Data: { between: { from: 1 } } } }],
-    ['Things filtered by a joined column, sorted by another', thingsSource, things, { sort: 'ThingName', filters: { Data: { between: { from: 1 } } } }],
+    [
+      'Things by a joined column alone',
+      thingsSource,
+      things,
+      { sort: 'Data', filters: { Data: { between: { from: 1 } } } },
+    ],
+    [
+      'Things filtered by a joined column, sorted by another',
+      thingsSource,
+      things,
+      { sort: 'ThingName', filters: { Data: { between: { from: 1 } } } },
+    ],
     ['documents', documentsSource, documents, { search: 'fleet' }],
-  ])('the keys of %s', (title, source, template, request) => expectKnown(`keys: ${title}`, compiled(buildKeysQuery(source, template, all, request))));
+  ])('the keys of %s', (title, source, template, request) =>
+    expectKnown(`keys: ${title}`, compiled(buildKeysQuery(source, template, all, request))),
+  );
 
   test('rows by their keys', () => {
     expectKnown('rows: Things', compiled(buildRowsQuery(thingsSource, things, some, ['1', '2'])));
-    expectKnown('rows: numbers', compiled(buildRowsQuery({ ...documentsSource, keyType: 'bigint', exportPage: 7 }, documents, all, ['1'])));
-    expectKnown('keys: pages of its own', compiled(buildKeysQuery({ ...documentsSource, exportPage: 7 }, documents, all, {})));
+    expectKnown(
+      'rows: numbers',
+      compiled(buildRowsQuery({ ...documentsSource, keyType: 'bigint', exportPage: 7 }, documents, all, ['1'])),
+    );
+    expectKnown(
+      'keys: pages of its own',
+      compiled(buildKeysQuery({ ...documentsSource, exportPage: 7 }, documents, all, {})),
+    );
     expect(keysIn({ keys: 'a\nb' })).toEqual(['a', 'b']);
   });
 });
 
 describe('facets', () => {
-  const facet = async (template: VisibleTemplate, source: typeof thingsSource | typeof documentsSource, key: string, request: FacetRequest, scope = all) => {
+  const facet = async (
+    template: VisibleTemplate,
+    source: typeof thingsSource | typeof documentsSource,
+    key: string,
+    request: FacetRequest,
+    scope = all,
+  ) => {
     const { db, asked } = recorder([[{ value: 'a', total: 1 }]]);
     const found = questionNamed(template.content.questions, key);
     if (!found) throw new Error(`There is no ${key}`);
-    expect(await facetCounts(db, { source, template, scope, question: found, request })).toEqual([{ value: 'a', total: 1 }]);
+    expect(await facetCounts(db, { source, template, scope, question: found, request })).toEqual([
+      { value: 'a', total: 1 },
+    ]);
     return asked;
   };
   test.each<[string, string, FacetRequest, AccountScope]>([
     ['by bits', 'State', {}, all],
     ['by bits, of some groups', 'State', {}, some],
     ['of a list, by bits, beside another', 'Tags', { filters: { State: { anyOf: ['ACTIVE'] } } }, all],
-    ['without its own filter', 'State', { filters: { State: { anyOf: ['ACTIVE'] }, TECH: { noneOf: ['4G'] } }, reportFilters: { QID005: { anyOf: ['ACTIVE'] } } }, all],
+    [
+      'without its own filter',
+      'State',
+      {
+        filters: { State: { anyOf: ['ACTIVE'] }, TECH: { noneOf: ['4G'] } },
+        reportFilters: { QID005: { anyOf: ['ACTIVE'] } },
+      },
+      all,
+    ],
     ['by rows, because of a search', 'State', { search: 'truck' }, all],
     ['of a list by rows', 'Tags', { search: 'truck' }, all],
     ['of a joined column', 'Data', {}, all],
     ['beside a joined column', 'State', { filters: { Data: { between: { from: 1 } } } }, all],
-  ])('%s', async (title, key, request, scope) => expectKnown(`facet: ${title}`, await facet(things, thingsSource, key, request, scope)));
+  ])('%s', async (title, key, request, scope) =>
+    expectKnown(`facet: ${title}`, await facet(things, thingsSource, key, request, scope)),
+  );
 
-  test('of documents', async () => expectKnown('facet: documents', await facet(documents, documentsSource, 'name', { filters: { name: { contains: 'x' }, size: { between: { from: 1 } } } })));
+  test('of documents', async () =>
+    expectKnown(
+      'facet: documents',
+      await facet(documents, documentsSource, 'name', {
+        filters: { name: { contains: 'x' }, size: { between: { from: 1 } } },
+      }),
+    ));
 
   test('a bad filter of the column itself is refused, and a column that is not there has no facet', async () => {
-    await expect(facet(things, thingsSource, 'State', { filters: { State: { contains: 'A' } as never } })).rejects.toThrow(AppError);
+    await expect(
+      facet(things, thingsSource, 'State', { filters: { State: { contains: 'A' } as never } }),
+    ).rejects.toThrow(AppError);
     const { db, asked } = recorder();
     const source = { ...thingsSource, column: () => undefined };
-    expect(await facetCounts(db, { source, template: things, scope: all, question: thingQuestions[0] as Question, request: {} })).toBeUndefined();
+    expect(
+      await facetCounts(db, {
+        source,
+        template: things,
+        scope: all,
+        question: thingQuestions[0] as Question,
+        request: {},
+      }),
+    ).toBeUndefined();
     expect(asked).toEqual([]);
   });
 });
@@ -292,7 +570,10 @@ describe('search texts', () => {
     const full = Array.from({ length: 500 }, (_, index) => row(`d${String(index).padStart(3, '0')}`, 'Same', 'same'));
     const { db, asked } = recorder([full, []]);
     await refreshSearchTexts(db, documents.whole);
-    expect(asked.map(({ parameters }) => parameters)).toEqual([['template-x', '', 500], ['template-x', 'd499', 500]]);
+    expect(asked.map(({ parameters }) => parameters)).toEqual([
+      ['template-x', '', 500],
+      ['template-x', 'd499', 500],
+    ]);
     const once = recorder([full.slice(1)]);
     await refreshSearchTexts(once.db, documents.whole);
     expect(once.asked).toHaveLength(1);
@@ -304,10 +585,38 @@ describe('columns of tables', () => {
     ['text', () => text('t.a', { writable: true }), ['x', '', null], ['x', null, null], ['x', null], ['x', '']],
     ['number', () => number('t.a'), [1, null], [1, null], [], []],
     ['flag', () => flag('t.a', { writable: true }), [true, null], [true, null], [true, null], [true, false]],
-    ['time', () => time('t.a'), [new Date('2026-01-01T00:00:00Z'), '2026', null], ['2026-01-01T00:00:00.000Z', null, null], [], []],
-    ['one of', () => oneOf('t.a', { writable: true }), ['x', '', null, 7], [['x'], null, null, null], [['x'], [], 'x', null], ['x', '', '', '']],
-    ['many of', () => manyOf('t.a', { writable: true }), [['x'], [], null], [['x'], null, null], [['x'], null], [['x'], []]],
-    ['json', () => json('t.a', { writable: true }), [{ a: 1 }, undefined, null], [{ a: 1 }, null, null], [{ a: 1 }, null], ['{"a":1}', null]],
+    [
+      'time',
+      () => time('t.a'),
+      [new Date('2026-01-01T00:00:00Z'), '2026', null],
+      ['2026-01-01T00:00:00.000Z', null, null],
+      [],
+      [],
+    ],
+    [
+      'one of',
+      () => oneOf('t.a', { writable: true }),
+      ['x', '', null, 7],
+      [['x'], null, null, null],
+      [['x'], [], 'x', null],
+      ['x', '', '', ''],
+    ],
+    [
+      'many of',
+      () => manyOf('t.a', { writable: true }),
+      [['x'], [], null],
+      [['x'], null, null],
+      [['x'], null],
+      [['x'], []],
+    ],
+    [
+      'json',
+      () => json('t.a', { writable: true }),
+      [{ a: 1 }, undefined, null],
+      [{ a: 1 }, null, null],
+      [{ a: 1 }, null],
+      ['{"a":1}', null],
+    ],
   ] as const)('%s is read and written', (_name, make, stored, read, answers, written) => {
     const column = make();
     expect(stored.map((value) => column.read(value))).toEqual(read);
@@ -326,14 +635,49 @@ describe('columns of tables', () => {
   });
 
   const settings = {
-    name: 'x', from: 'x as t', key: 't.id', idOf: (key: string) => `x-${key}`, keyOf: (id: string) => id, columns: { name: text('t.name'), size: number('t.size') }, within: () => sql<boolean>`true`, countKept: () => undefined, defaultOrder: { by: sql`t.id`, descending: false },
-    housekeeping: { account: 't.account', member: 't.member', status: "'on'", version: '1', createdAt: 't.created', updatedAt: 't.updated' },
+    name: 'x',
+    from: 'x as t',
+    key: 't.id',
+    idOf: (key: string) => `x-${key}`,
+    keyOf: (id: string) => id,
+    columns: { name: text('t.name'), size: number('t.size') },
+    within: () => sql<boolean>`true`,
+    countKept: () => undefined,
+    defaultOrder: { by: sql`t.id`, descending: false },
+    housekeeping: {
+      account: 't.account',
+      member: 't.member',
+      status: "'on'",
+      version: '1',
+      createdAt: 't.created',
+      updatedAt: 't.updated',
+    },
   };
-  const raw = { record_key: 7, record_account: 'acme', record_member: null, record_status: 'on', record_version: 1, record_created_at: new Date(0), record_updated_at: new Date(1), c0: 'Fleet', c1: 5, record_extra: { QID103: 'more' } };
+  const raw = {
+    record_key: 7,
+    record_account: 'acme',
+    record_member: null,
+    record_status: 'on',
+    record_version: 1,
+    record_created_at: new Date(0),
+    record_updated_at: new Date(1),
+    c0: 'Fleet',
+    c1: 5,
+    record_extra: { QID103: 'more' },
+  };
 
   test('a row has the answers of its columns, and of what was added', () => {
     const source = typedSource({ ...settings, extra: 't.extra' });
-    expect(source.rowOf(raw, [name, size, silent, secret])).toEqual({ id: 'x-7', accountId: 'acme', memberId: null, status: 'on', version: 1, createdAt: new Date(0), updatedAt: new Date(1), values: { QID101: 'Fleet', QID104: 5, QID103: 'more', QID102: null } });
+    expect(source.rowOf(raw, [name, size, silent, secret])).toEqual({
+      id: 'x-7',
+      accountId: 'acme',
+      memberId: null,
+      status: 'on',
+      version: 1,
+      createdAt: new Date(0),
+      updatedAt: new Date(1),
+      values: { QID101: 'Fleet', QID104: 5, QID103: 'more', QID102: null },
+    });
     expect(source.rowOf({ ...raw, record_extra: undefined }, [silent]).values).toEqual({ QID103: null });
     expectKnown('typed select, with what was added', compiled(sql`select ${source.select} from ${source.from}`));
     expectKnown('typed select', compiled(sql`select ${typedSource(settings).select}`));
@@ -347,25 +691,67 @@ describe('columns of tables', () => {
     expect(plain.searchText).toBeUndefined();
     expect([plain.isSearched(name), plain.feedsSearchText(name)]).toEqual([false, false]);
     const searched = typedSource({ ...settings, searchText: 't.text', searched: ['name'] });
-    expect([searched.isSearched(name), searched.feedsSearchText(name), searched.feedsSearchText(size)]).toEqual([false, true, false]);
+    expect([searched.isSearched(name), searched.feedsSearchText(name), searched.feedsSearchText(size)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     const indexed = typedSource({ ...settings, searchText: 't.text', searched: ['name'], isSearchIndexed: true });
     expect([indexed.isSearched(name), indexed.isSearched(size)]).toEqual([true, false]);
     expectKnown('typed search text', compiled(sql`select ${indexed.searchText}`));
-    const joined = typedSource({ ...settings, columns: { ...settings.columns, cost: { ...number('(select c.cost)'), joinedSql: 'c.cost' } }, joined: { from: sql`x as t join c`, alone: sql`c`, aloneWithin: () => undefined, updatedAt: 'c.updated' } });
-    expectKnown('typed joined select', [compiled(sql`select ${joined.joined?.select} from ${joined.joined?.from}`), compiled(sql`select ${joined.select}`)]);
+    const joined = typedSource({
+      ...settings,
+      columns: { ...settings.columns, cost: { ...number('(select c.cost)'), joinedSql: 'c.cost' } },
+      joined: { from: sql`x as t join c`, alone: sql`c`, aloneWithin: () => undefined, updatedAt: 'c.updated' },
+    });
+    expectKnown('typed joined select', [
+      compiled(sql`select ${joined.joined?.select} from ${joined.joined?.from}`),
+      compiled(sql`select ${joined.select}`),
+    ]);
     expect(plain.joined).toBeUndefined();
-    expect([thingsSource.joined?.holds(question('Q', 'Data', 'number')), thingsSource.joined?.holds(question('Q', 'State', 'text')), thingsSource.joined?.holds(question('Q', 'else', 'text'))]).toEqual([true, false, false]);
+    expect([
+      thingsSource.joined?.holds(question('Q', 'Data', 'number')),
+      thingsSource.joined?.holds(question('Q', 'State', 'text')),
+      thingsSource.joined?.holds(question('Q', 'else', 'text')),
+    ]).toEqual([true, false, false]);
     expectKnown('joined select', compiled(sql`select ${thingsSource.joined?.select}`));
   });
 
   test('Things are known by their ids', () => {
     expect([thingsSource.keyOf('ThingId_ICCID_89'), thingsSource.keyOf('else')]).toEqual(['89', undefined]);
-    expect([thingsSource.countKept(all, things), thingsSource.countKept(some, things), documentsSource.countKept(all, documents)]).toEqual(['things', undefined, 'template-x']);
+    expect([
+      thingsSource.countKept(all, things),
+      thingsSource.countKept(some, things),
+      documentsSource.countKept(all, documents),
+    ]).toEqual(['things', undefined, 'template-x']);
   });
 
   test('documents have their answers, and none where there is none', () => {
-    const stored = { id: 'd', account_id: 'acme', member_id: 'm', status: 'published', version: 2, created_at: new Date(0), updated_at: new Date(1), answers: { QID101: 'Fleet' } };
-    expect(documentsSource.rowOf(stored, [name, size])).toEqual({ id: 'd', accountId: 'acme', memberId: 'm', status: 'published', version: 2, createdAt: new Date(0), updatedAt: new Date(1), values: { QID101: 'Fleet', QID104: null } });
-    expect([documentsSource.isSearched(name), documentsSource.feedsSearchText(name), documentsSource.feedsSearchText(silent), documentsSource.keyOf('d')]).toEqual([false, true, false, 'd']);
+    const stored = {
+      id: 'd',
+      account_id: 'acme',
+      member_id: 'm',
+      status: 'published',
+      version: 2,
+      created_at: new Date(0),
+      updated_at: new Date(1),
+      answers: { QID101: 'Fleet' },
+    };
+    expect(documentsSource.rowOf(stored, [name, size])).toEqual({
+      id: 'd',
+      accountId: 'acme',
+      memberId: 'm',
+      status: 'published',
+      version: 2,
+      createdAt: new Date(0),
+      updatedAt: new Date(1),
+      values: { QID101: 'Fleet', QID104: null },
+    });
+    expect([
+      documentsSource.isSearched(name),
+      documentsSource.feedsSearchText(name),
+      documentsSource.feedsSearchText(silent),
+      documentsSource.keyOf('d'),
+    ]).toEqual([false, true, false, 'd']);
   });
 });

@@ -18,10 +18,14 @@ const callsIn = (turns: ListTurns) => {
   return {
     begun,
     ask: (account: string, call: string): Promise<void> =>
-      turns.inTurn(account, () => new Promise((resolve, reject) => {
-        begun.push(call);
-        ends.set(call, (error) => (error ? reject(error) : resolve()));
-      })),
+      turns.inTurn(
+        account,
+        () =>
+          new Promise((resolve, reject) => {
+            begun.push(call);
+            ends.set(call, (error) => (error ? reject(error) : resolve()));
+          }),
+      ),
     async end(call: string, error?: Error): Promise<void> {
       ends.get(call)?.(error);
       await settled();
@@ -30,7 +34,11 @@ const callsIn = (turns: ListTurns) => {
 };
 
 test('two connections are left to everything else, and one at least is for lists', async () => {
-  for (const [connections, places] of [[10, 8], [3, 1], [1, 1]] as const) {
+  for (const [connections, places] of [
+    [10, 8],
+    [3, 1],
+    [1, 1],
+  ] as const) {
     const { begun, ask, end } = callsIn(new ListTurns(connections));
     const calls = Array.from({ length: 12 }, (_, call) => `${call}`);
     for (const call of calls) void ask('acme', call);
@@ -81,26 +89,31 @@ test('a call that gets no turn is told that the server is busy, and takes none l
   expect(begun).toEqual(['1', '3']);
 });
 
-test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)('lists that hang leave connections of a small pool to everybody else', async () => {
-  const database = await worldDatabase();
-  const server = await testApp({ database, environment: { DATABASE_POOL: '5' } });
-  const { acme } = accountIds;
-  const user = await server.logIn('user@airlane.test');
-  const list = () => user.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 1 } }, acme);
-  await list();
-  const other = new pg.Client({ connectionString: database.url });
-  await other.connect();
-  await other.query('begin; lock table things in access exclusive mode');
-  const lists = Promise.all(Array.from({ length: 12 }, list));
-  await eventually(async () => {
-    const { rows } = await other.query<{ hanging: number }>(`select count(*)::int as hanging from pg_locks where not granted and relation = 'things'::regclass`);
-    return (rows[0]?.hanging ?? 0) >= 3 || undefined;
-  }, 'lists that hang');
-  expect((await server.app.inject('/readyz')).statusCode).toBe(200);
-  await server.logIn('admin@airlane.test');
-  await other.query('commit');
-  expect((await lists).map(({ items }) => items.length)).toEqual(Array.from({ length: 12 }, () => 1));
-  await other.end();
-  await server.close();
-  await database.close();
-});
+test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
+  'lists that hang leave connections of a small pool to everybody else',
+  async () => {
+    const database = await worldDatabase();
+    const server = await testApp({ database, environment: { DATABASE_POOL: '5' } });
+    const { acme } = accountIds;
+    const user = await server.logIn('user@airlane.test');
+    const list = () => user.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 1 } }, acme);
+    await list();
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query('begin; lock table things in access exclusive mode');
+    const lists = Promise.all(Array.from({ length: 12 }, list));
+    await eventually(async () => {
+      const { rows } = await other.query<{ hanging: number }>(
+        `select count(*)::int as hanging from pg_locks where not granted and relation = 'things'::regclass`,
+      );
+      return (rows[0]?.hanging ?? 0) >= 3 || undefined;
+    }, 'lists that hang');
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+    await server.logIn('admin@airlane.test');
+    await other.query('commit');
+    expect((await lists).map(({ items }) => items.length)).toEqual(Array.from({ length: 12 }, () => 1));
+    await other.end();
+    await server.close();
+    await database.close();
+  },
+);

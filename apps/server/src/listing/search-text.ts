@@ -6,7 +6,10 @@ import type { StoredTemplate } from './stored-template.ts';
 const ROWS_AT_ONCE = 500;
 
 /** What a document is found by: the searchable answers as a person reads them, in lower case. */
-export const searchTextOf = (questions: readonly Question[], values: Readonly<Record<string, JsonValue | null>>): string =>
+export const searchTextOf = (
+  questions: readonly Question[],
+  values: Readonly<Record<string, JsonValue | null>>,
+): string =>
   questions
     .filter((question) => question.searchPerColumn)
     .map((question) => formatAnswer(question, encodeAnswer(question, values[question.questionId] ?? null)))
@@ -30,7 +33,12 @@ export const refreshSearchTexts = async (db: Db, template: StoredTemplate): Prom
       const text = searchTextOf(template.content.questions, row.answers as Record<string, JsonValue>);
       if (text === row.search_text) continue;
       // A document that was written meanwhile has its new text already.
-      await db.updateTable('documents').set({ search_text: text }).where('id', '=', row.id).where('search_text', '=', row.search_text).execute();
+      await db
+        .updateTable('documents')
+        .set({ search_text: text })
+        .where('id', '=', row.id)
+        .where('search_text', '=', row.search_text)
+        .execute();
     }
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;

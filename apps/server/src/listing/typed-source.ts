@@ -71,8 +71,10 @@ export const json = (expression: string, options: Writable = {}): TypedColumn =>
   ...writing(expression, options, (answer) => (answer === null ? null : JSON.stringify(answer))),
 });
 
-export interface TypedSourceSettings
-  extends Pick<ListingSource, 'name' | 'keyType' | 'keyOf' | 'within' | 'countKept' | 'defaultOrder' | 'bits' | 'exportPage'> {
+export interface TypedSourceSettings extends Pick<
+  ListingSource,
+  'name' | 'keyType' | 'keyOf' | 'within' | 'countKept' | 'defaultOrder' | 'bits' | 'exportPage'
+> {
   readonly from: string;
   readonly joined?: Omit<JoinedTable, 'select' | 'holds'> & { readonly updatedAt: string };
   /** Key column in the table; `idOf` puts it into the document id. */
@@ -85,7 +87,14 @@ export interface TypedSourceSettings
   /** Whether an index serves the search text, so that it can narrow a filter on one of its columns. */
   readonly isSearchIndexed?: boolean;
   /** SQL of the housekeeping columns, where the table has other names or none. */
-  readonly housekeeping: { readonly account: string; readonly member: string; readonly status: string; readonly version: string; readonly createdAt: string; readonly updatedAt: string };
+  readonly housekeeping: {
+    readonly account: string;
+    readonly member: string;
+    readonly status: string;
+    readonly version: string;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  };
   /** The jsonb column for questions that a template adds to the table. */
   readonly extra?: string;
 }
@@ -98,17 +107,20 @@ export interface TypedSource extends ListingSource {
 export const typedSource = (settings: TypedSourceSettings): TypedSource => {
   const { columns, housekeeping, extra, joined, ...rest } = settings;
   const names = Object.keys(columns);
-  const selected = (sqlOf: (column: TypedColumn | undefined) => string | undefined, updatedAt: string) => sql.raw([
-    `${settings.key} as record_key`,
-    `${housekeeping.account} as record_account`,
-    `${housekeeping.member} as record_member`,
-    `${housekeeping.status} as record_status`,
-    `${housekeeping.version} as record_version`,
-    `${housekeeping.createdAt} as record_created_at`,
-    `${updatedAt} as record_updated_at`,
-    ...(extra === undefined ? [] : [`${extra} as record_extra`]),
-    ...names.map((name, index) => `${sqlOf(columns[name])} as c${index}`),
-  ].join(', '));
+  const selected = (sqlOf: (column: TypedColumn | undefined) => string | undefined, updatedAt: string) =>
+    sql.raw(
+      [
+        `${settings.key} as record_key`,
+        `${housekeeping.account} as record_account`,
+        `${housekeeping.member} as record_member`,
+        `${housekeeping.status} as record_status`,
+        `${housekeeping.version} as record_version`,
+        `${housekeeping.createdAt} as record_created_at`,
+        `${updatedAt} as record_updated_at`,
+        ...(extra === undefined ? [] : [`${extra} as record_extra`]),
+        ...names.map((name, index) => `${sqlOf(columns[name])} as c${index}`),
+      ].join(', '),
+    );
   const aliasOf = new Map(names.map((name, index) => [name, `c${index}`]));
 
   const valueOf = (raw: RawRow, question: Question): JsonValue | null => {
@@ -138,7 +150,8 @@ export const typedSource = (settings: TypedSourceSettings): TypedSource => {
     isSearched: (question) => settings.isSearchIndexed === true && feedsSearchText(question),
     feedsSearchText,
     column: (question) =>
-      columns[questionKey(question)]?.answer ?? (extra === undefined ? undefined : jsonAnswer(sql.raw(extra), question.questionId)),
+      columns[questionKey(question)]?.answer ??
+      (extra === undefined ? undefined : jsonAnswer(sql.raw(extra), question.questionId)),
     sortedElsewhere: (question) => columns[questionKey(question)]?.sortedElsewhere,
     rowOf: (raw, questions): RecordRow => ({
       id: settings.idOf(String(raw['record_key'])),

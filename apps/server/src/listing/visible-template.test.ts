@@ -6,36 +6,104 @@ import { type StoredTemplate, templateContentSchema } from './stored-template.ts
 import { allowedInAccount, isDisabledIn } from './template-in-account.ts';
 import { readerOf, readerWithoutAccount, type TemplateReader, visibleTo } from './visible-template.ts';
 
-const question = (questionId: string, metadata: object = {}) => ({ questionId, questionType: 'input', questionLabel: questionId, metadata });
-const contentOf = (content: object) => templateContentSchema.parse({ questions: [], ...content });
-const plain = contentOf({ questions: [question('QID001name'), question('QID002secret', { agGrid_hiddenForUser: true }), question('QID003inner', { agGrid_hiddenForAdmin: true })] });
-const templateWith = (change: Partial<StoredTemplate> = {}): StoredTemplate => ({
-  id: 'one', description: 'One', title: '', type: '', status: 'published', version: 1, source: 'documents', access: { read: ['consumer', 'admin'], create: [], update: [], delete: [] },
-  audience: { verticals: ['airlane'] }, isDynamic: false, content: plain, published: undefined, ...change,
+const question = (questionId: string, metadata: object = {}) => ({
+  questionId,
+  questionType: 'input',
+  questionLabel: questionId,
+  metadata,
 });
-const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({ vertical: 'airlane', appType, accountId: 'acme', role, seesMoney: true, seesAllThings: true, ...change });
+const contentOf = (content: object) => templateContentSchema.parse({ questions: [], ...content });
+const plain = contentOf({
+  questions: [
+    question('QID001name'),
+    question('QID002secret', { agGrid_hiddenForUser: true }),
+    question('QID003inner', { agGrid_hiddenForAdmin: true }),
+  ],
+});
+const templateWith = (change: Partial<StoredTemplate> = {}): StoredTemplate => ({
+  id: 'one',
+  description: 'One',
+  title: '',
+  type: '',
+  status: 'published',
+  version: 1,
+  source: 'documents',
+  access: { read: ['consumer', 'admin'], create: [], update: [], delete: [] },
+  audience: { verticals: ['airlane'] },
+  isDynamic: false,
+  content: plain,
+  published: undefined,
+  ...change,
+});
+const reader = (appType: AppType, role: ViewingRole, change: Partial<TemplateReader> = {}): TemplateReader => ({
+  vertical: 'airlane',
+  appType,
+  accountId: 'acme',
+  role,
+  seesMoney: true,
+  seesAllThings: true,
+  ...change,
+});
 const customer = reader('consumer', 'user');
 const adviser = reader('admin', 'admin');
-const seen = (template: StoredTemplate, who: TemplateReader) => visibleTo(template, who)?.content.questions.map(({ questionId }) => questionId);
+const seen = (template: StoredTemplate, who: TemplateReader) =>
+  visibleTo(template, who)?.content.questions.map(({ questionId }) => questionId);
 
 const whole = ['QID001name', 'QID002secret', 'QID003inner'];
-const inPortals = contentOf({ questions: [question('QID001name'), question('QID002beam', { verticals: ['terrestar'] })] });
+const inPortals = contentOf({
+  questions: [question('QID001name'), question('QID002beam', { verticals: ['terrestar'] })],
+});
 const older = contentOf({ questions: [question('QID000older')] });
 
 test.each([
   ['a customer: without what is hidden from customers', templateWith(), customer, ['QID001name', 'QID003inner']],
   ['staff: everything, also what their own table leaves out', templateWith(), adviser, whole],
-  ['staff who look as a customer', templateWith(), { ...adviser, role: 'user' as const }, ['QID001name', 'QID003inner']],
+  [
+    'staff who look as a customer',
+    templateWith(),
+    { ...adviser, role: 'user' as const },
+    ['QID001name', 'QID003inner'],
+  ],
   ['an app type that does not read it', templateWith(), reader('sales', 'admin'), undefined],
   ['another vertical', templateWith(), { ...customer, vertical: 'gide' }, undefined],
   ['a customer, of a question of another portal', templateWith({ content: inPortals }), customer, ['QID001name']],
-  ['a customer of the portal that has the question', templateWith({ content: inPortals, audience: { verticals: ['terrestar'] } }), { ...customer, vertical: 'terrestar' }, ['QID001name', 'QID002beam']],
-  ['an editor, who would lose it by saving', templateWith({ content: inPortals }), adviser, ['QID001name', 'QID002beam']],
-  ['another account than it is for', templateWith({ audience: { verticals: ['airlane'], accounts: ['borealis'] } }), customer, undefined],
-  ['the account it is for', templateWith({ audience: { verticals: ['airlane'], accounts: ['acme'] } }), customer, ['QID001name', 'QID003inner']],
+  [
+    'a customer of the portal that has the question',
+    templateWith({ content: inPortals, audience: { verticals: ['terrestar'] } }),
+    { ...customer, vertical: 'terrestar' },
+    ['QID001name', 'QID002beam'],
+  ],
+  [
+    'an editor, who would lose it by saving',
+    templateWith({ content: inPortals }),
+    adviser,
+    ['QID001name', 'QID002beam'],
+  ],
+  [
+    'another account than it is for',
+    templateWith({ audience: { verticals: ['airlane'], accounts: ['borealis'] } }),
+    customer,
+    undefined,
+  ],
+  [
+    'the account it is for',
+    templateWith({ audience: { verticals: ['airlane'], accounts: ['acme'] } }),
+    customer,
+    ['QID001name', 'QID003inner'],
+  ],
   ['a customer, of a draft that was never published', templateWith({ status: 'draft' }), customer, undefined],
-  ['a customer, of a draft: what was published last', templateWith({ status: 'draft', published: older }), customer, ['QID000older']],
-  ['a customer, of what is published: the current content', templateWith({ published: older }), customer, ['QID001name', 'QID003inner']],
+  [
+    'a customer, of a draft: what was published last',
+    templateWith({ status: 'draft', published: older }),
+    customer,
+    ['QID000older'],
+  ],
+  [
+    'a customer, of what is published: the current content',
+    templateWith({ published: older }),
+    customer,
+    ['QID001name', 'QID003inner'],
+  ],
   ['an editor, of a draft: the draft', templateWith({ status: 'draft', published: older }), adviser, whole],
 ])('%s', (_who, template, who, expected) => {
   expect(seen(template, who)).toEqual(expected);
@@ -49,57 +117,129 @@ test('what a reader knows of a template is made once for all of their kind, and 
   const template = templateWith();
   const seenByOne = visibleTo(template, customer);
   expect(visibleTo(template, { ...customer, accountId: 'borealis', manages: ['borealis'] })).toBe(seenByOne);
-  for (const difference of [{ role: 'admin' as const }, { seesMoney: false }, { seesAllThings: false }, { appType: 'admin' as const }]) expect(visibleTo(template, { ...customer, ...difference })).not.toBe(seenByOne);
+  for (const difference of [
+    { role: 'admin' as const },
+    { seesMoney: false },
+    { seesAllThings: false },
+    { appType: 'admin' as const },
+  ])
+    expect(visibleTo(template, { ...customer, ...difference })).not.toBe(seenByOne);
   expect(visibleTo(templateWith(), customer)).not.toBe(seenByOne);
 });
 
 test('whoever works on a template by the accounts that they manage sees its draft, and their like without those accounts does not', () => {
-  const template = templateWith({ status: 'draft', published: older, access: { read: ['orgAdmin'], create: [], update: [], delete: [] }, audience: { verticals: ['airlane'], accounts: ['acme'] } });
+  const template = templateWith({
+    status: 'draft',
+    published: older,
+    access: { read: ['orgAdmin'], create: [], update: [], delete: [] },
+    audience: { verticals: ['airlane'], accounts: ['acme'] },
+  });
   const manager = reader('orgAdmin', 'admin', { manages: ['acme'] });
   expect(seen(template, { ...manager, manages: [] })).toEqual(['QID000older']);
   expect(seen(template, manager)).toEqual(whole);
 });
 
 test('the whole stays behind what is visible, for what the server does by itself', () => {
-  expect(visibleTo(templateWith(), customer)?.whole.content.questions.map(({ questionId }) => questionId)).toEqual(whole);
+  expect(visibleTo(templateWith(), customer)?.whole.content.questions.map(({ questionId }) => questionId)).toEqual(
+    whole,
+  );
 });
 
 test('of other people customers know four things, whatever the template says; staff know all', () => {
   const ids = ['QID002fullName', 'QID003email', 'QID004userProfile', 'QID006userStatus', 'QID011phone'];
-  const members = templateWith({ source: 'members', content: contentOf({ questions: [{ ...question('QID000'), questionType: 'template' }, ...ids.map((id) => question(id))] }) });
+  const members = templateWith({
+    source: 'members',
+    content: contentOf({
+      questions: [{ ...question('QID000'), questionType: 'template' }, ...ids.map((id) => question(id))],
+    }),
+  });
   expect(seen(members, adviser)).toEqual(['QID000', ...ids]);
   expect(seen(members, customer)?.filter((id) => id !== 'QID000')).toEqual(ids.slice(0, 4));
 });
 
 test('what Things cost is known to those who may see money', () => {
-  const things = templateWith({ source: 'things', content: contentOf({ questions: [question('QID001name'), { ...question('QID002cost'), searchKey: 'Cost' }] }) });
-  expect([seen(things, customer), seen(things, { ...customer, seesMoney: false }), seen(things, { ...adviser, seesMoney: false })]).toEqual([['QID001name', 'QID002cost'], ['QID001name'], ['QID001name']]);
+  const things = templateWith({
+    source: 'things',
+    content: contentOf({ questions: [question('QID001name'), { ...question('QID002cost'), searchKey: 'Cost' }] }),
+  });
+  expect([
+    seen(things, customer),
+    seen(things, { ...customer, seesMoney: false }),
+    seen(things, { ...adviser, seesMoney: false }),
+  ]).toEqual([['QID001name', 'QID002cost'], ['QID001name'], ['QID001name']]);
 });
 
 test('what counts Things of all groups is unknown to whoever sees some of them', () => {
-  const edges = templateWith({ source: 'edges', content: contentOf({ questions: [question('QID001name'), { ...question('QID002things'), searchKey: 'things' }] }) });
-  expect([seen(edges, customer), seen(edges, { ...customer, seesAllThings: false })]).toEqual([['QID001name', 'QID002things'], ['QID001name']]);
+  const edges = templateWith({
+    source: 'edges',
+    content: contentOf({ questions: [question('QID001name'), { ...question('QID002things'), searchKey: 'things' }] }),
+  });
+  expect([seen(edges, customer), seen(edges, { ...customer, seesAllThings: false })]).toEqual([
+    ['QID001name', 'QID002things'],
+    ['QID001name'],
+  ]);
 });
 
 const scopeOf = (change: Partial<AccountScope> = {}): AccountScope => ({
-  viewer: { userId: 'me', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },
-  accountId: 'acme', accountTitle: 'Acme', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, things: { kind: 'all' }, ...change,
+  viewer: {
+    userId: 'me',
+    sessionId: 's',
+    vertical: 'airlane',
+    appType: 'consumer',
+    email: '',
+    fullName: '',
+    owesTerms: false,
+  },
+  accountId: 'acme',
+  accountTitle: 'Acme',
+  isAdminPanel: false,
+  isInvoicing: false,
+  features: [],
+  viewingRole: 'user',
+  permissions: [],
+  profile: null,
+  things: { kind: 'all' },
+  ...change,
 });
 
 test('what the account pays is unknown to those who may not see money, and left out of pages for everybody', () => {
-  const widget = (report: string, aboutMoney?: true) => ({ report, type: 'figure', title: report, ...(aboutMoney && { aboutMoney }) });
-  const page = contentOf({ reportPage: { projectType: 'dashboard', widgets: [widget('usage'), widget('open-invoices', true)] } });
-  const shown = (who: TemplateReader) => visibleTo(templateWith({ content: page }), who)?.content.reportPage?.widgets.map(({ report }) => report);
+  const widget = (report: string, aboutMoney?: true) => ({
+    report,
+    type: 'figure',
+    title: report,
+    ...(aboutMoney && { aboutMoney }),
+  });
+  const page = contentOf({
+    reportPage: { projectType: 'dashboard', widgets: [widget('usage'), widget('open-invoices', true)] },
+  });
+  const shown = (who: TemplateReader) =>
+    visibleTo(templateWith({ content: page }), who)?.content.reportPage?.widgets.map(({ report }) => report);
   const poor = { ...customer, seesMoney: false };
   expect([shown(customer), shown(poor)]).toEqual([['usage', 'open-invoices'], ['usage']]);
-  for (const change of [{ source: 'invoices' as const }, { content: contentOf({ aboutMoney: true }) }]) expect([visibleTo(templateWith(change), customer), visibleTo(templateWith(change), poor)]).toEqual([expect.anything(), undefined]);
+  for (const change of [{ source: 'invoices' as const }, { content: contentOf({ aboutMoney: true }) }])
+    expect([visibleTo(templateWith(change), customer), visibleTo(templateWith(change), poor)]).toEqual([
+      expect.anything(),
+      undefined,
+    ]);
 });
 
 test('a reader is the viewer in the selected account', () => {
   expect(readerOf(scopeOf())).toEqual(customer);
   const { viewer } = scopeOf();
-  expect(readerWithoutAccount(viewer)).toEqual({ vertical: 'airlane', appType: 'consumer', role: 'user', seesMoney: false, seesAllThings: true });
-  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({ vertical: 'airlane', appType: 'sales', role: 'admin', seesMoney: true, seesAllThings: true });
+  expect(readerWithoutAccount(viewer)).toEqual({
+    vertical: 'airlane',
+    appType: 'consumer',
+    role: 'user',
+    seesMoney: false,
+    seesAllThings: true,
+  });
+  expect(readerWithoutAccount({ ...viewer, appType: 'sales' })).toEqual({
+    vertical: 'airlane',
+    appType: 'sales',
+    role: 'admin',
+    seesMoney: true,
+    seesAllThings: true,
+  });
 });
 
 test.each([
@@ -107,13 +247,22 @@ test.each([
   [true, false, false],
   [false, true, false],
   [false, false, false],
-])('a table that is not for invoicing accounts (%s) in an invoicing account (%s) is disabled: %s', (disabledForInvoicingAccount, isInvoicing, expected) => {
-  expect(isDisabledIn(templateWith({ content: contentOf({ disabledForInvoicingAccount }) }), scopeOf({ isInvoicing }))).toBe(expected);
-});
+])(
+  'a table that is not for invoicing accounts (%s) in an invoicing account (%s) is disabled: %s',
+  (disabledForInvoicingAccount, isInvoicing, expected) => {
+    expect(
+      isDisabledIn(templateWith({ content: contentOf({ disabledForInvoicingAccount }) }), scopeOf({ isInvoicing })),
+    ).toBe(expected);
+  },
+);
 
 test('group users change no people', () => {
   const may = (scope: AccountScope) => allowedInAccount({ description: 'CreateUser' }, scope).canEdit;
-  expect([may(scopeOf()), may(scopeOf({ things: { kind: 'groups', groups: ['North'] } })), may(scopeOf({ isAdminPanel: true }))]).toEqual([true, false, false]);
+  expect([
+    may(scopeOf()),
+    may(scopeOf({ things: { kind: 'groups', groups: ['North'] } })),
+    may(scopeOf({ isAdminPanel: true })),
+  ]).toEqual([true, false, false]);
 });
 
 test.each([
@@ -123,5 +272,7 @@ test.each([
   ['groups', { ownForGroupUsers: true }, true],
   ['groups', { thingQuestion: 'QID1' }, true],
 ] as const)('who sees %s has a template with %o narrowed: %s', (kind, content, expected) => {
-  expect(isNarrowed({ things: kind === 'all' ? { kind } : { kind, groups: [] } }, { content: contentOf(content) })).toBe(expected);
+  expect(
+    isNarrowed({ things: kind === 'all' ? { kind } : { kind, groups: [] } }, { content: contentOf(content) }),
+  ).toBe(expected);
 });

@@ -1,6 +1,15 @@
 import type { ReportPage } from '@airlane/contract';
 import type { AudienceMember, ViewingRole } from '@airlane/domain';
-import { eventRulesQuestionIds, isInAudience, isStaff, maySeeMoney, offeredRuleActions, templateNames, verticalByName, worksOnTemplate } from '@airlane/domain';
+import {
+  eventRulesQuestionIds,
+  isInAudience,
+  isStaff,
+  maySeeMoney,
+  offeredRuleActions,
+  templateNames,
+  verticalByName,
+  worksOnTemplate,
+} from '@airlane/domain';
 import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
 import type { SourceName } from './source-names.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -14,7 +23,13 @@ export interface TemplateReader extends AudienceMember {
   readonly seesAllThings: boolean;
 }
 
-export const readerOf = ({ viewer, accountId, viewingRole, things, manages }: Pick<AccountScope, 'viewer' | 'accountId' | 'viewingRole' | 'things' | 'manages'>): TemplateReader => ({
+export const readerOf = ({
+  viewer,
+  accountId,
+  viewingRole,
+  things,
+  manages,
+}: Pick<AccountScope, 'viewer' | 'accountId' | 'viewingRole' | 'things' | 'manages'>): TemplateReader => ({
   vertical: viewer.vertical,
   appType: viewer.appType,
   accountId,
@@ -25,7 +40,13 @@ export const readerOf = ({ viewer, accountId, viewingRole, things, manages }: Pi
 });
 
 /** Somebody who has selected no account. */
-export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({ vertical, appType, role: isStaff(appType) ? 'admin' : 'user', seesMoney: isStaff(appType), seesAllThings: true });
+export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({
+  vertical,
+  appType,
+  role: isStaff(appType) ? 'admin' : 'user',
+  seesMoney: isStaff(appType),
+  seesAllThings: true,
+});
 
 /**
  * A template as one viewer may know it: only the questions that are not hidden from them. Everything that leaves the server about a document is
@@ -52,23 +73,36 @@ const currentFor = (template: StoredTemplate, { worksOnIt }: ReaderKind): Stored
 };
 
 /** What customers may know of each other, by source and key. Whatever staff make of such a template, it tells customers no more than this. */
-const customersKnow: Partial<Record<SourceName, readonly string[]>> = { members: ['fullName', 'email', 'userProfile', 'userStatus'] };
+const customersKnow: Partial<Record<SourceName, readonly string[]>> = {
+  members: ['fullName', 'email', 'userProfile', 'userStatus'],
+};
 
 /** What only those know who may see money, by source and key. */
 const moneyColumns: Partial<Record<SourceName, readonly string[]>> = { things: ['Cost'] };
 
 /** What counts Things of all groups, by source and key. */
-const wholeAccountColumns: Partial<Record<SourceName, readonly string[]>> = { privateNetworks: ['things'], edges: ['things'], radios: ['things'] };
+const wholeAccountColumns: Partial<Record<SourceName, readonly string[]>> = {
+  privateNetworks: ['things'],
+  edges: ['things'],
+  radios: ['things'],
+};
 
 /** A question of some portals only is nothing for the others; editors keep it, because they save the template as they see it. */
-const isOfPortal = ({ metadata }: Question, { vertical }: ReaderKind): boolean => metadata?.verticals === undefined || metadata.verticals.some((name) => name === vertical);
+const isOfPortal = ({ metadata }: Question, { vertical }: ReaderKind): boolean =>
+  metadata?.verticals === undefined || metadata.verticals.some((name) => name === vertical);
 
 const isKnownIn = ({ source }: StoredTemplate, question: Question, reader: ReaderKind): boolean =>
   (reader.worksOnIt || isOfPortal(question, reader)) && isKnownToRole(source, question, reader);
 
-const isKnownToRole = (source: SourceName, question: Question, { role, seesMoney, seesAllThings }: ReaderKind): boolean =>
+const isKnownToRole = (
+  source: SourceName,
+  question: Question,
+  { role, seesMoney, seesAllThings }: ReaderKind,
+): boolean =>
   isKnownTo(question, role) &&
-  (seesAllThings || isTemplateNode(question) || !(wholeAccountColumns[source]?.includes(questionKey(question)) ?? false)) &&
+  (seesAllThings ||
+    isTemplateNode(question) ||
+    !(wholeAccountColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (seesMoney || isTemplateNode(question) || !(moneyColumns[source]?.includes(questionKey(question)) ?? false)) &&
   (role !== 'user' || isTemplateNode(question) || (customersKnow[source]?.includes(questionKey(question)) ?? true));
 
@@ -80,7 +114,9 @@ const choosable: Readonly<Record<string, Readonly<Record<string, (reader: Reader
 const asOffered = ({ description }: StoredTemplate, question: Question, reader: ReaderKind): Question => {
   const offers = choosable[description]?.[question.questionId];
   // Editors save a template as they see it, and what it offers to others must not be theirs.
-  return offers === undefined || reader.worksOnIt ? question : { ...question, metadata: { ...question.metadata, offeredOptions: [...offers(reader)] } };
+  return offers === undefined || reader.worksOnIt
+    ? question
+    : { ...question, metadata: { ...question.metadata, offeredOptions: [...offers(reader)] } };
 };
 
 /** Templates whose documents are prices or what was bought. Whatever staff make of such a template, it stays money. */
@@ -94,7 +130,8 @@ const moneyTemplates: ReadonlySet<string> = new Set([
 ]);
 
 /** Invoices, orders and prices, and pages of reports that say so. */
-const isAboutMoney = ({ source, description, content }: StoredTemplate): boolean => source === 'invoices' || moneyTemplates.has(description) || content.aboutMoney;
+const isAboutMoney = ({ source, description, content }: StoredTemplate): boolean =>
+  source === 'invoices' || moneyTemplates.has(description) || content.aboutMoney;
 
 /** Pages that are for everybody leave out the figures that are not. */
 const reportPageFor = (page: ReportPage | undefined, { seesMoney }: ReaderKind): ReportPage | undefined =>
@@ -105,9 +142,16 @@ const visibleToKind = (template: StoredTemplate, reader: ReaderKind): VisibleTem
   if (!whole || (isAboutMoney(whole) && !reader.seesMoney)) return undefined;
   const reportPage = reportPageFor(whole.content.reportPage, reader);
   const detailsPage = reportPageFor(whole.content.detailsPage, reader);
-  const questions = whole.content.questions.filter((question) => isKnownIn(whole, question, reader)).map((question) => asOffered(whole, question, reader));
+  const questions = whole.content.questions
+    .filter((question) => isKnownIn(whole, question, reader))
+    .map((question) => asOffered(whole, question, reader));
   const title = verticalByName(reader.vertical)?.templateTitles[whole.description] ?? whole.title;
-  return { ...whole, title, content: { ...whole.content, questions, ...(reportPage && { reportPage }), ...(detailsPage && { detailsPage }) }, whole };
+  return {
+    ...whole,
+    title,
+    content: { ...whole.content, questions, ...(reportPage && { reportPage }), ...(detailsPage && { detailsPage }) },
+    whole,
+  };
 };
 
 /** Every request asks for the same few answers again, many of them about all templates: each is made once, and goes with its stored template. */
@@ -121,6 +165,7 @@ export const visibleTo = (template: StoredTemplate, reader: TemplateReader): Vis
   const kind = `${vertical} ${appType} ${role} ${seesMoney} ${seesAllThings} ${worksOnIt}`;
   const made = madeBefore.get(template) ?? new Map<string, VisibleTemplate | undefined>();
   madeBefore.set(template, made);
-  if (!made.has(kind)) made.set(kind, visibleToKind(template, { vertical, appType, role, seesMoney, seesAllThings, worksOnIt }));
+  if (!made.has(kind))
+    made.set(kind, visibleToKind(template, { vertical, appType, role, seesMoney, seesAllThings, worksOnIt }));
   return made.get(kind);
 };

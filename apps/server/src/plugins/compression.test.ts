@@ -3,7 +3,9 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { compressionPlugin } from './compression.ts';
 
-const list = { items: Array.from({ length: 100 }, (_, index) => ({ id: `document-${index}`, title: 'A title that repeats' })) };
+const list = {
+  items: Array.from({ length: 100 }, (_, index) => ({ id: `document-${index}`, title: 'A title that repeats' })),
+};
 const app = Fastify();
 await app.register(compressionPlugin);
 app.get('/list', () => list);
@@ -13,11 +15,16 @@ app.get('/own', (_request, reply) => reply.header('vary', 'origin').send(list));
 app.post('/list', () => list);
 afterAll(() => app.close());
 
-const ask = (url: string, encoding: string | undefined, method: 'GET' | 'POST' = 'GET') => app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+const ask = (url: string, encoding: string | undefined, method: 'GET' | 'POST' = 'GET') =>
+  app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 test('a list is compressed for whoever can read it so, and is the same list', async () => {
   const { headers, rawPayload } = await ask('/list', 'gzip, deflate, br');
-  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding', 'content-length': String(rawPayload.length) });
+  expect(headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'accept-encoding',
+    'content-length': String(rawPayload.length),
+  });
   expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(list);
   expect(rawPayload.length).toBeLessThan(JSON.stringify(list).length / 5);
 });

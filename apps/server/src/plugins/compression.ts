@@ -16,7 +16,12 @@ const isJson = (type: unknown): boolean => typeof type === 'string' && type.star
 export const compressionPlugin = fp(
   async (app) => {
     app.addHook('onSend', (request, reply, payload, done) => {
-      const isWorthIt = typeof payload === 'string' && payload.length >= MIN_LENGTH && request.method === 'GET' && isJson(reply.getHeader('content-type')) && !reply.hasHeader('content-encoding');
+      const isWorthIt =
+        typeof payload === 'string' &&
+        payload.length >= MIN_LENGTH &&
+        request.method === 'GET' &&
+        isJson(reply.getHeader('content-type')) &&
+        !reply.hasHeader('content-encoding');
       if (!isWorthIt) return done(null, payload);
       reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);

@@ -17,7 +17,11 @@ export interface ConsoleSettings {
   readonly verticalHosts: VerticalHosts;
   readonly demo: boolean;
   readonly buildEnv: BuildEnvironment;
-  readonly advancedConsole: { readonly prod: string | undefined; readonly qa: string | undefined; readonly apiKey: string | undefined };
+  readonly advancedConsole: {
+    readonly prod: string | undefined;
+    readonly qa: string | undefined;
+    readonly apiKey: string | undefined;
+  };
 }
 
 /** The script that asks for the data of a page before its code has come (the console's `src/early`). */
@@ -37,7 +41,8 @@ const fileTypes: Readonly<Record<string, string>> = {
 
 type PageValues = Pick<ConsoleSettings, 'vertical' | 'demo' | 'buildEnv' | 'advancedConsole'>;
 
-const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Writes what the console must know before its first call into its page. */
 const consolePage = (html: string, { vertical, demo, buildEnv, advancedConsole }: PageValues): string => {
@@ -49,7 +54,10 @@ const consolePage = (html: string, { vertical, demo, buildEnv, advancedConsole }
     '%AIRLANE_CONSOLE_QA_URL%': advancedConsole.qa ?? '',
     '%AIRLANE_CONSOLE_KEY%': advancedConsole.apiKey ?? '',
   };
-  return Object.entries(values).reduce((text, [placeholder, value]) => text.replaceAll(placeholder, () => inAttribute(value)), html);
+  return Object.entries(values).reduce(
+    (text, [placeholder, value]) => text.replaceAll(placeholder, () => inAttribute(value)),
+    html,
+  );
 };
 
 /** Serves the built console: assets by their hashed names for a year, already compressed; the page itself never from a cache. */
@@ -58,20 +66,33 @@ export const consolePlugin = fp<ConsoleSettings>(
     const verticalOf = ({ hostname }: FastifyRequest): string => verticalOfHost(hostname, verticalHosts) ?? vertical;
     // Also where Vite serves the console: it asks here for the icon.
     app.get('/favicon.svg', { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) =>
-      reply.header('cache-control', 'no-cache').type('image/svg+xml').send(markSvg((verticalByName(verticalOf(request)) ?? verticals.airlane).brand)),
+      reply
+        .header('cache-control', 'no-cache')
+        .type('image/svg+xml')
+        .send(markSvg((verticalByName(verticalOf(request)) ?? verticals.airlane).brand)),
     );
     if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
     const html = readFileSync(join(directory, 'index.html'), 'utf8');
-    const pages = new Map([vertical, ...verticalKeys].map((key) => [key, consolePage(html, { vertical: key, demo, buildEnv, advancedConsole })]));
+    const pages = new Map(
+      [vertical, ...verticalKeys].map((key) => [
+        key,
+        consolePage(html, { vertical: key, demo, buildEnv, advancedConsole }),
+      ]),
+    );
     const scriptHashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashSource(script));
     const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
       reply
         .header('cache-control', 'no-cache')
-        .header('content-security-policy', allowingScripts(String(reply.getHeader('content-security-policy')), scriptHashes))
+        .header(
+          'content-security-policy',
+          allowingScripts(String(reply.getHeader('content-security-policy')), scriptHashes),
+        )
         .type('text/html; charset=utf-8')
         .send(pages.get(verticalOf(request)));
 
-    app.get('/', { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) => sendPage(request, reply));
+    app.get('/', { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) =>
+      sendPage(request, reply),
+    );
     for (const name of readdirSync(directory)) {
       const type = fileTypes[extname(name)];
       if (type === undefined) continue;

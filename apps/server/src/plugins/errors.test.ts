@@ -19,7 +19,11 @@ test.each([
   await app.register(errorsPlugin);
   app.get('/', () => Promise.reject(error));
   const answer = await app.inject('/');
-  expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([status, code, retryAfter]);
+  expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([
+    status,
+    code,
+    retryAfter,
+  ]);
   expect(answer.body).not.toContain('what the database says');
   await app.close();
 });

@@ -29,12 +29,15 @@ const isDataException = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code);
 
 /** Two requests wrote the same thing at once, and a unique index let one of them through. */
-const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
 
 /** The database ended a statement that took longer than one of a request may. */
 const isTooSlow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
-const fieldsOf = (error: { validation: { instancePath: string; message?: string; params?: unknown; keyword?: string }[] }): FieldError[] =>
+const fieldsOf = (error: {
+  validation: { instancePath: string; message?: string; params?: unknown; keyword?: string }[];
+}): FieldError[] =>
   error.validation.map((issue) => ({
     field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
     rule: issue.keyword ?? 'format',
@@ -75,7 +78,9 @@ const describe = (error: FastifyError | AppError, requestId: string): ErrorBody 
 
 /** What Fastify refuses before a route is found, such as a path that cannot be decoded. */
 export const answerFrameworkError = (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.code(errorTable.MALFORMED_REQUEST.status).send(bodyFor('MALFORMED_REQUEST', errorText('MALFORMED_REQUEST'), request.id));
+  void reply
+    .code(errorTable.MALFORMED_REQUEST.status)
+    .send(bodyFor('MALFORMED_REQUEST', errorText('MALFORMED_REQUEST'), request.id));
 };
 
 /** One answer for everything that goes wrong: status, code and text from the error table, and the request id to hand to support. */

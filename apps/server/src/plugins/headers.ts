@@ -13,7 +13,12 @@ const noOrigins: PaymentOrigins = { scripts: [], frames: [], connects: [] };
 const SCRIPTS = "script-src 'self'";
 
 /** The component kit and the widgets set styles from script, so styles may be inline; scripts may not, and nothing may eval. */
-const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin, paymentOrigins = noOrigins }: HeaderSettings): string =>
+const contentSecurityPolicy = ({
+  storageOrigin,
+  captchaOrigins = [],
+  tilesOrigin,
+  paymentOrigins = noOrigins,
+}: HeaderSettings): string =>
   [
     "default-src 'self'",
     [`${SCRIPTS} 'wasm-unsafe-eval'`, ...captchaOrigins, ...paymentOrigins.scripts].join(' '),
@@ -21,7 +26,13 @@ const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...known(tilesOrigin)].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...known(storageOrigin), ...captchaOrigins, ...known(tilesOrigin), ...paymentOrigins.connects].join(' '),
+    [
+      "connect-src 'self'",
+      ...known(storageOrigin),
+      ...captchaOrigins,
+      ...known(tilesOrigin),
+      ...paymentOrigins.connects,
+    ].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -30,7 +41,8 @@ const contentSecurityPolicy = ({ storageOrigin, captchaOrigins = [], tilesOrigin
   ].join('; ');
 
 /** The policy of a page that holds scripts itself: those of these hashes run, and nothing else that is written into it. */
-export const allowingScripts = (policy: string, hashes: readonly string[]): string => policy.replace(SCRIPTS, [SCRIPTS, ...hashes].join(' '));
+export const allowingScripts = (policy: string, hashes: readonly string[]): string =>
+  policy.replace(SCRIPTS, [SCRIPTS, ...hashes].join(' '));
 
 /**
  * What helmet would set, written down: its values never change here, and computing them cost a tenth of a short answer.

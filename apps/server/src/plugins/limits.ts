@@ -15,9 +15,9 @@ export const limitsPlugin = fp<LimitSettings>(
       global: perMinute > 0,
       max: perMinute > 0 ? perMinute : Number.MAX_SAFE_INTEGER,
       timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { ttl }) => new AppError('TOO_MANY_REQUESTS', { values: { seconds: Math.ceil(ttl / 1000) } }),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('TOO_MANY_REQUESTS', { values: { seconds: Math.ceil(ttl / 1000) } }),
     });
   },
   { name: 'limits', dependencies: ['errors'] },
 );
-

@@ -52,13 +52,25 @@ const observationAgeGauge = (observedAt: () => number | undefined) =>
     },
   });
 
-export const networkMetrics = ({ db, network }: { readonly db: Db; readonly network: NetworkPort }, registry: Registry): NetworkMetrics => {
+export const networkMetrics = (
+  { db, network }: { readonly db: Db; readonly network: NetworkPort },
+  registry: Registry,
+): NetworkMetrics => {
   let observedAt: number | undefined;
   registry.registerMetric(connectionGauge(db));
   registry.registerMetric(openIntentsGauge(db));
   registry.registerMetric(observationAgeGauge(() => observedAt));
-  const observations = new Counter({ name: 'network_observations_total', help: 'Observations of networks and lines of CDR files that this process stored', registers: [registry] });
-  const commands = new Counter({ name: 'network_commands_total', help: 'Commands to the network, by kind and outcome', labelNames: ['kind', 'outcome'], registers: [registry] });
+  const observations = new Counter({
+    name: 'network_observations_total',
+    help: 'Observations of networks and lines of CDR files that this process stored',
+    registers: [registry],
+  });
+  const commands = new Counter({
+    name: 'network_commands_total',
+    help: 'Commands to the network, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
   return {
     network: counted(network, (kind, outcome) => commands.inc({ kind, outcome })),
     ingested(count) {
@@ -66,7 +78,16 @@ export const networkMetrics = ({ db, network }: { readonly db: Db; readonly netw
       observedAt = Date.now();
     },
     watchSpool(spool) {
-      registry.registerMetric(new Gauge({ name: 'network_spool_bytes', help: 'Observations that wait on the disk of this process for the database', registers: [], collect() { this.set(spool.waitingBytes); } }));
+      registry.registerMetric(
+        new Gauge({
+          name: 'network_spool_bytes',
+          help: 'Observations that wait on the disk of this process for the database',
+          registers: [],
+          collect() {
+            this.set(spool.waitingBytes);
+          },
+        }),
+      );
     },
   };
 };

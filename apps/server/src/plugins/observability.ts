@@ -57,22 +57,36 @@ export const observabilityPlugin = fp<ObservabilitySettings>(
     app.addHook('onResponse', async (request, reply) => {
       if (request.refusal !== null) refusals.inc({ reason: request.refusal });
       const route = request.routeOptions.url ?? 'unknown';
-      durations.observe({ method: request.method, route, status: reply.statusCode }, (reply.elapsedTime * 1e6) / SECOND_NS);
+      durations.observe(
+        { method: request.method, route, status: reply.statusCode },
+        (reply.elapsedTime * 1e6) / SECOND_NS,
+      );
     });
 
-    app.get('/healthz', { config: { policy: anyone }, schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
-    app.get('/readyz', { config: { policy: anyone }, schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-      try {
-        await withTimeout(ready(), READY_WITHIN_MS);
-        const isVerbose = 'verbose' in (request.query as object) && app.isOperator(request);
-        return { status: 'ready', ...(isVerbose && { checks: await checks() }) };
-      } catch (error) {
-        request.log.warn({ err: error }, 'not ready');
-        return reply.code(503).send({ status: 'not ready', reason: error instanceof DatabaseAway ? 'The database is not responding' : 'The job queue is not running' });
-      }
-    });
-    app.get('/metrics', { config: { policy: operatorOnly }, schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
-      reply.type(registry.contentType).send(await registry.metrics()),
+    app.get('/healthz', { config: { policy: anyone }, schema: { hide: true }, logLevel: 'warn' }, async () => ({
+      status: 'ok',
+    }));
+    app.get(
+      '/readyz',
+      { config: { policy: anyone }, schema: { hide: true }, logLevel: 'warn' },
+      async (request, reply) => {
+        try {
+          await withTimeout(ready(), READY_WITHIN_MS);
+          const isVerbose = 'verbose' in (request.query as object) && app.isOperator(request);
+          return { status: 'ready', ...(isVerbose && { checks: await checks() }) };
+        } catch (error) {
+          request.log.warn({ err: error }, 'not ready');
+          return reply.code(503).send({
+            status: 'not ready',
+            reason: error instanceof DatabaseAway ? 'The database is not responding' : 'The job queue is not running',
+          });
+        }
+      },
+    );
+    app.get(
+      '/metrics',
+      { config: { policy: operatorOnly }, schema: { hide: true }, logLevel: 'warn' },
+      async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
     );
   },
   { name: 'observability', dependencies: ['policy'] },

@@ -19,20 +19,28 @@ export interface OpenRequestsSettings {
 /** For a whole request with a file, the longest of all: the HTTP server itself closes what takes longer. */
 export const LONGEST_REQUEST_MS = 3_600_000;
 
-const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** By what the HTTP parser found: a header alone upgrades nothing. */
 const isUpgraded = ({ raw }: FastifyRequest): boolean => 'upgrade' in raw && raw.upgrade === true;
 
 /** Closes the connection of a body that does not end, also where the request was refused before its body was read. */
-const closeUnlessComplete = ({ raw, log }: FastifyRequest, { raw: answer }: FastifyReply, milliseconds: number): void => {
+const closeUnlessComplete = (
+  { raw, log }: FastifyRequest,
+  { raw: answer }: FastifyReply,
+  milliseconds: number,
+): void => {
   const timer = setTimeout(() => {
     // Of a request from inside the process nothing is known, and it arrives whole.
     const { complete }: { readonly complete?: boolean } = raw;
     if (complete ?? true) return;
     log.info({ code: 'BODY_TIMEOUT' }, 'request closed');
     if (answer.headersSent) raw.socket.destroy();
-    else raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => raw.socket.destroy());
+    else
+      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () =>
+        raw.socket.destroy(),
+      );
   }, milliseconds).unref();
   raw.once('close', () => clearTimeout(timer));
 };
@@ -42,7 +50,8 @@ export const openRequestsPlugin = fp<OpenRequestsSettings>(
   async (app: FastifyInstance, { perAddress, bodySeconds }) => {
     const open = new Map<string, number>();
     app.addHook('onRequest', async (request, reply) => {
-      if (hasBody(request) && request.routeOptions.config.streamsBody !== true) closeUnlessComplete(request, reply, bodySeconds * 1000);
+      if (hasBody(request) && request.routeOptions.config.streamsBody !== true)
+        closeUnlessComplete(request, reply, bodySeconds * 1000);
       // Sockets have limits of their own, and stay open after their request.
       if (perAddress === 0 || isUpgraded(request)) return;
       const { ip } = request;

@@ -13,7 +13,11 @@ export const openapiPlugin = fp(
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: 'Airlane', version: APP_VERSION, description: 'Everything the console does, you can do with this API.' },
+        info: {
+          title: 'Airlane',
+          version: APP_VERSION,
+          description: 'Everything the console does, you can do with this API.',
+        },
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
       transform: jsonSchemaTransform,
@@ -30,7 +34,8 @@ export const openapiPlugin = fp(
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 
-const schemeOf = (query: unknown): Scheme | undefined => schemes.find((scheme) => scheme === (query as { scheme?: unknown }).scheme);
+const schemeOf = (query: unknown): Scheme | undefined =>
+  schemes.find((scheme) => scheme === (query as { scheme?: unknown }).scheme);
 
 const configurationOf = (scheme: Scheme | undefined): string =>
   JSON.stringify({
@@ -75,14 +80,21 @@ export const referencePlugin = fp<ReferenceSettings>(
     const open = { config: { policy: anyone }, schema: { hide: true } };
     app.get('/api/docs', open, async (request, reply) =>
       reply
-        .headers({ 'content-security-policy': referencePolicy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-cache' })
+        .headers({
+          'content-security-policy': referencePolicy,
+          'x-frame-options': 'SAMEORIGIN',
+          'cache-control': 'no-cache',
+        })
         .type('text/html; charset=utf-8')
         .send(page(schemeOf(request.query))),
     );
     app.get('/api/docs/reference.js', open, async (_request, reply) => {
       if (script === undefined) throw new AppError('NOT_FOUND');
       const file = createReadStream(`${script}.gz`);
-      return reply.headers({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' }).type('text/javascript; charset=utf-8').send(file);
+      return reply
+        .headers({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+        .type('text/javascript; charset=utf-8')
+        .send(file);
     });
   },
   { name: 'reference', dependencies: ['openapi'] },

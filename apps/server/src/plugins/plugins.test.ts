@@ -20,7 +20,8 @@ const METRICS_TOKEN = 'a-token-for-the-scraper';
 const server = await testApp({ environment: { METRICS_TOKEN } });
 afterAll(() => server.close());
 
-const get = (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) => server.app.inject({ method: 'GET', url, ...options });
+const get = (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+  server.app.inject({ method: 'GET', url, ...options });
 
 test('health and readiness answer without a login', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
@@ -31,8 +32,13 @@ test('metrics are for the machine itself and for whoever holds the token', async
   const metrics = await get('/metrics');
   expect(metrics.body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/healthz"/);
   expect((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode).toBe(403);
-  expect((await get('/metrics', { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).statusCode).toBe(200);
-  expect((await get('/metrics', { remoteAddress: '203.0.113.7', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(403);
+  expect(
+    (await get('/metrics', { remoteAddress: '203.0.113.7', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }))
+      .statusCode,
+  ).toBe(200);
+  expect(
+    (await get('/metrics', { remoteAddress: '203.0.113.7', headers: { authorization: 'Bearer wrong' } })).statusCode,
+  ).toBe(403);
   // A proxy on the same machine passes on what comes from elsewhere, with any forwarded address that the sender likes.
   expect((await get('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' } })).statusCode).toBe(403);
   expect((await get('/metrics', { headers: { forwarded: 'for=127.0.0.1' } })).statusCode).toBe(403);
@@ -42,7 +48,11 @@ test('every answer carries the security headers and its request id; answers of t
   const { headers } = await get('/api/v4/me');
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
   expect(headers['content-security-policy']).not.toContain("'unsafe-eval'");
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  });
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
@@ -71,7 +81,12 @@ test('a route without a declared policy keeps the app from starting', async () =
   const app = Fastify();
   await app.register(errorsPlugin);
   await app.register(signedRequestsPlugin, { signingSecretsOf: async () => [] });
-  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, homeVertical: 'airlane' });
+  await app.register(policyPlugin, {
+    tokens: new AccessTokens('secret', 60),
+    access: new AccessCache(server.database.db),
+    metricsToken: undefined,
+    homeVertical: 'airlane',
+  });
   app.get('/forgotten', async () => 'open to all');
   await expect(app.ready()).rejects.toThrow('The route GET /forgotten declares no policy');
 });
@@ -79,7 +94,10 @@ test('a route without a declared policy keeps the app from starting', async () =
 const builtConsole = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-console-'));
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'index.html'), '<meta content="%AIRLANE_VERTICAL%"><meta content="%AIRLANE_DEMO%"><meta content="%AIRLANE_CONSOLE_URL%"><script>askFirst()</script>');
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<meta content="%AIRLANE_VERTICAL%"><meta content="%AIRLANE_DEMO%"><meta content="%AIRLANE_CONSOLE_URL%"><script>askFirst()</script>',
+  );
   writeFileSync(join(directory, 'assets/main-abc.js'), 'run()');
   writeFileSync(join(directory, 'assets/main-abc.js.br'), brotliCompressSync('run()'));
   writeFileSync(join(directory, 'assets/debug-panel-abc.js'), 'debug()');
@@ -90,7 +108,12 @@ const consoleApp = async (settings: Partial<ConsoleSettings>) => {
   const app = Fastify();
   await app.register(errorsPlugin);
   await app.register(signedRequestsPlugin, { signingSecretsOf: async () => [] });
-  await app.register(policyPlugin, { tokens: new AccessTokens('secret', 60), access: new AccessCache(server.database.db), metricsToken: undefined, homeVertical: 'airlane' });
+  await app.register(policyPlugin, {
+    tokens: new AccessTokens('secret', 60),
+    access: new AccessCache(server.database.db),
+    metricsToken: undefined,
+    homeVertical: 'airlane',
+  });
   await app.register(headersPlugin, {});
   await app.register(consolePlugin, {
     directory: builtConsole(),
@@ -118,7 +141,10 @@ test('the console is served compressed by hashed names for a year, its page neve
   expect(page.body).toBe('<meta content="gide"><meta content="false"><meta content=""><script>askFirst()</script>');
   expect(page.headers['cache-control']).toBe('no-cache');
   const script = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br, gzip' } });
-  expect(script.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect((await app.inject('/assets/../index.html')).statusCode).not.toBe(200);
   await app.close();
 });
@@ -126,7 +152,8 @@ test('the console is served compressed by hashed names for a year, its page neve
 test('a script runs inside the page of the console if the build wrote it there, and on no other page', async () => {
   const app = await consoleApp({});
   const hash = createHash('sha256').update('askFirst()').digest('base64');
-  const scriptsOf = async (url: string) => /script-src ([^;]*)/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1];
+  const scriptsOf = async (url: string) =>
+    /script-src ([^;]*)/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1];
   expect(await scriptsOf('/')).toBe(`'self' 'sha256-${hash}' 'wasm-unsafe-eval'`);
   expect(await scriptsOf('/favicon.svg')).toBe("'self' 'wasm-unsafe-eval'");
   await app.close();
@@ -137,9 +164,14 @@ test.each([
   ['GIDE.example.com:8080', 'gide'],
   ['other.example.com', 'airlane'],
 ])('the page of %s is that of the vertical %s', async (host, vertical) => {
-  const app = await consoleApp({ verticalHosts: new Map([['gide.example.com', 'gide']]), advancedConsole: { prod: 'https://a.test/?x="1"&y=2', qa: undefined, apiKey: 'key' } });
+  const app = await consoleApp({
+    verticalHosts: new Map([['gide.example.com', 'gide']]),
+    advancedConsole: { prod: 'https://a.test/?x="1"&y=2', qa: undefined, apiKey: 'key' },
+  });
   const page = await app.inject({ url: '/', headers: { host } });
-  expect(page.body).toBe(`<meta content="${vertical}"><meta content="false"><meta content="https://a.test/?x=&quot;1&quot;&amp;y=2"><script>askFirst()</script>`);
+  expect(page.body).toBe(
+    `<meta content="${vertical}"><meta content="false"><meta content="https://a.test/?x=&quot;1&quot;&amp;y=2"><script>askFirst()</script>`,
+  );
   await app.close();
 });
 
@@ -163,16 +195,29 @@ test.each([
   ['10.0.0.0/8', '10.0.0.1', '203.0.113.9'],
   ['10.0.0.0/8,203.0.113.9', '10.0.0.1', '198.51.100.2'],
   ['192.0.2.1', '10.0.0.1', '10.0.0.1'],
-])('with TRUST_PROXY=%s a request from %s that names others counts as %s, and the lock-out follows it', async (trust, remoteAddress, counts) => {
-  await server.database.db.deleteFrom('login_locks').execute();
-  const behind = await testApp({ database: server.database, environment: { TRUST_PROXY: trust } });
-  try {
-    // What stands on the left comes from the client: it may say anything.
-    const headers = { 'x-forwarded-for': '127.0.0.1, 198.51.100.2, 203.0.113.9', segment: 'airlane' };
-    await behind.app.inject({ method: 'POST', url: '/api/v3/auth/sendPassword', remoteAddress, headers, payload: { username: 'nobody@airlane.test', password: 'x' } });
-    const keys = await behind.database.db.selectFrom('login_locks').select('key').where('key', 'like', 'address %').execute();
-    expect(keys.map(({ key }) => key)).toEqual([`address ${counts}`]);
-  } finally {
-    await behind.close();
-  }
-});
+])(
+  'with TRUST_PROXY=%s a request from %s that names others counts as %s, and the lock-out follows it',
+  async (trust, remoteAddress, counts) => {
+    await server.database.db.deleteFrom('login_locks').execute();
+    const behind = await testApp({ database: server.database, environment: { TRUST_PROXY: trust } });
+    try {
+      // What stands on the left comes from the client: it may say anything.
+      const headers = { 'x-forwarded-for': '127.0.0.1, 198.51.100.2, 203.0.113.9', segment: 'airlane' };
+      await behind.app.inject({
+        method: 'POST',
+        url: '/api/v3/auth/sendPassword',
+        remoteAddress,
+        headers,
+        payload: { username: 'nobody@airlane.test', password: 'x' },
+      });
+      const keys = await behind.database.db
+        .selectFrom('login_locks')
+        .select('key')
+        .where('key', 'like', 'address %')
+        .execute();
+      expect(keys.map(({ key }) => key)).toEqual([`address ${counts}`]);
+    } finally {
+      await behind.close();
+    }
+  },
+);

@@ -1,6 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { KeyNeeds } from '@airlane/contract';
-import { API_KEY_BEGINNING, commonThings, THING_ID_PREFIX, type ViewAsNeeds, verticalByName, verticalHasPage, viewAsRefusal } from '@airlane/domain';
+import {
+  API_KEY_BEGINNING,
+  commonThings,
+  THING_ID_PREFIX,
+  type ViewAsNeeds,
+  verticalByName,
+  verticalHasPage,
+  viewAsRefusal,
+} from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
@@ -45,7 +53,8 @@ export interface PolicySettings {
   readonly homeVertical: string;
 }
 
-const bearer = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -67,7 +76,9 @@ const sameSecret = (given: string, expected: string): boolean => {
 
 /** Somebody on this machine itself. What a proxy passes on comes from elsewhere, whatever the headers say, and even where the proxy runs here too. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
-  /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+  /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers['forwarded'] === undefined;
 
 /** A Thing in a path, by its id or its ICCID. */
 const NAMED_THING = new RegExp(`^(?:${THING_ID_PREFIX})?(\\d{18,22})$`);
@@ -99,7 +110,8 @@ export const policyPlugin = fp<PolicySettings>(
 
     const refuseOtherVertical = (request: FastifyRequest, viewer: Viewer): void => {
       const segment = header(request, 'segment');
-      if (segment !== undefined && verticalByName(segment)?.key !== viewer.vertical) throw new AppError('VERTICAL_MISMATCH');
+      if (segment !== undefined && verticalByName(segment)?.key !== viewer.vertical)
+        throw new AppError('VERTICAL_MISMATCH');
     };
 
     const tokenOf = (request: FastifyRequest): string => {
@@ -110,7 +122,8 @@ export const policyPlugin = fp<PolicySettings>(
 
     /** The one gate for looks: every route of a signed-in person passes it, and again while its answer goes on. */
     const refuseUnderLook = ({ routeOptions: { config } }: FastifyRequest, { look }: Viewer): void => {
-      const refusal = look && viewAsRefusal(config.viewAs ?? 'never', { mayAct: look.mayAct, isOver: look.ending !== null });
+      const refusal =
+        look && viewAsRefusal(config.viewAs ?? 'never', { mayAct: look.mayAct, isOver: look.ending !== null });
       if (refusal) throw new AppError(refusal);
     };
 
@@ -131,16 +144,26 @@ export const policyPlugin = fp<PolicySettings>(
       if (!holder) throw new AppError('SESSION_EXPIRED', { reason: 'API_KEY_NOT_VALID' });
       refuseOtherVertical(request, holder.viewer);
       const { keyNeeds } = request.routeOptions.config;
-      const isOpen = keyNeeds !== undefined && policy.kind === 'account' && (policy.appTypes === undefined || policy.takesKeys === true);
-      if (!isOpen || (keyNeeds !== 'read' && keyNeeds !== 'byContent' && !holder.permissions.includes(keyNeeds))) throw new AppError('API_KEY_REFUSED');
-      if (accountNamed(request) !== holder.accountId) throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
+      const isOpen =
+        keyNeeds !== undefined &&
+        policy.kind === 'account' &&
+        (policy.appTypes === undefined || policy.takesKeys === true);
+      if (!isOpen || (keyNeeds !== 'read' && keyNeeds !== 'byContent' && !holder.permissions.includes(keyNeeds)))
+        throw new AppError('API_KEY_REFUSED');
+      if (accountNamed(request) !== holder.accountId)
+        throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
       return holder;
     };
 
     const scopeOfKey = async (request: FastifyRequest, policy: Policy): Promise<AccountScope> => {
       const { viewer, permissions, things } = await keyHolderOf(request, policy);
       const scope = await scopeOf(request, viewer);
-      return { ...scope, things: commonThings(scope.things, things), keyPermissions: permissions, permissions: scope.permissions.filter((permission) => permissions.includes(permission)) };
+      return {
+        ...scope,
+        things: commonThings(scope.things, things),
+        keyPermissions: permissions,
+        permissions: scope.permissions.filter((permission) => permissions.includes(permission)),
+      };
     };
 
     const scopeOf = async (request: FastifyRequest, viewer: Viewer): Promise<AccountScope> => {
@@ -151,9 +174,15 @@ export const policyPlugin = fp<PolicySettings>(
       return scope;
     };
 
-    const admit = async (request: FastifyRequest, policy: Extract<Policy, { kind: 'account' }>, knownSession?: string): Promise<AccountScope> => {
+    const admit = async (
+      request: FastifyRequest,
+      policy: Extract<Policy, { kind: 'account' }>,
+      knownSession?: string,
+    ): Promise<AccountScope> => {
       const byKey = bearer(request)?.startsWith(API_KEY_BEGINNING) ?? false;
-      const scope = byKey ? await scopeOfKey(request, policy) : await scopeOf(request, await viewerOf(request, knownSession));
+      const scope = byKey
+        ? await scopeOfKey(request, policy)
+        : await scopeOf(request, await viewerOf(request, knownSession));
       const { viewer } = scope;
       if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new AppError('TERMS_NOT_ACCEPTED');
       if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
@@ -165,7 +194,9 @@ export const policyPlugin = fp<PolicySettings>(
       return scope;
     };
 
-    const enforce: { [Kind in Policy['kind']]: (request: FastifyRequest, policy: Extract<Policy, { kind: Kind }>) => Promise<void> } = {
+    const enforce: {
+      [Kind in Policy['kind']]: (request: FastifyRequest, policy: Extract<Policy, { kind: Kind }>) => Promise<void>;
+    } = {
       public: async () => undefined,
       async session(request) {
         request.viewer = await viewerOf(request);
@@ -187,7 +218,8 @@ export const policyPlugin = fp<PolicySettings>(
     // Before the first byte leaves, and not earlier: what was refused has shown nothing.
     app.addHook('onSend', async (request, reply) => {
       const look = request.viewer?.look;
-      if (look?.ending === null && reply.statusCode < 400 && request.routeOptions.config.viewAs !== 'own') await access.noteSeen(look, seenBy(request), request.id);
+      if (look?.ending === null && reply.statusCode < 400 && request.routeOptions.config.viewAs !== 'own')
+        await access.noteSeen(look, seenBy(request), request.id);
     });
 
     const routes: RouteOptions[] = [];
@@ -201,7 +233,8 @@ export const policyPlugin = fp<PolicySettings>(
     app.addHook('onRequest', async (request) => {
       const policy = request.routeOptions.config.policy;
       // Only the not-found handler has no route, and it shows nothing.
-      if (policy !== undefined) await (enforce[policy.kind] as (r: FastifyRequest, p: Policy) => Promise<void>)(request, policy);
+      if (policy !== undefined)
+        await (enforce[policy.kind] as (r: FastifyRequest, p: Policy) => Promise<void>)(request, policy);
     });
   },
   { name: 'policy', dependencies: ['errors', 'signed-requests'] },

@@ -57,20 +57,35 @@ export const realtimePlugin = fp<RealtimeSettings>(
       const query = querySchema.safeParse(request.query);
       const sessionId = frame && (await findSessionByConsoleToken(db, digest(frame.token)));
       const viewer = sessionId === undefined ? undefined : await access.viewer(sessionId);
-      if (!query.success || sessionId === undefined || !viewer) return socket.close(closeCodes.unauthenticated, 'Log in again');
+      if (!query.success || sessionId === undefined || !viewer)
+        return socket.close(closeCodes.unauthenticated, 'Log in again');
       const { accountId, vertical } = query.data;
       const look = async (): Promise<Listener | 'elsewhere' | undefined> => {
         const current = await access.viewer(sessionId);
         if (current?.look && (current.look.ending !== null || current.look.accountId !== accountId)) return 'elsewhere';
         if (current?.look) await access.noteSeen(current.look, 'live updates', request.id);
-        const scope = current && verticalByName(vertical)?.key === current.vertical ? await access.scope(current, accountId) : undefined;
-        return scope && { scope, templates: new Map((await catalog.visibleTo(readerOf(scope))).map((template) => [template.description, template])) };
+        const scope =
+          current && verticalByName(vertical)?.key === current.vertical
+            ? await access.scope(current, accountId)
+            : undefined;
+        return (
+          scope && {
+            scope,
+            templates: new Map(
+              (await catalog.visibleTo(readerOf(scope))).map((template) => [template.description, template]),
+            ),
+          }
+        );
       };
-      if (!(await hub.admit(accountId, { socket, look, missedMs: frame?.missedMs }))) socket.close(closeCodes.forbidden, 'Not your account');
+      if (!(await hub.admit(accountId, { socket, look, missedMs: frame?.missedMs })))
+        socket.close(closeCodes.forbidden, 'Not your account');
     };
 
     app.get('/ws', { websocket: true, config: { policy: anyone }, schema: { hide: true } }, (socket, request) => {
-      const tooLate = setTimeout(() => socket.close(closeCodes.unauthenticated, 'Log in again'), AUTHENTICATE_WITHIN_MS);
+      const tooLate = setTimeout(
+        () => socket.close(closeCodes.unauthenticated, 'Log in again'),
+        AUTHENTICATE_WITHIN_MS,
+      );
       socket.on('error', (error) => request.log.debug({ err: error }, 'socket error'));
       socket.on('close', () => clearTimeout(tooLate));
       socket.once('message', (data) => {
@@ -93,7 +108,11 @@ export const realtimePlugin = fp<RealtimeSettings>(
       hub.announceTemplates();
     };
     const subscriptions = [
-      await engine.listen(CHANGES_CHANNEL, (payload) => void hub.publish(JSON.parse(payload) as ChangeNotice), () => hub.closeAllToReadAgain()),
+      await engine.listen(
+        CHANGES_CHANNEL,
+        (payload) => void hub.publish(JSON.parse(payload) as ChangeNotice),
+        () => hub.closeAllToReadAgain(),
+      ),
       await engine.listen(ACCESS_CHANNEL, forgetAccess, forgetAccess),
       await engine.listen(TEMPLATES_CHANNEL, forgetTemplates, forgetTemplates),
     ];

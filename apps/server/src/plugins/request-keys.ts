@@ -17,7 +17,13 @@ interface KeyedRequest {
   readonly digest: string;
 }
 
-const keyedRequestOf = ({ viewer, headers, params, body, routeOptions: { config, method, url } }: FastifyRequest): KeyedRequest | undefined => {
+const keyedRequestOf = ({
+  viewer,
+  headers,
+  params,
+  body,
+  routeOptions: { config, method, url },
+}: FastifyRequest): KeyedRequest | undefined => {
   const key = headers['idempotency-key'];
   if (config.keyedHeaders === undefined || typeof key !== 'string' || !viewer) return undefined;
   const said = config.keyedHeaders.map((name) => headers[name] ?? null);
@@ -31,7 +37,12 @@ export const requestKeysPlugin = fp<{ readonly db: Db }>(
     app.addHook('preHandler', async (request) => {
       const keyed = keyedRequestOf(request);
       if (!keyed) return;
-      const known = await db.selectFrom('request_keys').select('digest').where('user_id', '=', keyed.userId).where('key', '=', keyed.key).executeTakeFirst();
+      const known = await db
+        .selectFrom('request_keys')
+        .select('digest')
+        .where('user_id', '=', keyed.userId)
+        .where('key', '=', keyed.key)
+        .executeTakeFirst();
       if (!known) fresh.set(request, keyed);
       else if (known.digest !== keyed.digest) throw new AppError('REQUEST_KEY_REUSED');
     });
@@ -40,7 +51,11 @@ export const requestKeysPlugin = fp<{ readonly db: Db }>(
       const keyed = reply.statusCode < 300 ? fresh.get(request) : undefined;
       if (!keyed) return;
       const { userId, key, digest } = keyed;
-      await db.insertInto('request_keys').values({ user_id: userId, key, digest }).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .insertInto('request_keys')
+        .values({ user_id: userId, key, digest })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     });
   },
   { name: 'request-keys', dependencies: ['policy'] },

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { bodyCheck, headerProblem, NOT_SIGNED, type SignedHeaders, signatureProblem, WRONG_SIGNATURE } from '../access/signature.ts';
+import {
+  bodyCheck,
+  headerProblem,
+  NOT_SIGNED,
+  type SignedHeaders,
+  signatureProblem,
+  WRONG_SIGNATURE,
+} from '../access/signature.ts';
 import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
@@ -29,7 +36,12 @@ const readBody = async (payload: AsyncIterable<Buffer>, maxBytes: number): Promi
   return Buffer.concat(chunks);
 };
 
-async function* checkedChunks(payload: AsyncIterable<Buffer>, headers: SignedHeaders, secrets: readonly string[], maxBytes: number): AsyncGenerator<Buffer> {
+async function* checkedChunks(
+  payload: AsyncIterable<Buffer>,
+  headers: SignedHeaders,
+  secrets: readonly string[],
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
   const check = bodyCheck(headers, secrets);
   let size = 0;
   for await (const chunk of payload) {
@@ -62,14 +74,20 @@ export const signedRequestsPlugin = fp<SignedRequestSettings>(
       if (policy?.kind !== 'network') return payload;
       const { bodyLimit } = request.routeOptions;
       const { network } = request.params as { network: string };
-      const signed = { id: header(request, 'webhook-id'), timestamp: header(request, 'webhook-timestamp'), signature: header(request, 'webhook-signature') };
+      const signed = {
+        id: header(request, 'webhook-id'),
+        timestamp: header(request, 'webhook-timestamp'),
+        signature: header(request, 'webhook-signature'),
+      };
       if (policy.isStreamed) {
         const secrets = await signingSecretsOf(network);
         // An unknown network is refused as a wrong signature is, and before anything is stored for it.
         const early = headerProblem(signed) ?? (secrets.length === 0 ? WRONG_SIGNATURE : undefined);
         if (early !== undefined) refuse(early);
         if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('TOO_LARGE');
-        request.signedStream = Readable.from(checkedChunks(payload as AsyncIterable<Buffer>, signed, secrets, bodyLimit));
+        request.signedStream = Readable.from(
+          checkedChunks(payload as AsyncIterable<Buffer>, signed, secrets, bodyLimit),
+        );
         return request.signedStream;
       }
       const body = await readBody(payload as AsyncIterable<Buffer>, bodyLimit);
@@ -79,7 +97,12 @@ export const signedRequestsPlugin = fp<SignedRequestSettings>(
       return Object.assign(Readable.from([body]), { receivedEncodedLength: body.length });
     });
     app.addHook('preValidation', async (request) => {
-      if (request.routeOptions.config.policy?.kind === 'network' && request.signedBody === null && request.signedStream === null) refuse(NOT_SIGNED);
+      if (
+        request.routeOptions.config.policy?.kind === 'network' &&
+        request.signedBody === null &&
+        request.signedStream === null
+      )
+        refuse(NOT_SIGNED);
     });
   },
   { name: 'signed-requests', dependencies: ['errors'] },

@@ -42,17 +42,27 @@ export const NOTICE_GROUP_LENGTH = 200;
 const noticesOf = (changes: readonly ChangeNotice[]): ChangeNotice[] => {
   const together = new Map<string, string[]>();
   for (const { documentIds, groups, ...rest } of changes) {
-    const key = JSON.stringify({ ...rest, ...(groups && { groups: groups.map((group) => group.slice(0, NOTICE_GROUP_LENGTH)) }) });
+    const key = JSON.stringify({
+      ...rest,
+      ...(groups && { groups: groups.map((group) => group.slice(0, NOTICE_GROUP_LENGTH)) }),
+    });
     together.set(key, (together.get(key) ?? []).concat(documentIds));
   }
   return [...together].flatMap(([key, ids]) => {
     const rest = JSON.parse(key) as Omit<ChangeNotice, 'documentIds'>;
-    return Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, index) => ({ ...rest, documentIds: ids.slice(index * IDS_PER_NOTICE, (index + 1) * IDS_PER_NOTICE) }));
+    return Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, index) => ({
+      ...rest,
+      documentIds: ids.slice(index * IDS_PER_NOTICE, (index + 1) * IDS_PER_NOTICE),
+    }));
   });
 };
 
 /** Tells every process that documents changed. Inside a transaction the word goes out with the commit, or not at all. */
-export const announceChanges = (db: Db, changes: readonly Change[]): Promise<void> => announceNotices(db, changes.map(({ documentId, ...rest }) => ({ ...rest, documentIds: [documentId] })));
+export const announceChanges = (db: Db, changes: readonly Change[]): Promise<void> =>
+  announceNotices(
+    db,
+    changes.map(({ documentId, ...rest }) => ({ ...rest, documentIds: [documentId] })),
+  );
 
 /** The same of documents that were put together before, any number of them. */
 export const announceNotices = async (db: Db, changes: readonly ChangeNotice[]): Promise<void> => {

@@ -21,7 +21,8 @@ class FakeSocket extends EventEmitter {
 }
 
 const listener = { scope: { viewer: {} } } as unknown as Listener;
-const admit = (hub: RealtimeHub, socket: FakeSocket, look: () => Promise<Listener | undefined>) => hub.admit('acct-1', { socket: socket as unknown as WebSocket, look, missedMs: undefined });
+const admit = (hub: RealtimeHub, socket: FakeSocket, look: () => Promise<Listener | undefined>) =>
+  hub.admit('acct-1', { socket: socket as unknown as WebSocket, look, missedMs: undefined });
 
 test('a seat is given up when its socket closes', async () => {
   const hub = new RealtimeHub();
@@ -53,7 +54,9 @@ test('nobody is told what they missed while it is looked at who may listen', asy
   const [seated, coming] = [new FakeSocket(), new FakeSocket()];
   let release = (): void => undefined;
   let looks = 0;
-  await admit(hub, seated, () => ((looks += 1) > 2 ? new Promise((resolve) => (release = () => resolve(listener))) : Promise.resolve(listener)));
+  await admit(hub, seated, () =>
+    (looks += 1) > 2 ? new Promise((resolve) => (release = () => resolve(listener))) : Promise.resolve(listener),
+  );
   hub.recheck(() => undefined);
   const admitted = admit(hub, coming, async () => listener);
   await new Promise((resolve) => setImmediate(resolve));

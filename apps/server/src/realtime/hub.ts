@@ -22,7 +22,13 @@ interface Seat extends Subscriber {
 }
 
 /** What decides which pages and rows somebody sees; a new title of the account is none of it. */
-const accessOf = ({ scope: { viewer: { appType, look }, accountTitle: _title, ...rest } }: Listener): object => ({ appType, look: look?.id, ...rest });
+const accessOf = ({
+  scope: {
+    viewer: { appType, look },
+    accountTitle: _title,
+    ...rest
+  },
+}: Listener): object => ({ appType, look: look?.id, ...rest });
 
 /** The open sockets of this process, by the account they watch. */
 export class RealtimeHub {
@@ -66,7 +72,8 @@ export class RealtimeHub {
   }
 
   heartbeat(): void {
-    for (const seats of this.#accounts.values()) this.#sendAll(seats, { type: 'heartbeat', at: new Date().toISOString() });
+    for (const seats of this.#accounts.values())
+      this.#sendAll(seats, { type: 'heartbeat', at: new Date().toISOString() });
   }
 
   /** After a change of sessions, memberships or templates: closes whoever may no longer listen, and tells whoever sees something else now. */
@@ -114,7 +121,8 @@ export class RealtimeHub {
     const hearing = [...seats].filter(({ listener }) => mayHear(listener, notice));
     if (hearing.length === 0) return;
     const { accountId, description, documentIds } = notice;
-    for (const documentId of documentIds) this.#sendAll(hearing, { type: 'documentUpdatedExtended', documentId, brandId: accountId, description });
+    for (const documentId of documentIds)
+      this.#sendAll(hearing, { type: 'documentUpdatedExtended', documentId, brandId: accountId, description });
   }
 
   #sendAll(seats: Iterable<Seat>, frame: ServerFrame): void {

@@ -5,12 +5,45 @@ import { NOTICE_GROUP_LENGTH } from './changes.ts';
 import { mayHear } from './may-hear.ts';
 
 const scopeOf = (things: AccountScope['things'], isInvoicing = false): AccountScope => ({
-  viewer: { userId: 'me', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },
-  accountId: 'acct', accountTitle: '', isAdminPanel: false, isInvoicing, features: [], viewingRole: 'user', permissions: [], profile: null, things,
+  viewer: {
+    userId: 'me',
+    sessionId: 's',
+    vertical: 'airlane',
+    appType: 'consumer',
+    email: '',
+    fullName: '',
+    owesTerms: false,
+  },
+  accountId: 'acct',
+  accountTitle: '',
+  isAdminPanel: false,
+  isInvoicing,
+  features: [],
+  viewingRole: 'user',
+  permissions: [],
+  profile: null,
+  things,
 });
-const template = (description: string, source: StoredTemplate['source'], content: object = {}): [string, StoredTemplate] => [
+const template = (
+  description: string,
+  source: StoredTemplate['source'],
+  content: object = {},
+): [string, StoredTemplate] => [
   description,
-  { id: description, description, title: '', type: '', status: 'published', version: 1, source, access: { read: ['consumer'], create: [], update: [], delete: [] }, audience: { verticals: ['airlane'] }, isDynamic: false, content: templateContentSchema.parse({ questions: [], ...content }), published: undefined },
+  {
+    id: description,
+    description,
+    title: '',
+    type: '',
+    status: 'published',
+    version: 1,
+    source,
+    access: { read: ['consumer'], create: [], update: [], delete: [] },
+    audience: { verticals: ['airlane'] },
+    isDynamic: false,
+    content: templateContentSchema.parse({ questions: [], ...content }),
+    published: undefined,
+  },
 ];
 const templates = new Map([
   template('Things', 'things'),
@@ -31,15 +64,30 @@ test.each([
   ['sees North, which the Thing left', north, { description: 'Things', groups: ['North', 'South'] }, true],
   ['sees North, of the South', north, { description: 'Things', groups: ['South'] }, false],
   ['sees North, of a change that names no group', north, { description: 'Things' }, false],
-  ['sees a group with a long name', north, { description: 'Things', groups: [long.slice(0, NOTICE_GROUP_LENGTH)] }, true],
+  [
+    'sees a group with a long name',
+    north,
+    { description: 'Things', groups: [long.slice(0, NOTICE_GROUP_LENGTH)] },
+    true,
+  ],
   ['sees no group', none, { description: 'Things', groups: ['North', ''] }, false],
   ['sees North, of a message about it', north, { description: 'message', groups: ['North'], memberId: null }, true],
-  ['sees North, of a message about the South', north, { description: 'message', groups: ['South'], memberId: 'me' }, false],
+  [
+    'sees North, of a message about the South',
+    north,
+    { description: 'message', groups: ['South'], memberId: 'me' },
+    false,
+  ],
   ['sees North, of a message to them', north, { description: 'message', groups: [], memberId: 'me' }, true],
   ['sees North, of a message to nobody', north, { description: 'message', groups: [], memberId: null }, false],
   ['sees North, of an own capture', north, { description: 'capture', memberId: 'me' }, true],
   ['sees North, of the capture of another', north, { description: 'capture', memberId: 'you' }, false],
-  ['sees North, of the capture of another about it', north, { description: 'capture', groups: ['North'], memberId: 'you' }, false],
+  [
+    'sees North, of the capture of another about it',
+    north,
+    { description: 'capture', groups: ['North'], memberId: 'you' },
+    false,
+  ],
   ['sees North, of what is not about Things', north, { description: 'order', memberId: 'you' }, true],
   ['looks at a table that is disabled', scopeOf({ kind: 'all' }, true), { description: 'order' }, false],
 ])('who %s', (_name, scope, change, expected) => {

@@ -14,7 +14,17 @@ const isOfOwnGroups = ({ things }: AccountScope, groups: readonly string[]): boo
   things.kind === 'all' || things.groups.some((own) => groups.includes(own.slice(0, NOTICE_GROUP_LENGTH)));
 
 /** Whether somebody may hear of a change: they read the template and, where it speaks of Things, this document of it. What says nothing of its audience is for those who see all. */
-export const mayHear = ({ scope, templates }: Listener, { description, groups = [], memberId, isForAll, appTypes, onlyUserId }: ChangeAudience & { readonly description: string }): boolean => {
+export const mayHear = (
+  { scope, templates }: Listener,
+  {
+    description,
+    groups = [],
+    memberId,
+    isForAll,
+    appTypes,
+    onlyUserId,
+  }: ChangeAudience & { readonly description: string },
+): boolean => {
   // A look that is over hears nothing more, even before its socket is closed.
   if (scope.viewer.look && scope.viewer.look.expiresAt <= new Date()) return false;
   const template = templates.get(description);

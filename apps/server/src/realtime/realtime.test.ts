@@ -18,7 +18,10 @@ let log = '';
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
-  first = await testApp({ environment: { LOG_LEVEL: 'error' }, logStream: { write: (line: string) => void (log += line) } as never });
+  first = await testApp({
+    environment: { LOG_LEVEL: 'error' },
+    logStream: { write: (line: string) => void (log += line) } as never,
+  });
   second = await testApp({ database: first.database });
   for (const { app } of [first, second]) await app.listen({ port: 0, host: '127.0.0.1' });
   user = await first.logIn('user@airlane.test');
@@ -33,25 +36,47 @@ const connect = (server: TestApp, accountId: string, firstFrame: unknown, vertic
   const { port } = server.app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?vertical=${vertical}&accountId=${accountId}`);
   open.push(socket);
-  const frames: { type: string; mustReadAgain?: boolean; documentId?: string; brandId?: string; description?: string }[] = [];
+  const frames: {
+    type: string;
+    mustReadAgain?: boolean;
+    documentId?: string;
+    brandId?: string;
+    description?: string;
+  }[] = [];
   socket.on('message', (data) => frames.push(JSON.parse(String(data))));
   socket.on('open', () => socket.send(typeof firstFrame === 'string' ? firstFrame : JSON.stringify(firstFrame)));
   const closed = once(socket, 'close').then(([code]) => code as number);
   return { frames, closed };
 };
-const authenticate = (person: Person, missedMs?: number) => ({ type: 'authenticate', token: person.consoleToken, missedMs });
-const ready = (socket: ReturnType<typeof connect>) => eventually(async () => socket.frames.find(({ type }) => type === 'ready'), 'the ready frame');
+const authenticate = (person: Person, missedMs?: number) => ({
+  type: 'authenticate',
+  token: person.consoleToken,
+  missedMs,
+});
+const ready = (socket: ReturnType<typeof connect>) =>
+  eventually(async () => socket.frames.find(({ type }) => type === 'ready'), 'the ready frame');
 
 const renameFirst = async () => {
   const [thing] = (await user.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme)).items;
   const id = thing?.id ?? '';
-  await user.call(updateDocument, { params: { id }, body: { version: thing?.version ?? 0, questions: [{ questionId: 'QID001ThingName', answer: `Truck ${Math.random()}` }] } }, acme);
+  await user.call(
+    updateDocument,
+    {
+      params: { id },
+      body: {
+        version: thing?.version ?? 0,
+        questions: [{ questionId: 'QID001ThingName', answer: `Truck ${Math.random()}` }],
+      },
+    },
+    acme,
+  );
   return id;
 };
 
 test('a frame that is too long closes its socket, and is no error of the server', async () => {
   const before = log;
-  for (const frame of ['x'.repeat(100_000), JSON.stringify(authenticate(user)) + ' '.repeat(100_000)]) expect(await connect(first, acme, frame).closed).toBeGreaterThan(1000);
+  for (const frame of ['x'.repeat(100_000), JSON.stringify(authenticate(user)) + ' '.repeat(100_000)])
+    expect(await connect(first, acme, frame).closed).toBeGreaterThan(1000);
   expect(log).toBe(before);
 });
 
@@ -64,7 +89,12 @@ test('a change reaches the sockets of its account in every process, and no other
   const id = await renameFirst();
   for (const socket of [here, there]) {
     const frame = await eventually(async () => socket.frames.find(({ documentId }) => documentId === id), 'the change');
-    expect(frame).toEqual({ type: 'documentUpdatedExtended', documentId: id, brandId: acme, description: 'ThingsTable' });
+    expect(frame).toEqual({
+      type: 'documentUpdatedExtended',
+      documentId: id,
+      brandId: acme,
+      description: 'ThingsTable',
+    });
   }
   expect(elsewhere.frames.filter(({ type }) => type === 'documentUpdatedExtended')).toEqual([]);
 });
@@ -75,15 +105,27 @@ test('a page that read before its socket stood is told what changed since, in ev
     await ready(heard);
     const id = await renameFirst();
     await eventually(async () => heard.frames.find(({ documentId }) => documentId === id), 'the change');
-    const [late, tooLate, unasked] = [1000, 600_000, undefined].map((missedMs) => connect(second, acme, authenticate(user, missedMs)));
+    const [late, tooLate, unasked] = [1000, 600_000, undefined].map((missedMs) =>
+      connect(second, acme, authenticate(user, missedMs)),
+    );
     if (!late || !tooLate || !unasked) throw new Error('three sockets');
     await Promise.all([late, tooLate, unasked].map(ready));
     await eventually(async () => late.frames.find(({ documentId }) => documentId === id), 'what was missed');
     expect(late.frames[0]).toEqual({ type: 'ready', mustReadAgain: false });
     const next = await renameFirst();
-    for (const socket of [tooLate, unasked]) await eventually(async () => socket.frames.find(({ documentId }) => documentId === next), 'the next change');
-    expect(tooLate.frames.map(({ type, mustReadAgain }) => [type, mustReadAgain]), 'nobody remembers ten minutes').toEqual([['ready', true], ['documentUpdatedExtended', undefined]]);
-    expect(unasked.frames.map(({ type, mustReadAgain }) => [type, mustReadAgain])).toEqual([['ready', false], ['documentUpdatedExtended', undefined]]);
+    for (const socket of [tooLate, unasked])
+      await eventually(async () => socket.frames.find(({ documentId }) => documentId === next), 'the next change');
+    expect(
+      tooLate.frames.map(({ type, mustReadAgain }) => [type, mustReadAgain]),
+      'nobody remembers ten minutes',
+    ).toEqual([
+      ['ready', true],
+      ['documentUpdatedExtended', undefined],
+    ]);
+    expect(unasked.frames.map(({ type, mustReadAgain }) => [type, mustReadAgain])).toEqual([
+      ['ready', false],
+      ['documentUpdatedExtended', undefined],
+    ]);
   }));
 
 test('a changed template is announced to every account in every process, without saying which', async () => {
@@ -93,7 +135,9 @@ test('a changed template is announced to every account in every process, without
   await Promise.all([here, elsewhere].map(ready));
   await admin.call(createTemplate, { body: { description: 'Announced' } }, acme);
   for (const socket of [here, elsewhere]) {
-    expect(await eventually(async () => socket.frames.find(({ type }) => type === 'templatesUpdated'), 'the announcement')).toEqual({ type: 'templatesUpdated' });
+    expect(
+      await eventually(async () => socket.frames.find(({ type }) => type === 'templatesUpdated'), 'the announcement'),
+    ).toEqual({ type: 'templatesUpdated' });
   }
 });
 
@@ -112,7 +156,9 @@ test('a foreign account and another vertical close the socket', async () => {
 
 test('a console token is worth nothing before the code was given', async () => {
   const { sendPassword } = await import('@airlane/contract');
-  const { loginResponse } = await first.call(sendPassword, { body: { username: 'user@airlane.test', password: 'Airlane-demo-1!' } });
+  const { loginResponse } = await first.call(sendPassword, {
+    body: { username: 'user@airlane.test', password: 'Airlane-demo-1!' },
+  });
   expect(await connect(first, acme, { type: 'authenticate', token: loginResponse.consoletoken }).closed).toBe(4401);
 });
 
@@ -129,7 +175,11 @@ test('losing the membership closes the socket', async () => {
   const member = await first.logIn('org@airlane.test');
   const socket = connect(first, borealis, authenticate(member));
   await ready(socket);
-  const people = await admin.call(listDocuments, { query: { templateName: 'CreateUser', search: 'org@airlane' } }, borealis);
+  const people = await admin.call(
+    listDocuments,
+    { query: { templateName: 'CreateUser', search: 'org@airlane' } },
+    borealis,
+  );
   await admin.call(deleteDocuments, { body: { documents: people.items.map(({ id }) => id) } }, borealis);
   expect(await socket.closed).toBe(4401);
 });

@@ -3,7 +3,11 @@ import type { ChangeNotice } from './changes.ts';
 import { RecentChanges } from './recent-changes.ts';
 
 const MINUTE = 60_000;
-const notice = (accountId: string, ...documentIds: string[]): ChangeNotice => ({ accountId, description: 'ThingsTable', documentIds });
+const notice = (accountId: string, ...documentIds: string[]): ChangeNotice => ({
+  accountId,
+  description: 'ThingsTable',
+  documentIds,
+});
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index));
 
 /** A process that has run for a minute, and its clock. */
@@ -11,7 +15,12 @@ const started = () => {
   let now = 0;
   const changes = new RecentChanges(() => now);
   now = MINUTE;
-  return { changes, pass: (ms: number) => void (now += ms), told: (accountId: string, missedMs: number) => changes.of(accountId, missedMs)?.flatMap(({ documentIds }) => documentIds) };
+  return {
+    changes,
+    pass: (ms: number) => void (now += ms),
+    told: (accountId: string, missedMs: number) =>
+      changes.of(accountId, missedMs)?.flatMap(({ documentIds }) => documentIds),
+  };
 };
 
 test('tells what an account was told since a page began to read, and nothing of other accounts', () => {

@@ -44,7 +44,11 @@ export class RecentChanges {
   of(accountId: string, missedMs: number): ChangeNotice[] | undefined {
     const since = this.#now() - missedMs - MAX_LATENCY_MS;
     if (missedMs + MAX_LATENCY_MS > KEPT_MS || since <= this.#completeSince) return undefined;
-    const notices = [...this.#kept].filter(([notice, at]) => notice.accountId === accountId && at >= since).map(([notice]) => notice);
-    return notices.reduce((sum, { documentIds }) => sum + documentIds.length, 0) > MAX_TOLD_DOCUMENTS ? undefined : notices;
+    const notices = [...this.#kept]
+      .filter(([notice, at]) => notice.accountId === accountId && at >= since)
+      .map(([notice]) => notice);
+    return notices.reduce((sum, { documentIds }) => sum + documentIds.length, 0) > MAX_TOLD_DOCUMENTS
+      ? undefined
+      : notices;
   }
 }

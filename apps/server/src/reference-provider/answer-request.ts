@@ -67,12 +67,17 @@ const commands: Readonly<Record<string, Command>> = {
     return {};
   },
   'POST ota'({ simulator }, { iccid, body }) {
-    const { content, ...ota } = z.object({ id: z.string(), bearer: z.enum(otaBearers), validUntil: z.coerce.date(), content: z.base64() }).parse(body);
-    const { commands } = z.object({ commands: z.array(z.object({ command: z.string(), criteria: z.string() })) }).parse(JSON.parse(Buffer.from(content, 'base64').toString()));
+    const { content, ...ota } = z
+      .object({ id: z.string(), bearer: z.enum(otaBearers), validUntil: z.coerce.date(), content: z.base64() })
+      .parse(body);
+    const { commands } = z
+      .object({ commands: z.array(z.object({ command: z.string(), criteria: z.string() })) })
+      .parse(JSON.parse(Buffer.from(content, 'base64').toString()));
     simulator.sendOta({ iccid, ...ota, instructions: instructionsOf(commands) });
     return {};
   },
-  'POST ping': ({ simulator }, { iccid, body }) => simulator.ping({ iccid, ...z.object({ ip: z.string(), packetSize: z.number(), count: z.number() }).parse(body) }),
+  'POST ping': ({ simulator }, { iccid, body }) =>
+    simulator.ping({ iccid, ...z.object({ ip: z.string(), packetSize: z.number(), count: z.number() }).parse(body) }),
   'POST connection-test': ({ simulator }, { iccid }) => simulator.testConnection(iccid),
   'GET location': ({ simulator }, { iccid }) => simulator.locate(iccid),
   'GET ': ({ simulator }, { iccid }) => simulator.readSim(iccid),
@@ -98,12 +103,22 @@ const send = (response: ServerResponse, status: number, body: object): void => {
 };
 
 const listSubscribers = ({ subscribers }: AnsweringProvider, after: string) => {
-  const rest = [...subscribers.values()].filter(({ iccid }) => iccid > after).toSorted((one, other) => (one.iccid < other.iccid ? -1 : 1));
+  const rest = [...subscribers.values()]
+    .filter(({ iccid }) => iccid > after)
+    .toSorted((one, other) => (one.iccid < other.iccid ? -1 : 1));
   const page = rest.slice(0, PAGE);
-  return { subscribers: page.map(({ iccid, state }) => ({ iccid, imsi: `90199${iccid.slice(-10)}`, state })), next: rest.length > PAGE ? page.at(-1)?.iccid : null };
+  return {
+    subscribers: page.map(({ iccid, state }) => ({ iccid, imsi: `90199${iccid.slice(-10)}`, state })),
+    next: rest.length > PAGE ? page.at(-1)?.iccid : null,
+  };
 };
 
-const carryOut = async (provider: AnsweringProvider, name: string, asked: Asked, response: ServerResponse): Promise<void> => {
+const carryOut = async (
+  provider: AnsweringProvider,
+  name: string,
+  asked: Asked,
+  response: ServerResponse,
+): Promise<void> => {
   const command = commands[name];
   if (!command) return send(response, 404, { message: 'Unknown call' });
   const note = (): void => void provider.commands.push({ name, iccid: asked.iccid, at: new Date() });
@@ -121,7 +136,10 @@ const carryOut = async (provider: AnsweringProvider, name: string, asked: Asked,
       note();
       return { outcome: 'done' };
     } catch (error) {
-      return { outcome: 'refused', reason: error instanceof CommandRefused ? error.message : 'The command could not be carried out' };
+      return {
+        outcome: 'refused',
+        reason: error instanceof CommandRefused ? error.message : 'The command could not be carried out',
+      };
     }
   })();
   await provider.send('confirmations', `confirm-${id}`, { id, ...outcome });
@@ -132,7 +150,12 @@ const REPORT_MS = 60_000;
 const TELEMETRY = { sourcePort: 49_152, destinationPort: 5683 };
 
 /** A device that reports once a minute: a datagram at each full minute, for the address that it has now. */
-const packetsOf = function* (subscriber: Pick<Subscriber, 'ip'> | undefined, ip: string, from: Date, to: Date): Generator<{ at: number; length: number; data: string }> {
+const packetsOf = function* (
+  subscriber: Pick<Subscriber, 'ip'> | undefined,
+  ip: string,
+  from: Date,
+  to: Date,
+): Generator<{ at: number; length: number; data: string }> {
   if (subscriber?.ip !== ip) return;
   const ends = { source: ip, destination: TELEMETRY_SERVER };
   for (let at = Math.ceil(from.getTime() / REPORT_MS) * REPORT_MS; at < to.getTime(); at += REPORT_MS) {
@@ -144,11 +167,21 @@ const packetsOf = function* (subscriber: Pick<Subscriber, 'ip'> | undefined, ip:
 const capture = (provider: AnsweringProvider, { iccid, query }: Asked, response: ServerResponse): void => {
   provider.simulator.requireActive(iccid);
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  for (const packet of packetsOf(provider.subscribers.get(iccid), query.get('ip') ?? '', new Date(query.get('from') ?? ''), new Date(query.get('to') ?? ''))) response.write(`${JSON.stringify(packet)}\n`);
+  for (const packet of packetsOf(
+    provider.subscribers.get(iccid),
+    query.get('ip') ?? '',
+    new Date(query.get('from') ?? ''),
+    new Date(query.get('to') ?? ''),
+  ))
+    response.write(`${JSON.stringify(packet)}\n`);
   response.end();
 };
 
-const answer = async (provider: AnsweringProvider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answer = async (
+  provider: AnsweringProvider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://provider');
   const method = request.method ?? 'GET';
   const body = await readBody(request);
@@ -159,11 +192,13 @@ const answer = async (provider: AnsweringProvider, request: IncomingMessage, res
   const { down, slow, broken, garbage, refuse } = provider.faults;
   if (down) return void request.socket.destroy();
   if (slow > 0) await wait(slow);
-  if (provider.token !== undefined && request.headers.authorization !== `Bearer ${provider.token}`) return send(response, 401, { message: 'Wrong token' });
+  if (provider.token !== undefined && request.headers.authorization !== `Bearer ${provider.token}`)
+    return send(response, 401, { message: 'Wrong token' });
   if (broken) return send(response, 500, { message: 'Broken on purpose' });
   if (garbage) return void response.writeHead(200).end('<html>not what you expect</html>');
   if (method === 'GET' && pathname === '/') return send(response, 200, { name: 'Reference provider' });
-  if (method === 'GET' && pathname === '/subscribers') return send(response, 200, listSubscribers(provider, query.get('after') ?? ''));
+  if (method === 'GET' && pathname === '/subscribers')
+    return send(response, 200, listSubscribers(provider, query.get('after') ?? ''));
   const [, iccid, action = ''] = /^\/sims\/(\d+)(?:\/([\w-]+))?$/.exec(pathname) ?? [];
   if (iccid === undefined) return send(response, 404, { message: 'Unknown call' });
   if (refuse !== '') return send(response, 409, { message: refuse });
@@ -173,12 +208,18 @@ const answer = async (provider: AnsweringProvider, request: IncomingMessage, res
 };
 
 /** Answers a request as the generic adapter expects it: done, refused with a reason, or taken over. */
-export const answerRequest = async (provider: AnsweringProvider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export const answerRequest = async (
+  provider: AnsweringProvider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   try {
     await answer(provider, request, response);
   } catch (error) {
     if (response.headersSent) return void response.destroy();
     if (error instanceof CommandRefused) return send(response, 409, { message: error.message });
-    send(response, error instanceof z.ZodError || error instanceof SyntaxError ? 400 : 500, { message: 'The request could not be carried out' });
+    send(response, error instanceof z.ZodError || error instanceof SyntaxError ? 400 : 500, {
+      message: 'The request could not be carried out',
+    });
   }
 };

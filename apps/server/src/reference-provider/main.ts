@@ -24,5 +24,8 @@ const provider = new ReferenceProvider({
 });
 const url = await provider.listen();
 await provider.start();
-process.stdout.write(`The reference provider has ${environment.PROVIDER_SIMS} SIMs, listens at ${url} and tells ${environment.AIRLANE_URL}\n`);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void provider.close().then(() => process.exit(0)));
+process.stdout.write(
+  `The reference provider has ${environment.PROVIDER_SIMS} SIMs, listens at ${url} and tells ${environment.AIRLANE_URL}\n`,
+);
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => void provider.close().then(() => process.exit(0)));

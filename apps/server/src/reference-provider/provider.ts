@@ -37,7 +37,10 @@ export interface ProviderSettings {
 /** How often it says that it is alive while nothing happens. */
 const HEARTBEAT_MS = 10_000;
 
-const wire = ({ accountId: _accountId, at, source: _source, ...rest }: Observation) => ({ ...rest, at: at.toISOString() });
+const wire = ({ accountId: _accountId, at, source: _source, ...rest }: Observation) => ({
+  ...rest,
+  at: at.toISOString(),
+});
 
 /** A provider's own systems, as small as they can be: SIMs that live, an API for commands, and a sender of what happens. */
 export class ReferenceProvider implements AnsweringProvider {
@@ -89,7 +92,10 @@ export class ReferenceProvider implements AnsweringProvider {
   async start(link = this.#link): Promise<void> {
     this.#link = link;
     await this.simulator.start((batch) => this.#tell(batch));
-    this.#heartbeat = setInterval(() => void this.send('observations', randomUUID(), { observations: [] }).catch(() => undefined), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(
+      () => void this.send('observations', randomUUID(), { observations: [] }).catch(() => undefined),
+      HEARTBEAT_MS,
+    );
     this.#heartbeat.unref();
   }
 
@@ -112,7 +118,11 @@ export class ReferenceProvider implements AnsweringProvider {
     if (this.faults.down) throw new Error('The provider is down');
     const payload = Buffer.from(JSON.stringify(body));
     const { url, network, secret } = this.#link;
-    const answer = await fetch(`${url}/api/v1/network/${network}/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...sign(secret, id, payload) }, body: payload });
+    const answer = await fetch(`${url}/api/v1/network/${network}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...sign(secret, id, payload) },
+      body: payload,
+    });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`Airlane answered ${answer.status}`);
     return answer.status;
@@ -121,10 +131,14 @@ export class ReferenceProvider implements AnsweringProvider {
   /** The same batch keeps its id however often it is tried, so that it counts once. */
   async #tell(batch: readonly Observation[]): Promise<void> {
     const id = `${batch[0]?.source ?? 'main'}-${batch[0]?.sequence ?? 0}-${batch.length}`;
-    const told = this.#settings.observesStates === true ? batch : batch.filter(({ kind }) => kind !== 'state-confirmed');
+    const told =
+      this.#settings.observesStates === true ? batch : batch.filter(({ kind }) => kind !== 'state-confirmed');
     if (told.length === 0) return;
     const observations = told.map(wire);
-    const body = { source: 'main', observations: this.faults.outOfOrder ? observations.toReversed() : observations } as ObservationBatch;
+    const body = {
+      source: 'main',
+      observations: this.faults.outOfOrder ? observations.toReversed() : observations,
+    } as ObservationBatch;
     await this.send('observations', id, body);
     if (this.faults.duplicate) await this.send('observations', id, body);
   }

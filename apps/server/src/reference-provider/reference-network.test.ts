@@ -10,7 +10,8 @@ import { someSubscribers } from './some-subscribers.ts';
 import { allowLoopback } from '../testing/allow-loopback.ts';
 
 const TIMEOUT_MS = 3000;
-const settingsFor = (baseUrl: string, rest: object = {}) => networkSettingsSchema.parse({ baseUrl, subscribersPath: '/subscribers?after={{after}}', ...rest });
+const settingsFor = (baseUrl: string, rest: object = {}) =>
+  networkSettingsSchema.parse({ baseUrl, subscribersPath: '/subscribers?after={{after}}', ...rest });
 
 /** Nobody listens to what it tells here; it goes on living all the same. */
 const deafLink = { url: 'http://127.0.0.1:9', network: 'nowhere', secret: 'whsec_AAAA' };
@@ -19,7 +20,11 @@ const deafLink = { url: 'http://127.0.0.1:9', network: 'nowhere', secret: 'whsec
 class OverheardProvider extends ReferenceProvider {
   readonly told: { readonly kind: string; readonly ota?: string }[] = [];
 
-  override async send(_path: string, _id: string, body: { readonly observations?: OverheardProvider['told'] }): Promise<number> {
+  override async send(
+    _path: string,
+    _id: string,
+    body: { readonly observations?: OverheardProvider['told'] },
+  ): Promise<number> {
     this.told.push(...(body.observations ?? []));
     return 200;
   }
@@ -27,12 +32,20 @@ class OverheardProvider extends ReferenceProvider {
 
 describeNetwork('the generic adapter and the reference provider', async () => {
   const clock = new ManualClock(new Date());
-  const made = someSubscribers(20).map((subscriber, index) => (index === 1 ? { ...subscriber, state: 'SUSPENDED' as const, online: false, ip: '' } : subscriber));
+  const made = someSubscribers(20).map((subscriber, index) =>
+    index === 1 ? { ...subscriber, state: 'SUSPENDED' as const, online: false, ip: '' } : subscriber,
+  );
   let provider = new OverheardProvider({ subscribers: made, clock, link: deafLink });
   const baseUrl = await provider.listen();
   await provider.start();
   const port = Number(new URL(baseUrl).port);
-  const generic = genericNetwork({ outbound: allowLoopback, settings: settingsFor(baseUrl), secrets: {}, confirmationOf: async () => undefined, timeoutMs: TIMEOUT_MS });
+  const generic = genericNetwork({
+    outbound: allowLoopback,
+    settings: settingsFor(baseUrl),
+    secrets: {},
+    confirmationOf: async () => undefined,
+    timeoutMs: TIMEOUT_MS,
+  });
   const [, , online] = made;
   return {
     port: withTimeout(generic, TIMEOUT_MS),
@@ -42,7 +55,12 @@ describeNetwork('the generic adapter and the reference provider', async () => {
     elapse: (milliseconds) => clock.elapse(milliseconds),
     die: () => provider.close(),
     async revive() {
-      provider = new OverheardProvider({ subscribers: [...provider.subscribers.values()], clock, port, link: deafLink });
+      provider = new OverheardProvider({
+        subscribers: [...provider.subscribers.values()],
+        clock,
+        port,
+        link: deafLink,
+      });
       await provider.listen();
       await provider.start();
     },
@@ -57,9 +75,19 @@ describe('what can go wrong with a provider', async () => {
   afterAll(() => provider.close());
   const iccid = someSubscribers(1)[0]?.iccid ?? '';
   const adapter = (rest: object = {}, secrets: object = { token: 'let-me-in' }) =>
-    genericNetwork({ outbound: allowLoopback, settings: settingsFor(baseUrl, { auth: 'bearer', ...rest }), secrets, confirmationOf: async () => undefined, timeoutMs: 500 });
+    genericNetwork({
+      outbound: allowLoopback,
+      settings: settingsFor(baseUrl, { auth: 'bearer', ...rest }),
+      secrets,
+      confirmationOf: async () => undefined,
+      timeoutMs: 500,
+    });
   const withFaults = (faults: object) => fetch(`${baseUrl}/faults`, { method: 'POST', body: JSON.stringify(faults) });
-  const outcome = (attempt: Promise<unknown>): Promise<unknown> => attempt.then(() => 'done', (error: unknown) => error);
+  const outcome = (attempt: Promise<unknown>): Promise<unknown> =>
+    attempt.then(
+      () => 'done',
+      (error: unknown) => error,
+    );
 
   test.each([
     ['nothing', {}, 'done'],
@@ -84,7 +112,12 @@ describe('what can go wrong with a provider', async () => {
 
   test('wrong credentials are refused, and nobody there is away', async () => {
     await expect(adapter({}, { token: 'wrong' }).readSim(iccid)).rejects.toThrow('Wrong token');
-    const nobody = genericNetwork({ outbound: allowLoopback, settings: settingsFor('http://127.0.0.1:9'), secrets: {}, confirmationOf: async () => undefined });
+    const nobody = genericNetwork({
+      outbound: allowLoopback,
+      settings: settingsFor('http://127.0.0.1:9'),
+      secrets: {},
+      confirmationOf: async () => undefined,
+    });
     await expect(nobody.readSim(iccid)).rejects.toBeInstanceOf(NetworkAway);
   });
 

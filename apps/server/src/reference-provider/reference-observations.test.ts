@@ -5,7 +5,13 @@ import { observationBatchSchema } from '@airlane/contract';
 import { newSigningSecret, signatureProblem } from '../access/signature.ts';
 import { type ConnectivityCandidate, describeConnectivity } from '../ports/connectivity/conformance.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
-import type { ConnectivityPort, Observation, ObservationHandler, Subscriber, SubscriberSource } from '../ports/connectivity/port.ts';
+import type {
+  ConnectivityPort,
+  Observation,
+  ObservationHandler,
+  Subscriber,
+  SubscriberSource,
+} from '../ports/connectivity/port.ts';
 import { ReferenceProvider } from './provider.ts';
 
 const secret = newSigningSecret();
@@ -22,19 +28,33 @@ const receiver = async (accountOf: (iccid: string) => string) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
       const body = Buffer.concat(chunks);
-      const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => String(request.headers[name] ?? '')) as [string, string, string];
+      const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+        String(request.headers[name] ?? ''),
+      ) as [string, string, string];
       if (signatureProblem({ id, timestamp, signature }, body, [secret]) !== undefined) return 401;
       const digest = createHash('sha256').update(body).digest('base64');
       if (known.has(id)) return known.get(id) === digest ? 200 : 409;
       const { source, observations } = observationBatchSchema.parse(JSON.parse(body.toString('utf8')));
-      if (observations.length > 0) await handler(observations.map((one) => ({ ...one, at: new Date(one.at), source, accountId: accountOf(one.iccid) }) as Observation));
+      if (observations.length > 0)
+        await handler(
+          observations.map(
+            (one) => ({ ...one, at: new Date(one.at), source, accountId: accountOf(one.iccid) }) as Observation,
+          ),
+        );
       known.set(id, digest);
       return 200;
     };
-    take().then((status) => response.writeHead(status).end(), () => response.writeHead(503).end());
+    take().then(
+      (status) => response.writeHead(status).end(),
+      () => response.writeHead(503).end(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, listen: (next: ObservationHandler) => (handler = next), server };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    listen: (next: ObservationHandler) => (handler = next),
+    server,
+  };
 };
 
 /** Time passes only after what it set off has come back over the wire. */
@@ -75,7 +95,13 @@ describeConnectivity('the reference provider over HTTP', (subscribers: Subscribe
         const all: Subscriber[] = [];
         for await (const page of subscribers()) all.push(...page);
         remember(all);
-        provider = new ReferenceProvider({ subscribers: all, clock, tickMs: TICK_MS, observesStates: true, link: { url, network: 'test', secret } });
+        provider = new ReferenceProvider({
+          subscribers: all,
+          clock,
+          tickMs: TICK_MS,
+          observesStates: true,
+          link: { url, network: 'test', secret },
+        });
         const send = provider.send.bind(provider);
         provider.send = async (...sent) => {
           clock.inFlight += 1;

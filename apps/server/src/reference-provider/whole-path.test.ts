@@ -1,5 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { assignSimsToAccount, changeThingState, createCoreNetwork, fetchNetworkSubscribers, listDocuments, readCoreNetwork, readThingStatus, refreshConnection, testCoreNetwork } from '@airlane/contract';
+import {
+  assignSimsToAccount,
+  changeThingState,
+  createCoreNetwork,
+  fetchNetworkSubscribers,
+  listDocuments,
+  readCoreNetwork,
+  readThingStatus,
+  refreshConnection,
+  testCoreNetwork,
+} from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../testing/app.ts';
@@ -15,7 +25,12 @@ const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).por
 const admin = await server.logIn('admin@airlane.test');
 const { db } = server.database;
 
-const provider = new ReferenceProvider({ subscribers: someSubscribers(SIMS), token: 'provider-token', mode: 'accepts', tickMs: 100 });
+const provider = new ReferenceProvider({
+  subscribers: someSubscribers(SIMS),
+  token: 'provider-token',
+  mode: 'accepts',
+  tickMs: 100,
+});
 const baseUrl = await provider.listen();
 const network = 'reference';
 afterAll(async () => {
@@ -28,26 +43,58 @@ const [first = '', last = ''] = [iccids[1], iccids.at(-1)];
 const health = async () => (await admin.call(readCoreNetwork, { params: { network } }, adminPanel)).health;
 const status = (iccid = first) => admin.call(readThingStatus, { params: { thing_id: iccid } }, delta);
 const faults = (body: object) => fetch(`${baseUrl}/faults`, { method: 'POST', body: JSON.stringify(body) });
-const setState = (state: 'ACTIVE' | 'SUSPENDED') => admin.call(changeThingState, { params: { thingId: first }, body: { state } }, delta);
+const setState = (state: 'ACTIVE' | 'SUSPENDED') =>
+  admin.call(changeThingState, { params: { thingId: first }, body: { state } }, delta);
 
 test('from a network by configuration to a SIM that lives, is suspended and confirmed', async () => {
   const settings = { baseUrl, auth: 'bearer' as const, subscribersPath: '/subscribers?after={{after}}' };
-  const { signingSecret } = await admin.call(createCoreNetwork, { body: { id: network, name: 'Reference provider', settings, secrets: { token: 'provider-token' } } }, adminPanel);
+  const { signingSecret } = await admin.call(
+    createCoreNetwork,
+    { body: { id: network, name: 'Reference provider', settings, secrets: { token: 'provider-token' } } },
+    adminPanel,
+  );
   expect(await admin.call(testCoreNetwork, { params: { network } }, adminPanel)).toMatchObject({ isReached: true });
 
   await admin.call(fetchNetworkSubscribers, { params: { network } }, adminPanel);
-  const inInventory = async () => (await admin.call(listDocuments, { query: { templateName: 'SimInventory', search: iccids.at(-1) ?? '' } }, adminPanel)).items.length;
-  await eventually(async () => ((await inInventory()) === 1 ? true : undefined), 'the subscribers to appear in the inventory');
-  expect(await admin.call(assignSimsToAccount, { body: { customerId: delta, from: iccids[0] ?? '', to: last } }, adminPanel)).toMatchObject({ assigned: SIMS, refused: [] });
+  const inInventory = async () =>
+    (
+      await admin.call(
+        listDocuments,
+        { query: { templateName: 'SimInventory', search: iccids.at(-1) ?? '' } },
+        adminPanel,
+      )
+    ).items.length;
+  await eventually(
+    async () => ((await inInventory()) === 1 ? true : undefined),
+    'the subscribers to appear in the inventory',
+  );
+  expect(
+    await admin.call(assignSimsToAccount, { body: { customerId: delta, from: iccids[0] ?? '', to: last } }, adminPanel),
+  ).toMatchObject({ assigned: SIMS, refused: [] });
 
   await provider.start({ url, network, secret: signingSecret });
   await eventually(async () => ((await health()).observations > 0 ? true : undefined), 'observations to arrive');
-  await eventually(async () => ((await db.selectFrom('things').select('iccid').where('core_network', '=', network).where('data_session', '=', 'Online').limit(1).executeTakeFirst()) ? true : undefined), 'a Thing to come online');
+  await eventually(
+    async () =>
+      (await db
+        .selectFrom('things')
+        .select('iccid')
+        .where('core_network', '=', network)
+        .where('data_session', '=', 'Online')
+        .limit(1)
+        .executeTakeFirst())
+        ? true
+        : undefined,
+    'a Thing to come online',
+  );
   expect((await health()).state).toBe('connected');
 
   await setState('SUSPENDED');
   expect(provider.commands).toMatchObject([{ name: 'PUT state', iccid: first }]);
-  await eventually(async () => ((await status()).actualState === 'SUSPENDED' ? true : undefined), 'the suspension to be observed');
+  await eventually(
+    async () => ((await status()).actualState === 'SUSPENDED' ? true : undefined),
+    'the suspension to be observed',
+  );
   await setState('ACTIVE');
   expect((await status()).intendedState).toBe('ACTIVE');
 });

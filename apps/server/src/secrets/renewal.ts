@@ -30,12 +30,20 @@ interface RenewalLog {
 export const renewSecrets = async (db: Db, cipher: SecretCipher, kinds: Kinds, log: RenewalLog): Promise<void> => {
   const results: Record<string, Renewed> = {};
   for (const [kind, renew] of Object.entries(kinds)) results[kind] = await renew(db, cipher);
-  const pick = (what: keyof Renewed): Record<string, number> => Object.fromEntries(Object.entries(results).flatMap(([kind, counts]) => (counts[what] > 0 ? [[kind, counts[what]]] : [])));
-  const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0);
+  const pick = (what: keyof Renewed): Record<string, number> =>
+    Object.fromEntries(
+      Object.entries(results).flatMap(([kind, counts]) => (counts[what] > 0 ? [[kind, counts[what]]] : [])),
+    );
+  const sum = (counts: Record<string, number>): number =>
+    Object.values(counts).reduce((total, count) => total + count, 0);
   const [renewed, unreadable] = [pick('renewed'), pick('unreadable')];
   const record: RenewalRecord = { key: cipher.currentPrefix, renewed: sum(renewed), unreadable: sum(unreadable) };
   await sql`insert into operations (name, done_at, detail) values (${RENEWAL}, now(), ${JSON.stringify(record)}::jsonb)
     on conflict (name) do update set done_at = excluded.done_at, detail = excluded.detail`.execute(db);
   if (record.renewed > 0) log.info({ renewed }, 'Secrets were encrypted with the current key');
-  if (record.unreadable > 0) log.error({ unreadable }, 'Secrets cannot be read: ENCRYPTION_KEY is not the key they were encrypted with. Set it, name that key as ENCRYPTION_KEY_PREVIOUS, or enter them again');
+  if (record.unreadable > 0)
+    log.error(
+      { unreadable },
+      'Secrets cannot be read: ENCRYPTION_KEY is not the key they were encrypted with. Set it, name that key as ENCRYPTION_KEY_PREVIOUS, or enter them again',
+    );
 };

@@ -50,7 +50,9 @@ export class SecretCipher {
     if (version !== VERSION || key === undefined) throw new SecretUnreadable(`No configured key has the id ${keyId}`);
     const bytes = Buffer.from(encrypted, 'base64url');
     try {
-      const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(iv, 'base64url'), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(purpose));
+      const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(iv, 'base64url'), {
+        authTagLength: TAG_BYTES,
+      }).setAAD(Buffer.from(purpose));
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
     } catch (cause) {

@@ -8,7 +8,8 @@ export interface StartupStep {
 
 const POLL_MS = 500;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** What a browser sees until the console can be served. Works without script too, by reloading. */
 export const startupPage = (product: string, { text, percent }: StartupStep): string => `<!doctype html>
@@ -54,7 +55,9 @@ const ask = async () => {
 setTimeout(ask, ${POLL_MS});
 `;
 
-export const startupStyles = ({ colour }: Brand): string => `:root { color-scheme: light dark; accent-color: ${colour}; font: 14px/1.5 Inter, system-ui, sans-serif; }
+export const startupStyles = ({
+  colour,
+}: Brand): string => `:root { color-scheme: light dark; accent-color: ${colour}; font: 14px/1.5 Inter, system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText; }
 main { width: min(400px, calc(100vw - 48px)); }
 .product { display: flex; align-items: center; gap: 12px; margin: 0 0 24px; font-size: 16px; font-weight: 600; }

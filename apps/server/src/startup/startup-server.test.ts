@@ -14,7 +14,8 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-const ask = ({ port }: StartupServer, path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+const ask = ({ port }: StartupServer, path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${port}${path}`, init);
 
 test('the page shows the step and loads nothing but its own files', async () => {
   const server = await started();
@@ -48,7 +49,11 @@ test('probes see a live process that is not ready, with the step it is at', asyn
   server.report({ text: 'Updating the database' });
   const ready = await ask(server, '/readyz');
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await ready.json()).toEqual({ status: 'not ready', reason: 'The service is starting', step: 'Updating the database' });
+  expect(await ready.json()).toEqual({
+    status: 'not ready',
+    reason: 'The service is starting',
+    step: 'Updating the database',
+  });
 });
 
 test.each([

@@ -36,24 +36,45 @@ interface Answer {
   readonly content: string;
 }
 
-const CONTENT_SECURITY_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const RETRY_AFTER_SECONDS = errorTable.UNAVAILABLE.retryAfterSeconds;
 
-const json = (status: number, body: object): Answer => ({ status, type: 'application/json; charset=utf-8', content: JSON.stringify(body) });
+const json = (status: number, body: object): Answer => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  content: JSON.stringify(body),
+});
 
 /** The address as the browser asked for it; a header that is no host counts as none. */
-const hostnameOf = ({ headers }: IncomingMessage): string => (URL.canParse(`http://${headers.host ?? ''}`) ? new URL(`http://${headers.host ?? ''}`).hostname : '');
+const hostnameOf = ({ headers }: IncomingMessage): string =>
+  URL.canParse(`http://${headers.host ?? ''}`) ? new URL(`http://${headers.host ?? ''}`).hostname : '';
 
 const answers: Readonly<Record<string, (vertical: Vertical, step: StartupStep) => Answer>> = {
-  '/': (vertical, step) => ({ status: 503, type: 'text/html; charset=utf-8', content: startupPage(vertical.name, step) }),
+  '/': (vertical, step) => ({
+    status: 503,
+    type: 'text/html; charset=utf-8',
+    content: startupPage(vertical.name, step),
+  }),
   '/startup.js': () => ({ status: 200, type: 'text/javascript; charset=utf-8', content: startupScript }),
   '/startup.css': ({ brand }) => ({ status: 200, type: 'text/css; charset=utf-8', content: startupStyles(brand) }),
   '/favicon.svg': ({ brand }) => ({ status: 200, type: 'image/svg+xml', content: markSvg(brand) }),
   '/healthz': () => json(200, { status: 'ok' }),
-  '/readyz': (_vertical, { text, percent }) => json(503, { status: 'not ready', reason: 'The service is starting', step: text, ...(percent === undefined ? {} : { percent }) }),
+  '/readyz': (_vertical, { text, percent }) =>
+    json(503, {
+      status: 'not ready',
+      reason: 'The service is starting',
+      step: text,
+      ...(percent === undefined ? {} : { percent }),
+    }),
 };
 
-const unavailable = (): Answer => json(errorTable.UNAVAILABLE.status, { code: 'UNAVAILABLE', message: errorText('UNAVAILABLE'), requestId: crypto.randomUUID() });
+const unavailable = (): Answer =>
+  json(errorTable.UNAVAILABLE.status, {
+    code: 'UNAVAILABLE',
+    message: errorText('UNAVAILABLE'),
+    requestId: crypto.randomUUID(),
+  });
 
 const answerTo = (request: IncomingMessage, verticalOf: (hostname: string) => Vertical, step: StartupStep): Answer => {
   const path = (request.url ?? '').split('?')[0] ?? '';
@@ -66,9 +87,15 @@ const answerTo = (request: IncomingMessage, verticalOf: (hostname: string) => Ve
  * Listens while the database is opened, migrated and, in the demo, filled. A browser sees how far that is, probes see a live process
  * that is not ready, and every call of the API is told to come back.
  */
-export const startStartupServer = async ({ port, host, vertical, verticalHosts }: Pick<Config, 'port' | 'host' | 'vertical' | 'verticalHosts'>): Promise<StartupServer> => {
+export const startStartupServer = async ({
+  port,
+  host,
+  vertical,
+  verticalHosts,
+}: Pick<Config, 'port' | 'host' | 'vertical' | 'verticalHosts'>): Promise<StartupServer> => {
   let step: StartupStep = { text: 'Opening the database' };
-  const verticalOf = (hostname: string): Vertical => verticalByName(verticalOfHost(hostname, verticalHosts) ?? vertical) ?? verticals.airlane;
+  const verticalOf = (hostname: string): Vertical =>
+    verticalByName(verticalOfHost(hostname, verticalHosts) ?? vertical) ?? verticals.airlane;
   let listener: StartupListener | undefined;
   const underWay = new Set<Promise<unknown>>();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -28,7 +28,11 @@ export const observationsBeforeStart = async (config: Config): Promise<StartupLi
   const networks = new Map(new SigningSecretsFile(directory).read().map((network) => [network.id, network]));
   if (networks.size === 0) return undefined;
   const spool = new Spool(directory);
-  const app = Fastify({ logger: loggerSettings(config), genReqId: () => crypto.randomUUID(), requestTimeout: config.bodySeconds * 1000 });
+  const app = Fastify({
+    logger: loggerSettings(config),
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: config.bodySeconds * 1000,
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   await app.register(errorsPlugin);

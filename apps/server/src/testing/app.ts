@@ -99,10 +99,30 @@ export interface TestAppSettings {
 }
 
 /** The real app on a real database with a small demo world. */
-export const testApp = async ({ environment = {}, mail, storage, network, edges, geocoder, payments, tax, chargeListeners = [], logStream, database, isEmpty = false }: TestAppSettings = {}): Promise<TestApp> => {
+export const testApp = async ({
+  environment = {},
+  mail,
+  storage,
+  network,
+  edges,
+  geocoder,
+  payments,
+  tax,
+  chargeListeners = [],
+  logStream,
+  database,
+  isEmpty = false,
+}: TestAppSettings = {}): Promise<TestApp> => {
   const own = database ?? (await (isEmpty ? testDatabase() : worldDatabase()));
   const { db, engine } = own;
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', RATE_LIMIT: '0', CHECK_ANSWERS: 'on', CAPTCHA_WORK: '50', ...environment });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
+    RATE_LIMIT: '0',
+    CHECK_ANSWERS: 'on',
+    CAPTCHA_WORK: '50',
+    ...environment,
+  });
   const outbox: MailPort = {
     async send({ id }) {
       await db.updateTable('mails').set({ status: 'sent', sent_at: new Date() }).where('id', '=', id).execute();
@@ -130,7 +150,13 @@ export const testApp = async ({ environment = {}, mail, storage, network, edges,
     createClient({ baseUrl: '', fetch: send, headers: () => headers }).call(wanted, input);
 
   const lastCode = async (email: string): Promise<string> => {
-    const mails = await db.selectFrom('mails').select('text_body').where('to_address', '=', email).orderBy('created_at', 'desc').limit(1).execute();
+    const mails = await db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('to_address', '=', email)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .execute();
     const code = /\b\d{6}\b/.exec(mails[0]?.text_body ?? '')?.[0];
     if (code === undefined) throw new Error(`No code was mailed to ${email}`);
     return code;
@@ -146,13 +172,26 @@ export const testApp = async ({ environment = {}, mail, storage, network, edges,
     const segment = { segment: vertical };
     const client = await call(registerClient, { body: { deviceId: 'test-device' } }, segment);
     const headers = verticalByName(vertical)?.loginStyle === 'simplified' ? await captcha('login', vertical) : {};
-    const { loginResponse } = await call(sendPassword, { headers, body: { username: email, password: DEMO_PASSWORD } }, segment);
+    const { loginResponse } = await call(
+      sendPassword,
+      { headers, body: { username: email, password: DEMO_PASSWORD } },
+      segment,
+    );
     const secret = demoUsers(SEED).find((user) => user.email === email)?.totpSecret;
     const code = loginResponse.hub2FAEnabled ? await generate({ secret: secret ?? '' }) : await lastCode(email);
     const type = loginResponse.hub2FAEnabled ? 'authCode' : 'emailCode';
     const token = await call(
       oauthToken,
-      { body: { grant_type: 'password', client_id: client.clientId, client_secret: client.clientSecret, username: email, password: code, type } },
+      {
+        body: {
+          grant_type: 'password',
+          client_id: client.clientId,
+          client_secret: client.clientSecret,
+          username: email,
+          password: code,
+          type,
+        },
+      },
       segment,
     );
     return {
@@ -161,7 +200,11 @@ export const testApp = async ({ environment = {}, mail, storage, network, edges,
       consoleToken: loginResponse.consoletoken,
       client,
       call: (wanted, input, accountId) =>
-        call(wanted, input, { ...segment, authorization: `Bearer ${token.access_token}`, ...(accountId === undefined ? {} : { brand: accountId }) }),
+        call(wanted, input, {
+          ...segment,
+          authorization: `Bearer ${token.access_token}`,
+          ...(accountId === undefined ? {} : { brand: accountId }),
+        }),
     };
   };
 

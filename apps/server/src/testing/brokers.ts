@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -14,14 +23,16 @@ const READY_MS = 50_000;
 const STOP_MS = 10_000;
 
 export const findProgram = (name: string, ...places: readonly string[]): string | undefined =>
-  [...places, ...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].map((place) => join(place, name)).find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  [...places, ...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
+    .map((place) => join(place, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
 
 const mosquitto = findProgram('mosquitto');
 // The one in PATH changes to another user and begins a service.
@@ -32,7 +43,9 @@ export const hasRabbitmq = rabbitmq !== undefined && epmd !== undefined;
 
 function erlangPlaces(): string[] {
   try {
-    return readdirSync('/usr/lib/erlang').filter((name) => name.startsWith('erts-')).map((name) => `/usr/lib/erlang/${name}/bin`);
+    return readdirSync('/usr/lib/erlang')
+      .filter((name) => name.startsWith('erts-'))
+      .map((name) => `/usr/lib/erlang/${name}/bin`);
   } catch {
     return [];
   }
@@ -80,9 +93,19 @@ interface Identity {
   readonly gid?: number;
 }
 
-export const start = (program: string, parameters: readonly string[], env: Record<string, string>, as: Identity): { child: ChildProcess; output: () => string } => {
+export const start = (
+  program: string,
+  parameters: readonly string[],
+  env: Record<string, string>,
+  as: Identity,
+): { child: ChildProcess; output: () => string } => {
   let output = '';
-  const child = spawn(program, parameters, { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: false, ...as });
+  const child = spawn(program, parameters, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: false,
+    ...as,
+  });
   const keep = (chunk: Buffer): void => {
     output = (output + chunk.toString()).slice(-4000);
   };
@@ -92,7 +115,15 @@ export const start = (program: string, parameters: readonly string[], env: Recor
 };
 
 /** `user` may write and read everything but `denied/#`. */
-export const startMosquitto = async ({ user, password, tls }: { readonly user: string; readonly password: string; readonly tls?: { readonly ca: string; readonly cert: string; readonly key: string } }): Promise<TestBroker & { readonly securePort: number }> => {
+export const startMosquitto = async ({
+  user,
+  password,
+  tls,
+}: {
+  readonly user: string;
+  readonly password: string;
+  readonly tls?: { readonly ca: string; readonly cert: string; readonly key: string };
+}): Promise<TestBroker & { readonly securePort: number }> => {
   const home = mkdtempSync(join(tmpdir(), 'airlane-mosquitto-'));
   const file = (name: string, text = ''): string => {
     writeFileSync(join(home, name), text);
@@ -100,7 +131,9 @@ export const startMosquitto = async ({ user, password, tls }: { readonly user: s
   };
   const [port, securePort] = [await freePort(), await freePort()];
   const passwords = file('passwords');
-  execFileSync(findProgram('mosquitto_passwd') ?? 'mosquitto_passwd', ['-b', passwords, user, password], { stdio: 'pipe' });
+  execFileSync(findProgram('mosquitto_passwd') ?? 'mosquitto_passwd', ['-b', passwords, user, password], {
+    stdio: 'pipe',
+  });
   const lines = [
     `user ${userInfo().username}`,
     'per_listener_settings true',
@@ -109,9 +142,23 @@ export const startMosquitto = async ({ user, password, tls }: { readonly user: s
     'allow_anonymous false',
     `password_file ${passwords}`,
     `acl_file ${file('acl', `user ${user}\ntopic readwrite events/#\n`)}`,
-    ...(tls ? [`listener ${securePort} 127.0.0.1`, 'require_certificate true', 'use_identity_as_username true', `cafile ${file('ca.pem', tls.ca)}`, `certfile ${file('cert.pem', tls.cert)}`, `keyfile ${file('key.pem', tls.key)}`] : []),
+    ...(tls
+      ? [
+          `listener ${securePort} 127.0.0.1`,
+          'require_certificate true',
+          'use_identity_as_username true',
+          `cafile ${file('ca.pem', tls.ca)}`,
+          `certfile ${file('cert.pem', tls.cert)}`,
+          `keyfile ${file('key.pem', tls.key)}`,
+        ]
+      : []),
   ];
-  const { child, output } = start(mosquitto ?? 'mosquitto', ['-c', file('mosquitto.conf', `${lines.join('\n')}\n`)], {}, {});
+  const { child, output } = start(
+    mosquitto ?? 'mosquitto',
+    ['-c', file('mosquitto.conf', `${lines.join('\n')}\n`)],
+    {},
+    {},
+  );
   await becomesReady(port, child, output);
   return {
     port,
@@ -127,11 +174,21 @@ export const startMosquitto = async ({ user, password, tls }: { readonly user: s
 /** Erlang's programs do not like to be root. */
 const rabbitIdentity = (): Identity => {
   if (process.getuid?.() !== 0) return {};
-  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':')).find(([name]) => name === 'rabbitmq') ?? [];
+  const [, , uid, gid] =
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find(([name]) => name === 'rabbitmq') ?? [];
   return uid === undefined || gid === undefined ? {} : { uid: Number(uid), gid: Number(gid) };
 };
 
-export const startRabbitmq = async ({ user, password }: { readonly user: string; readonly password: string }): Promise<TestBroker> => {
+export const startRabbitmq = async ({
+  user,
+  password,
+}: {
+  readonly user: string;
+  readonly password: string;
+}): Promise<TestBroker> => {
   const home = mkdtempSync(join(tmpdir(), 'airlane-rabbitmq-'));
   const as = rabbitIdentity();
   const [port, distributionPort, epmdPort] = [await freePort(), await freePort(), await freePort()];
@@ -146,7 +203,12 @@ export const startRabbitmq = async ({ user, password }: { readonly user: string;
     'vm_memory_high_watermark.absolute': '512MB',
     'disk_free_limit.absolute': '1MB',
   };
-  writeFileSync(join(home, 'rabbitmq.conf'), Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`).join(''));
+  writeFileSync(
+    join(home, 'rabbitmq.conf'),
+    Object.entries(settings)
+      .map(([name, value]) => `${name} = ${value}\n`)
+      .join(''),
+  );
   writeFileSync(join(home, 'enabled_plugins'), '[].');
   if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
   // Erlang would start a port mapper that outlives the broker and listens everywhere.

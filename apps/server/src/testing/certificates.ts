@@ -19,11 +19,37 @@ export const testAuthority = (name: string) => {
   const directory = mkdtempSync(join(tmpdir(), 'airlane-tls-'));
   const file = (ending: string): string => join(directory, ending);
   const openssl = (...parameters: string[]): unknown => execFileSync('openssl', parameters, { stdio: 'pipe' });
-  openssl('req', '-x509', ...NEW_KEY, '-keyout', file('ca.key'), '-out', file('ca.pem'), ...DAYS, '-subj', `/CN=${name}`);
+  openssl(
+    'req',
+    '-x509',
+    ...NEW_KEY,
+    '-keyout',
+    file('ca.key'),
+    '-out',
+    file('ca.pem'),
+    ...DAYS,
+    '-subj',
+    `/CN=${name}`,
+  );
   const certify = (subject: string, extension: string): Certified => {
     openssl('req', ...NEW_KEY, '-keyout', file('one.key'), '-out', file('one.csr'), '-subj', `/CN=${subject}`);
     writeFileSync(file('one.ext'), extension);
-    openssl('x509', '-req', '-in', file('one.csr'), '-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-CAcreateserial', ...DAYS, '-extfile', file('one.ext'), '-out', file('one.pem'));
+    openssl(
+      'x509',
+      '-req',
+      '-in',
+      file('one.csr'),
+      '-CA',
+      file('ca.pem'),
+      '-CAkey',
+      file('ca.key'),
+      '-CAcreateserial',
+      ...DAYS,
+      '-extfile',
+      file('one.ext'),
+      '-out',
+      file('one.pem'),
+    );
     return { cert: readFileSync(file('one.pem'), 'utf8'), key: readFileSync(file('one.key'), 'utf8') };
   };
   return {

@@ -36,22 +36,60 @@ export const chargingWorld = async () => {
   const database: TestDatabase = await testDatabase();
   const { db } = database;
   await seedTemplates(db);
-  const templates = new Map((await db.selectFrom('templates').select(['id', 'description']).execute()).map(({ id, description }) => [description, id]));
+  const templates = new Map(
+    (await db.selectFrom('templates').select(['id', 'description']).execute()).map(({ id, description }) => [
+      description,
+      id,
+    ]),
+  );
   let last = 0;
-  const addAccount = async (id: string, more: { readonly isAdminPanel?: boolean; readonly billable?: boolean; readonly exceptional?: string } = {}): Promise<void> => {
-    await db.insertInto('accounts').values({ id, vertical: 'airlane', title: id, original_title: id, exceptional_billing: more.exceptional ?? null, billable: more.billable ?? true, is_admin_panel: more.isAdminPanel ?? false }).execute();
+  const addAccount = async (
+    id: string,
+    more: { readonly isAdminPanel?: boolean; readonly billable?: boolean; readonly exceptional?: string } = {},
+  ): Promise<void> => {
+    await db
+      .insertInto('accounts')
+      .values({
+        id,
+        vertical: 'airlane',
+        title: id,
+        original_title: id,
+        exceptional_billing: more.exceptional ?? null,
+        billable: more.billable ?? true,
+        is_admin_panel: more.isAdminPanel ?? false,
+      })
+      .execute();
   };
-  const addDocument = async (templateName: string, accountId: string, answers: Record<string, unknown>): Promise<string> => {
+  const addDocument = async (
+    templateName: string,
+    accountId: string,
+    answers: Record<string, unknown>,
+  ): Promise<string> => {
     last += 1;
     const id = `doc-${String(last).padStart(6, '0')}`;
-    await db.insertInto('documents').values({ id, template_id: templates.get(templateName) ?? '', account_id: accountId, member_id: null, created_by: null, answers: JSON.stringify(answers), status: 'published', created_at: new Date('2020-01-01T00:00:00Z') }).execute();
+    await db
+      .insertInto('documents')
+      .values({
+        id,
+        template_id: templates.get(templateName) ?? '',
+        account_id: accountId,
+        member_id: null,
+        created_by: null,
+        answers: JSON.stringify(answers),
+        status: 'published',
+        created_at: new Date('2020-01-01T00:00:00Z'),
+      })
+      .execute();
     return id;
   };
   await addAccount(PROVIDER, { isAdminPanel: true });
   return {
     ...database,
     addAccount,
-    addPlan: (accountId: string, { plan, zone, countries = '', from, price = 0, smsSent = 0, smsReceived = 0, includedMb = 0 }: TestZone) =>
+    addPlan: (
+      accountId: string,
+      { plan, zone, countries = '', from, price = 0, smsSent = 0, smsReceived = 0, includedMb = 0 }: TestZone,
+    ) =>
       addDocument(templateNames.ratePlan, accountId, {
         [ratePlanQuestionIds.name]: plan,
         [ratePlanQuestionIds.zone]: zone,
@@ -62,42 +100,112 @@ export const chargingWorld = async () => {
         [ratePlanQuestionIds.included]: includedMb * MB,
         ...(from === undefined ? {} : { [ratePlanQuestionIds.validFrom]: moment(from) }),
       }),
-    addDeal: (accountId: string, { from = '2020-01-01', until, plan = '', sims = 'activesims', fee = 0, data = 'payg', packageFee = 0, minimum = 0 }: TestDeal) =>
+    addDeal: (
+      accountId: string,
+      {
+        from = '2020-01-01',
+        until,
+        plan = '',
+        sims = 'activesims',
+        fee = 0,
+        data = 'payg',
+        packageFee = 0,
+        minimum = 0,
+      }: TestDeal,
+    ) =>
       addDocument(templateNames.deal, accountId, {
         [dealQuestionIds.dealName]: `Deal of ${from}`,
         [dealQuestionIds.fulfilmentStatus]: ['In-progress'],
-        [dealQuestionIds.recurringDeals]: [{ dealItem: 'subscriptionfee', policy: sims, monthlyFee: fee }, { dealItem: 'datausage', policy: data, monthlyFee: packageFee }],
+        [dealQuestionIds.recurringDeals]: [
+          { dealItem: 'subscriptionfee', policy: sims, monthlyFee: fee },
+          { dealItem: 'datausage', policy: data, monthlyFee: packageFee },
+        ],
         [dealQuestionIds.ratePlan]: plan,
         [dealQuestionIds.monthlyMinimum]: minimum,
         [dealQuestionIds.validFrom]: moment(from),
         ...(until === undefined ? {} : { [dealQuestionIds.validUntil]: moment(until) }),
       }),
     addFee: (accountId: string, network: string, country: string, fee: number, profile = 'Global') =>
-      addDocument(templateNames.imsiAccessFee, accountId, { [imsiAccessFeeQuestionIds.profile]: profile, [imsiAccessFeeQuestionIds.country]: country, [imsiAccessFeeQuestionIds.network]: network, [imsiAccessFeeQuestionIds.fee]: fee }),
+      addDocument(templateNames.imsiAccessFee, accountId, {
+        [imsiAccessFeeQuestionIds.profile]: profile,
+        [imsiAccessFeeQuestionIds.country]: country,
+        [imsiAccessFeeQuestionIds.network]: network,
+        [imsiAccessFeeQuestionIds.fee]: fee,
+      }),
     addThing: async (iccid: string, accountId: string, from = '2020-01-01', to?: string): Promise<void> => {
       last += 1;
-      await db.insertInto('things').values({ iccid, account_id: accountId, name: iccid, imsi: imsiAt(last), created_at: new Date(moment(from)) }).execute();
-      if (to !== undefined) await sql`update thing_assignments set to_at = ${moment(to)}::timestamptz where iccid = ${iccid}`.execute(db);
+      await db
+        .insertInto('things')
+        .values({ iccid, account_id: accountId, name: iccid, imsi: imsiAt(last), created_at: new Date(moment(from)) })
+        .execute();
+      if (to !== undefined)
+        await sql`update thing_assignments set to_at = ${moment(to)}::timestamptz where iccid = ${iccid}`.execute(db);
     },
     /** As ingest does: adds to the day and notes that it has to be rated. */
-    use: async (accountId: string, iccid: string, day: string, network: string, country: string, bytes: number): Promise<void> => {
+    use: async (
+      accountId: string,
+      iccid: string,
+      day: string,
+      network: string,
+      country: string,
+      bytes: number,
+    ): Promise<void> => {
       await sql`insert into usage_networks as kept (account_id, day, iccid, network, country, bytes) values (${accountId}, ${day}::date, ${iccid}, ${network}, ${country}, ${bytes}::bigint)
-        on conflict (account_id, day, iccid, network, country) do update set bytes = kept.bytes + excluded.bytes`.execute(db);
+        on conflict (account_id, day, iccid, network, country) do update set bytes = kept.bytes + excluded.bytes`.execute(
+        db,
+      );
       await sql`select note_rating_due(${accountId}, ${day}::date)`.execute(db);
     },
-    message: async (accountId: string, iccid: string, day: string, direction: 'sent' | 'received', state: 'delivered' | 'failed' | 'received' = direction === 'sent' ? 'delivered' : 'received'): Promise<void> => {
+    message: async (
+      accountId: string,
+      iccid: string,
+      day: string,
+      direction: 'sent' | 'received',
+      state: 'delivered' | 'failed' | 'received' = direction === 'sent' ? 'delivered' : 'received',
+    ): Promise<void> => {
       last += 1;
-      await db.insertInto('sms_messages').values({ id: `sms-${last}`, account_id: accountId, iccid, direction, sender: '', recipient: '', body: '', state, at: new Date(moment(day)) }).execute();
+      await db
+        .insertInto('sms_messages')
+        .values({
+          id: `sms-${last}`,
+          account_id: accountId,
+          iccid,
+          direction,
+          sender: '',
+          recipient: '',
+          body: '',
+          state,
+          at: new Date(moment(day)),
+        })
+        .execute();
     },
     /** Of the month of the tests: triggers note days of the present one, whatever the tests call now. */
     rated: (accountId: string, period = '2026-03-01') =>
       db
         .selectFrom('rated_days')
         .innerJoin('charge_rates', 'charge_rates.id', 'rated_days.rate_id')
-        .select(['period', 'day', 'iccid', 'item', 'name', 'zone', 'network', 'country', 'quantity', 'charged', 'amount', 'rate_id'])
+        .select([
+          'period',
+          'day',
+          'iccid',
+          'item',
+          'name',
+          'zone',
+          'network',
+          'country',
+          'quantity',
+          'charged',
+          'amount',
+          'rate_id',
+        ])
         .where('account_id', '=', accountId)
         .where('period', '=', period)
-        .orderBy('day').orderBy('iccid').orderBy('item').orderBy('network').orderBy('country').orderBy('rate_id')
+        .orderBy('day')
+        .orderBy('iccid')
+        .orderBy('item')
+        .orderBy('network')
+        .orderBy('country')
+        .orderBy('rate_id')
         .execute(),
   };
 };

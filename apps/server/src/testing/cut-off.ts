@@ -55,7 +55,10 @@ export const cutOffDatabase = async (): Promise<CutOffDatabase> => {
       await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     },
     async sessions(applicationName) {
-      const { rows } = await admin.query<{ total: number }>('select count(*)::int as total from pg_stat_activity where datname = $1 and application_name = $2', [name, applicationName]);
+      const { rows } = await admin.query<{ total: number }>(
+        'select count(*)::int as total from pg_stat_activity where datname = $1 and application_name = $2',
+        [name, applicationName],
+      );
       return rows[0]?.total ?? 0;
     },
     cut,

@@ -45,7 +45,9 @@ export class DocumentedProvider {
   /** Where callbacks go, and what they are signed with. */
   console: { readonly url: string; readonly network: string; readonly secret: string } | undefined;
   readonly #server = createServer((request, response) => {
-    this.#answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    this.#answer(request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
   });
 
   async listen(): Promise<string> {
@@ -73,14 +75,23 @@ export class DocumentedProvider {
     const [id, timestamp, payload] = [randomUUID(), String(Math.floor(Date.now() / 1000)), JSON.stringify(body)];
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
     const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64');
-    const headers = { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    };
     const answer = await fetch(`${url}/api/v1/network/${network}/${path}`, { method: 'POST', headers, body: payload });
     return { status: answer.status, body: await answer.json() };
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);
-    const received: Received = { method: request.method ?? '', path: request.url ?? '', body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
+    const received: Received = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+    };
     this.received.push(received);
     if (this.fault?.(received, response)) return;
     const [, iccid = '', action = ''] = /^\/sims\/(\d+)(?:\/([a-z-]+))?/.exec(received.path) ?? [];

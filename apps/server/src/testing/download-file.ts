@@ -11,7 +11,12 @@ export const fileAddress = async (person: Person, accountId: string, answer: unk
 };
 
 /** Downloads a file the way the console does: by the document's answer, through a signed address. */
-export const downloadFile = async ({ app }: Pick<TestApp, 'app'>, person: Person, accountId: string, answer: unknown): Promise<string> => {
+export const downloadFile = async (
+  { app }: Pick<TestApp, 'app'>,
+  person: Person,
+  accountId: string,
+  answer: unknown,
+): Promise<string> => {
   const download = await app.inject({ url: await fileAddress(person, accountId, answer) });
   if (download.statusCode !== 200) throw new Error(`The download answered ${download.statusCode}`);
   return download.body;

@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, demoOutbox, listDocuments, oauthToken, registerClient, sendPassword, updateDocument } from '@airlane/contract';
+import {
+  createClient,
+  demoOutbox,
+  listDocuments,
+  oauthToken,
+  registerClient,
+  sendPassword,
+  updateDocument,
+} from '@airlane/contract';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from './brokers.ts';
@@ -25,7 +33,15 @@ afterAll(() => {
 
 const startServer = (port: number) => {
   const child = spawn(process.execPath, SERVER_COMMAND, {
-    env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_THINGS: '20', LOG_LEVEL: 'trace', RATE_LIMIT: '0' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: directory,
+      DEMO: 'on',
+      DEMO_THINGS: '20',
+      LOG_LEVEL: 'trace',
+      RATE_LIMIT: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
@@ -37,7 +53,11 @@ const startServer = (port: number) => {
 };
 
 const untilReady = (port: number) =>
-  eventually(async () => ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok ? true : undefined), 'the server', START_WITHIN_MS);
+  eventually(
+    async () => ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok ? true : undefined),
+    'the server',
+    START_WITHIN_MS,
+  );
 
 /** Until some of the demo world is written, and not all. */
 const untilFilling = (port: number) =>
@@ -61,7 +81,16 @@ const logIn = async (port: number) => {
   const { loginResponse } = await client.call(sendPassword, { body: { username, password: DEMO_PASSWORD } });
   const mail = await eventually(async () => (await mails()).at(-before - 1), 'the code');
   const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
-  const token = await client.call(oauthToken, { body: { grant_type: 'password', client_id: clientId, client_secret: clientSecret, username, password: code, type: 'emailCode' } });
+  const token = await client.call(oauthToken, {
+    body: {
+      grant_type: 'password',
+      client_id: clientId,
+      client_secret: clientSecret,
+      username,
+      password: code,
+      type: 'emailCode',
+    },
+  });
   secrets.push(clientSecret, token.access_token, token.refresh_token, loginResponse.consoletoken);
   headers['authorization'] = `Bearer ${token.access_token}`;
   return client;
@@ -100,7 +129,10 @@ test.skipIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
       for (let round = 0; !killed; round += 1) {
         const name = `${item.id.slice(-4)} round ${round}`;
         try {
-          const saved = await client.call(updateDocument, { params: { id: item.id }, body: { version, questions: [{ questionId: 'QID001ThingName', answer: name }] } });
+          const saved = await client.call(updateDocument, {
+            params: { id: item.id },
+            body: { version, questions: [{ questionId: 'QID001ThingName', answer: name }] },
+          });
           version = saved.version;
           acknowledged.set(item.id, name);
         } catch {

@@ -52,10 +52,12 @@ const failLoudly = (error: Error): void => {
 };
 
 /** Node has it, and its types do not. */
-const compiler = (globalThis as unknown as { WebAssembly: { compile(code: Uint8Array): Promise<WebAssembly.Module> } }).WebAssembly;
+const compiler = (globalThis as unknown as { WebAssembly: { compile(code: Uint8Array): Promise<WebAssembly.Module> } })
+  .WebAssembly;
 const compilePostgres = async (): Promise<CompiledPostgres> => {
   const directory = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  const compile = async (name: string): Promise<WebAssembly.Module> => compiler.compile(await readFile(join(directory, name)));
+  const compile = async (name: string): Promise<WebAssembly.Module> =>
+    compiler.compile(await readFile(join(directory, name)));
   return { pgliteWasmModule: await compile('pglite.wasm'), initdbWasmModule: await compile('initdb.wasm') };
 };
 /** Once for all databases of a process: compiling PostgreSQL takes longer than opening a database, and what has run often is compiled better. */
@@ -110,7 +112,8 @@ const openCopy = async (server: string, template: string): Promise<TestDatabase>
 
 const variableOf = (name: string): string => {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: the global setup of the tests prepares their databases`);
+  if (value === undefined)
+    throw new Error(`${name} is not set: the global setup of the tests prepares their databases`);
   return value;
 };
 
@@ -142,7 +145,11 @@ const prepareImages = async (directory: string, fill: Fill): Promise<void> => {
 };
 
 const prepareTemplates = async (server: string, fill: Fill): Promise<void> => {
-  const create = async (name: string, template: string, prepare: (engine: DatabaseEngine) => Promise<void>): Promise<void> => {
+  const create = async (
+    name: string,
+    template: string,
+    prepare: (engine: DatabaseEngine) => Promise<void>,
+  ): Promise<void> => {
     await asAdmin(server, async (client) => {
       await client.query(`drop database if exists ${name}`);
       await client.query(`create database ${name} template ${template}`);
@@ -155,7 +162,9 @@ const prepareTemplates = async (server: string, fill: Fill): Promise<void> => {
     await migrate(engine);
     await ensurePartitions(kyselyFor(engine), new Date(), MONTHS_BACK);
   });
-  await create(WORLD_DATABASE, EMPTY_DATABASE, (engine) => fill({ engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() }));
+  await create(WORLD_DATABASE, EMPTY_DATABASE, (engine) =>
+    fill({ engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() }),
+  );
   process.env[EMPTY_VARIABLE] = EMPTY_DATABASE;
   process.env[WORLD_VARIABLE] = WORLD_DATABASE;
 };

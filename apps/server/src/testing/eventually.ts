@@ -2,7 +2,11 @@ const TIMEOUT_MS = 20_000;
 const LOOK_AGAIN_MS = 20;
 
 /** Looks until the answer is there; gives up loudly. */
-export const eventually = async <T>(look: () => Promise<T | undefined>, what: string, timeoutMs = TIMEOUT_MS): Promise<T> => {
+export const eventually = async <T>(
+  look: () => Promise<T | undefined>,
+  what: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<T> => {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const found = await look();

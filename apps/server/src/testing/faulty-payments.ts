@@ -3,7 +3,9 @@ import { type PaymentsPort, PaymentUnavailable } from '../ports/payments/port.ts
 export type Lost = 'request' | 'answer' | undefined;
 
 /** A provider behind a line that breaks: before the request arrives, or after it was done. */
-export const faultyPayments = (port: PaymentsPort): { readonly port: PaymentsPort; lose(what: Lost, only?: keyof PaymentsPort): void } => {
+export const faultyPayments = (
+  port: PaymentsPort,
+): { readonly port: PaymentsPort; lose(what: Lost, only?: keyof PaymentsPort): void } => {
   let lost: Lost;
   let only: keyof PaymentsPort | undefined;
   const faulty = new Proxy(port, {

@@ -10,7 +10,12 @@ import { propertyRuns } from './property-runs.ts';
 const RUNS = propertyRuns(45);
 const server = await testApp();
 const admin = await server.logIn('admin@airlane.test');
-const headers: Record<string, string> = { authorization: `Bearer ${admin.token}`, segment: 'airlane', brand: accountIds.acme, template: 'OrderSIM' };
+const headers: Record<string, string> = {
+  authorization: `Bearer ${admin.token}`,
+  segment: 'airlane',
+  brand: accountIds.acme,
+  template: 'OrderSIM',
+};
 afterAll(() => server.close());
 
 const nasty = fc.constantFrom(
@@ -37,7 +42,11 @@ const nasty = fc.constantFrom(
   'ThingId_ICCID_',
   '2026-02-30T25:61:00Z',
 );
-const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('ThingsTable', 'OrderSIM', 'Deal', 'true', '1', 'emailCode', 'password'));
+const text = fc.oneof(
+  nasty,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('ThingsTable', 'OrderSIM', 'Deal', 'true', '1', 'emailCode', 'password'),
+);
 const deep = (depth: number): unknown => (depth === 0 ? 'end' : { next: deep(depth - 1) });
 const value: fc.Arbitrary<unknown> = fc.oneof(
   text,
@@ -47,21 +56,45 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(deep(400)),
   fc.array(text, { maxLength: 4 }),
   fc.dictionary(text, text, { maxKeys: 4 }),
-  fc.array(fc.record({ questionId: fc.constantFrom('QID001ThingName', 'QID008Quantity', 'QID027Phone', 'QID002date', 'x'), answer: fc.anything({ maxDepth: 2 }) }), { maxLength: 3 }),
+  fc.array(
+    fc.record({
+      questionId: fc.constantFrom('QID001ThingName', 'QID008Quantity', 'QID027Phone', 'QID002date', 'x'),
+      answer: fc.anything({ maxDepth: 2 }),
+    }),
+    { maxLength: 3 },
+  ),
 );
 
 /** The names that the call reads, so that the nonsense lands where it can hurt, and some that it does not. */
 const fieldsOf = (schema: unknown): string[] => {
   const shape = (schema as { shape?: object } | undefined)?.shape;
   const inner = (schema as { def?: { innerType?: unknown } } | undefined)?.def?.innerType;
-  return shape ? Object.keys(shape) : inner ? fieldsOf(inner) : ['questions', 'version', 'grant_type', 'username', 'password', 'filterObj'];
+  return shape
+    ? Object.keys(shape)
+    : inner
+      ? fieldsOf(inner)
+      : ['questions', 'version', 'grant_type', 'username', 'password', 'filterObj'];
 };
 const requestFor = (call: Call) =>
   fc.record({
-    path: fc.array(text.map((part) => part.slice(0, 300).replace(/\p{Surrogate}/gu, '?')), { minLength: 3, maxLength: 3 }),
+    path: fc.array(
+      text.map((part) => part.slice(0, 300).replace(/\p{Surrogate}/gu, '?')),
+      { minLength: 3, maxLength: 3 },
+    ),
     query: fc.dictionary(fc.constantFrom(...fieldsOf(call.query), 'x'), text, { maxKeys: 5 }),
-    body: fc.oneof(value, fc.dictionary(fc.constantFrom(...fieldsOf(call.body), '__proto__'), value, { maxKeys: 6 }), fc.constant('{broken')),
-    type: fc.constantFrom('application/json', 'application/json', 'application/json', 'text/plain', 'application/xml', ''),
+    body: fc.oneof(
+      value,
+      fc.dictionary(fc.constantFrom(...fieldsOf(call.body), '__proto__'), value, { maxKeys: 6 }),
+      fc.constant('{broken'),
+    ),
+    type: fc.constantFrom(
+      'application/json',
+      'application/json',
+      'application/json',
+      'text/plain',
+      'application/xml',
+      '',
+    ),
   });
 
 /** What would stay open for as long as it is asked to. */
@@ -91,7 +124,12 @@ test.each(everyCall.filter(({ id }) => id !== 'logOut').map((call) => [call.id, 
           ...(call.method === 'GET' ? {} : { payload: jsonOf(body) }),
         });
         expect(answer.statusCode, answer.body).toBeLessThan(500);
-        if (answer.statusCode >= 400) expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) });
+        if (answer.statusCode >= 400)
+          expect(answer.json()).toMatchObject({
+            code: expect.any(String),
+            message: expect.any(String),
+            requestId: expect.any(String),
+          });
       }),
       { numRuns: RUNS },
     );
@@ -99,7 +137,12 @@ test.each(everyCall.filter(({ id }) => id !== 'logOut').map((call) => [call.id, 
 );
 
 test('a body over the limit is refused before it is read', async () => {
-  const answer = await server.app.inject({ method: 'PUT', url: '/api/v3/documents/x', headers: { ...headers, 'content-type': 'application/json' }, payload: `{"x":"${'y'.repeat(2_000_000)}"}` });
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: '/api/v3/documents/x',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: `{"x":"${'y'.repeat(2_000_000)}"}`,
+  });
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ code: 'TOO_LARGE' });
 });

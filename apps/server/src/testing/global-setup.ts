@@ -9,10 +9,19 @@ import { testApp } from './app.ts';
 import { prepareDatabases, type TestDatabase } from './engines.ts';
 import { eventually } from './eventually.ts';
 
-const DATABASE_WORKER = fileURLToPath(new URL('../../../../node_modules/.cache/airlane/database-worker.mjs', import.meta.url));
+const DATABASE_WORKER = fileURLToPath(
+  new URL('../../../../node_modules/.cache/airlane/database-worker.mjs', import.meta.url),
+);
 
 const translateWorker = async (): Promise<void> => {
-  await build({ entryPoints: [fileURLToPath(new URL('./rewinding-worker.ts', import.meta.url))], outfile: DATABASE_WORKER, format: 'esm', platform: 'node', bundle: true, packages: 'external' });
+  await build({
+    entryPoints: [fileURLToPath(new URL('./rewinding-worker.ts', import.meta.url))],
+    outfile: DATABASE_WORKER,
+    format: 'esm',
+    platform: 'node',
+    bundle: true,
+    packages: 'external',
+  });
   process.env['AIRLANE_DATABASE_WORKER'] = DATABASE_WORKER;
 };
 
@@ -21,10 +30,17 @@ const FIRST_START_MS = 120_000;
 
 /** A first start builds the indexes of every template. What is left of that would be done again by the app of every test. */
 const jobsAreDone = ({ db }: TestDatabase): Promise<boolean> =>
-  eventually(async () => {
-    const { rows } = await sql`select 1 from ${sql.table(`${SCHEMA}.job`)} where state < 'completed' and start_after <= now() limit 1`.execute(db);
-    return rows.length === 0 || undefined;
-  }, 'the jobs of the first start', FIRST_START_MS);
+  eventually(
+    async () => {
+      const { rows } =
+        await sql`select 1 from ${sql.table(`${SCHEMA}.job`)} where state < 'completed' and start_after <= now() limit 1`.execute(
+          db,
+        );
+      return rows.length === 0 || undefined;
+    },
+    'the jobs of the first start',
+    FIRST_START_MS,
+  );
 
 export const setup = async (): Promise<() => Promise<void>> => {
   await translateWorker();

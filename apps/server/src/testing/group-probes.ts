@@ -21,42 +21,58 @@ const rowOf = (id: string) => {
 };
 
 /** The row of the table of calls, with the foreign Thing in the place of nobody's. */
-const aboutForeign = (id: string): Probes => ({ foreign }) => {
-  const { needs: _needs, only: _only, ...row } = rowOf(id);
-  const text = JSON.stringify(row).replaceAll(THING, foreign.id);
-  return [{ ...(JSON.parse(text) as Probe), isClosed: true }];
-};
+const aboutForeign =
+  (id: string): Probes =>
+  ({ foreign }) => {
+    const { needs: _needs, only: _only, ...row } = rowOf(id);
+    const text = JSON.stringify(row).replaceAll(THING, foreign.id);
+    return [{ ...(JSON.parse(text) as Probe), isClosed: true }];
+  };
 
 /** A call that tells nothing about Things: as the table of calls has it. */
-const asInTable = (id: string): Probes => () => {
-  const { needs: _needs, only: _only, ...row } = rowOf(id);
-  return [row];
-};
+const asInTable =
+  (id: string): Probes =>
+  () => {
+    const { needs: _needs, only: _only, ...row } = rowOf(id);
+    return [row];
+  };
 
 const templateNames = shippedTemplates.map(({ description }) => description);
 const inJson = (value: object): string => encodeURIComponent(JSON.stringify(value));
 const now = Date.now();
 const period = `from=${new Date(now - 20 * 86_400_000).toISOString()}&to=${new Date(now + 3_600_000).toISOString()}`;
 
-const eachDocument = (make: (id: string) => Probe): Probes => ({ documents, foreign }) => [foreign.id, ...documents].map((id) => ({ ...make(id), isClosed: true }));
+const eachDocument =
+  (make: (id: string) => Probe): Probes =>
+  ({ documents, foreign }) =>
+    [foreign.id, ...documents].map((id) => ({ ...make(id), isClosed: true }));
 
 const lists: Probes = ({ foreign: { iccid, imsi } }) =>
-  templateNames.flatMap((name) => [
-    { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&pageSize=200` },
-    { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&search=${iccid}` },
-    { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&downloadAsCsv=true` },
-  ]).concat([
-    { url: `/api/v5/documents?templateName=ThingsTable&filterObj=${inJson({ IMSI: { contains: imsi } })}` },
-    { url: `/api/v5/documents?templateName=ThingsTable&reportPageFilters=${inJson({ State: { anyOf: ['ACTIVE', 'SUSPENDED'] } })}&sort=MnoName&pageSize=200` },
-  ]);
+  templateNames
+    .flatMap((name) => [
+      { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&pageSize=200` },
+      { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&search=${iccid}` },
+      { url: `/api/v5/documents?templateName=${encodeURIComponent(name)}&downloadAsCsv=true` },
+    ])
+    .concat([
+      { url: `/api/v5/documents?templateName=ThingsTable&filterObj=${inJson({ IMSI: { contains: imsi } })}` },
+      {
+        url: `/api/v5/documents?templateName=ThingsTable&reportPageFilters=${inJson({ State: { anyOf: ['ACTIVE', 'SUSPENDED'] } })}&sort=MnoName&pageSize=200`,
+      },
+    ]);
 
 const reports: Probes = ({ foreign: { id } }) =>
   allReports.flatMap(({ projectType, id: report, types, needs = [] }) =>
-    types.map((type) => ({ url: `/api/v3/reports/${projectType}/${report}?${period}&type=${type}&filters=${inJson(needs.includes('thingId') ? { thingId: id } : {})}`, ...(needs.includes('thingId') ? { isClosed: true as const } : {}) })),
+    types.map((type) => ({
+      url: `/api/v3/reports/${projectType}/${report}?${period}&type=${type}&filters=${inJson(needs.includes('thingId') ? { thingId: id } : {})}`,
+      ...(needs.includes('thingId') ? { isClosed: true as const } : {}),
+    })),
   );
 
 const dayBefore = (days: number): string => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
-const usedDays = (what: 'preview' | 'download'): Probes => () => [{ url: `/api/v1/usage-reports/${what}?from=${dayBefore(20)}&to=${dayBefore(0)}` }];
+const usedDays =
+  (what: 'preview' | 'download'): Probes =>
+  () => [{ url: `/api/v1/usage-reports/${what}?from=${dayBefore(20)}&to=${dayBefore(0)}` }];
 
 const order = (template: string, answers: Record<string, unknown>): Probe => ({
   url: '/api/v3/documents',
@@ -66,10 +82,25 @@ const order = (template: string, answers: Record<string, unknown>): Probe => ({
 });
 
 const orders: Probes = ({ foreign: { iccid, id } }) => [
-  order('capture', { QID001iccid: iccid, QID002captureIP: '10.64.0.9', QID003startTime: { startTime: new Date(now - 3_600_000).toISOString(), durationMinutes: 5 } }),
-  order('Network Ping', { QID001pingICCID: iccid, QID002IP: '10.64.0.9', QID003PingTest: 'Single load test', QID005PacketSize: '10', QID006PingCount: '5' }),
+  order('capture', {
+    QID001iccid: iccid,
+    QID002captureIP: '10.64.0.9',
+    QID003startTime: { startTime: new Date(now - 3_600_000).toISOString(), durationMinutes: 5 },
+  }),
+  order('Network Ping', {
+    QID001pingICCID: iccid,
+    QID002IP: '10.64.0.9',
+    QID003PingTest: 'Single load test',
+    QID005PacketSize: '10',
+    QID006PingCount: '5',
+  }),
   order('CSM', { QID0010_Action: 'Suspend', QID001Iccid: [iccid] }),
-  order('OTA Commands', { QID001campName: 'Mine', QID002campBearer: 'SMS-PP', QID003commands: [{ command: 'A0A4' }], QID011campIccids: [iccid] }),
+  order('OTA Commands', {
+    QID001campName: 'Mine',
+    QID002campBearer: 'SMS-PP',
+    QID003commands: [{ command: 'A0A4' }],
+    QID011campIccids: [iccid],
+  }),
   order('CSM', { QID0010_Action: 'Suspend', QID002_selectedDocs: [id] }),
 ];
 
@@ -86,7 +117,12 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   deleteAccount: () => [{ url: '/api/v3/brand/soft/acct-acme', isClosed: true }],
   getMyView: asInTable('getMyView'),
   getProfile: () => [{ url: '/api/v1/getProfile/totp-airlane', isClosed: true }],
-  listInbox: ({ foreign: { iccid } }) => [{ url: '/api/v1/inbox?size=1000' }, { url: `/api/v1/inbox?search=${iccid}` }, { url: '/api/v1/inbox?size=1000&unread=true' }, { url: '/api/v1/inbox?size=1000&unread=false&kind=Alert' }],
+  listInbox: ({ foreign: { iccid } }) => [
+    { url: '/api/v1/inbox?size=1000' },
+    { url: `/api/v1/inbox?search=${iccid}` },
+    { url: '/api/v1/inbox?size=1000&unread=true' },
+    { url: '/api/v1/inbox?size=1000&unread=false&kind=Alert' },
+  ],
   listIncidentAssignees: asInTable('listIncidentAssignees'),
   actOnIncident: asInTable('actOnIncident'),
   previewNotification: asInTable('previewNotification'),
@@ -94,10 +130,18 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   findAnything: asInTable('findAnything'),
   listRecentWork: asInTable('listRecentWork'),
   countUnread: asInTable('countUnread'),
-  markMessages: ({ documents }) => [{ url: '/api/v1/inbox/read', body: { messages: documents.slice(0, 200), isRead: true } }],
+  markMessages: ({ documents }) => [
+    { url: '/api/v1/inbox/read', body: { messages: documents.slice(0, 200), isRead: true } },
+  ],
   markAllMessages: asInTable('markAllMessages'),
-  listEvents: ({ foreign: { iccid } }) => [{ url: '/api/v1/events?limit=500' }, { url: `/api/v1/events?thing=${iccid}` }],
-  streamEvents: ({ foreign: { iccid } }) => [{ url: '/api/v1/events/stream?after=0&seconds=0' }, { url: `/api/v1/events/stream?after=0&seconds=0&thing=${iccid}` }],
+  listEvents: ({ foreign: { iccid } }) => [
+    { url: '/api/v1/events?limit=500' },
+    { url: `/api/v1/events?thing=${iccid}` },
+  ],
+  streamEvents: ({ foreign: { iccid } }) => [
+    { url: '/api/v1/events/stream?after=0&seconds=0' },
+    { url: `/api/v1/events/stream?after=0&seconds=0&thing=${iccid}` },
+  ],
   listThingEventTypes: asInTable('listThingEventTypes'),
   readPaymentSettings: asInTable('readPaymentSettings'),
   getClientSecret: asInTable('getClientSecret'),
@@ -135,11 +179,22 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   updateDocument: eachDocument((id) => ({ url: `/api/v3/documents/${id}`, body: { version: 1, questions: [] } })),
   deleteDocuments: eachDocument((id) => ({ url: '/api/v5/documents', body: { documents: [id] } })),
   listNamed: () => templateNames.map((name) => ({ url: `/api/v1/${encodeURIComponent(name)}?size=200`, body: {} })),
-  createNamed: (world) => orders(world).map(({ headers, body }) => ({ url: `/api/v1/${encodeURIComponent(headers?.['template'] ?? '')}/create`, ...(body && { body }), isClosed: true })),
+  createNamed: (world) =>
+    orders(world).map(({ headers, body }) => ({
+      url: `/api/v1/${encodeURIComponent(headers?.['template'] ?? '')}/create`,
+      ...(body && { body }),
+      isClosed: true,
+    })),
   updateNamed: eachDocument((id) => ({ url: `/api/v1/ThingsTable/update/${id}`, body: { version: 1, questions: [] } })),
   deleteNamed: eachDocument((id) => ({ url: `/api/v1/capture/delete/${id}` })),
-  listThingGroups: () => [{ url: '/api/v4/brand/things/group/list' }, { url: '/api/v4/brand/things/group/list?search=o' }],
-  identifyThings: ({ foreign: { iccid, imsi } }) => [{ url: '/api/v1/things/identify', body: { identifiers: [iccid] } }, { url: '/api/v1/things/identify', body: { identifiers: [imsi] } }],
+  listThingGroups: () => [
+    { url: '/api/v4/brand/things/group/list' },
+    { url: '/api/v4/brand/things/group/list?search=o' },
+  ],
+  identifyThings: ({ foreign: { iccid, imsi } }) => [
+    { url: '/api/v1/things/identify', body: { identifiers: [iccid] } },
+    { url: '/api/v1/things/identify', body: { identifiers: [imsi] } },
+  ],
   explainThing: aboutForeign('explainThing'),
   readTimeline: ({ foreign }) => [{ url: `/api/v1/things/timeline/${foreign.id}?${period}`, isClosed: true }],
   updateThingDetails: aboutForeign('updateThingDetails'),
@@ -169,14 +224,17 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   createView: asInTable('createView'),
   updateView: ({ view }) => [{ url: `/api/v1/views/${view}`, body: { name: 'Mine' }, isClosed: true }],
   deleteView: ({ view }) => [{ url: `/api/v1/views/${view}`, isClosed: true }],
-  setDefaultView: ({ view }) => [{ url: '/api/v1/views/default', body: { templateName: 'ThingsTable', viewId: view }, isClosed: true }],
+  setDefaultView: ({ view }) => [
+    { url: '/api/v1/views/default', body: { templateName: 'ThingsTable', viewId: view }, isClosed: true },
+  ],
   deactivateUser: () => [{ url: '/api/v4/user/deactiveuser', body: { userId: 'totp-airlane' }, isClosed: true }],
   activateUser: () => [{ url: '/api/v4/user/activateuser', body: { userId: 'totp-airlane' }, isClosed: true }],
   inviteUserAgain: () => [{ url: '/api/v4/user/iniviteemail', body: { email: 'totp@airlane.test' }, isClosed: true }],
   beginUpload: asInTable('beginUpload'),
   readUpload: ({ files }) => files.slice(0, 2).map((id) => ({ url: `/api/v1/uploads/${id}`, isClosed: true })),
   signUploadPart: asInTable('signUploadPart'),
-  completeUpload: ({ files }) => files.slice(0, 2).map((id) => ({ url: `/api/v1/uploads/${id}/complete`, isClosed: true })),
+  completeUpload: ({ files }) =>
+    files.slice(0, 2).map((id) => ({ url: `/api/v1/uploads/${id}/complete`, isClosed: true })),
   cancelUpload: asInTable('cancelUpload'),
   getFileAddress: ({ files }) => files.map((id) => ({ url: `/api/v1/files/${id}/address`, isClosed: true })),
   listMnoCountries: asInTable('listMnoCountries'),
@@ -189,7 +247,18 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   testThingConnection: aboutForeign('testThingConnection'),
   listSpeedTests: asInTable('listSpeedTests'),
   listEventTypes: asInTable('listEventTypes'),
-  previewEventRule: () => [{ url: '/api/v1/event-rules/preview', body: { questions: [{ questionId: 'QID002Events', answer: ['Thing Silent', 'Thing Attached', 'Things Data Limit'] }, { questionId: 'QID003Limit', answer: '0.001' }] }, isClosed: true }],
+  previewEventRule: () => [
+    {
+      url: '/api/v1/event-rules/preview',
+      body: {
+        questions: [
+          { questionId: 'QID002Events', answer: ['Thing Silent', 'Thing Attached', 'Things Data Limit'] },
+          { questionId: 'QID003Limit', answer: '0.001' },
+        ],
+      },
+      isClosed: true,
+    },
+  ],
   readPrivateNode: asInTable('readPrivateNode'),
   readTopology: asInTable('readTopology'),
   listPrivateNetworkOptions: asInTable('listPrivateNetworkOptions'),
@@ -200,8 +269,16 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
   rotateBackhaulKey: asInTable('rotateBackhaulKey'),
   breakDemoEdge: asInTable('breakDemoEdge'),
   readCampaign: eachDocument((id) => ({ url: `/api/v1/ota/campaigns/campaign-${id}` })),
-  readOtaJob: ({ documents, foreign: { iccid } }) => documents.map((id) => ({ url: `/api/v1/ota/details/job?campaignId=campaign-${id}&iccid=${iccid}`, isClosed: true as const })),
-  removeOtaJob: ({ documents, foreign: { iccid } }) => documents.map((id) => ({ url: `/api/v1/ota/details/job?campaignId=campaign-${id}&iccid=${iccid}`, isClosed: true as const })),
+  readOtaJob: ({ documents, foreign: { iccid } }) =>
+    documents.map((id) => ({
+      url: `/api/v1/ota/details/job?campaignId=campaign-${id}&iccid=${iccid}`,
+      isClosed: true as const,
+    })),
+  removeOtaJob: ({ documents, foreign: { iccid } }) =>
+    documents.map((id) => ({
+      url: `/api/v1/ota/details/job?campaignId=campaign-${id}&iccid=${iccid}`,
+      isClosed: true as const,
+    })),
   // A list is answered with what the caller sent, the same for foreign Things and for none; whoever names one may not act on it.
   listTransfers: asInTable('listTransfers'),
   offerTransfer: asInTable('offerTransfer'),
@@ -210,11 +287,20 @@ export const groupProbes: Readonly<Record<string, Probes>> = {
     { url: '/api/v1/bulk/preview', body: { who: { kind: 'all' }, what: { action: 'suspend' } } },
     { url: '/api/v1/bulk/preview', body: { who: { kind: 'table', search: iccid }, what: { action: 'suspend' } } },
   ],
-  createBulkJob: ({ foreign: { iccid } }) => [{ url: '/api/v1/bulk/jobs', body: { who: { kind: 'list', iccids: [iccid] }, what: { action: 'refresh' } }, isClosed: true }],
+  createBulkJob: ({ foreign: { iccid } }) => [
+    {
+      url: '/api/v1/bulk/jobs',
+      body: { who: { kind: 'list', iccids: [iccid] }, what: { action: 'refresh' } },
+      isClosed: true,
+    },
+  ],
   listBulkJobs: asInTable('listBulkJobs'),
   readBulkJob: eachDocument((id) => ({ url: `/api/v1/bulk/jobs/${id}` })),
   orderBulkJob: eachDocument((id) => ({ url: `/api/v1/bulk/jobs/${id}/pause`, body: {} })),
-  previewThingAction: (world) => orders(world).filter(({ headers }) => headers?.['template'] === 'CSM').map(({ body }) => ({ url: '/api/v1/things/actions/preview', ...(body && { body }), isClosed: true })),
+  previewThingAction: (world) =>
+    orders(world)
+      .filter(({ headers }) => headers?.['template'] === 'CSM')
+      .map(({ body }) => ({ url: '/api/v1/things/actions/preview', ...(body && { body }), isClosed: true })),
   readThingActionJob: eachDocument((id) => ({ url: `/api/v1/things/actions/${id}` })),
   listBacOptions: asInTable('listBacOptions'),
   listPredefinedDeals: asInTable('listPredefinedDeals'),

@@ -39,7 +39,11 @@ const sender = (addresses: readonly string[], secret: string, iccids: readonly s
   const inFlight = new Set<Promise<void>>();
 
   const post = async (address: string, id: string, payload: string): Promise<boolean> => {
-    const answer = await fetch(`${address}/api/v1/network/${NETWORK}/observations`, { method: 'POST', headers: { 'content-type': 'application/json', ...sign(secret, id, Buffer.from(payload), new Date()) }, body: payload }).catch(() => undefined);
+    const answer = await fetch(`${address}/api/v1/network/${NETWORK}/observations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...sign(secret, id, Buffer.from(payload), new Date()) },
+      body: payload,
+    }).catch(() => undefined);
     await answer?.arrayBuffer().catch(() => undefined);
     return answer?.ok === true;
   };
@@ -47,11 +51,18 @@ const sender = (addresses: readonly string[], secret: string, iccids: readonly s
   const deliver = async (turn: number): Promise<void> => {
     const observations = Array.from({ length: BATCH }, () => {
       sequence += 1;
-      return { kind: 'usage', iccid: iccids[sequence % iccids.length] ?? '', at: new Date().toISOString(), sequence, bytes: 1000 + (sequence % 7) };
+      return {
+        kind: 'usage',
+        iccid: iccids[sequence % iccids.length] ?? '',
+        at: new Date().toISOString(),
+        sequence,
+        bytes: 1000 + (sequence % 7),
+      };
     });
     const payload = JSON.stringify({ source: SOURCE, observations });
     const id = randomUUID();
-    for (let attempt = turn; !(await post(addresses[attempt % addresses.length] ?? '', id, payload)); attempt += 1) await wait(TRY_AGAIN_MS);
+    for (let attempt = turn; !(await post(addresses[attempt % addresses.length] ?? '', id, payload)); attempt += 1)
+      await wait(TRY_AGAIN_MS);
     for (const { iccid, bytes } of observations) acknowledged.set(iccid, (acknowledged.get(iccid) ?? 0) + bytes);
   };
 
@@ -82,13 +93,28 @@ test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
     const { db } = database;
     const encryptionKey = randomBytes(32);
     const secret = newSigningSecret();
-    const things = await db.selectFrom('things').select(['iccid', 'account_id']).where('state', '=', 'ACTIVE').orderBy('iccid').limit(40).execute();
+    const things = await db
+      .selectFrom('things')
+      .select(['iccid', 'account_id'])
+      .where('state', '=', 'ACTIVE')
+      .orderBy('iccid')
+      .limit(40)
+      .execute();
     const iccids = things.map(({ iccid }) => iccid);
-    const secrets = JSON.stringify(encryptSecrets(new SecretCipher({ current: encryptionKey }), NETWORK, { signing: secret }));
-    await sql`insert into core_networks (id, account_id, name, adapter, settings, secrets) values (${NETWORK}, ${things[0]?.account_id ?? ''}, 'Outages', 'generic', ${JSON.stringify({ baseUrl: 'https://core.example.test' })}, ${secrets})`.execute(db);
+    const secrets = JSON.stringify(
+      encryptSecrets(new SecretCipher({ current: encryptionKey }), NETWORK, { signing: secret }),
+    );
+    await sql`insert into core_networks (id, account_id, name, adapter, settings, secrets) values (${NETWORK}, ${things[0]?.account_id ?? ''}, 'Outages', 'generic', ${JSON.stringify({ baseUrl: 'https://core.example.test' })}, ${secrets})`.execute(
+      db,
+    );
     await db.updateTable('things').set({ core_network: NETWORK }).where('iccid', 'in', iccids).execute();
     const usedBytes = async (): Promise<ReadonlyMap<string, number>> => {
-      const { rows } = await sql<{ iccid: string; bytes: number }>`select iccid, sum(bytes)::float8 as bytes from usage_hourly where iccid = any(${iccids}::text[]) group by 1`.execute(db);
+      const { rows } = await sql<{
+        iccid: string;
+        bytes: number;
+      }>`select iccid, sum(bytes)::float8 as bytes from usage_hourly where iccid = any(${iccids}::text[]) group by 1`.execute(
+        db,
+      );
       return new Map(rows.map(({ iccid, bytes }) => [iccid, bytes]));
     };
     // Devices of the demo would use data of their own.
@@ -101,9 +127,16 @@ test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
     const line = new FaultyLine(Number(url.port));
     await line.open();
     url.port = String(line.port);
-    for (let index = 0; index < PROCESSES; index += 1) servers.push(await startServerProcess(`ingest-${index}`, url.href, { ENCRYPTION_KEY: encryptionKey.toString('base64') }));
+    for (let index = 0; index < PROCESSES; index += 1)
+      servers.push(
+        await startServerProcess(`ingest-${index}`, url.href, { ENCRYPTION_KEY: encryptionKey.toString('base64') }),
+      );
 
-    const network = sender(servers.map(({ address }) => address), secret, iccids);
+    const network = sender(
+      servers.map(({ address }) => address),
+      secret,
+      iccids,
+    );
     for (let outage = 0; outage < OUTAGES; outage += 1) {
       await wait(BETWEEN_OUTAGES_MS);
       await line.cut();
@@ -118,7 +151,11 @@ test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
     };
     const expected = Object.fromEntries(acknowledged);
     const sum = (bytes: Record<string, number>): number => Object.values(bytes).reduce((total, one) => total + one, 0);
-    await eventually(async () => (sum(await stored()) >= sum(expected) ? true : undefined), 'what waited on disk to be stored', STORED_WITHIN_MS).catch(() => undefined);
+    await eventually(
+      async () => (sum(await stored()) >= sum(expected) ? true : undefined),
+      'what waited on disk to be stored',
+      STORED_WITHIN_MS,
+    ).catch(() => undefined);
     // Every disk is empty by now, or the sum would be too small; what is stored twice would make it too large.
     expect(await stored()).toEqual(expected);
 

@@ -17,20 +17,57 @@ export interface TestInvoice {
 }
 
 /** An issued invoice, as a month close or an order leaves it. */
-export const addInvoice = (db: Db, { id, accountId, kind = 'month', seller = 'airlane', period = '2026-10-01', total = 12_345, title = 'Monthly charge', corrects, billable = true, issuedAt = new Date() }: TestInvoice): Promise<string> =>
+export const addInvoice = (
+  db: Db,
+  {
+    id,
+    accountId,
+    kind = 'month',
+    seller = 'airlane',
+    period = '2026-10-01',
+    total = 12_345,
+    title = 'Monthly charge',
+    corrects,
+    billable = true,
+    issuedAt = new Date(),
+  }: TestInvoice,
+): Promise<string> =>
   db.transaction().execute(async (trx) => {
     const tax = Math.round(total / 5);
-    const lines = [{ kind: kind === 'month' ? 'data' : 'sim', text: 'Data, zone 1', quantity: 10, unitPrice: Math.round((total - tax) / 10), amount: total - tax }, { kind: 'tax', text: 'VAT', quantity: 1, unitPrice: tax, amount: tax }];
+    const lines = [
+      {
+        kind: kind === 'month' ? 'data' : 'sim',
+        text: 'Data, zone 1',
+        quantity: 10,
+        unitPrice: Math.round((total - tax) / 10),
+        amount: total - tax,
+      },
+      { kind: 'tax', text: 'VAT', quantity: 1, unitPrice: tax, amount: tax },
+    ];
     await trx
       .insertInto('invoices')
-      .values({ id, account_id: accountId, seller, number: null, kind, period: kind === 'month' ? period : null, corrects: corrects ?? null, title, lines: JSON.stringify(lines), total, billed_to: JSON.stringify({ companyName: 'Acme', country: 'US' }), billable })
+      .values({
+        id,
+        account_id: accountId,
+        seller,
+        number: null,
+        kind,
+        period: kind === 'month' ? period : null,
+        corrects: corrects ?? null,
+        title,
+        lines: JSON.stringify(lines),
+        total,
+        billed_to: JSON.stringify({ companyName: 'Acme', country: 'US' }),
+        billable,
+      })
       .execute();
     return issueInvoice(trx, { id, seller }, issuedAt);
   });
 
 /** The world comes with a year of closed months; a test of invoices begins without any. */
 export const forgetInvoices = async (db: Db): Promise<void> => {
-  for (const table of ['invoice_payments', 'invoice_steps', 'month_closes'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['invoice_payments', 'invoice_steps', 'month_closes'] as const)
+    await db.deleteFrom(table).execute();
   await db.deleteFrom('invoices').where('corrects', 'is not', null).execute();
   await db.deleteFrom('invoices').execute();
   await db.deleteFrom('invoice_numbers').execute();

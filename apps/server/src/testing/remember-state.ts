@@ -47,7 +47,11 @@ const rememberNode = (files: FileSystem, node: FileNode): (() => void)[] => {
   if (files.isFile(node.mode)) return [...rewinds, rememberFile(node)];
   if (!files.isDir(node.mode)) return rewinds;
   const children = { ...(node.contents as Record<string, FileNode>) };
-  return [...rewinds, () => void (node.contents = { ...children }), ...Object.values(children).flatMap((child) => rememberNode(files, child))];
+  return [
+    ...rewinds,
+    () => void (node.contents = { ...children }),
+    ...Object.values(children).flatMap((child) => rememberNode(files, child)),
+  ];
 };
 
 const put = <T>(array: T[], remembered: readonly T[]): void => void array.splice(0, array.length, ...remembered);
@@ -73,7 +77,9 @@ const rememberFiles = (files: FileSystem): (() => void) => {
 
 /** Those of the extensions. One that is loaded later would stand, for the loader, where the memory is free again. */
 const loadLibraries = async (database: PGlite): Promise<void> => {
-  const { rows } = await database.query<{ library: string }>("select distinct probin as library from pg_proc join pg_depend on objid = pg_proc.oid and deptype = 'e' where probin is not null");
+  const { rows } = await database.query<{ library: string }>(
+    "select distinct probin as library from pg_proc join pg_depend on objid = pg_proc.oid and deptype = 'e' where probin is not null",
+  );
   for (const { library } of rows) await database.exec(`load '${library}'`);
 };
 

@@ -5,8 +5,19 @@ import type { Probe } from './group-probes.ts';
 const methodOf = (id: string) => everyCall.find((call) => call.id === id)?.method ?? 'GET';
 
 /** Sends one probe of a call as somebody in an account. */
-export const sendProbe = (server: TestApp, id: string, { token }: Pick<Person, 'token'>, { vertical, accountId }: { readonly vertical: string; readonly accountId: string }, { url, body, headers }: Probe) =>
-  server.app.inject({ method: methodOf(id), url, headers: { authorization: `Bearer ${token}`, segment: vertical, brand: accountId, ...headers }, ...(body ? { payload: body } : {}) });
+export const sendProbe = (
+  server: TestApp,
+  id: string,
+  { token }: Pick<Person, 'token'>,
+  { vertical, accountId }: { readonly vertical: string; readonly accountId: string },
+  { url, body, headers }: Probe,
+) =>
+  server.app.inject({
+    method: methodOf(id),
+    url,
+    headers: { authorization: `Bearer ${token}`, segment: vertical, brand: accountId, ...headers },
+    ...(body ? { payload: body } : {}),
+  });
 
 /** What an answer tells of these words, beyond what the question named itself. */
 export const leakedWords = (words: readonly string[], { url, body }: Probe, answer: string): string[] => {

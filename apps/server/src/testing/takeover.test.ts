@@ -1,4 +1,12 @@
-import { createClient, createDocument, demoOutbox, oauthToken, readDocument, registerClient, sendPassword } from '@airlane/contract';
+import {
+  createClient,
+  createDocument,
+  demoOutbox,
+  oauthToken,
+  readDocument,
+  registerClient,
+  sendPassword,
+} from '@airlane/contract';
 import { accountIds, DEMO_PASSWORD, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -29,7 +37,16 @@ const logIn = async (baseUrl: string, username: string) => {
   await client.call(sendPassword, { body: { username, password: DEMO_PASSWORD } });
   const mail = await eventually(async () => (await mails()).at(-before - 1), 'the code');
   const password = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
-  const token = await client.call(oauthToken, { body: { grant_type: 'password', client_id: clientId, client_secret: clientSecret, username, password, type: 'emailCode' } });
+  const token = await client.call(oauthToken, {
+    body: {
+      grant_type: 'password',
+      client_id: clientId,
+      client_secret: clientSecret,
+      username,
+      password,
+      type: 'emailCode',
+    },
+  });
   headers['authorization'] = `Bearer ${token.access_token}`;
   return client;
 };
@@ -59,7 +76,10 @@ const networkDouble = async (url: string) => {
     }
     answers -= 1;
     if (answers < 0) return;
-    const result = command.name === 'readSim' ? { state: states.get(command.iccid) ?? 'ACTIVE', limitBytes: null, blockedNetworks: [] } : undefined;
+    const result =
+      command.name === 'readSim'
+        ? { state: states.get(command.iccid) ?? 'ACTIVE', limitBytes: null, blockedNetworks: [] }
+        : undefined;
     void asking.query('select pg_notify($1, $2)', ['airlane_network_answers', JSON.stringify([{ id, result }])]);
   };
   listening.on('notification', ({ processId, payload }) => {
@@ -73,7 +93,10 @@ const networkDouble = async (url: string) => {
       answers = count;
     },
     async nameOf(pid: number | undefined): Promise<string | undefined> {
-      const { rows } = await asking.query<{ application_name: string }>('select application_name from pg_stat_activity where pid = $1', [pid]);
+      const { rows } = await asking.query<{ application_name: string }>(
+        'select application_name from pg_stat_activity where pid = $1',
+        [pid],
+      );
       return rows[0]?.application_name;
     },
     async close() {
@@ -90,14 +113,27 @@ test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
   async () => {
     const database = await worldDatabase();
     const iccids = Array.from({ length: THINGS }, (_, index) => iccidAt(50_000 + index));
-    await database.db.insertInto('things').values(iccids.map((iccid, index) => ({ iccid, account_id: acme, name: `Bulk ${index}`, imsi: imsiAt(50_000 + index) }))).execute();
+    await database.db
+      .insertInto('things')
+      .values(
+        iccids.map((iccid, index) => ({
+          iccid,
+          account_id: acme,
+          name: `Bulk ${index}`,
+          imsi: imsiAt(50_000 + index),
+        })),
+      )
+      .execute();
     const network = await networkDouble(database.url ?? '');
     for (const name of ['server-a', 'server-b']) servers.set(name, await startServerProcess(name, database.url ?? ''));
     const addressOf = (name: string): string => servers.get(name)?.address ?? '';
 
     network.answerOnly(ANSWERED);
     const client = await logIn(addressOf('server-a'), 'admin@airlane.test');
-    const questions = [{ questionId: 'QID0010_Action', answer: 'Suspend' }, { questionId: 'QID001Iccid', answer: iccids }];
+    const questions = [
+      { questionId: 'QID0010_Action', answer: 'Suspend' },
+      { questionId: 'QID001Iccid', answer: iccids },
+    ];
     const { id } = await client.call(createDocument, { headers: { template: 'CSM' }, body: { questions } });
     await eventually(async () => network.commanded.size > ANSWERED || undefined, 'the middle of the action');
     const worker = await network.nameOf(network.askers.at(-1));
@@ -106,18 +142,38 @@ test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
     network.answerOnly(Infinity);
 
     const other = [...servers.keys()].find((name) => name !== worker) ?? '';
-    await eventually(async () => (await network.nameOf(network.askers.at(-1))) === other || undefined, 'the other server to take it up', TAKEN_UP_WITHIN_MS);
+    await eventually(
+      async () => (await network.nameOf(network.askers.at(-1))) === other || undefined,
+      'the other server to take it up',
+      TAKEN_UP_WITHIN_MS,
+    );
     const survivor = await logIn(addressOf(other), 'admin@airlane.test');
-    const answers = await eventually(async () => {
-      const document = await survivor.call(readDocument, { params: { id } });
-      const given = new Map(document.questions.map(({ questionId, answer }) => [questionId, answer]));
-      return (given.get('QID020Status') as { selected: string[] }).selected[0] === 'Done' ? given : undefined;
-    }, 'the end of the action', DONE_WITHIN_MS);
+    const answers = await eventually(
+      async () => {
+        const document = await survivor.call(readDocument, { params: { id } });
+        const given = new Map(document.questions.map(({ questionId, answer }) => [questionId, answer]));
+        return (given.get('QID020Status') as { selected: string[] }).selected[0] === 'Done' ? given : undefined;
+      },
+      'the end of the action',
+      DONE_WITHIN_MS,
+    );
 
-    expect([answers.get('QID021Total'), answers.get('QID022Done'), answers.get('QID023Failed')]).toEqual([String(THINGS), String(THINGS), '0']);
-    expect([network.commanded.size, [...network.commanded.values()].filter((count) => count !== 1)]).toEqual([THINGS, []]);
+    expect([answers.get('QID021Total'), answers.get('QID022Done'), answers.get('QID023Failed')]).toEqual([
+      String(THINGS),
+      String(THINGS),
+      '0',
+    ]);
+    expect([network.commanded.size, [...network.commanded.values()].filter((count) => count !== 1)]).toEqual([
+      THINGS,
+      [],
+    ]);
     const { db } = database;
-    const told = await db.selectFrom('audit_log').select('subject').where('action', '=', 'thing.suspended').where(sql`detail->>'document'`, '=', id).execute();
+    const told = await db
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('action', '=', 'thing.suspended')
+      .where(sql`detail->>'document'`, '=', id)
+      .execute();
     expect([told.length, new Set(told.map(({ subject }) => subject)).size]).toEqual([THINGS, THINGS]);
     const open = await db.selectFrom('network_intents').select('id').where('outcome', 'is', null).execute();
     expect(open).toEqual([]);

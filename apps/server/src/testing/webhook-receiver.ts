@@ -32,7 +32,10 @@ export const webhookReceiver = async () => {
     /** What it answered with success, in the order of arrival. */
     taken,
     answerWith(next: Answer | number): void {
-      answer = typeof next === 'number' ? (_received, response) => void response.writeHead(next).end(`answered ${next}`) : next;
+      answer =
+        typeof next === 'number'
+          ? (_received, response) => void response.writeHead(next).end(`answered ${next}`)
+          : next;
     },
     recover(): void {
       answer = ok;

@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 
-const code = z.string().trim().regex(/^\d{6}$/, 'Wrong code. Please try again');
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Wrong code. Please try again');
 /** Six digits of the authenticator, or one of the recovery codes. */
-const codeOrRecovery = z.string().trim().regex(/^\d{6}$|^[a-z0-9]{4}(-[a-z0-9]{4}){2}$/i, 'Wrong code. Please try again');
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each works for one login instead of a code') });
+const codeOrRecovery = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$|^[a-z0-9]{4}(-[a-z0-9]{4}){2}$/i, 'Wrong code. Please try again');
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Shown once; each works for one login instead of a code'),
+});
 
 export const readAuthenticator = defineCall({
   id: 'readAuthenticator',
@@ -29,7 +37,11 @@ export const beginAuthenticator = defineCall({
   tag: 'Profile',
   headers: commonHeaders,
   body: z.object({ password: z.string().max(1000) }),
-  answer: z.object({ secret: z.string(), otpauthUrl: z.string().describe('To be drawn as a QR code'), expiresAt: z.iso.datetime() }),
+  answer: z.object({
+    secret: z.string(),
+    otpauthUrl: z.string().describe('To be drawn as a QR code'),
+    expiresAt: z.iso.datetime(),
+  }),
   errors: ['WRONG_PASSWORD', 'LOCKED_OUT', 'AUTHENTICATOR_ENROLLED', 'AUTHENTICATOR_UNAVAILABLE'],
 });
 

@@ -1,4 +1,16 @@
-import { bulkActionNames, bulkOrderNames, bulkStatuses, isTimeOfDay, isTimeZone, MAX_BLOCKED_NETWORKS, MAX_FLEET_ROWS, MAX_GROUP_NAME, MAX_THING_NAME, MAX_THING_TAGS, THING_ZONE } from '@airlane/domain';
+import {
+  bulkActionNames,
+  bulkOrderNames,
+  bulkStatuses,
+  isTimeOfDay,
+  isTimeZone,
+  MAX_BLOCKED_NETWORKS,
+  MAX_FLEET_ROWS,
+  MAX_GROUP_NAME,
+  MAX_THING_NAME,
+  MAX_THING_TAGS,
+  THING_ZONE,
+} from '@airlane/domain';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -14,7 +26,13 @@ const MAX_WAIT_MINUTES = 10_080;
 
 const id = z.string().min(1).max(120);
 
-const limitBytes = z.number().int().min(0).max(1_125_899_906_842_624).nullable().describe('Bytes of a calendar month; null: no limit');
+const limitBytes = z
+  .number()
+  .int()
+  .min(0)
+  .max(1_125_899_906_842_624)
+  .nullable()
+  .describe('Bytes of a calendar month; null: no limit');
 
 const rowSchema = z.object({
   iccid: z.string().trim().min(1).max(40),
@@ -25,7 +43,14 @@ const rowSchema = z.object({
 });
 export type BulkRow = z.infer<typeof rowSchema>;
 
-const tableSchema = z.object({ kind: z.literal('table'), search: z.string().max(200).optional(), filters: filtersSchema.optional(), reportFilters: filtersSchema.optional() }).describe('What the Things table shows');
+const tableSchema = z
+  .object({
+    kind: z.literal('table'),
+    search: z.string().max(200).optional(),
+    filters: filtersSchema.optional(),
+    reportFilters: filtersSchema.optional(),
+  })
+  .describe('What the Things table shows');
 const allSchema = z.object({ kind: z.literal('all') });
 /** Things as a table shows them, without their ICCIDs. */
 export const shownThingsSchema = z.discriminatedUnion('kind', [tableSchema, allSchema]);
@@ -33,21 +58,48 @@ export type ShownThings = z.infer<typeof shownThingsSchema>;
 
 export const bulkWhoSchema = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('list'), iccids: z.array(z.string().trim().min(1).max(40)).min(1, 'At least one ICCID should be selected').max(MAX_LISTED_THINGS, `At most ${MAX_LISTED_THINGS} in a list`), file: z.string().max(200).optional().describe('Name of the file that the list was read from') }),
+    z.object({
+      kind: z.literal('list'),
+      iccids: z
+        .array(z.string().trim().min(1).max(40))
+        .min(1, 'At least one ICCID should be selected')
+        .max(MAX_LISTED_THINGS, `At most ${MAX_LISTED_THINGS} in a list`),
+      file: z.string().max(200).optional().describe('Name of the file that the list was read from'),
+    }),
     tableSchema,
-    z.object({ kind: z.literal('view'), view: id }).describe('A saved view of the Things table, as it is when the job is planned'),
+    z
+      .object({ kind: z.literal('view'), view: id })
+      .describe('A saved view of the Things table, as it is when the job is planned'),
     allSchema,
-    z.object({ kind: z.literal('rows'), rows: z.array(rowSchema).min(1, 'The file has no rows').max(MAX_FLEET_ROWS, `At most ${MAX_FLEET_ROWS} rows`), file: z.string().max(200).optional() }).describe('Things with values of their own, for the actions describe and limits'),
-    z.object({ kind: z.literal('rule'), report: id }).describe('The Things that an event rule acted on at one moment, by the id of the message that tells of it'),
-    z.object({ kind: z.literal('failed'), job: id }).describe('The Things for which an earlier job failed; its action is repeated'),
-    z.object({ kind: z.literal('undo'), job: id }).describe('The Things that an earlier job changed; each gets back what it had'),
+    z
+      .object({
+        kind: z.literal('rows'),
+        rows: z.array(rowSchema).min(1, 'The file has no rows').max(MAX_FLEET_ROWS, `At most ${MAX_FLEET_ROWS} rows`),
+        file: z.string().max(200).optional(),
+      })
+      .describe('Things with values of their own, for the actions describe and limits'),
+    z
+      .object({ kind: z.literal('rule'), report: id })
+      .describe('The Things that an event rule acted on at one moment, by the id of the message that tells of it'),
+    z
+      .object({ kind: z.literal('failed'), job: id })
+      .describe('The Things for which an earlier job failed; its action is repeated'),
+    z
+      .object({ kind: z.literal('undo'), job: id })
+      .describe('The Things that an earlier job changed; each gets back what it had'),
   ])
   .meta({ id: 'BulkWho' });
 export type BulkWho = z.infer<typeof bulkWhoSchema>;
 
-const tags = z.array(z.string().trim().min(1).max(60)).min(1, 'Choose at least one tag').max(MAX_THING_TAGS, `At most ${MAX_THING_TAGS} tags`);
+const tags = z
+  .array(z.string().trim().min(1).max(60))
+  .min(1, 'Choose at least one tag')
+  .max(MAX_THING_TAGS, `At most ${MAX_THING_TAGS} tags`);
 
-const networks = z.array(z.string().trim().min(1).max(120)).min(1, 'Choose at least one network').max(MAX_BLOCKED_NETWORKS, `At most ${MAX_BLOCKED_NETWORKS} networks`);
+const networks = z
+  .array(z.string().trim().min(1).max(120))
+  .min(1, 'Choose at least one network')
+  .max(MAX_BLOCKED_NETWORKS, `At most ${MAX_BLOCKED_NETWORKS} networks`);
 
 /** What is done, with what it asks for. */
 export const bulkWhatSchema = z
@@ -56,15 +108,23 @@ export const bulkWhatSchema = z
     z.object({ action: z.literal('activate') }),
     z.object({ action: z.literal('refresh') }),
     z.object({ action: z.literal('sms'), from: z.string().max(40), message: z.string().max(1600) }),
-    z.object({ action: z.literal('group'), group: z.string().trim().max(120, 'At most 120 characters').describe('Empty: no group') }),
+    z.object({
+      action: z.literal('group'),
+      group: z.string().trim().max(120, 'At most 120 characters').describe('Empty: no group'),
+    }),
     z.object({ action: z.literal('addTags'), tags }),
     z.object({ action: z.literal('removeTags'), tags }),
     z.object({ action: z.literal('dataLimit'), limitBytes }),
-    z.object({ action: z.literal('blockNetworks'), networks }).describe('Networks that are blocked already stay blocked'),
+    z
+      .object({ action: z.literal('blockNetworks'), networks })
+      .describe('Networks that are blocked already stay blocked'),
     z.object({ action: z.literal('unblockNetworks'), networks }),
     z.object({ action: z.literal('describe') }).describe('Names, groups and tags, by rows'),
     z.object({ action: z.literal('limits') }).describe('Data limits, by rows'),
-    z.object({ action: z.literal('ratePlan'), ratePlan: z.string().min(1, 'Choose a rate plan').max(120).describe('Name of a rate plan of the account') }),
+    z.object({
+      action: z.literal('ratePlan'),
+      ratePlan: z.string().min(1, 'Choose a rate plan').max(120).describe('Name of a rate plan of the account'),
+    }),
     z.object({ action: z.literal('bac'), bacId: z.string().min(1, 'Choose a BAC of this account').max(120) }),
   ])
   .meta({ id: 'BulkWhat' });
@@ -77,23 +137,52 @@ const minutes = z.number().int().min(0).max(MAX_WAIT_MINUTES);
 export const bulkHowSchema = z
   .object({
     canary: z
-      .object({ size: z.number().min(0.01, 'More than 0').max(MAX_LISTED_THINGS), unit: z.enum(['things', 'percent']), waitMinutes: minutes.default(0) })
-      .refine(({ size, unit }) => unit === 'things' ? Number.isInteger(size) : size <= 100, 'A whole number of Things, or at most 100 percent')
+      .object({
+        size: z.number().min(0.01, 'More than 0').max(MAX_LISTED_THINGS),
+        unit: z.enum(['things', 'percent']),
+        waitMinutes: minutes.default(0),
+      })
+      .refine(
+        ({ size, unit }) => (unit === 'things' ? Number.isInteger(size) : size <= 100),
+        'A whole number of Things, or at most 100 percent',
+      )
       .optional()
       .describe('So many Things go first'),
     waves: z.object({ count: z.number().int().min(1).max(100), pauseMinutes: minutes.default(0) }).optional(),
     perSecond: z.number().min(0.1).max(100_000).optional().describe('Things a second at most, over all processes'),
-    maxFailedPercent: percent.optional().describe('The job pauses automatically when more than this share of a step fails'),
+    maxFailedPercent: percent
+      .optional()
+      .describe('The job pauses automatically when more than this share of a step fails'),
     startAt: z.iso.datetime({ offset: true }).optional(),
-    window: z.object({ from: timeOfDay, to: timeOfDay, zone: z.string().max(60).refine((zone) => zone === THING_ZONE || isTimeZone(zone), `A time zone such as Europe/Berlin, or ${THING_ZONE}`).describe(`${THING_ZONE}: the zone of the country in which each Thing was last seen`) }).optional(),
+    window: z
+      .object({
+        from: timeOfDay,
+        to: timeOfDay,
+        zone: z
+          .string()
+          .max(60)
+          .refine(
+            (zone) => zone === THING_ZONE || isTimeZone(zone),
+            `A time zone such as Europe/Berlin, or ${THING_ZONE}`,
+          )
+          .describe(`${THING_ZONE}: the zone of the country in which each Thing was last seen`),
+      })
+      .optional(),
   })
   .meta({ id: 'BulkHow' });
 
-const reasonSchema = z.object({ outcome: z.enum(['failed', 'skipped', 'refused']), reason: z.string(), count: z.number().int(), samples: z.array(z.string()).describe('Some of their ICCIDs') });
+const reasonSchema = z.object({
+  outcome: z.enum(['failed', 'skipped', 'refused']),
+  reason: z.string(),
+  count: z.number().int(),
+  samples: z.array(z.string()).describe('Some of their ICCIDs'),
+});
 
 const plan = {
   who: bulkWhoSchema,
-  what: bulkWhatSchema.optional().describe('Left out where an earlier job is undone or its failed Things are tried again'),
+  what: bulkWhatSchema
+    .optional()
+    .describe('Left out where an earlier job is undone or its failed Things are tried again'),
   how: bulkHowSchema.default({}),
 };
 
@@ -118,8 +207,16 @@ export const bulkPreviewSchema = z
     isDestructive: z.boolean(),
     hasInverse: z.boolean(),
     needsConfirmation: z.boolean().describe('The job can take service away, so it starts with the confirmation only'),
-    confirmation: z.string().describe('Send it with the order, within 30 minutes and once: the job then acts on exactly these Things as they are now, or is refused'),
-    cost: costEffectSchema.nullable().describe('What the last month would have cost with the change, for those who see money; null where it makes no difference that can be told'),
+    confirmation: z
+      .string()
+      .describe(
+        'Send it with the order, within 30 minutes and once: the job then acts on exactly these Things as they are now, or is refused',
+      ),
+    cost: costEffectSchema
+      .nullable()
+      .describe(
+        'What the last month would have cost with the change, for those who see money; null where it makes no difference that can be told',
+      ),
   })
   .meta({ id: 'BulkPreview' });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
@@ -171,9 +268,20 @@ export const bulkJobDetailsSchema = bulkJobSchema
     secondsLeft: z.number().nullable().describe('Estimated by how fast it was so far'),
     perSecond: z.number().nullable().describe('Things a second so far'),
     how: bulkHowSchema,
-    steps: z.array(z.object({ kind: z.enum(['canary', 'wave']), things: z.number().int(), done: z.number().int(), failed: z.number().int(), skipped: z.number().int(), isCurrent: z.boolean() })),
+    steps: z.array(
+      z.object({
+        kind: z.enum(['canary', 'wave']),
+        things: z.number().int(),
+        done: z.number().int(),
+        failed: z.number().int(),
+        skipped: z.number().int(),
+        isCurrent: z.boolean(),
+      }),
+    ),
     reasons: z.array(reasonSchema),
-    failures: z.array(z.object({ iccid: z.string(), name: z.string(), reason: z.string() })).describe('One page of them'),
+    failures: z
+      .array(z.object({ iccid: z.string(), name: z.string(), reason: z.string() }))
+      .describe('One page of them'),
     undoneBy: z.string().nullable(),
     retryOf: z.string().nullable(),
     orders: z.array(z.enum(bulkOrderNames)).describe('What the viewer may order about it now'),
@@ -192,9 +300,33 @@ export const createBulkJob = defineCall({
   tag: 'Bulk jobs',
   headers: commonHeaders,
   apiKey: 'byContent',
-  body: z.object({ ...plan, confirmation: z.string().max(200).optional().describe('What the preview answered; needed where the action can take service away'), requestKey: z.string().min(1).max(80).optional().describe('Sent again with the same key it is the same job; another job under it is refused') }),
+  body: z.object({
+    ...plan,
+    confirmation: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('What the preview answered; needed where the action can take service away'),
+    requestKey: z
+      .string()
+      .min(1)
+      .max(80)
+      .optional()
+      .describe('Sent again with the same key it is the same job; another job under it is refused'),
+  }),
   answer: bulkJobSchema,
-  errors: ['FORBIDDEN', 'VIEW_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_SUCH_TEMPLATE', 'BULK_ORDER_REFUSED', 'REQUEST_KEY_REUSED', 'BULK_CONFIRMATION_REQUIRED', 'BULK_CONFIRMATION_FOREIGN', 'BULK_CONFIRMATION_STALE', 'BULK_CONFIRMATION_USED'],
+  errors: [
+    'FORBIDDEN',
+    'VIEW_NOT_FOUND',
+    'DOCUMENT_NOT_FOUND',
+    'NO_SUCH_TEMPLATE',
+    'BULK_ORDER_REFUSED',
+    'REQUEST_KEY_REUSED',
+    'BULK_CONFIRMATION_REQUIRED',
+    'BULK_CONFIRMATION_FOREIGN',
+    'BULK_CONFIRMATION_STALE',
+    'BULK_CONFIRMATION_USED',
+  ],
 });
 
 export const listBulkJobs = defineCall({
@@ -204,7 +336,10 @@ export const listBulkJobs = defineCall({
   summary: 'Bulk jobs of the account, the newest first',
   tag: 'Bulk jobs',
   headers: commonHeaders,
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(MAX_JOBS_A_PAGE).default(20) }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(MAX_JOBS_A_PAGE).default(20),
+  }),
   answer: z.object({ jobs: z.array(bulkJobSchema), totalCount: z.number().int() }),
   errors: ['FORBIDDEN'],
 });
@@ -217,7 +352,10 @@ export const readBulkJob = defineCall({
   tag: 'Bulk jobs',
   headers: commonHeaders,
   params: z.object({ id }),
-  query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1), pageSize: z.coerce.number().int().min(1).max(MAX_FAILURES_A_PAGE).default(20) }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(MAX_FAILURES_A_PAGE).default(20),
+  }),
   answer: bulkJobDetailsSchema,
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
 });

@@ -11,7 +11,9 @@ export const capturedPacketSchema = z
     protocol: z.enum(['TCP', 'UDP', 'ICMP', 'other']),
     peer: z.string().describe('Address of the other side, and its port where there is one'),
     bytes: z.number().int().describe('On the wire'),
-    info: z.string().describe('What the headers say: flags of TCP, the name of a DNS query, the usual service of the port'),
+    info: z
+      .string()
+      .describe('What the headers say: flags of TCP, the name of a DNS query, the usual service of the port'),
   })
   .meta({ id: 'CapturedPacket' });
 export type CapturedPacket = z.infer<typeof capturedPacketSchema>;
@@ -20,7 +22,8 @@ export const readCapturePackets = defineCall({
   id: 'readCapturePackets',
   method: 'GET',
   path: '/api/v1/captures/:documentId/packets',
-  summary: 'The latest packets of a capture that is running: those of the last minute at first, then those after `readTo` of the answer before',
+  summary:
+    'The latest packets of a capture that is running: those of the last minute at first, then those after `readTo` of the answer before',
   tag: 'Things',
   headers: commonHeaders,
   params: z.object({ documentId: z.string().min(1).max(200) }),

@@ -5,7 +5,9 @@ import { networkParams, signedHeaders, staffCall } from './core-networks.ts';
 export const MAX_CDR_BYTES = 67_108_864;
 export const MAX_CDR_PROBLEMS = 1000;
 
-const cdrParams = networkParams.extend({ name: z.string().regex(/^[\w-]{1,100}$/, '1 to 100 letters, digits, dashes and underscores') });
+const cdrParams = networkParams.extend({
+  name: z.string().regex(/^[\w-]{1,100}$/, '1 to 100 letters, digits, dashes and underscores'),
+});
 const instant = z.iso.datetime();
 
 const cdrFile = z.object({
@@ -27,7 +29,8 @@ export const sendCdrFile = defineCall({
   id: 'sendCdrFile',
   method: 'PUT',
   path: '/api/v1/network/:network/cdr/:name',
-  summary: 'Hand over a file of usage records; the body is the file (CSV, at most 64 MiB). The same name and content again is acknowledged',
+  summary:
+    'Hand over a file of usage records; the body is the file (CSV, at most 64 MiB). The same name and content again is acknowledged',
   tag: 'Core networks',
   params: cdrParams,
   headers: signedHeaders,

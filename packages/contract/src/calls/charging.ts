@@ -40,7 +40,9 @@ export const readCharges = defineCall({
     forecast: dollars.nullable().describe('Before tax; null once the month is closed and on its first day'),
     pool: z.object({ includedBytes: z.number(), usedBytes: z.number() }).nullable(),
     invoice: z.object({ id: z.string(), number: z.string(), status: z.string(), credited: dollars }).nullable(),
-    areDetailsRemoved: z.boolean().describe('Whether the Things, networks and days behind the lines are no longer kept'),
+    areDetailsRemoved: z
+      .boolean()
+      .describe('Whether the Things, networks and days behind the lines are no longer kept'),
     ratedAt: z.string().nullable(),
     /** Newest first. */
     months: z.array(z.object({ period: z.string(), net: dollars, invoiceId: z.string().nullable() })),
@@ -65,9 +67,23 @@ export const explainCharge = defineCall({
   }),
   answer: z.object({
     rule: z
-      .object({ item: z.string(), name: z.string(), zone: z.string(), price: dollars, documentId: z.string(), validFrom: z.string().nullable(), countries: z.array(z.string()), simPolicy: z.string().nullable(), sentence: z.string() })
+      .object({
+        item: z.string(),
+        name: z.string(),
+        zone: z.string(),
+        price: dollars,
+        documentId: z.string(),
+        validFrom: z.string().nullable(),
+        countries: z.array(z.string()),
+        simPolicy: z.string().nullable(),
+        sentence: z.string(),
+      })
       .nullable(),
-    areDetailsRemoved: z.boolean().describe('The operator keeps the details behind an invoice for a limited time; afterwards only the rule and the lines of the invoice are left'),
+    areDetailsRemoved: z
+      .boolean()
+      .describe(
+        'The operator keeps the details behind an invoice for a limited time; afterwards only the rule and the lines of the invoice are left',
+      ),
     total: z.object(part),
     thingCount: z.number(),
     things: z.array(z.object({ iccid: z.string(), name: z.string(), ...part })),
@@ -81,7 +97,8 @@ export const compareCharges = defineCall({
   id: 'compareCharges',
   method: 'GET',
   path: '/api/v1/charging/what-if',
-  summary: 'What a month would cost if its Things were on another rate plan, or the account on another deal, beside what it costs; nothing is changed',
+  summary:
+    'What a month would cost if its Things were on another rate plan, or the account on another deal, beside what it costs; nothing is changed',
   tag: TAG,
   headers: commonHeaders,
   query: z.object({
@@ -95,7 +112,14 @@ export const compareCharges = defineCall({
     ratePlans: z.array(z.string()),
     deals: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Null while neither a plan nor a deal is asked for. */
-    compared: z.object({ things: z.number().describe('Things whose plan would change'), asIs: bill, asIf: bill, difference: dollars }).nullable(),
+    compared: z
+      .object({
+        things: z.number().describe('Things whose plan would change'),
+        asIs: bill,
+        asIf: bill,
+        difference: dollars,
+      })
+      .nullable(),
   }),
 });
 
@@ -104,7 +128,8 @@ export const listMonthClose = defineCall({
   id: 'listMonthClose',
   method: 'GET',
   path: '/api/v1/charging/months/:period',
-  summary: 'A month of all accounts before and after its close: what each would be charged, against the month before, and what looks wrong',
+  summary:
+    'A month of all accounts before and after its close: what each would be charged, against the month before, and what looks wrong',
   tag: TAG,
   headers: commonHeaders,
   params: z.object({ period }),
@@ -162,7 +187,12 @@ export const creditInvoice = defineCall({
   apiKey: 'never',
 });
 
-const budget = z.object({ group: z.string().describe('Empty for the whole account'), amount: dollars, spent: dollars, forecast: dollars.nullable() });
+const budget = z.object({
+  group: z.string().describe('Empty for the whole account'),
+  amount: dollars,
+  spent: dollars,
+  forecast: dollars.nullable(),
+});
 export type Budget = z.output<typeof budget>;
 
 export const listBudgets = defineCall({
@@ -179,7 +209,8 @@ export const saveBudget = defineCall({
   id: 'saveBudget',
   method: 'PUT',
   path: '/api/v1/charging/budgets',
-  summary: 'Set what a month may cost; a message and an event follow at 50, 80 and 100 percent and when the forecast exceeds it. Without an amount the budget is removed',
+  summary:
+    'Set what a month may cost; a message and an event follow at 50, 80 and 100 percent and when the forecast exceeds it. Without an amount the budget is removed',
   tag: TAG,
   headers: commonHeaders,
   body: z.object({ group: z.string().max(120).default(''), amount: dollars.nullable() }),

@@ -6,9 +6,12 @@ export const exchangeConsoleToken = defineCall({
   id: 'exchangeConsoleToken',
   method: 'POST',
   path: '/token',
-  summary: 'Tokens of the advanced console for its refresh token; the first one is the consoletoken of the login answer',
+  summary:
+    'Tokens of the advanced console for its refresh token; the first one is the consoletoken of the login answer',
   tag: 'Console service',
-  headers: commonHeaders.extend({ apikey: z.string().max(200).optional().describe('Spelt apiKey; names the console, not a secret') }),
+  headers: commonHeaders.extend({
+    apikey: z.string().max(200).optional().describe('Spelt apiKey; names the console, not a secret'),
+  }),
   body: z.object({ refreshToken: z.string().min(20).max(400) }),
   answer: z.object({ token: z.string(), refreshToken: z.string() }),
   errors: ['WRONG_CLIENT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],

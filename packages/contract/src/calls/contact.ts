@@ -10,7 +10,10 @@ const short = z.string().max(300);
 /** Judged by contactProblems of the domain; markup is taken out of name and message. */
 const contactBody = z.object({
   name: short.default(''),
-  message: z.string().max(2 * CONTACT_MESSAGE_MAX).default(''),
+  message: z
+    .string()
+    .max(2 * CONTACT_MESSAGE_MAX)
+    .default(''),
   email: short.default(''),
   number: short.optional(),
   code: z.string().max(10).optional(),
@@ -18,7 +21,10 @@ const contactBody = z.object({
   accountName: short.optional(),
   accountId: z.string().max(80).optional(),
   iccid: z.string().max(40).optional(),
-  phone: z.union([short, z.looseObject({})]).optional().describe('As the form has it; number, code and country_iso count'),
+  phone: z
+    .union([short, z.looseObject({})])
+    .optional()
+    .describe('As the form has it; number, code and country_iso count'),
   username: short.optional().describe('The name once more'),
 });
 export type ContactBody = z.infer<typeof contactBody>;

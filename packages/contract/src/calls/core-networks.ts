@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
-import { capabilitySchema, refusedObservationSchema, sentBatchSchema, subscriberSchema } from '../network-observations.ts';
+import {
+  capabilitySchema,
+  refusedObservationSchema,
+  sentBatchSchema,
+  subscriberSchema,
+} from '../network-observations.ts';
 import { networkSecretNames, networkSettingsSchema } from '../network-settings.ts';
 
 const networkId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, '2 to 40 lower-case letters, digits and dashes');
@@ -10,8 +15,14 @@ const instant = z.iso.datetime();
 
 /** As Standard Webhooks has them: v1,base64(HMAC-SHA256(secret, id.timestamp.body)). */
 export const signedHeaders = z.object({
-  'webhook-id': z.string().regex(/^[\w.:-]{1,100}$/, 'letters, digits, dots, colons, dashes and underscores').describe('Names the batch; the same again when it is sent again'),
-  'webhook-timestamp': z.string().regex(/^\d{1,12}$/, 'seconds since 1970').describe('When this attempt was signed'),
+  'webhook-id': z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/, 'letters, digits, dots, colons, dashes and underscores')
+    .describe('Names the batch; the same again when it is sent again'),
+  'webhook-timestamp': z
+    .string()
+    .regex(/^\d{1,12}$/, 'seconds since 1970')
+    .describe('When this attempt was signed'),
   'webhook-signature': z.string().max(1000),
 });
 const signedErrors = ['SIGNATURE_REFUSED', 'NETWORK_BEHIND'] as const;
@@ -47,7 +58,11 @@ export const confirmCommand = defineCall({
     id: z.string().min(1).max(200),
     outcome: z.enum(['done', 'refused']),
     reason: z.string().max(500).nullable().default('').describe('Why it was refused'),
-    result: z.record(z.string().max(100), z.unknown()).nullable().default({}).describe('What the answer to the command would have had'),
+    result: z
+      .record(z.string().max(100), z.unknown())
+      .nullable()
+      .default({})
+      .describe('What the answer to the command would have had'),
   }),
   answer: z.object({ isKnown: z.boolean() }),
   apiKey: 'never',
@@ -152,7 +167,8 @@ export const removeCoreNetwork = defineCall({
   id: 'removeCoreNetwork',
   method: 'DELETE',
   path: '/api/v1/core-networks/:network',
-  summary: 'Remove a network that no Thing and no SIM of the inventory belongs to, with its secrets and what waits of it',
+  summary:
+    'Remove a network that no Thing and no SIM of the inventory belongs to, with its secrets and what waits of it',
   params: networkParams,
   answer: z.object({ message: z.string() }),
   errors: ['FORBIDDEN', 'NETWORK_NOT_FOUND', 'NETWORK_IN_USE', 'VALIDATION_FAILED'],

@@ -10,23 +10,86 @@ export const MAX_NOTE_LENGTH = 4000;
 const noteText = z.string().trim().min(1, 'Write something').max(MAX_NOTE_LENGTH);
 const noteId = z.object({ id: z.string().min(1).max(80) });
 
-const noteSchema = z.object({ id: z.string(), text: z.string(), version: z.number().int(), createdBy: z.string(), createdAt: instant, updatedBy: z.string(), updatedAt: instant }).meta({ id: 'CustomerNote' });
+const noteSchema = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    version: z.number().int(),
+    createdBy: z.string(),
+    createdAt: instant,
+    updatedBy: z.string(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'CustomerNote' });
 export type CustomerNote = z.infer<typeof noteSchema>;
 
 const customerSchema = z
   .object({
-    account: z.object({ id: z.string(), title: z.string(), description: z.string(), legalName: z.string(), createdAt: instant, billable: z.boolean(), exceptionalBilling: z.string(), features: z.array(z.string()), email: z.string().describe('Of the billing address') }),
+    account: z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      legalName: z.string(),
+      createdAt: instant,
+      billable: z.boolean(),
+      exceptionalBilling: z.string(),
+      features: z.array(z.string()),
+      email: z.string().describe('Of the billing address'),
+    }),
     people: z
-      .object({ total: z.number().int(), shown: z.array(z.object({ id: z.string(), memberId: z.string(), fullName: z.string(), email: z.string(), profile: z.string(), appType: z.string(), status: z.string(), lastLoginAt: instant.nullable() })) })
+      .object({
+        total: z.number().int(),
+        shown: z.array(
+          z.object({
+            id: z.string(),
+            memberId: z.string(),
+            fullName: z.string(),
+            email: z.string(),
+            profile: z.string(),
+            appType: z.string(),
+            status: z.string(),
+            lastLoginAt: instant.nullable(),
+          }),
+        ),
+      })
       .nullable()
       .describe('Null for those who do not look after people'),
-    things: z.object({ total: z.number().int(), active: z.number().int(), suspended: z.number().int(), online: z.number().int(), silent: z.number().int(), unused: z.number().int().describe('Never seen on a network') }),
+    things: z.object({
+      total: z.number().int(),
+      active: z.number().int(),
+      suspended: z.number().int(),
+      online: z.number().int(),
+      silent: z.number().int(),
+      unused: z.number().int().describe('Never seen on a network'),
+    }),
     usage: z.array(z.object({ day: z.string(), bytes: z.number() })).describe('The last 30 days, the oldest first'),
-    changes: z.array(z.object({ id: z.string(), at: instant, parts: z.array(z.object({ text: z.string(), href: z.string() })) })),
-    orders: z.array(z.object({ id: z.string(), orderId: z.string(), status: z.string(), quantity: z.number().int(), assigned: z.number().int(), createdAt: instant })),
+    changes: z.array(
+      z.object({ id: z.string(), at: instant, parts: z.array(z.object({ text: z.string(), href: z.string() })) }),
+    ),
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        orderId: z.string(),
+        status: z.string(),
+        quantity: z.number().int(),
+        assigned: z.number().int(),
+        createdAt: instant,
+      }),
+    ),
     money: z
       .object({
-        invoices: z.array(z.object({ id: z.string(), number: z.string(), title: z.string(), status: z.string(), total: dollars, open: dollars, issuedAt: instant.nullable(), dueAt: instant.nullable() })),
+        invoices: z.array(
+          z.object({
+            id: z.string(),
+            number: z.string(),
+            title: z.string(),
+            status: z.string(),
+            total: dollars,
+            open: dollars,
+            issuedAt: instant.nullable(),
+            dueAt: instant.nullable(),
+          }),
+        ),
         open: dollars.describe('Of all invoices that are not paid'),
         costSoFar: dollars,
         forecast: dollars.nullable(),
@@ -34,9 +97,33 @@ const customerSchema = z
       })
       .nullable()
       .describe('Null for those who do not see money'),
-    incidents: z.array(z.object({ id: z.string(), title: z.string(), severity: z.string(), since: instant, things: z.number().int(), state: z.string() })).nullable().describe('Null without the AI dashboard'),
-    integrations: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string(), state: z.string(), reason: z.string(), failingSince: instant.nullable(), failures: z.number().int() })),
-    contacts: z.array(z.object({ at: instant, person: z.string(), email: z.string(), to: z.enum(['support', 'sales']) })).describe('Messages by mail'),
+    incidents: z
+      .array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          severity: z.string(),
+          since: instant,
+          things: z.number().int(),
+          state: z.string(),
+        }),
+      )
+      .nullable()
+      .describe('Null without the AI dashboard'),
+    integrations: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        kind: z.string(),
+        state: z.string(),
+        reason: z.string(),
+        failingSince: instant.nullable(),
+        failures: z.number().int(),
+      }),
+    ),
+    contacts: z
+      .array(z.object({ at: instant, person: z.string(), email: z.string(), to: z.enum(['support', 'sales']) }))
+      .describe('Messages by mail'),
     notes: z.array(noteSchema).nullable().describe('Null for everyone but staff of the provider'),
     actions: z.array(z.object({ kind: z.string(), text: z.string(), href: z.string() })),
   })
@@ -47,7 +134,8 @@ export const readCustomer = defineCall({
   id: 'readCustomer',
   method: 'GET',
   path: '/api/v1/customer',
-  summary: 'The selected account as its adviser needs it: people, Things, orders, money, incidents, notes and what to do next',
+  summary:
+    'The selected account as its adviser needs it: people, Things, orders, money, incidents, notes and what to do next',
   tag: TAG,
   apiKey: 'never',
   headers: commonHeaders,
@@ -104,6 +192,8 @@ export const listNoteVersions = defineCall({
   apiKey: 'never',
   headers: commonHeaders,
   params: noteId,
-  answer: z.object({ versions: z.array(z.object({ version: z.number().int(), text: z.string(), savedBy: z.string(), savedAt: instant })) }),
+  answer: z.object({
+    versions: z.array(z.object({ version: z.number().int(), text: z.string(), savedBy: z.string(), savedAt: instant })),
+  }),
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 });

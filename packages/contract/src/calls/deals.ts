@@ -19,17 +19,24 @@ export const dealOfferSchema = z
     isKit: z.boolean(),
     minimumOrderQuantity: z.number().int(),
     maximumOrderQuantity: z.number().int(),
-    NonReccuringChargeSIMType: z.enum(['', ...simTypes]).describe('The first type that is sold; simPrices has them all'),
+    NonReccuringChargeSIMType: z
+      .enum(['', ...simTypes])
+      .describe('The first type that is sold; simPrices has them all'),
     NonReccuringChargeSIMPrice: amount.describe('Of that type'),
     NonReccuringChargeSIMQuantity: z.number().int().describe('The most SIMs of one order'),
-    simPrices: z.array(z.object({ type: z.enum(simTypes), price: amount })).describe('The SIM types that are sold on this deal'),
+    simPrices: z
+      .array(z.object({ type: z.enum(simTypes), price: amount }))
+      .describe('The SIM types that are sold on this deal'),
     regularSimDisabled: z.boolean(),
     embeddedSimDisabled: z.boolean(),
     eSimDisabled: z.boolean(),
     NonReccuringProductItem: z.string(),
     NonReccuringProductPrice: amount,
     NonReccuringProductType: z.string(),
-    NonReccuringProductQuantity: z.number().int().describe('Products that an order begins with; 0 where the deal has none'),
+    NonReccuringProductQuantity: z
+      .number()
+      .int()
+      .describe('Products that an order begins with; 0 where the deal has none'),
     NonReccuringShippingChargePrice: z.array(amount).length(3).describe('Up to 101 SIMs, up to 1001, above'),
     ReccuringChargeSubscriptionFeeMonthlyFee: z.number(),
     ReccuringChargeNote: z.string(),

@@ -54,7 +54,8 @@ export const barDemoSims = defineCall({
   id: 'barDemoSims',
   method: 'POST',
   path: '/api/demo/network/barred',
-  summary: 'Make the simulated network reject every command for these SIMs and no others, to see how the console reacts',
+  summary:
+    'Make the simulated network reject every command for these SIMs and no others, to see how the console reacts',
   tag: 'Demo',
   headers: commonHeaders,
   body: z.object({ iccids: z.array(z.string().max(22)).max(MAX_BARRED_SIMS) }),

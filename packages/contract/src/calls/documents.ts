@@ -1,4 +1,10 @@
-import { csvFormats, DEFAULT_PAGE_SIZE, EDGE_EVENTS_CSV_PAGE_SIZE, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
+import {
+  csvFormats,
+  DEFAULT_PAGE_SIZE,
+  EDGE_EVENTS_CSV_PAGE_SIZE,
+  LONG_LIST_SIZE,
+  templateNames,
+} from '@airlane/domain';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
@@ -8,7 +14,10 @@ import { commonHeaders, listHeaders } from '../headers.ts';
 
 const MAX_PAGE = 1_000_000;
 /** A leading minus means ascending, as clients in the field store it. */
-const sort = z.string().max(130).regex(/^-?[\w &.-]+$/, 'A sort is a question key, with a leading minus for ascending');
+const sort = z
+  .string()
+  .max(130)
+  .regex(/^-?[\w &.-]+$/, 'A sort is a question key, with a leading minus for ascending');
 const ids = z.array(z.string().min(1).max(120)).min(1).max(LONG_LIST_SIZE);
 /** Optional instants after which an inbox entry counts. */
 const from = z.iso.datetime({ offset: true });
@@ -64,7 +73,13 @@ export const listDocuments = defineCall({
     templateName: z.string().max(120),
     customer: z.string().max(80).optional(),
     page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-    pageSize: z.coerce.number().int().min(1).max(EDGE_EVENTS_CSV_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).describe(`At most ${LONG_LIST_SIZE}; edge events ${EDGE_EVENTS_CSV_PAGE_SIZE}`),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(EDGE_EVENTS_CSV_PAGE_SIZE)
+      .default(DEFAULT_PAGE_SIZE)
+      .describe(`At most ${LONG_LIST_SIZE}; edge events ${EDGE_EVENTS_CSV_PAGE_SIZE}`),
     ...pageQuery,
     userIds: jsonQuery(ids).optional(),
     filterObj: jsonQuery(filtersSchema).optional(),
@@ -78,7 +93,9 @@ export const listDocuments = defineCall({
     csvFormat: z
       .enum(csvFormats)
       .default('shown')
-      .describe('With downloadAsCsv. shown: as the table shows it. data: whole bytes, ISO 8601 times, identifiers as ="digits" that a spreadsheet leaves alone'),
+      .describe(
+        'With downloadAsCsv. shown: as the table shows it. data: whole bytes, ISO 8601 times, identifiers as ="digits" that a spreadsheet leaves alone',
+      ),
     csvColumns: jsonQuery(z.array(z.string().max(120)).min(1).max(400))
       .optional()
       .describe('With downloadAsCsv: the columns of the file by key, in this order; all when absent'),
@@ -95,7 +112,9 @@ export const readDocument = defineCall({
   tag: 'Documents',
   headers: commonHeaders,
   params: z.object({ id: z.string().min(1).max(120) }),
-  query: z.object({ templateName: z.string().max(120).optional().describe('Where several templates show the same record') }),
+  query: z.object({
+    templateName: z.string().max(120).optional().describe('Where several templates show the same record'),
+  }),
   answer: documentSchema,
   errors: ['DOCUMENT_NOT_FOUND'],
 });
@@ -122,9 +141,22 @@ export const createDocument = defineCall({
     member: z.string().max(80).optional().describe('User id; the current user when absent'),
     'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice creates one document'),
   }),
-  body: z.object({ questions: answers.default([]), status: documentStatus.default('published') }).default({ questions: [], status: 'published' }),
+  body: z
+    .object({ questions: answers.default([]), status: documentStatus.default('published') })
+    .default({ questions: [], status: 'published' }),
   answer: documentSchema,
-  errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'VALIDATION_FAILED', 'DUPLICATE', 'TABLE_DISABLED', 'MEMBER_REQUIRED', 'DRAFT_REFUSED', 'CAPTURE_NOT_ACTIVATED', 'NETWORK_AWAY'],
+  errors: [
+    'NO_SUCH_TEMPLATE',
+    'CREATE_FORBIDDEN',
+    'CREATE_IN_ADMIN_PANEL',
+    'VALIDATION_FAILED',
+    'DUPLICATE',
+    'TABLE_DISABLED',
+    'MEMBER_REQUIRED',
+    'DRAFT_REFUSED',
+    'CAPTURE_NOT_ACTIVATED',
+    'NETWORK_AWAY',
+  ],
 });
 
 export const updateDocument = defineCall({
@@ -144,7 +176,15 @@ export const updateDocument = defineCall({
     templateName: z.string().max(120).optional(),
   }),
   answer: documentSchema,
-  errors: ['DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN', 'VALIDATION_FAILED', 'STALE_VERSION', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
+  errors: [
+    'DOCUMENT_NOT_FOUND',
+    'UPDATE_FORBIDDEN',
+    'VALIDATION_FAILED',
+    'STALE_VERSION',
+    'NETWORK_AWAY',
+    'NETWORK_UNKNOWN',
+    'NETWORK_REFUSED',
+  ],
 });
 
 export const deleteDocuments = defineCall({
@@ -194,7 +234,9 @@ export const createNamed = defineCall({
     'idempotency-key': z.string().min(8).max(120).optional(),
   }),
   params: namedParams,
-  body: z.object({ questions: answers.default([]), status: documentStatus.default('published') }).default({ questions: [], status: 'published' }),
+  body: z
+    .object({ questions: answers.default([]), status: documentStatus.default('published') })
+    .default({ questions: [], status: 'published' }),
   answer: documentSchema,
   errors: ['CREATE_FORBIDDEN', 'VALIDATION_FAILED'],
 });

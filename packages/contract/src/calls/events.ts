@@ -32,13 +32,20 @@ const types = z
   .pipe(z.array(eventType).min(1))
   .optional();
 
-const selection = { types, thing: z.string().regex(/^\d{1,30}$/, 'The ICCID of a Thing').optional() };
+const selection = {
+  types,
+  thing: z
+    .string()
+    .regex(/^\d{1,30}$/, 'The ICCID of a Thing')
+    .optional(),
+};
 
 export const listEvents = defineCall({
   id: 'listEvents',
   method: 'GET',
   path: '/api/v1/events',
-  summary: 'What happened in the account, page by page. Without `after` or `since` it begins with the oldest event that is kept',
+  summary:
+    'What happened in the account, page by page. Without `after` or `since` it begins with the oldest event that is kept',
   tag: 'Events',
   headers: commonHeaders,
   query: z.object({
@@ -55,10 +62,15 @@ export const streamEvents = defineCall({
   id: 'streamEvents',
   method: 'GET',
   path: '/api/v1/events/stream',
-  summary: 'The same as server-sent events, as they happen. `Last-Event-ID` or `after` resumes; without either it begins now',
+  summary:
+    'The same as server-sent events, as they happen. `Last-Event-ID` or `after` resumes; without either it begins now',
   tag: 'Events',
   headers: commonHeaders.extend({ 'last-event-id': cursor.optional() }),
-  query: z.object({ ...selection, after: cursor.optional(), seconds: z.coerce.number().int().min(0).max(MAX_STREAM_SECONDS).default(MAX_STREAM_SECONDS) }),
+  query: z.object({
+    ...selection,
+    after: cursor.optional(),
+    seconds: z.coerce.number().int().min(0).max(MAX_STREAM_SECONDS).default(MAX_STREAM_SECONDS),
+  }),
   answer: z.string(),
   errors: ['TOO_MANY_STREAMS', 'CURSOR_BEYOND_END'],
 });
@@ -69,7 +81,17 @@ export const listEventSchemas = defineCall({
   path: '/api/v1/events/schemas',
   summary: 'Every type of event, with where its JSON Schema stands',
   tag: 'Events',
-  answer: z.object({ types: z.array(z.object({ type: eventType, title: z.string(), about: z.string(), severity: z.enum(eventSeverities), schema: z.string() })) }),
+  answer: z.object({
+    types: z.array(
+      z.object({
+        type: eventType,
+        title: z.string(),
+        about: z.string(),
+        severity: z.enum(eventSeverities),
+        schema: z.string(),
+      }),
+    ),
+  }),
 });
 
 export const readEventSchema = defineCall({

@@ -13,7 +13,9 @@ export const uploadSchema = z
     name: z.string(),
     size: z.number().int(),
     partBytes: z.number().int().describe('Every part but the last has this size'),
-    received: z.array(z.object({ number: z.number().int(), size: z.number().int() })).describe('Parts that have arrived whole'),
+    received: z
+      .array(z.object({ number: z.number().int(), size: z.number().int() }))
+      .describe('Parts that have arrived whole'),
     expiresAt: instant.nullable().describe('Until when an unfinished upload can be resumed'),
   })
   .meta({ id: 'Upload' });
@@ -59,16 +61,29 @@ export const beginUpload = defineCall({
   path: '/api/v1/uploads',
   summary: 'Begin to upload a file as the answer to a question',
   tag: 'Files',
-  headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice begins one upload') }),
+  headers: commonHeaders.extend({
+    'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice begins one upload'),
+  }),
   body: z.object({
     template: z.string().min(1).max(120).describe('Template id or name'),
     questionId: z.string().min(1).max(120).describe('A question of type file or image; it says what is allowed'),
     name: z.string().max(1000),
     size: z.number().int(),
-    type: z.string().max(200).default('').describe('What the sender says it is; refused when the content says otherwise'),
+    type: z
+      .string()
+      .max(200)
+      .default('')
+      .describe('What the sender says it is; refused when the content says otherwise'),
   }),
   answer: uploadSchema,
-  errors: ['NO_SUCH_TEMPLATE', 'UPDATE_FORBIDDEN', 'NO_UPLOAD_QUESTION', 'FILE_REFUSED', 'TOO_MANY_UPLOADS', 'STORAGE_UNAVAILABLE'],
+  errors: [
+    'NO_SUCH_TEMPLATE',
+    'UPDATE_FORBIDDEN',
+    'NO_UPLOAD_QUESTION',
+    'FILE_REFUSED',
+    'TOO_MANY_UPLOADS',
+    'STORAGE_UNAVAILABLE',
+  ],
 });
 
 export const readUpload = defineCall({

@@ -14,12 +14,26 @@ export const fleetKinds = ['accounts', 'people'] as const;
 export type FleetKindName = (typeof fleetKinds)[number];
 
 const columns = z.array(z.string().max(200)).min(1, 'The file has no first line').max(200);
-const mapping = z.record(z.string().max(40), z.string().max(200)).describe('The name of a field → the header of its column');
+const mapping = z
+  .record(z.string().max(40), z.string().max(200))
+  .describe('The name of a field → the header of its column');
 
 export const fleetImportSchema = z
   .object({
-    id: z.string(), kind: z.enum(fleetKinds), name: z.string(), status: z.enum(['waiting', 'receiving', 'checked', 'importing', 'done', 'undoing', 'undone']), sendInvitations: z.boolean(),
-    lines: z.number(), good: z.number(), bad: z.number(), imported: z.number(), removed: z.number(), kept: z.number(), createdAt: z.string(), createdBy: z.string(), finishedAt: z.string().nullable(),
+    id: z.string(),
+    kind: z.enum(fleetKinds),
+    name: z.string(),
+    status: z.enum(['waiting', 'receiving', 'checked', 'importing', 'done', 'undoing', 'undone']),
+    sendInvitations: z.boolean(),
+    lines: z.number(),
+    good: z.number(),
+    bad: z.number(),
+    imported: z.number(),
+    removed: z.number(),
+    kept: z.number(),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    finishedAt: z.string().nullable(),
   })
   .meta({ id: 'FleetImport' });
 export type FleetImport = z.infer<typeof fleetImportSchema>;
@@ -28,7 +42,9 @@ const rowSchema = z.object({ line: z.number(), shown: z.string(), field: z.strin
 const detailsSchema = fleetImportSchema.extend({
   summary: z.array(z.object({ finding: z.string(), count: z.number() })),
   findings: z.array(rowSchema),
-  left: z.array(z.object({ line: z.number(), shown: z.string(), reason: z.string() })).describe('What an undo left alone, the first 200'),
+  left: z
+    .array(z.object({ line: z.number(), shown: z.string(), reason: z.string() }))
+    .describe('What an undo left alone, the first 200'),
 });
 export type FleetImportDetails = z.infer<typeof detailsSchema>;
 
@@ -39,7 +55,11 @@ export const listFleetImports = defineCall({
   summary: 'Files of accounts and people, the latest 100, and what you may bring',
   tag,
   headers,
-  answer: z.object({ kinds: z.array(z.enum(fleetKinds)), roles: z.array(z.string()), imports: z.array(fleetImportSchema) }),
+  answer: z.object({
+    kinds: z.array(z.enum(fleetKinds)),
+    roles: z.array(z.string()),
+    imports: z.array(fleetImportSchema),
+  }),
   apiKey: 'never',
   errors: ['FORBIDDEN'],
 });
@@ -48,10 +68,17 @@ export const createFleetImport = defineCall({
   id: 'createFleetImport',
   method: 'POST',
   path: '/api/v1/fleet-imports',
-  summary: 'Begin the import of a file of accounts or people; its lines follow. The mapping is kept for the next file with the same columns',
+  summary:
+    'Begin the import of a file of accounts or people; its lines follow. The mapping is kept for the next file with the same columns',
   tag,
   headers,
-  body: z.object({ kind: z.enum(fleetKinds), name: z.string().trim().min(1, 'Name the file').max(200), delimiter: z.enum(fileDelimiters), headers: columns, mapping }),
+  body: z.object({
+    kind: z.enum(fleetKinds),
+    name: z.string().trim().min(1, 'Name the file').max(200),
+    delimiter: z.enum(fileDelimiters),
+    headers: columns,
+    mapping,
+  }),
   answer: fleetImportSchema,
   apiKey: 'never',
   errors: ['FORBIDDEN', 'CREATE_FORBIDDEN', 'VALIDATION_FAILED'],
@@ -65,7 +92,15 @@ export const sendFleetImportLines = defineCall({
   tag,
   params: importId,
   headers,
-  body: z.object({ firstLine: z.number().int().min(2).max(MAX_FLEET_ROWS * 2).describe('The number of the first of these lines in the file'), lines: z.array(z.string().max(MAX_LINE)).min(1).max(MAX_IMPORT_LINES_AT_ONCE) }),
+  body: z.object({
+    firstLine: z
+      .number()
+      .int()
+      .min(2)
+      .max(MAX_FLEET_ROWS * 2)
+      .describe('The number of the first of these lines in the file'),
+    lines: z.array(z.string().max(MAX_LINE)).min(1).max(MAX_IMPORT_LINES_AT_ONCE),
+  }),
   answer: z.object({ received: z.number() }),
   apiKey: 'never',
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'TOO_LARGE'],
@@ -92,7 +127,14 @@ export const startFleetImport = defineCall({
   tag,
   params: importId,
   headers,
-  body: z.object({ sendInvitations: z.boolean().default(false).describe('Mail an invitation to each person. Without it no mail is sent; invitations can be sent later, one by one') }),
+  body: z.object({
+    sendInvitations: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Mail an invitation to each person. Without it no mail is sent; invitations can be sent later, one by one',
+      ),
+  }),
   answer: fleetImportSchema,
   apiKey: 'never',
   errors: ['FORBIDDEN', 'CREATE_FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'MAIL_NOT_CONFIGURED'],
@@ -131,7 +173,10 @@ export const readFleetImport = defineCall({
   summary: 'An import with its findings by row',
   tag,
   params: importId,
-  query: z.object({ afterLine: z.coerce.number().int().min(0).default(0), pageSize: z.coerce.number().int().min(1).max(MAX_FINDINGS_A_PAGE).default(MAX_FINDINGS_A_PAGE) }),
+  query: z.object({
+    afterLine: z.coerce.number().int().min(0).default(0),
+    pageSize: z.coerce.number().int().min(1).max(MAX_FINDINGS_A_PAGE).default(MAX_FINDINGS_A_PAGE),
+  }),
   headers,
   answer: detailsSchema,
   apiKey: 'never',

@@ -8,7 +8,9 @@ const MAX_MARKED_AT_ONCE = 200;
 const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const unread = z.number().int().describe(`Messages that you have not read; at most ${MAX_UNREAD_COUNTED} are counted`);
 
-const inboxItemSchema = listItemSchema.extend({ isRead: z.boolean().describe('Whether you have read it; others in the account have their own') }).meta({ id: 'InboxItem' });
+const inboxItemSchema = listItemSchema
+  .extend({ isRead: z.boolean().describe('Whether you have read it; others in the account have their own') })
+  .meta({ id: 'InboxItem' });
 export type InboxItem = z.infer<typeof inboxItemSchema>;
 
 export const listInbox = defineCall({
@@ -48,7 +50,13 @@ export const markMessages = defineCall({
   summary: 'Mark messages as read or unread, for yourself',
   tag: 'Inbox',
   headers: commonHeaders,
-  body: z.object({ messages: z.array(z.string().min(1).max(200)).min(1, 'Name at least one message').max(MAX_MARKED_AT_ONCE, `At most ${MAX_MARKED_AT_ONCE} messages at a time`), isRead: z.boolean() }),
+  body: z.object({
+    messages: z
+      .array(z.string().min(1).max(200))
+      .min(1, 'Name at least one message')
+      .max(MAX_MARKED_AT_ONCE, `At most ${MAX_MARKED_AT_ONCE} messages at a time`),
+    isRead: z.boolean(),
+  }),
   answer: z.object({ marked: z.number().int(), unread }),
   errors: ['TEMPLATE_NOT_FOUND'],
 });

@@ -1,4 +1,14 @@
-import { choosableEventTypes, dataLimitFieldActions, deliveryStates, eventTypeNames, type EventType, hasHtmlContent, HTML_REFUSED, integrationKindNames, integrationStates } from '@airlane/domain';
+import {
+  choosableEventTypes,
+  dataLimitFieldActions,
+  deliveryStates,
+  eventTypeNames,
+  type EventType,
+  hasHtmlContent,
+  HTML_REFUSED,
+  integrationKindNames,
+  integrationStates,
+} from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -29,7 +39,10 @@ const reading = { tag: 'Integrations', headers: commonHeaders } as const;
 
 const MAX_CHOICES = 100;
 const names = z.array(z.string().trim().min(1).max(200)).max(MAX_CHOICES).default([]);
-const chosenTypes = z.array(z.enum(choosableEventTypes as [EventType, ...EventType[]])).max(eventTypeNames.length).default([]);
+const chosenTypes = z
+  .array(z.enum(choosableEventTypes as [EventType, ...EventType[]]))
+  .max(eventTypeNames.length)
+  .default([]);
 
 const limitAction = z.enum(dataLimitFieldActions);
 /** Programs of the time before rules had more actions call it Block. */
@@ -40,11 +53,15 @@ const dataLimit = z
     ...limitFields,
     action: chosenLimitAction,
     networkActions: chosenLimitAction.optional().describe('In the place of the action, where networks are chosen'),
-    groupActions: chosenLimitAction.optional().describe('In the place of the action, where groups and no networks are chosen'),
+    groupActions: chosenLimitAction
+      .optional()
+      .describe('In the place of the action, where groups and no networks are chosen'),
   })
   .nullable()
   .default(null)
-  .describe('What is done with Things that use more than this in a month: an event rule that is made, changed and removed with the integration. Goes with the event thing.data-limit-rule');
+  .describe(
+    'What is done with Things that use more than this in a month: an event rule that is made, changed and removed with the integration. Goes with the event thing.data-limit-rule',
+  );
 
 const selection = {
   events: chosenTypes.describe('The types of events'),
@@ -78,7 +95,9 @@ export const integrationSchema = integrationBase
   })
   .meta({ id: 'Integration' });
 export type Integration = z.infer<typeof integrationSchema>;
-export const integrationEntrySchema = integrationBase.extend({ failingSince: instant.nullable(), waiting: z.number().int() }).meta({ id: 'IntegrationEntry' });
+export const integrationEntrySchema = integrationBase
+  .extend({ failingSince: instant.nullable(), waiting: z.number().int() })
+  .meta({ id: 'IntegrationEntry' });
 export type IntegrationEntry = z.infer<typeof integrationEntrySchema>;
 
 export const listIntegrations = defineCall({
@@ -89,7 +108,13 @@ export const listIntegrations = defineCall({
   summary: 'The integrations of the account, and the kinds that can be set up',
   answer: z.object({
     installed: z.array(integrationEntrySchema),
-    available: z.array(z.object({ kind, alreadyExists: z.boolean().describe('Of a kind that is there once'), unavailable: z.string().nullable().describe('What the operator has to set up first') })),
+    available: z.array(
+      z.object({
+        kind,
+        alreadyExists: z.boolean().describe('Of a kind that is there once'),
+        unavailable: z.string().nullable().describe('What the operator has to set up first'),
+      }),
+    ),
   }),
 });
 
@@ -106,10 +131,19 @@ export const readIntegration = defineCall({
 
 const settings = z.record(z.string().max(60), z.unknown()).default({});
 const secrets = z.record(z.string().max(60), z.unknown()).default({});
-const name = z.string().trim().min(1).max(100).refine((text) => !hasHtmlContent(text), HTML_REFUSED);
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((text) => !hasHtmlContent(text), HTML_REFUSED);
 
 /** What only the answer to its making holds: it cannot be read again. */
-const withSecret = z.object({ integration: integrationSchema, signingSecret: z.string().nullable().describe('Shown this once; receivers verify signatures with it'), message: z.string() });
+const withSecret = z.object({
+  integration: integrationSchema,
+  signingSecret: z.string().nullable().describe('Shown this once; receivers verify signatures with it'),
+  message: z.string(),
+});
 
 export const createIntegration = defineCall({
   ...managing,
@@ -117,10 +151,19 @@ export const createIntegration = defineCall({
   method: 'POST',
   path: '/api/v1/integrations',
   summary: 'Set an integration up, or activate a feature of the account',
-  headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice sets one integration up') }),
+  headers: commonHeaders.extend({
+    'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice sets one integration up'),
+  }),
   body: z.object({ kind, name: name.optional(), settings, secrets, ...selection }),
   answer: withSecret,
-  errors: ['VALIDATION_FAILED', 'INTEGRATION_EXISTS', 'DUPLICATE', 'TOO_MANY_INTEGRATIONS', 'INTEGRATION_UNAVAILABLE', 'FORBIDDEN'],
+  errors: [
+    'VALIDATION_FAILED',
+    'INTEGRATION_EXISTS',
+    'DUPLICATE',
+    'TOO_MANY_INTEGRATIONS',
+    'INTEGRATION_UNAVAILABLE',
+    'FORBIDDEN',
+  ],
 });
 
 export const updateIntegration = defineCall({
@@ -203,7 +246,9 @@ const deliveryBase = z.object({
 });
 export const deliverySchema = deliveryBase.meta({ id: 'Delivery' });
 export type Delivery = z.infer<typeof deliverySchema>;
-const deliveryDetail = deliveryBase.extend({ history: z.array(attempt), body: z.string().describe('What was sent') }).meta({ id: 'DeliveryDetail' });
+const deliveryDetail = deliveryBase
+  .extend({ history: z.array(attempt), body: z.string().describe('What was sent') })
+  .meta({ id: 'DeliveryDetail' });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 
 export const MAX_DELIVERIES_A_PAGE = 100;
@@ -216,8 +261,16 @@ export const listDeliveries = defineCall({
   path: '/api/v1/integrations/:id/deliveries',
   summary: 'What was sent to an integration, the latest first',
   params: integrationId,
-  query: z.object({ state: z.enum(deliveryStates).optional(), before: deliveryId.optional(), limit: z.coerce.number().int().min(1).max(MAX_DELIVERIES_A_PAGE).default(50) }),
-  answer: z.object({ deliveries: z.array(deliverySchema), hasMore: z.boolean(), counts: z.record(z.enum(deliveryStates), z.number().int()).describe('Of the last 24 hours') }),
+  query: z.object({
+    state: z.enum(deliveryStates).optional(),
+    before: deliveryId.optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_DELIVERIES_A_PAGE).default(50),
+  }),
+  answer: z.object({
+    deliveries: z.array(deliverySchema),
+    hasMore: z.boolean(),
+    counts: z.record(z.enum(deliveryStates), z.number().int()).describe('Of the last 24 hours'),
+  }),
   errors: ['INTEGRATION_NOT_FOUND', 'FORBIDDEN'],
 });
 
@@ -240,7 +293,10 @@ export const replayDeliveries = defineCall({
   path: '/api/v1/integrations/:id/replay',
   summary: 'Send deliveries again, or every event since a moment that the integration wants',
   params: integrationId,
-  body: z.union([z.object({ deliveries: z.array(deliveryId).min(1).max(MAX_DELIVERIES_A_PAGE) }), z.object({ since: z.iso.datetime({ offset: true }) })]),
+  body: z.union([
+    z.object({ deliveries: z.array(deliveryId).min(1).max(MAX_DELIVERIES_A_PAGE) }),
+    z.object({ since: z.iso.datetime({ offset: true }) }),
+  ]),
   answer: z.object({ replayed: z.number().int(), message: z.string() }),
   errors: ['INTEGRATION_NOT_FOUND', 'INTEGRATION_NOT_ACTIVE', 'VALIDATION_FAILED', 'FORBIDDEN'],
 });
@@ -262,7 +318,13 @@ export const installSlack = defineCall({
   method: 'POST',
   path: '/api/v1/slack/install',
   summary: 'Install the Slack app with the code of a sign-in, and set the integration up',
-  body: z.object({ code: z.string().min(1).max(500), state: z.string().min(1).max(200), name: name.optional(), settings, ...selection }),
+  body: z.object({
+    code: z.string().min(1).max(500),
+    state: z.string().min(1).max(200),
+    name: name.optional(),
+    settings,
+    ...selection,
+  }),
   answer: z.object({ integration: integrationSchema, message: z.string() }),
   errors: ['VALIDATION_FAILED', 'SLACK_REFUSED', 'TOO_MANY_INTEGRATIONS', 'INTEGRATION_UNAVAILABLE', 'FORBIDDEN'],
 });

@@ -3,7 +3,12 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 
 const invitationSchema = z
-  .object({ id: z.string(), account: z.string().describe('Title of the account'), invitedBy: z.string(), invitedAt: z.iso.datetime() })
+  .object({
+    id: z.string(),
+    account: z.string().describe('Title of the account'),
+    invitedBy: z.string(),
+    invitedAt: z.iso.datetime(),
+  })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitationSchema>;
 

@@ -7,7 +7,13 @@ const amount = z.number().describe('USD, two decimals');
 const instant = z.iso.datetime().nullable();
 const MAX_TEXT = 200;
 
-const invoiceLineSchema = z.object({ kind: z.string(), text: z.string(), quantity: z.number(), unitPrice: amount, amount });
+const invoiceLineSchema = z.object({
+  kind: z.string(),
+  text: z.string(),
+  quantity: z.number(),
+  unitPrice: amount,
+  amount,
+});
 
 export const invoiceDetailsSchema = z
   .object({
@@ -33,20 +39,60 @@ export const invoiceDetailsSchema = z
     problem: z.string().nullable().describe("Why it is not paid, in the payment provider's own words"),
     exceptionalBilling: z.boolean(),
     accountBillable: z.boolean(),
-    history: z.array(z.object({ at: z.iso.datetime(), status: z.string(), text: z.string(), by: z.string().nullable() })),
-    payments: z.array(z.object({ kind: z.enum(['payment', 'refund']), method: z.string(), reference: z.string(), amount, paidOn: z.iso.date() })).describe('What staff recorded manually'),
+    history: z.array(
+      z.object({ at: z.iso.datetime(), status: z.string(), text: z.string(), by: z.string().nullable() }),
+    ),
+    payments: z
+      .array(
+        z.object({
+          kind: z.enum(['payment', 'refund']),
+          method: z.string(),
+          reference: z.string(),
+          amount,
+          paidOn: z.iso.date(),
+        }),
+      )
+      .describe('What staff recorded manually'),
     actions: z.array(z.enum(invoiceActions)).describe('What the viewer can do with it now'),
   })
   .meta({ id: 'Invoice' });
 export type InvoiceDetails = z.infer<typeof invoiceDetailsSchema>;
 
-const ofInvoice = { tag: 'Payments', headers: commonHeaders, params: z.object({ id: z.string().min(1).max(120) }) } as const;
+const ofInvoice = {
+  tag: 'Payments',
+  headers: commonHeaders,
+  params: z.object({ id: z.string().min(1).max(120) }),
+} as const;
 
-export const readInvoice = defineCall({ id: 'readInvoice', method: 'GET', path: '/api/v1/invoices/:id', summary: 'One invoice with its lines and its history', ...ofInvoice, answer: invoiceDetailsSchema, errors: ['DOCUMENT_NOT_FOUND'] });
+export const readInvoice = defineCall({
+  id: 'readInvoice',
+  method: 'GET',
+  path: '/api/v1/invoices/:id',
+  summary: 'One invoice with its lines and its history',
+  ...ofInvoice,
+  answer: invoiceDetailsSchema,
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
 
-export const readInvoicePdf = defineCall({ id: 'readInvoicePdf', method: 'GET', path: '/api/v1/invoices/:id/pdf', summary: 'The invoice as a PDF file', ...ofInvoice, answer: z.string(), errors: ['DOCUMENT_NOT_FOUND'] });
+export const readInvoicePdf = defineCall({
+  id: 'readInvoicePdf',
+  method: 'GET',
+  path: '/api/v1/invoices/:id/pdf',
+  summary: 'The invoice as a PDF file',
+  ...ofInvoice,
+  answer: z.string(),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
 
-export const readInvoiceCsv = defineCall({ id: 'readInvoiceCsv', method: 'GET', path: '/api/v1/invoices/:id/csv', summary: 'The lines of the invoice as a CSV file', ...ofInvoice, answer: z.string(), errors: ['DOCUMENT_NOT_FOUND'] });
+export const readInvoiceCsv = defineCall({
+  id: 'readInvoiceCsv',
+  method: 'GET',
+  path: '/api/v1/invoices/:id/csv',
+  summary: 'The lines of the invoice as a CSV file',
+  ...ofInvoice,
+  answer: z.string(),
+  errors: ['DOCUMENT_NOT_FOUND'],
+});
 
 export const checkInvoice = defineCall({
   id: 'checkInvoice',
@@ -65,9 +111,24 @@ export const payInvoice = defineCall({
   path: '/api/v1/invoices/:id/pay',
   summary: 'Charge the default card for an invoice now; it is charged at most once',
   ...ofInvoice,
-  answer: invoiceDetailsSchema.extend({ paymentSecret: z.string().nullable().describe('While the card holder has to confirm the payment with the bank: what the form of the payment provider is opened with') }),
+  answer: invoiceDetailsSchema.extend({
+    paymentSecret: z
+      .string()
+      .nullable()
+      .describe(
+        'While the card holder has to confirm the payment with the bank: what the form of the payment provider is opened with',
+      ),
+  }),
   apiKey: 'never',
-  errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY', 'PAYMENTS_NOT_CONNECTED', 'CARD_REQUIRED'],
+  errors: [
+    'DOCUMENT_NOT_FOUND',
+    'PAYMENT_REFUSED',
+    'PAYMENT_DECLINED',
+    'PAYMENT_UNKNOWN',
+    'PAYMENTS_AWAY',
+    'PAYMENTS_NOT_CONNECTED',
+    'CARD_REQUIRED',
+  ],
 });
 
 export const recordInvoicePayment = defineCall({
@@ -76,7 +137,11 @@ export const recordInvoicePayment = defineCall({
   path: '/api/v1/invoices/:id/payments',
   summary: 'Record a payment that came without the payment provider; it pays the whole invoice',
   ...ofInvoice,
-  body: z.object({ method: z.string().trim().min(1, 'Choose how it was paid').max(60), reference: z.string().trim().min(1, 'Enter the reference of the payment').max(MAX_TEXT), paidOn: z.iso.date('Enter a day such as 2026-03-19') }),
+  body: z.object({
+    method: z.string().trim().min(1, 'Choose how it was paid').max(60),
+    reference: z.string().trim().min(1, 'Enter the reference of the payment').max(MAX_TEXT),
+    paidOn: z.iso.date('Enter a day such as 2026-03-19'),
+  }),
   answer: invoiceDetailsSchema,
   apiKey: 'never',
   errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY'],
@@ -88,7 +153,11 @@ export const refundInvoice = defineCall({
   path: '/api/v1/invoices/:id/refunds',
   summary: 'Give back a part or all of a paid invoice. The same reference is one refund, however often it is sent',
   ...ofInvoice,
-  body: z.object({ amount: z.number(), reference: z.string().trim().min(1).max(MAX_TEXT), reason: z.string().trim().max(MAX_TEXT).default('') }),
+  body: z.object({
+    amount: z.number(),
+    reference: z.string().trim().min(1).max(MAX_TEXT),
+    reason: z.string().trim().max(MAX_TEXT).default(''),
+  }),
   answer: invoiceDetailsSchema,
   apiKey: 'never',
   errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'REFUND_REFUSED', 'PAYMENTS_AWAY'],

@@ -15,7 +15,10 @@ export const getProfile = defineCall({
     id: z.string(),
     fullName: z.string(),
     email: z.string(),
-    userProfile: z.string().nullable().describe('Such as Member or Group user; null for staff who reach the account without being its member'),
+    userProfile: z
+      .string()
+      .nullable()
+      .describe('Such as Member or Group user; null for staff who reach the account without being its member'),
     userStatus: z.string(),
   }),
   errors: ['USER_NOT_FOUND'],

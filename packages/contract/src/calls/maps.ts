@@ -19,8 +19,14 @@ export const geocode = defineCall({
   tag: 'Maps',
   headers: commonHeaders,
   query: z
-    .object({ address: lookedFor.optional(), latlng: z.string().regex(LATITUDE_AND_LONGITUDE, 'Latitude and longitude, such as 52.52,13.4').optional() })
-    .refine(({ address, latlng }) => (address === undefined) !== (latlng === undefined), 'Send either address or latlng'),
+    .object({
+      address: lookedFor.optional(),
+      latlng: z.string().regex(LATITUDE_AND_LONGITUDE, 'Latitude and longitude, such as 52.52,13.4').optional(),
+    })
+    .refine(
+      ({ address, latlng }) => (address === undefined) !== (latlng === undefined),
+      'Send either address or latlng',
+    ),
   answer: z.object({ results: z.array(place) }),
   errors: ['VALIDATION_FAILED', 'GEOCODER_FAILED'],
 });
@@ -46,6 +52,9 @@ export const getMapTiles = defineCall({
   tag: 'Maps',
   headers: commonHeaders,
   answer: z.object({
-    tiles: z.object({ url: z.string().describe('With {z}, {x} and {y}'), attribution: z.string() }).nullable().describe('Null: maps show outlines only'),
+    tiles: z
+      .object({ url: z.string().describe('With {z}, {x} and {y}'), attribution: z.string() })
+      .nullable()
+      .describe('Null: maps show outlines only'),
   }),
 });

@@ -12,9 +12,21 @@ const network = z.object({ id: z.string(), title: z.string(), mnoName: z.string(
 const countryCall = (id: string, path: string, summary: string) =>
   defineCall({ id, method: 'GET', path, summary, tag: 'Networks', headers: commonHeaders, answer: countryList });
 
-export const listMnoCountries = countryCall('listMnoCountries', '/api/v4/things/mno/country', 'Countries with a known network');
-export const listMnoCountriesNewer = countryCall('listMnoCountriesNewer', '/api/v5/things/mno/country', 'Countries with a known network (newer list)');
-export const listSpeedTestCountries = countryCall('listSpeedTestCountries', '/api/v1/speed_test/countries', 'Countries where a network can be tested');
+export const listMnoCountries = countryCall(
+  'listMnoCountries',
+  '/api/v4/things/mno/country',
+  'Countries with a known network',
+);
+export const listMnoCountriesNewer = countryCall(
+  'listMnoCountriesNewer',
+  '/api/v5/things/mno/country',
+  'Countries with a known network (newer list)',
+);
+export const listSpeedTestCountries = countryCall(
+  'listSpeedTestCountries',
+  '/api/v1/speed_test/countries',
+  'Countries where a network can be tested',
+);
 
 export const listMnoNames = defineCall({
   id: 'listMnoNames',

@@ -4,7 +4,9 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 
 const preferencesSchema = z.object({
-  preferences: z.array(z.object({ kind: z.enum(messageKinds), channels: z.record(z.enum(notificationChannels), z.boolean()) })).describe('Every kind of message, and where it reaches you'),
+  preferences: z
+    .array(z.object({ kind: z.enum(messageKinds), channels: z.record(z.enum(notificationChannels), z.boolean()) }))
+    .describe('Every kind of message, and where it reaches you'),
 });
 export type NotificationPreferences = z.infer<typeof preferencesSchema>['preferences'];
 

@@ -9,7 +9,10 @@ import { readNetworkStatus } from './networks.ts';
 import { listTemplates } from './templates.ts';
 import { listViews } from './views.ts';
 
-const openingPart = z.object({ status: z.number().int(), body: z.string().describe('The answer as text, as the call itself would give it') });
+const openingPart = z.object({
+  status: z.number().int(),
+  body: z.string().describe('The answer as text, as the call itself would give it'),
+});
 export type OpeningPart = z.infer<typeof openingPart>;
 
 const wholeList = { query: { page: 1, size: LONG_LIST_SIZE } };
@@ -35,10 +38,19 @@ export const openConsole = defineCall({
   headers: commonHeaders,
   query: z.object({
     debug: z.enum(['true', 'false']).optional(),
-    known: z.string().max(64).optional().describe('The version that the caller already has; the same one is not sent again'),
+    known: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The version that the caller already has; the same one is not sent again'),
   }),
   answer: z.object({
     version: z.string(),
-    parts: z.record(z.string(), openingPart).optional().describe('Answers by the address of their calls. Absent: nothing has changed since the version that the caller knows'),
+    parts: z
+      .record(z.string(), openingPart)
+      .optional()
+      .describe(
+        'Answers by the address of their calls. Absent: nothing has changed since the version that the caller knows',
+      ),
   }),
 });

@@ -11,7 +11,10 @@ const MAX_NOTES = 1000;
 
 const shortText = z.string().trim().max(MAX_TEXT);
 const orderAddress = z.object({
-  ...(Object.fromEntries(addressFields.map((field) => [field, shortText.optional()])) as Record<(typeof addressFields)[number], z.ZodOptional<z.ZodString>>),
+  ...(Object.fromEntries(addressFields.map((field) => [field, shortText.optional()])) as Record<
+    (typeof addressFields)[number],
+    z.ZodOptional<z.ZodString>
+  >),
   notes: z.string().trim().max(MAX_NOTES).optional(),
 });
 
@@ -24,7 +27,13 @@ const choice = {
 
 const ntnType = z.enum(ntnTypes).describe('Which networks the SIMs may use, in portals with satellites');
 
-const orderLineSchema = z.object({ kind: z.enum(['sim', 'kit', 'shipping', 'discount', 'tax']), text: z.string(), quantity: z.number(), unitPrice: amount, amount });
+const orderLineSchema = z.object({
+  kind: z.enum(['sim', 'kit', 'shipping', 'discount', 'tax']),
+  text: z.string(),
+  quantity: z.number(),
+  unitPrice: amount,
+  amount,
+});
 
 /** What an order costs, computed on the server; the lines add up to discountedTotalPrice. */
 const orderSummarySchema = z
@@ -35,7 +44,10 @@ const orderSummarySchema = z
     discount: amount,
     tax: amount,
     taxLabel: z.string(),
-    taxProblem: z.string().nullable().describe('Why the tax is missing in the total; an order is not placed without it'),
+    taxProblem: z
+      .string()
+      .nullable()
+      .describe('Why the tax is missing in the total; an order is not placed without it'),
     totalPriceBeforeDiscount: amount,
     discountedTotalPrice: amount,
   })
@@ -68,7 +80,9 @@ export const orderSchema = z
     trackingNumber: z.string(),
     trackingUrl: z.string().nullable(),
     history: z.array(z.object({ at: instant, status: z.string(), by: z.string().nullable(), text: z.string() })),
-    sims: z.array(z.object({ iccid: z.string(), state: z.enum(esimStates).nullable(), activationCode: z.string().nullable() })),
+    sims: z.array(
+      z.object({ iccid: z.string(), state: z.enum(esimStates).nullable(), activationCode: z.string().nullable() }),
+    ),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;
@@ -146,7 +160,17 @@ export const placeOrder = defineCall({
     pvoCheckbox: z.boolean().default(false),
   }),
   answer: z.object({ message: z.string(), order: orderSchema }),
-  errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'ORDER_NOT_EDITABLE', 'ORDER_PRICE_CHANGED', 'PAYMENT_DECLINED', 'PAYMENT_UNKNOWN', 'UPDATE_FORBIDDEN', 'PAYMENTS_NOT_CONNECTED', 'TAX_AWAY'],
+  errors: [
+    'VALIDATION_FAILED',
+    'DOCUMENT_NOT_FOUND',
+    'ORDER_NOT_EDITABLE',
+    'ORDER_PRICE_CHANGED',
+    'PAYMENT_DECLINED',
+    'PAYMENT_UNKNOWN',
+    'UPDATE_FORBIDDEN',
+    'PAYMENTS_NOT_CONNECTED',
+    'TAX_AWAY',
+  ],
   apiKey: 'never',
 });
 
@@ -194,7 +218,10 @@ export const listOrdersToAssign = defineCall({
         simType: z.string(),
         quantity: z.number().int(),
         assigned: z.number().int(),
-        missing: z.number().int().describe('eSIMs that are not in stock; the order continues automatically once they are'),
+        missing: z
+          .number()
+          .int()
+          .describe('eSIMs that are not in stock; the order continues automatically once they are'),
         placedAt: instant.nullable(),
       }),
     ),
@@ -210,7 +237,12 @@ export const assignOrderSims = defineCall({
   tag: 'Orders',
   headers: commonHeaders,
   params: ofOrder,
-  body: z.object({ iccids: z.array(z.string().max(22)).max(10_000).default([]), from: z.string().max(22).default(''), to: z.string().max(22).default(''), dryRun: z.boolean().default(false) }),
+  body: z.object({
+    iccids: z.array(z.string().max(22)).max(10_000).default([]),
+    from: z.string().max(22).default(''),
+    to: z.string().max(22).default(''),
+    dryRun: z.boolean().default(false),
+  }),
   answer: z.object({
     assigned: z.number().int(),
     refused: z.array(z.object({ reason: z.string(), count: z.number().int(), examples: z.array(z.string()) })),

@@ -29,7 +29,15 @@ export const campaignSchema = z
     maxAttempts: z.number().int(),
     bytes: z.number().int().describe('Size of what is sent to each card'),
     commands: z.array(z.object({ command: z.string(), criteria: z.string() })),
-    networks: z.array(z.object({ mcc: z.string(), mnc: z.string(), networkName: z.string(), countryName: z.string(), tech: z.string().optional() })),
+    networks: z.array(
+      z.object({
+        mcc: z.string(),
+        mnc: z.string(),
+        networkName: z.string(),
+        countryName: z.string(),
+        tech: z.string().optional(),
+      }),
+    ),
     file: z.object({ name: z.string(), url: z.string(), size: z.number() }).nullable(),
     counts: countsSchema,
     createdBy: z.string(),
@@ -39,7 +47,17 @@ export const campaignSchema = z
     nextAt: instant.nullable().describe('When the next package leaves, where one waits for its time'),
     pausedBecause: z.string().describe('Why it paused automatically; empty where a person paused it'),
     how: bulkHowSchema.describe('Canary, waves, rate and failure limit'),
-    rollout: z.array(z.object({ kind: z.enum(['canary', 'wave']), cards: z.number().int(), completed: z.number().int(), failed: z.number().int(), isCurrent: z.boolean() })).describe('Its steps; none where all cards go at once'),
+    rollout: z
+      .array(
+        z.object({
+          kind: z.enum(['canary', 'wave']),
+          cards: z.number().int(),
+          completed: z.number().int(),
+          failed: z.number().int(),
+          isCurrent: z.boolean(),
+        }),
+      )
+      .describe('Its steps; none where all cards go at once'),
     nextStepAt: instant.nullable().describe('When the next step begins, where the current one is over'),
     steps: z.array(z.enum(campaignStatuses)).describe('Statuses that the viewer may set now'),
   })
@@ -74,7 +92,9 @@ export const otaJobSchema = z
     nextAt: instant.nullable(),
     finishedAt: instant.nullable(),
     canRemove: z.boolean(),
-    events: z.array(z.object({ at: instant, kind: z.enum(otaEventKinds), attempt: z.number().int(), detail: z.string() })).describe('The newest first'),
+    events: z
+      .array(z.object({ at: instant, kind: z.enum(otaEventKinds), attempt: z.number().int(), detail: z.string() }))
+      .describe('The newest first'),
   })
   .meta({ id: 'OtaJob' });
 export type OtaJob = z.infer<typeof otaJobSchema>;

@@ -33,8 +33,15 @@ export const getClientSecret = defineCall({
 export const paymentCustomerSchema = z.object({
   email: z.email('An e-mail address').max(MAX_TEXT),
   companyName: z.string().trim().min(1, 'Enter the name of the company').max(MAX_TEXT),
-  phone: z.string().trim().max(40).regex(/^[\d+\-() ]*$/, 'Only digits, plus, minus, brackets and spaces').default(''),
-  address: z.object({ city: text, country: text, line1: text, line2: text, postal_code: text, state: text }).prefault({}),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^[\d+\-() ]*$/, 'Only digits, plus, minus, brackets and spaces')
+    .default(''),
+  address: z
+    .object({ city: text, country: text, line1: text, line2: text, postal_code: text, state: text })
+    .prefault({}),
 });
 export type PaymentCustomer = z.infer<typeof paymentCustomerSchema>;
 

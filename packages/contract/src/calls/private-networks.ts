@@ -1,4 +1,12 @@
-import { edgeCommandKinds, edgeCommandStatuses, edgeSettingsStates, FIRMWARE_REFUSED, isFirmwareVersion, nodeKinds, nodeStates } from '@airlane/domain';
+import {
+  edgeCommandKinds,
+  edgeCommandStatuses,
+  edgeSettingsStates,
+  FIRMWARE_REFUSED,
+  isFirmwareVersion,
+  nodeKinds,
+  nodeStates,
+} from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
@@ -22,7 +30,13 @@ export const nodeSummarySchema = z
   .meta({ id: 'PrivateNodeSummary' });
 export type NodeSummary = z.infer<typeof nodeSummarySchema>;
 
-const commandSchema = z.object({ kind: z.enum(edgeCommandKinds), status: z.enum(edgeCommandStatuses), reason: z.string(), by: z.string(), at: instant });
+const commandSchema = z.object({
+  kind: z.enum(edgeCommandKinds),
+  status: z.enum(edgeCommandStatuses),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+});
 
 const incidentSchema = z.object({
   id: z.string(),
@@ -44,7 +58,9 @@ export const privateNodeSchema = nodeSummarySchema
     settings: z.enum(edgeSettingsStates).describe('What became of the settings of its edge that were saved last'),
     settingsReason: z.string(),
     command: commandSchema.nullable().describe('The last order to its edge'),
-    incidents: z.array(incidentSchema).describe('Open incidents of its edge, of a private network those of all its edges'),
+    incidents: z
+      .array(incidentSchema)
+      .describe('Open incidents of its edge, of a private network those of all its edges'),
     isManaged: z.boolean().describe('Whether an edge management is connected'),
     canManage: z.boolean().describe('Whether the viewer may order something'),
   })
@@ -67,7 +83,18 @@ export const topologySchema = z
   .object({
     network: nodeSummarySchema,
     nodes: z.array(nodeSummarySchema).describe('Edges, radios and backhauls, by edge'),
-    down: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(nodeKinds), reason: z.string(), takesDown: z.array(z.string()).describe('Names of what it takes down with it'), things: z.number().int() })).describe('What is out on its own'),
+    down: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          kind: z.enum(nodeKinds),
+          reason: z.string(),
+          takesDown: z.array(z.string()).describe('Names of what it takes down with it'),
+          things: z.number().int(),
+        }),
+      )
+      .describe('What is out on its own'),
   })
   .meta({ id: 'Topology' });
 export type Topology = z.infer<typeof topologySchema>;
@@ -94,7 +121,10 @@ export const commandEdge = defineCall({
   params,
   body: z.discriminatedUnion('command', [
     z.object({ command: z.literal('restart') }),
-    z.object({ command: z.literal('firmware'), version: z.string().max(40).refine(isFirmwareVersion, FIRMWARE_REFUSED) }),
+    z.object({
+      command: z.literal('firmware'),
+      version: z.string().max(40).refine(isFirmwareVersion, FIRMWARE_REFUSED),
+    }),
   ]),
   answer: z.object({ message: z.string(), commandId: z.string() }),
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND', 'NODE_REFUSED', 'EDGE_MANAGEMENT_ABSENT'],
@@ -102,7 +132,14 @@ export const commandEdge = defineCall({
 
 const MAX_FIELDS = 20;
 const text = z.string().max(2000);
-const detailsQuery = z.object({ version: z.coerce.number().int().min(1).optional().describe('The version that was edited; without it the present one') });
+const detailsQuery = z.object({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('The version that was edited; without it the present one'),
+});
 const detailsBody = z
   .record(z.string().max(80), z.union([text, z.record(z.string().max(80), text)]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS, `At most ${MAX_FIELDS} fields`)
@@ -113,7 +150,8 @@ export const updateEdgeDetails = defineCall({
   id: 'updateEdgeDetails',
   method: 'PUT',
   path: '/api/v1/edges/details/:id',
-  summary: 'Save what was edited in an info block of an edge, radio or backhaul; the edge restarts with the new settings',
+  summary:
+    'Save what was edited in an info block of an edge, radio or backhaul; the edge restarts with the new settings',
   tag: 'Private networks',
   headers: commonHeaders,
   params,
@@ -141,11 +179,17 @@ export const rotateBackhaulKey = defineCall({
   id: 'rotateBackhaulKey',
   method: 'POST',
   path: '/api/v1/backhauls/:id/key',
-  summary: 'Make a key pair for the tunnel of a backhaul. The private key is answered once and kept nowhere; the pair before loses its force',
+  summary:
+    'Make a key pair for the tunnel of a backhaul. The private key is answered once and kept nowhere; the pair before loses its force',
   tag: 'Private networks',
   headers: commonHeaders,
   params,
-  answer: z.object({ publicKey: z.string(), privateKey: z.string(), configuration: z.string().describe('The tunnel as a WireGuard configuration file'), rotation: z.number().int() }),
+  answer: z.object({
+    publicKey: z.string(),
+    privateKey: z.string(),
+    configuration: z.string().describe('The tunnel as a WireGuard configuration file'),
+    rotation: z.number().int(),
+  }),
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
 });
 

@@ -15,16 +15,21 @@ export const setDoNotShow = defineCall({
   path: '/api/v4/me/donotshow/:field',
   summary: 'Hide something or show it again; /me reports the choice',
   tag: 'Profile',
-  headers: commonHeaders.extend({ userid: z.string().max(80).optional().describe('The current user; anyone else is refused') }),
+  headers: commonHeaders.extend({
+    userid: z.string().max(80).optional().describe('The current user; anyone else is refused'),
+  }),
   params: z.object({ field: z.enum(doNotShowFields) }),
   body: z.object({ doNotShow: z.boolean() }),
   answer: told,
 });
 
-const newPassword = z.string().max(1000).superRefine((password, context) => {
-  const problem = passwordProblem(password);
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-});
+const newPassword = z
+  .string()
+  .max(1000)
+  .superRefine((password, context) => {
+    const problem = passwordProblem(password);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  });
 
 export const changePassword = defineCall({
   id: 'changePassword',

@@ -9,7 +9,12 @@ import { reportTypes } from '../reports/report-types.ts';
 const objectName = z.string().min(1).max(120).optional();
 
 /** What a report is narrowed to: the object whose page is open, or a part of the fleet. */
-export const reportFiltersSchema = z.strictObject({ radioId: objectName, thingId: objectName, objectId: objectName, group: objectName });
+export const reportFiltersSchema = z.strictObject({
+  radioId: objectName,
+  thingId: objectName,
+  objectId: objectName,
+  group: objectName,
+});
 export type ReportFilters = z.infer<typeof reportFiltersSchema>;
 
 const filtersText = z
@@ -35,7 +40,13 @@ export const readReport = defineCall({
   summary: 'The figures of one report over a period, in the form of one type of widget',
   tag: 'Reports',
   headers: listHeaders.extend({
-    'x-tz': z.string().max(64).optional().describe('Name of the time zone, such as Europe/Berlin; goes before x-tz-offset, which knows no daylight-saving time'),
+    'x-tz': z
+      .string()
+      .max(64)
+      .optional()
+      .describe(
+        'Name of the time zone, such as Europe/Berlin; goes before x-tz-offset, which knows no daylight-saving time',
+      ),
   }),
   params: z.object({ projectType: z.enum(projectTypes), partialReportId: reportIdSchema }),
   query: z.object({

@@ -46,7 +46,10 @@ const oauthTokenBody = z.discriminatedUnion('grant_type', [
     client_id: z.string().max(200),
     client_secret: z.string().max(200),
     username: email,
-    password: z.string().regex(/^\d{6}$|^[a-z0-9]{4}(-[a-z0-9]{4}){2}$/i, 'Wrong code. Please try again').describe('The one-time code'),
+    password: z
+      .string()
+      .regex(/^\d{6}$|^[a-z0-9]{4}(-[a-z0-9]{4}){2}$/i, 'Wrong code. Please try again')
+      .describe('The one-time code'),
     type: z.enum(codeTypes),
   }),
   z.object({
@@ -75,7 +78,15 @@ export const oauthToken = defineCall({
   headers: commonHeaders,
   body: oauthTokenBody,
   answer: tokenSchema,
-  errors: ['WRONG_CODE', 'CODE_EXPIRED', 'CODE_SPENT', 'LOCKED_OUT', 'WRONG_CLIENT', 'SESSION_EXPIRED', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'WRONG_CODE',
+    'CODE_EXPIRED',
+    'CODE_SPENT',
+    'LOCKED_OUT',
+    'WRONG_CLIENT',
+    'SESSION_EXPIRED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const logOut = defineCall({

@@ -19,7 +19,11 @@ export const readSetup = defineCall({
     verticals: z.array(z.object({ key: z.string(), name: z.string(), asksPassword: z.boolean() })),
     hasMail: z.boolean().describe('Whether codes can be sent by e-mail; without, an authenticator is needed'),
     expiresAt: z.iso.datetime(),
-    authenticator: z.object({ secret: z.string(), otpauthUrl: z.string(), sealed: z.string().describe('To be sent back with the first code') }),
+    authenticator: z.object({
+      secret: z.string(),
+      otpauthUrl: z.string(),
+      sealed: z.string().describe('To be sent back with the first code'),
+    }),
   }),
   errors: ['SETUP_DONE', 'SETUP_ADDRESS_WRONG', 'SETUP_ADDRESS_EXPIRED', 'SETUP_OTHER_HOST', 'TOO_MANY_REQUESTS'],
 });
@@ -27,7 +31,8 @@ export const readSetup = defineCall({
 export const createFirstAdministrator = defineCall({
   id: 'createFirstAdministrator',
   ...createFirstAdministratorAddress,
-  summary: 'Create the first administrator and the provider account of a portal. Works once, as long as there is no administrator',
+  summary:
+    'Create the first administrator and the provider account of a portal. Works once, as long as there is no administrator',
   tag: 'Setup',
   body: z.object({
     token,
@@ -43,7 +48,16 @@ export const createFirstAdministrator = defineCall({
     accountId: z.string().describe('The provider account'),
     recoveryCodes: z.array(z.string()).describe('Shown once; empty without an authenticator'),
   }),
-  errors: ['SETUP_DONE', 'SETUP_ADDRESS_WRONG', 'SETUP_ADDRESS_EXPIRED', 'SETUP_OTHER_HOST', 'MAIL_NOT_CONFIGURED', 'DUPLICATE', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'SETUP_DONE',
+    'SETUP_ADDRESS_WRONG',
+    'SETUP_ADDRESS_EXPIRED',
+    'SETUP_OTHER_HOST',
+    'MAIL_NOT_CONFIGURED',
+    'DUPLICATE',
+    'VALIDATION_FAILED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const setupCheckSchema = z
@@ -61,7 +75,8 @@ export const readSetupChecks = defineCall({
   id: 'readSetupChecks',
   method: 'GET',
   path: '/api/v1/setup/checks',
-  summary: 'How this server is set up, tested now, and the first steps that are done. For administrators in the provider account',
+  summary:
+    'How this server is set up, tested now, and the first steps that are done. For administrators in the provider account',
   tag: 'Setup',
   headers: commonHeaders,
   answer: z.object({

@@ -18,7 +18,9 @@ export const MAX_ASSIGNED_SIMS = 1000;
 export const iccidText = z.string().regex(ICCID_DIGITS, '19 or 20 digits');
 
 /** What was not done, by reason. */
-export const simsOutcomeSchema = z.array(z.object({ reason: z.string(), count: z.number(), examples: z.array(z.string()) }));
+export const simsOutcomeSchema = z.array(
+  z.object({ reason: z.string(), count: z.number(), examples: z.array(z.string()) }),
+);
 
 export const assignSimsToAccount = defineCall({
   id: 'assignSimsToAccount',

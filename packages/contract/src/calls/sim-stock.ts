@@ -16,7 +16,10 @@ export const moveSimsOfInventory = defineCall({
   tag,
   headers,
   body: z.object({
-    iccids: z.array(iccidText).min(1, 'Name at least one ICCID').max(MAX_ASSIGNED_SIMS, `At most ${MAX_ASSIGNED_SIMS} at a time`),
+    iccids: z
+      .array(iccidText)
+      .min(1, 'Name at least one ICCID')
+      .max(MAX_ASSIGNED_SIMS, `At most ${MAX_ASSIGNED_SIMS} at a time`),
     to: z.enum(simMoveTargets),
     customerId: z.string().max(80).default('').describe('For whom SIMs are reserved; empty for nobody in particular'),
     note: z.string().trim().max(200).default('').describe('For the history of each SIM'),
@@ -27,7 +30,13 @@ export const moveSimsOfInventory = defineCall({
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
-export const simStepSchema = z.object({ at: z.string(), status: z.string(), customer: z.string(), by: z.string(), note: z.string() });
+export const simStepSchema = z.object({
+  at: z.string(),
+  status: z.string(),
+  customer: z.string(),
+  by: z.string(),
+  note: z.string(),
+});
 
 export const readSimHistory = defineCall({
   id: 'readSimHistory',
@@ -42,7 +51,17 @@ export const readSimHistory = defineCall({
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
 });
 
-const levelSchema = z.object({ size: z.string(), sponsor: z.string(), inStock: z.number(), reserved: z.number(), assigned: z.number(), active: z.number(), retired: z.number(), threshold: z.number().nullable(), isLow: z.boolean() });
+const levelSchema = z.object({
+  size: z.string(),
+  sponsor: z.string(),
+  inStock: z.number(),
+  reserved: z.number(),
+  assigned: z.number(),
+  active: z.number(),
+  retired: z.number(),
+  threshold: z.number().nullable(),
+  isLow: z.boolean(),
+});
 
 export const readSimStock = defineCall({
   id: 'readSimStock',
@@ -63,7 +82,11 @@ export const setStockThreshold = defineCall({
   summary: 'Warn when fewer SIMs of a size and sponsor are in stock',
   tag,
   headers,
-  body: z.object({ size: z.enum(simSizes), sponsor: sponsor.default(''), threshold: z.number().int().min(1).max(MAX_STOCK_THRESHOLD).nullable().describe('Null: no warning') }),
+  body: z.object({
+    size: z.enum(simSizes),
+    sponsor: sponsor.default(''),
+    threshold: z.number().int().min(1).max(MAX_STOCK_THRESHOLD).nullable().describe('Null: no warning'),
+  }),
   answer: z.object({ levels: z.array(levelSchema) }),
   apiKey: 'never',
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
@@ -76,12 +99,35 @@ export const MAX_IMPORT_BODY_BYTES = 6_291_456;
 const importId = z.object({ id: z.string().min(1).max(80) });
 const MAX_FINDINGS_A_PAGE = 200;
 
-const defaults = z.object({ size: z.union([z.literal(''), z.enum(simSizes)]).default(''), sponsor: sponsor.default(''), network: z.string().trim().max(60).default(''), account: z.string().trim().max(120).default('').describe('Who gets SIMs whose row names no account: its title, console id or id. Empty: they stay in stock') });
+const defaults = z.object({
+  size: z.union([z.literal(''), z.enum(simSizes)]).default(''),
+  sponsor: sponsor.default(''),
+  network: z.string().trim().max(60).default(''),
+  account: z
+    .string()
+    .trim()
+    .max(120)
+    .default('')
+    .describe('Who gets SIMs whose row names no account: its title, console id or id. Empty: they stay in stock'),
+});
 
 export const simImportSchema = z
   .object({
-    id: z.string(), kind: z.enum(['file', 'range']), name: z.string(), manufacturer: z.string(), status: z.enum(['waiting', 'receiving', 'checked', 'importing', 'done', 'failed', 'undoing', 'undone']), failure: z.string(),
-    lines: z.number(), good: z.number(), bad: z.number(), imported: z.number(), removed: z.number(), kept: z.number(), createdAt: z.string(), createdBy: z.string(), finishedAt: z.string().nullable(),
+    id: z.string(),
+    kind: z.enum(['file', 'range']),
+    name: z.string(),
+    manufacturer: z.string(),
+    status: z.enum(['waiting', 'receiving', 'checked', 'importing', 'done', 'failed', 'undoing', 'undone']),
+    failure: z.string(),
+    lines: z.number(),
+    good: z.number(),
+    bad: z.number(),
+    imported: z.number(),
+    removed: z.number(),
+    kept: z.number(),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    finishedAt: z.string().nullable(),
   })
   .meta({ id: 'SimImport' });
 export type SimImport = z.infer<typeof simImportSchema>;
@@ -98,7 +144,9 @@ export const createSimImport = defineCall({
     manufacturer: z.string().trim().min(1, 'Name the manufacturer').max(80),
     delimiter: z.enum([',', ';', '\t', '|']),
     headers: z.array(z.string().max(200)).min(1, 'The file has no first line').max(200),
-    mapping: z.record(z.string().max(40), z.string().max(200)).describe('The name of a field → the header of its column'),
+    mapping: z
+      .record(z.string().max(40), z.string().max(200))
+      .describe('The name of a field → the header of its column'),
     defaults: defaults.prefault({}),
   }),
   answer: simImportSchema,
@@ -133,7 +181,15 @@ export const sendSimImportLines = defineCall({
   tag,
   params: importId,
   headers,
-  body: z.object({ firstLine: z.number().int().min(2).max(MAX_IMPORT_LINES).describe('The number of the first of these lines in the file'), lines: z.array(z.string().max(MAX_LINE)).min(1).max(MAX_IMPORT_LINES_AT_ONCE) }),
+  body: z.object({
+    firstLine: z
+      .number()
+      .int()
+      .min(2)
+      .max(MAX_IMPORT_LINES)
+      .describe('The number of the first of these lines in the file'),
+    lines: z.array(z.string().max(MAX_LINE)).min(1).max(MAX_IMPORT_LINES_AT_ONCE),
+  }),
   answer: z.object({ received: z.number() }),
   apiKey: 'never',
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'TOO_LARGE'],
@@ -141,8 +197,12 @@ export const sendSimImportLines = defineCall({
 
 const findingSchema = z.object({ line: z.number(), iccid: z.string(), field: z.string(), finding: z.string() });
 const detailsSchema = simImportSchema.extend({
-  summary: z.array(z.object({ finding: z.string(), count: z.number() })), findings: z.array(findingSchema), earlier: z.string().nullable().describe('The import that brought the same SIMs'),
-  left: z.array(z.object({ line: z.number(), iccid: z.string(), reason: z.string() })).describe('What an undo left alone, the first 200'),
+  summary: z.array(z.object({ finding: z.string(), count: z.number() })),
+  findings: z.array(findingSchema),
+  earlier: z.string().nullable().describe('The import that brought the same SIMs'),
+  left: z
+    .array(z.object({ line: z.number(), iccid: z.string(), reason: z.string() }))
+    .describe('What an undo left alone, the first 200'),
 });
 
 export const checkSimImport = defineCall({
@@ -204,7 +264,12 @@ export const listSimImports = defineCall({
   summary: 'The latest 100 imports, and the mappings that are kept for manufacturers',
   tag,
   headers,
-  answer: z.object({ imports: z.array(simImportSchema), layouts: z.array(z.object({ manufacturer: z.string(), delimiter: z.string(), mapping: z.record(z.string(), z.string()) })) }),
+  answer: z.object({
+    imports: z.array(simImportSchema),
+    layouts: z.array(
+      z.object({ manufacturer: z.string(), delimiter: z.string(), mapping: z.record(z.string(), z.string()) }),
+    ),
+  }),
   apiKey: 'never',
   errors: ['FORBIDDEN'],
 });
@@ -216,7 +281,10 @@ export const readSimImport = defineCall({
   summary: 'An import with its findings by row',
   tag,
   params: importId,
-  query: z.object({ afterLine: z.coerce.number().int().min(0).default(0), pageSize: z.coerce.number().int().min(1).max(MAX_FINDINGS_A_PAGE).default(MAX_FINDINGS_A_PAGE) }),
+  query: z.object({
+    afterLine: z.coerce.number().int().min(0).default(0),
+    pageSize: z.coerce.number().int().min(1).max(MAX_FINDINGS_A_PAGE).default(MAX_FINDINGS_A_PAGE),
+  }),
   headers,
   answer: detailsSchema,
   apiKey: 'never',

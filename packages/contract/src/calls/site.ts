@@ -48,7 +48,8 @@ export const updateBanner = defineCall({
     })
     .superRefine(({ showBanner, title, from, to }, context) => {
       if (showBanner && title === '') context.addIssue({ code: 'custom', path: ['title'], message: 'Mandatory field' });
-      if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) context.addIssue({ code: 'custom', path: ['to'], message: BANNER_SCHEDULE_REFUSED });
+      if (from !== null && to !== null && Date.parse(to) <= Date.parse(from))
+        context.addIssue({ code: 'custom', path: ['to'], message: BANNER_SCHEDULE_REFUSED });
     }),
   answer: bannerSchema,
   errors: ['STALE_VERSION', 'VALIDATION_FAILED'],

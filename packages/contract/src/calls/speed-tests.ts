@@ -21,23 +21,43 @@ const network = z.object({ id: z.string(), title: z.string(), country: z.string(
 const tech = z.string().describe('The radio technology of a Thing; empty for a browser, which does not know it');
 
 const speedTestSchema = z
-  .object({ id: z.string(), network, thing: z.object({ id: z.string(), iccid: z.string(), name: z.string() }).nullable().describe('Null: a browser was tested'), tech, startedAt: z.string(), finishedAt: z.string().nullable(), ranBy: z.string().describe('Empty for those who see a part of the account, unless they ran it'), ...figures })
+  .object({
+    id: z.string(),
+    network,
+    thing: z
+      .object({ id: z.string(), iccid: z.string(), name: z.string() })
+      .nullable()
+      .describe('Null: a browser was tested'),
+    tech,
+    startedAt: z.string(),
+    finishedAt: z.string().nullable(),
+    ranBy: z.string().describe('Empty for those who see a part of the account, unless they ran it'),
+    ...figures,
+  })
   .meta({ id: 'SpeedTest' });
 export type SpeedTest = z.infer<typeof speedTestSchema>;
 
-const comparedNetworkSchema = z.object({ network, measuredOn: z.enum(measuredKinds), tech, tests: z.number(), lastAt: z.string(), ...figures }).meta({ id: 'ComparedNetwork' });
+const comparedNetworkSchema = z
+  .object({ network, measuredOn: z.enum(measuredKinds), tech, tests: z.number(), lastAt: z.string(), ...figures })
+  .meta({ id: 'ComparedNetwork' });
 export type ComparedNetwork = z.infer<typeof comparedNetworkSchema>;
 
 export const startSpeedTest = defineCall({
   id: 'startSpeedTest',
   method: 'POST',
   path: '/api/v1/speed_test/tests',
-  summary: 'Begin a connectivity test of the network that a browser is in. Answers one address for each direction of ndt7, each good once',
+  summary:
+    'Begin a connectivity test of the network that a browser is in. Answers one address for each direction of ndt7, each good once',
   tag,
   headers,
   body: z.object({
     countryName: z.string().trim().min(1, 'Choose a country').max(80),
-    network: z.string().trim().min(1, 'Choose a network').max(20).describe('The id of one of the networks of the country'),
+    network: z
+      .string()
+      .trim()
+      .min(1, 'Choose a network')
+      .max(20)
+      .describe('The id of one of the networks of the country'),
   }),
   answer: z.object({ id: z.string(), download: z.string(), upload: z.string(), expiresAt: z.string() }),
   apiKey: 'never',
@@ -69,7 +89,8 @@ export const listSpeedTests = defineCall({
   id: 'listSpeedTests',
   method: 'GET',
   path: '/api/v1/speed_test/tests',
-  summary: 'The latest connectivity tests of this account, and the medians by network and technology of the last 90 days',
+  summary:
+    'The latest connectivity tests of this account, and the medians by network and technology of the last 90 days',
   tag,
   headers,
   answer: z.object({ tests: z.array(speedTestSchema), networks: z.array(comparedNetworkSchema) }),
@@ -86,5 +107,15 @@ export const testThingConnection = defineCall({
   params: z.object({ thingId: thingIdParam }),
   answer: speedTestSchema,
   apiKey: 'UPDATE_COMMUNITY_OPTIONS',
-  errors: ['FORBIDDEN', 'THING_NOT_FOUND', 'THING_SUSPENDED', 'THING_OFFLINE', 'NETWORK_CANNOT', 'NETWORK_AWAY', 'NETWORK_REFUSED', 'THING_TEST_RUNNING', 'TOO_MANY_SPEED_TESTS'],
+  errors: [
+    'FORBIDDEN',
+    'THING_NOT_FOUND',
+    'THING_SUSPENDED',
+    'THING_OFFLINE',
+    'NETWORK_CANNOT',
+    'NETWORK_AWAY',
+    'NETWORK_REFUSED',
+    'THING_TEST_RUNNING',
+    'TOO_MANY_SPEED_TESTS',
+  ],
 });

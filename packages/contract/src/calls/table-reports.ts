@@ -18,12 +18,16 @@ export const reportTableColumn = defineCall({
   id: 'reportTableColumn',
   method: 'GET',
   path: '/api/v3/reports/tables/:templateName',
-  summary: 'How many rows of a table have each value of one of its choice columns, under the filters of the other columns',
+  summary:
+    'How many rows of a table have each value of one of its choice columns, under the filters of the other columns',
   tag: 'Reports',
   headers: commonHeaders,
   params: z.object({ templateName: z.string().max(120) }),
   query: z.object({
-    column: z.string().max(120).describe('Question key; filters of this column itself are left out, so that its other values stay countable'),
+    column: z
+      .string()
+      .max(120)
+      .describe('Question key; filters of this column itself are left out, so that its other values stay countable'),
     search: search.optional(),
     filterObj: jsonQuery(filtersSchema).optional(),
     reportPageFilters: jsonQuery(reportPageFilters).optional(),

@@ -29,7 +29,12 @@ export const listTemplates = defineCall({
 });
 
 /** What a template is called in addresses, menus and calls. */
-export const templateNameSchema = z.string().trim().min(2).max(120).regex(/^[\w &.-]+$/, 'Letters, digits, space and & . _ - only');
+export const templateNameSchema = z
+  .string()
+  .trim()
+  .min(2)
+  .max(120)
+  .regex(/^[\w &.-]+$/, 'Letters, digits, space and & . _ - only');
 export const templateTitleSchema = z.string().trim().min(1).max(120);
 
 export const createTemplate = defineCall({
@@ -75,7 +80,14 @@ export const updateTemplate = defineCall({
     })
     .refine((changes) => Object.keys(changes).some((key) => key !== 'version'), 'Nothing to change'),
   answer: z.array(templateSchema).describe('The first element is the template'),
-  errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_SHARED', 'TEMPLATE_PUBLISHED', 'STALE_VERSION', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  errors: [
+    'NO_SUCH_TEMPLATE',
+    'TEMPLATE_SHARED',
+    'TEMPLATE_PUBLISHED',
+    'STALE_VERSION',
+    'FORBIDDEN',
+    'VALIDATION_FAILED',
+  ],
 });
 
 export const readColumnUses = defineCall({
@@ -86,8 +98,16 @@ export const readColumnUses = defineCall({
   tag: 'Templates',
   headers: commonHeaders,
   params: z.object({ id: z.string().max(80) }),
-  query: z.object({ questionIds: z.string().max(10_000).transform((ids) => ids.split(',')).describe('Separated by commas') }),
-  answer: z.object({ uses: z.array(z.object({ questionId: z.string(), views: z.number().int(), people: z.number().int() })) }),
+  query: z.object({
+    questionIds: z
+      .string()
+      .max(10_000)
+      .transform((ids) => ids.split(','))
+      .describe('Separated by commas'),
+  }),
+  answer: z.object({
+    uses: z.array(z.object({ questionId: z.string(), views: z.number().int(), people: z.number().int() })),
+  }),
   errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_SHARED', 'FORBIDDEN'],
 });
 
@@ -101,7 +121,13 @@ export const listTemplateVersions = defineCall({
   params: z.object({ id: z.string().max(80) }),
   answer: z.object({
     versions: z
-      .array(z.object({ version: z.number().int(), savedAt: instant, savedBy: z.string().nullable().describe('Null where a release of this software brought it') }))
+      .array(
+        z.object({
+          version: z.number().int(),
+          savedAt: instant,
+          savedBy: z.string().nullable().describe('Null where a release of this software brought it'),
+        }),
+      )
       .max(MAX_TEMPLATE_VERSIONS),
   }),
   errors: ['NO_SUCH_TEMPLATE', 'TEMPLATE_SHARED', 'FORBIDDEN'],
@@ -115,7 +141,15 @@ export const readTemplateVersion = defineCall({
   tag: 'Templates',
   headers: commonHeaders,
   params: z.object({ id: z.string().max(80), version: z.coerce.number().int().min(1).max(2_147_483_647) }),
-  answer: templateSchema.pick({ version: true, title: true, questions: true, display: true, configurableTemplateExtension: true, isConfigurableTemplate: true, noActionsColumn: true }),
+  answer: templateSchema.pick({
+    version: true,
+    title: true,
+    questions: true,
+    display: true,
+    configurableTemplateExtension: true,
+    isConfigurableTemplate: true,
+    noActionsColumn: true,
+  }),
   errors: ['NO_SUCH_TEMPLATE', 'NO_SUCH_TEMPLATE_VERSION', 'TEMPLATE_SHARED', 'FORBIDDEN'],
 });
 

@@ -23,7 +23,9 @@ export const thingActionPreviewSchema = z
     willChange: z.number().int().describe('How many of them the action is tried on'),
     skipped: z.array(reasonSchema.extend({ samples: z.array(z.string()).describe('Some of their ICCIDs') })),
     isDestructive: z.boolean().describe('Whether Things lose service'),
-    confirmation: z.string().describe(`Send it as ${csmQuestionIds.confirmation}: the order then acts on exactly these Things or is refused`),
+    confirmation: z
+      .string()
+      .describe(`Send it as ${csmQuestionIds.confirmation}: the order then acts on exactly these Things or is refused`),
   })
   .meta({ id: 'ThingActionPreview' });
 export type ThingActionPreview = z.infer<typeof thingActionPreviewSchema>;
@@ -35,7 +37,12 @@ export const previewThingAction = defineCall({
   summary: 'What an action on Things would do, without doing it: for whoever may order it',
   tag: 'Things',
   headers: commonHeaders,
-  body: z.object({ questions: z.array(z.object({ questionId: z.string().min(1).max(120), answer: z.unknown() })).max(50).describe('The answers of the CSM document that would order it') }),
+  body: z.object({
+    questions: z
+      .array(z.object({ questionId: z.string().min(1).max(120), answer: z.unknown() }))
+      .max(50)
+      .describe('The answers of the CSM document that would order it'),
+  }),
   answer: thingActionPreviewSchema,
   errors: ['NO_SUCH_TEMPLATE', 'CREATE_FORBIDDEN', 'CREATE_IN_ADMIN_PANEL', 'TABLE_DISABLED'],
 });
@@ -56,8 +63,12 @@ export const thingActionJobSchema = z
     done: z.number().int(),
     failed: z.number().int(),
     skipped: z.number().int(),
-    reasons: z.array(reasonSchema.extend({ outcome: z.enum(['failed', 'skipped']) })).describe('Why Things were not changed, the most frequent first'),
-    failures: z.array(z.object({ iccid: z.string(), name: z.string(), message: z.string() })).describe('One page of them'),
+    reasons: z
+      .array(reasonSchema.extend({ outcome: z.enum(['failed', 'skipped']) }))
+      .describe('Why Things were not changed, the most frequent first'),
+    failures: z
+      .array(z.object({ iccid: z.string(), name: z.string(), message: z.string() }))
+      .describe('One page of them'),
     results: z.object({ name: z.string(), url: z.string(), size: z.number().int(), type: z.string() }).nullable(),
   })
   .meta({ id: 'ThingActionJob' });
@@ -71,7 +82,10 @@ export const readThingActionJob = defineCall({
   tag: 'Things',
   headers: commonHeaders,
   params: z.object({ id: z.string().min(1).max(120) }),
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(MAX_FAILURES_A_PAGE).default(20) }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(MAX_FAILURES_A_PAGE).default(20),
+  }),
   answer: thingActionJobSchema,
   errors: ['DOCUMENT_NOT_FOUND'],
 });

@@ -7,7 +7,9 @@ import { thingIdParam } from '../thing-id-param.ts';
 const checkedRule = z.object({ id: z.string(), version: z.int(), title: z.string() });
 
 /** Something in the Thing's timeline that proves a finding. */
-export const evidenceSchema = z.object({ at: z.iso.datetime(), kind: z.string(), text: z.string() }).meta({ id: 'Evidence' });
+export const evidenceSchema = z
+  .object({ at: z.iso.datetime(), kind: z.string(), text: z.string() })
+  .meta({ id: 'Evidence' });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 export const explainThing = defineCall({

@@ -9,7 +9,10 @@ const params = z.object({ thing_id: thingIdParam });
 export const thingLocationSchema = z
   .object({
     data: z.array(z.object({ lat: z.number(), lng: z.number() })).describe('One position, or none'),
-    ongetLocationApi: z.object({ Latitude: z.number(), Longitude: z.number() }).nullable().describe('The same position, as older clients read it'),
+    ongetLocationApi: z
+      .object({ Latitude: z.number(), Longitude: z.number() })
+      .nullable()
+      .describe('The same position, as older clients read it'),
     source: z.enum(['network', 'manual']).nullable(),
     accuracyMeters: z.number().nullable(),
     at: z.iso.datetime().nullable(),

@@ -67,7 +67,13 @@ export const readPingChart = defineCall({
       text: qualityTexts.nullable(),
       chart: z.object({
         name: z.string(),
-        data: z.array(z.object({ timeFrameLabel: instant, barChartDataValue: qualityTexts.omit({ 'packet-loss': true }), qosTextData: qualityTexts })),
+        data: z.array(
+          z.object({
+            timeFrameLabel: instant,
+            barChartDataValue: qualityTexts.omit({ 'packet-loss': true }),
+            qosTextData: qualityTexts,
+          }),
+        ),
       }),
     }),
     test: pingTestSchema.nullable(),

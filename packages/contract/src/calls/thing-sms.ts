@@ -29,19 +29,40 @@ export const sendSms = defineCall({
   path: '/api/v1/things/sms/sendSMS/:thingId',
   summary: 'Send a message to a Thing; judged by smsProblems of the domain',
   tag: 'Things',
-  headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice sends one message') }),
+  headers: commonHeaders.extend({
+    'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice sends one message'),
+  }),
   params: z.object({ thingId: thingIdParam }),
   body: z.object({
     from: z.string().max(100).default(''),
-    message: z.string().max(4 * SMS_MESSAGE_MAX).default(''),
-    checkThing: z.boolean().default(false).describe('Refuse when the Thing is offline, instead of leaving the message with the network until it attaches'),
+    message: z
+      .string()
+      .max(4 * SMS_MESSAGE_MAX)
+      .default(''),
+    checkThing: z
+      .boolean()
+      .default(false)
+      .describe('Refuse when the Thing is offline, instead of leaving the message with the network until it attaches'),
   }),
   answer: z.object({
     message: z.string(),
     sms: smsSchema,
-    stripped: z.array(z.string()).describe('The characters that were taken out of sender and text before sending, each once: only the codes 32 to 126 travel'),
+    stripped: z
+      .array(z.string())
+      .describe(
+        'The characters that were taken out of sender and text before sending, each once: only the codes 32 to 126 travel',
+      ),
   }),
-  errors: ['THING_NOT_FOUND', 'THING_SUSPENDED', 'THING_OFFLINE', 'SMS_UNSUPPORTED', 'VALIDATION_FAILED', 'NETWORK_AWAY', 'NETWORK_UNKNOWN', 'NETWORK_REFUSED'],
+  errors: [
+    'THING_NOT_FOUND',
+    'THING_SUSPENDED',
+    'THING_OFFLINE',
+    'SMS_UNSUPPORTED',
+    'VALIDATION_FAILED',
+    'NETWORK_AWAY',
+    'NETWORK_UNKNOWN',
+    'NETWORK_REFUSED',
+  ],
 });
 
 export const listSms = defineCall({

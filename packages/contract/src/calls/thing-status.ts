@@ -10,7 +10,9 @@ const simState = z.enum(['ACTIVE', 'SUSPENDED']);
 export const thingStatusSchema = z
   .object({
     iccid: z.string(),
-    thingStatus: z.union([z.enum(['Active', 'Suspended']), z.literal(false)]).describe('What the network says; false when it has not said anything yet'),
+    thingStatus: z
+      .union([z.enum(['Active', 'Suspended']), z.literal(false)])
+      .describe('What the network says; false when it has not said anything yet'),
     ip: z.array(z.string()),
     online: z.boolean(),
     thingConnection: z.boolean().describe('Whether there is a connection that can be refreshed'),
@@ -22,7 +24,12 @@ export const thingStatusSchema = z
     intendedState: simState.describe('What was ordered last'),
     actualState: simState.nullable().describe('What the network carried out last, by its own word'),
     actualStateAt: instant.nullable().describe('When it let us know; null where the state came with the SIM'),
-    actualStateSource: z.enum(networkStateSourceNames).nullable().describe('How it let us know: in its answer to a command, by a confirmation, when it was asked, or by an observation'),
+    actualStateSource: z
+      .enum(networkStateSourceNames)
+      .nullable()
+      .describe(
+        'How it let us know: in its answer to a command, by a confirmation, when it was asked, or by an observation',
+      ),
     stateChangedAt: instant.nullable(),
     session: z.enum(['Online', 'Offline']),
     sessionSince: instant.nullable().describe('When the present data session began'),
@@ -33,9 +40,21 @@ export const thingStatusSchema = z
     contactEverySeconds: z.number().nullable().describe('How often it usually reports while it is online'),
     nextContactExpectedAt: instant.nullable(),
     networkStaleSince: instant.nullable().describe('Since when the network has been silent; null while it sends'),
-    unsupported: z.partialRecord(z.enum(networkCapabilityNames), z.string()).describe('What the network of this Thing cannot do, each with the sentence that says so'),
+    unsupported: z
+      .partialRecord(z.enum(networkCapabilityNames), z.string())
+      .describe('What the network of this Thing cannot do, each with the sentence that says so'),
     privateNetwork: z
-      .object({ radioId: z.string(), radio: z.string(), edgeId: z.string(), edge: z.string(), networkId: z.string(), network: z.string(), state: z.enum(nodeStates), reason: z.string(), since: instant })
+      .object({
+        radioId: z.string(),
+        radio: z.string(),
+        edgeId: z.string(),
+        edge: z.string(),
+        networkId: z.string(),
+        network: z.string(),
+        state: z.enum(nodeStates),
+        reason: z.string(),
+        since: instant,
+      })
       .nullable()
       .describe('The radio of a private network that it depends on, and how that is'),
     pingDocumentId: z.string().nullable().describe('The ping test that is running'),

@@ -35,7 +35,9 @@ export const timelineSchema = z
     bucketMs: position.describe('The width of a bucket'),
     events: timelineEvents.nullable().describe('Every event, where there are few enough'),
     buckets: timelineBuckets.nullable().describe('Counts by time and kind, where there are more'),
-    usage: z.object({ stepMs: position, at: z.array(z.int()), bytes: z.array(position) }).describe('Bytes by hour, or by day of a longer time'),
+    usage: z
+      .object({ stepMs: position, at: z.array(z.int()), bytes: z.array(position) })
+      .describe('Bytes by hour, or by day of a longer time'),
   })
   .meta({ id: 'Timeline' });
 export type Timeline = z.infer<typeof timelineSchema>;

@@ -12,7 +12,11 @@ export const listThingGroups = defineCall({
   summary: 'Thing groups of an account',
   tag: 'Things',
   headers: commonHeaders,
-  query: z.object({ brandId: z.string().max(80).optional(), accountId: z.string().max(80).optional(), search: z.string().max(100).optional() }),
+  query: z.object({
+    brandId: z.string().max(80).optional(),
+    accountId: z.string().max(80).optional(),
+    search: z.string().max(100).optional(),
+  }),
   answer: optionList,
 });
 
@@ -26,7 +30,14 @@ export const identifyThings = defineCall({
   headers: commonHeaders,
   body: z.object({
     identifiers: z
-      .array(z.string().trim().min(1).max(200).refine(isStorableText, 'This text contains characters that cannot be searched'))
+      .array(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(200)
+          .refine(isStorableText, 'This text contains characters that cannot be searched'),
+      )
       .min(1)
       .max(MAX_IDENTIFIERS, `At most ${MAX_IDENTIFIERS} identifiers at once`),
   }),
@@ -54,6 +65,10 @@ export const listThingNetworks = defineCall({
   summary: 'Networks that Things of the selected account have used, or that are blocked for them',
   tag: 'Things',
   headers: commonHeaders,
-  query: z.object({ accountId: z.string().max(80).optional(), search: z.string().max(100).optional(), blocked: z.literal('true').optional().describe('Only those that are blocked for a Thing') }),
+  query: z.object({
+    accountId: z.string().max(80).optional(),
+    search: z.string().max(100).optional(),
+    blocked: z.literal('true').optional().describe('Only those that are blocked for a Thing'),
+  }),
   answer: optionList,
 });

@@ -39,7 +39,9 @@ export const offerTransfer = defineCall({
   body: z.object({
     to: z.string().trim().min(1, 'Name the other account').max(80).describe('Id or code of the other account'),
     iccids: z.array(z.string().trim().min(1).max(40)).max(MAX_LISTED_THINGS).default([]),
-    things: shownThingsSchema.optional().describe('Instead of ICCIDs: what the Things table shows, as it is when the offer is made'),
+    things: shownThingsSchema
+      .optional()
+      .describe('Instead of ICCIDs: what the Things table shows, as it is when the offer is made'),
     note: z.string().trim().max(500).default('').describe('For the other side'),
   }),
   answer: transferSchema,
@@ -54,7 +56,10 @@ export const listTransfers = defineCall({
   summary: 'The latest 200 transfers from and to this account; of all accounts for staff in their own',
   tag,
   headers,
-  answer: z.object({ transfers: z.array(transferSchema), account: z.object({ id: z.string(), code: z.string() }).describe('What others name to send Things here') }),
+  answer: z.object({
+    transfers: z.array(transferSchema),
+    account: z.object({ id: z.string(), code: z.string() }).describe('What others name to send Things here'),
+  }),
   apiKey: 'never',
   errors: ['FORBIDDEN'],
 });

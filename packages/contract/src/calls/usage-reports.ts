@@ -3,7 +3,10 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 
 const day = z.iso.date('Enter a day such as 2026-03-19');
-const range = z.object({ from: day.describe('First day, in UTC'), to: day.describe('Last day, at most 31 days after the first') });
+const range = z.object({
+  from: day.describe('First day, in UTC'),
+  to: day.describe('Last day, at most 31 days after the first'),
+});
 
 export const previewUsage = defineCall({
   id: 'previewUsage',
@@ -18,7 +21,16 @@ export const previewUsage = defineCall({
       rows: z.number().int(),
       things: z.number().int(),
       bytes: z.number(),
-      first: z.array(z.object({ day: z.iso.date(), iccid: z.string(), name: z.string(), group: z.string(), network: z.string(), bytes: z.number() })),
+      first: z.array(
+        z.object({
+          day: z.iso.date(),
+          iccid: z.string(),
+          name: z.string(),
+          group: z.string(),
+          network: z.string(),
+          bytes: z.number(),
+        }),
+      ),
     })
     .meta({ id: 'UsagePreview' }),
   errors: ['VALIDATION_FAILED'],

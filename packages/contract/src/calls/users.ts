@@ -61,10 +61,13 @@ export const setPassword = defineCall({
   headers: commonHeaders,
   body: z.object({
     token: z.string().min(10).max(200),
-    password: z.string().max(1000).superRefine((password, context) => {
-      const problem = passwordProblem(password);
-      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-    }),
+    password: z
+      .string()
+      .max(1000)
+      .superRefine((password, context) => {
+        const problem = passwordProblem(password);
+        if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+      }),
   }),
   answer: z.object({ message: z.string() }),
   errors: ['LINK_SPENT', 'VALIDATION_FAILED'],

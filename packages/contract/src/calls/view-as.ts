@@ -22,7 +22,16 @@ const consentSchema = z
   .meta({ id: 'ViewAsConsent' });
 export type ViewAsConsent = z.infer<typeof consentSchema>;
 
-const requestSchema = z.object({ id: z.string(), person: z.string(), isMine: z.boolean(), askedBy: z.string(), reason: z.string(), askedAt: instant }).meta({ id: 'ViewAsRequest' });
+const requestSchema = z
+  .object({
+    id: z.string(),
+    person: z.string(),
+    isMine: z.boolean(),
+    askedBy: z.string(),
+    reason: z.string(),
+    askedAt: instant,
+  })
+  .meta({ id: 'ViewAsRequest' });
 export type ViewAsRequest = z.infer<typeof requestSchema>;
 
 const lookSchema = z
@@ -44,11 +53,18 @@ export const readSupportAccess = defineCall({
   id: 'readSupportAccess',
   method: 'GET',
   path: '/api/v1/view-as/consents',
-  summary: 'Who of the provider may look at the console as a customer of the selected account, who asked for it and who did',
+  summary:
+    'Who of the provider may look at the console as a customer of the selected account, who asked for it and who did',
   tag: TAG,
   apiKey: 'never',
   headers: commonHeaders,
-  answer: z.object({ mayManage: z.boolean().describe('Sets the rule of the account'), mayConsentForSelf: z.boolean(), consents: z.array(consentSchema), requests: z.array(requestSchema), looks: z.array(lookSchema) }),
+  answer: z.object({
+    mayManage: z.boolean().describe('Sets the rule of the account'),
+    mayConsentForSelf: z.boolean(),
+    consents: z.array(consentSchema),
+    requests: z.array(requestSchema),
+    looks: z.array(lookSchema),
+  }),
   errors: ['FORBIDDEN'],
 });
 
@@ -56,7 +72,8 @@ export const grantSupportAccess = defineCall({
   id: 'grantSupportAccess',
   method: 'POST',
   path: '/api/v1/view-as/consents',
-  summary: 'Let staff look at the console as the caller, or as everyone of the selected account; replaces what was allowed before',
+  summary:
+    'Let staff look at the console as the caller, or as everyone of the selected account; replaces what was allowed before',
   tag: TAG,
   apiKey: 'never',
   headers: commonHeaders,

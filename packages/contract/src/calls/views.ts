@@ -68,7 +68,12 @@ export const updateView = defineCall({
   headers: commonHeaders,
   params,
   body: z
-    .object({ name: name.optional(), state: viewStateSchema.optional(), isShared: z.boolean().optional(), alert: z.enum(viewAlerts).nullable().optional() })
+    .object({
+      name: name.optional(),
+      state: viewStateSchema.optional(),
+      isShared: z.boolean().optional(),
+      alert: z.enum(viewAlerts).nullable().optional(),
+    })
     .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Nothing to change'),
   answer: savedViewSchema,
   errors: ['VIEW_NOT_FOUND', 'DUPLICATE'],

@@ -4,7 +4,15 @@ import { chartTypes } from './report-types.ts';
 export const xAxisFormatters = ['time', 'raw', 'pseudoTime'] as const;
 export type XAxisFormatter = (typeof xAxisFormatters)[number];
 
-export const yAxisFormatters = ['asBytesPerSecond', 'asMilliseconds', 'asPercentage', 'asFormattedMegabytesValue', 'asFormattedBytesValue', 'asNumberOrRaw', 'asMoney'] as const;
+export const yAxisFormatters = [
+  'asBytesPerSecond',
+  'asMilliseconds',
+  'asPercentage',
+  'asFormattedMegabytesValue',
+  'asFormattedBytesValue',
+  'asNumberOrRaw',
+  'asMoney',
+] as const;
 export type YAxisFormatter = (typeof yAxisFormatters)[number];
 
 const seriesSchema = z.object({
@@ -19,7 +27,10 @@ export type ChartSeries = z.infer<typeof seriesSchema>;
 export const chartContentSchema = z.object({
   labels: z.array(z.string()).describe('Instants where formatterXAxis is time'),
   data: z.array(seriesSchema),
-  dataset: z.object({ values: z.array(z.number()), label: z.string() }).optional().describe('Older form of a single series'),
+  dataset: z
+    .object({ values: z.array(z.number()), label: z.string() })
+    .optional()
+    .describe('Older form of a single series'),
   formatterXAxis: z.enum(xAxisFormatters).optional(),
   formatterYAxis: z.enum(yAxisFormatters).optional(),
   momentDateTimeFormattersXAxis: z.object({ tooltip: z.string().optional(), axis: z.string().optional() }).optional(),
@@ -30,7 +41,9 @@ export const chartContentSchema = z.object({
   valuesGivenAsBytes: z.boolean().optional(),
   valuesGivenAsPercentage: z.boolean().optional(),
   dataSuffix: z.string().optional(),
-  csvProps: z.object({ tableName: z.string().optional(), firstCsvRows: z.array(z.array(z.string())).optional() }).optional(),
+  csvProps: z
+    .object({ tableName: z.string().optional(), firstCsvRows: z.array(z.array(z.string())).optional() })
+    .optional(),
 });
 export type ChartContent = z.infer<typeof chartContentSchema>;
 

@@ -26,4 +26,7 @@ export const figureReportSchema = z.object({
 });
 export type FigureReport = z.infer<typeof figureReportSchema>;
 
-export const mapReportSchema = z.object({ type: z.literal('map'), data: z.array(z.object({ lat: z.number(), lng: z.number(), label: z.string().optional() })) });
+export const mapReportSchema = z.object({
+  type: z.literal('map'),
+  data: z.array(z.object({ lat: z.number(), lng: z.number(), label: z.string().optional() })),
+});

@@ -26,7 +26,10 @@ export const infoItemSchema = z.object({
   tooltip: z.string().optional(),
   tags: z.array(z.object({ text: z.string() })).optional(),
   customThingBlock: customThingBlockSchema.optional(),
-  editableDocumentField: z.string().optional().describe('The question that this one fact answers, where it can be edited on its own'),
+  editableDocumentField: z
+    .string()
+    .optional()
+    .describe('The question that this one fact answers, where it can be edited on its own'),
   editableDocumentId: z.string().optional(),
   editableDocumentVersion: z.number().int().optional(),
   mayBeEmpty: z.boolean().optional().describe('Whether an edit may take the value away'),

@@ -6,7 +6,11 @@ export type ListFormat = (typeof listFormats)[number];
 const link = z.string().describe('A page within the account');
 
 /** What was done about an incident. */
-export const handledIncidentSchema = z.object({ isAcknowledged: z.boolean(), assignedTo: z.string().nullable(), isMuted: z.boolean() });
+export const handledIncidentSchema = z.object({
+  isAcknowledged: z.boolean(),
+  assignedTo: z.string().nullable(),
+  isMuted: z.boolean(),
+});
 export type HandledIncident = z.infer<typeof handledIncidentSchema>;
 
 const rowSchema = z.object({
@@ -17,7 +21,10 @@ const rowSchema = z.object({
     .optional()
     .describe('Of an incident: what was done about it. Absent for those who do not decide about it'),
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  details: z.array(z.object({ text: z.string(), link: link.optional() })).optional().describe('What stands behind the row, such as the evidence of an incident'),
+  details: z
+    .array(z.object({ text: z.string(), link: link.optional() }))
+    .optional()
+    .describe('What stands behind the row, such as the evidence of an incident'),
 });
 export type ListRow = z.infer<typeof rowSchema>;
 

@@ -19,7 +19,9 @@ const reportContentSchema = z.discriminatedUnion('type', [
 ]);
 /** What a report says, before it is told which report it is. */
 export type ReportContent = z.infer<typeof reportContentSchema>;
-export type ReportContentOf<Type extends ReportType> = Type extends ChartType ? ChartContent & { type: Type } : Extract<ReportContent, { readonly type: Type }>;
+export type ReportContentOf<Type extends ReportType> = Type extends ChartType
+  ? ChartContent & { type: Type }
+  : Extract<ReportContent, { readonly type: Type }>;
 
 export const reportAnswerSchema = z
   .intersection(

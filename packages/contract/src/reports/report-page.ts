@@ -5,7 +5,11 @@ import { reportTypes } from './report-types.ts';
 export const REPORT_COLUMNS = 12;
 const TALLEST_WIDGET = 1200;
 
-export const reportIdSchema = z.string().min(1).max(80).regex(/^[a-z][a-zA-Z0-9-]*$/);
+export const reportIdSchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z][a-zA-Z0-9-]*$/);
 
 export const reportWidgetSchema = z
   .strictObject({
@@ -13,7 +17,12 @@ export const reportWidgetSchema = z
     type: z.enum(reportTypes),
     title: z.string().max(120),
     /** Of twelve columns; a narrow screen has one. */
-    span: z.number().int().min(1).max(REPORT_COLUMNS).default(REPORT_COLUMNS / 2),
+    span: z
+      .number()
+      .int()
+      .min(1)
+      .max(REPORT_COLUMNS)
+      .default(REPORT_COLUMNS / 2),
     height: z.number().int().min(40).max(TALLEST_WIDGET).default(280),
     hiddenFor: z.array(z.enum(viewingRoles)).optional(),
     tooltip: z.string().max(300).optional(),

@@ -62,7 +62,10 @@ export const gideScreens: AccessScreens = {
   asksForTerms: false,
 };
 
-export const siemensGideScreens: AccessScreens = { ...gideScreens, contactFooter: { text: 'Back to account creation', href: '#/registration' } };
+export const siemensGideScreens: AccessScreens = {
+  ...gideScreens,
+  contactFooter: { text: 'Back to account creation', href: '#/registration' },
+};
 
 export const terrestarScreens: AccessScreens = {
   ...airlaneScreens,

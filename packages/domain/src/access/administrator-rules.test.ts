@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { AUTHENTICATOR_NEEDED, administratorProblems } from './administrator-rules.ts';
 
-const answers = { provider: 'Fjord Mobile', fullName: 'Ada Lund', email: 'ada@fjord.test', password: 'Long-enough-1!', code: undefined };
+const answers = {
+  provider: 'Fjord Mobile',
+  fullName: 'Ada Lund',
+  email: 'ada@fjord.test',
+  password: 'Long-enough-1!',
+  code: undefined,
+};
 const withPassword = { loginStyle: 'password', hasMail: true } as const;
 
 test.each([
@@ -15,11 +21,18 @@ test.each([
   ['no mail and no authenticator', {}, { loginStyle: 'password', hasMail: false }, ['code']],
   ['no mail and an authenticator', { code: '123456' }, { loginStyle: 'password', hasMail: false }, []],
   ['a login without password', { password: '' }, { loginStyle: 'simplified', hasMail: true }, []],
-  ['all at once', { provider: '', fullName: '', email: '', password: '' }, withPassword, ['provider', 'fullName', 'email', 'password']],
+  [
+    'all at once',
+    { provider: '', fullName: '', email: '', password: '' },
+    withPassword,
+    ['provider', 'fullName', 'email', 'password'],
+  ],
 ] as const)('%s', (_what, change, login, fields) => {
   expect(administratorProblems({ ...answers, ...change }, login).map(({ field }) => field)).toEqual(fields);
 });
 
 test('who needs an authenticator is told why', () => {
-  expect(administratorProblems(answers, { loginStyle: 'password', hasMail: false })[0]?.message).toBe(AUTHENTICATOR_NEEDED);
+  expect(administratorProblems(answers, { loginStyle: 'password', hasMail: false })[0]?.message).toBe(
+    AUTHENTICATOR_NEEDED,
+  );
 });

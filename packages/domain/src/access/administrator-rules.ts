@@ -22,7 +22,11 @@ export interface AdministratorLogin {
   readonly hasMail: boolean;
 }
 
-const judges = { provider: personJudges.text, fullName: personJudges.name, email: personJudges.email } as const satisfies Record<string, Judge>;
+const judges = {
+  provider: personJudges.text,
+  fullName: personJudges.name,
+  email: personJudges.email,
+} as const satisfies Record<string, Judge>;
 
 const codeProblem = (code: string | undefined, hasMail: boolean): FieldProblem[] => {
   if (code === undefined) return hasMail ? [] : [fieldProblem('code', 'required', AUTHENTICATOR_NEEDED)];
@@ -30,12 +34,19 @@ const codeProblem = (code: string | undefined, hasMail: boolean): FieldProblem[]
 };
 
 /** What is wrong with the answers of somebody who becomes an administrator, by field. */
-export const administratorProblems = (answers: AdministratorAnswers, { loginStyle, hasMail }: AdministratorLogin): readonly FieldProblem[] => {
+export const administratorProblems = (
+  answers: AdministratorAnswers,
+  { loginStyle, hasMail }: AdministratorLogin,
+): readonly FieldProblem[] => {
   const problems = (Object.keys(judges) as (keyof typeof judges)[]).flatMap((field) => {
     const problem = judges[field](answers[field].trim());
     return problem ? [fieldProblem(field, problem.rule, problem.message)] : [];
   });
   if (loginStyle === 'simplified') return problems;
   const problem = personJudges.password(answers.password);
-  return [...problems, ...(problem ? [fieldProblem('password', problem.rule, problem.message)] : []), ...codeProblem(answers.code, hasMail)];
+  return [
+    ...problems,
+    ...(problem ? [fieldProblem('password', problem.rule, problem.message)] : []),
+    ...codeProblem(answers.code, hasMail),
+  ];
 };

@@ -10,4 +10,5 @@ export interface BannerSchedule {
   readonly to: Date | null;
 }
 
-export const isBannerShown = ({ showBanner, from, to }: BannerSchedule, now: Date): boolean => showBanner && (from === null || from <= now) && (to === null || now < to);
+export const isBannerShown = ({ showBanner, from, to }: BannerSchedule, now: Date): boolean =>
+  showBanner && (from === null || from <= now) && (to === null || now < to);

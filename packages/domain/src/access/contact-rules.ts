@@ -28,13 +28,23 @@ export const contactProblems = ({ name, email, message, number = '' }: ContactAn
   const [plainName, plainMessage] = [withoutMarkup(name).trim(), withoutMarkup(message).trim()];
   return [
     ...(plainName.length < CONTACT_NAME_MIN ? [fieldProblem('name', 'minLength', CONTACT_NAME_MISSING)] : []),
-    ...(plainName.length > CONTACT_NAME_MAX ? [fieldProblem('name', 'maxLength', `At most ${CONTACT_NAME_MAX} characters`)] : []),
-    ...(/\p{Cc}/u.test(plainName) || !isStorableText(plainName) ? [fieldProblem('name', 'characters', 'Enter the name on one line')] : []),
+    ...(plainName.length > CONTACT_NAME_MAX
+      ? [fieldProblem('name', 'maxLength', `At most ${CONTACT_NAME_MAX} characters`)]
+      : []),
+    ...(/\p{Cc}/u.test(plainName) || !isStorableText(plainName)
+      ? [fieldProblem('name', 'characters', 'Enter the name on one line')]
+      : []),
     ...(isEmailAddress(email.trim()) ? [] : [fieldProblem('email', 'email', EMAIL_INVALID)]),
     ...(plainMessage === '' ? [fieldProblem('message', 'required', CONTACT_MESSAGE_MISSING)] : []),
-    ...(plainMessage.length > CONTACT_MESSAGE_MAX ? [fieldProblem('message', 'maxLength', `At most ${CONTACT_MESSAGE_MAX} characters`)] : []),
-    ...(isStorableText(plainMessage) ? [] : [fieldProblem('message', 'characters', 'The message contains characters that cannot be sent')]),
+    ...(plainMessage.length > CONTACT_MESSAGE_MAX
+      ? [fieldProblem('message', 'maxLength', `At most ${CONTACT_MESSAGE_MAX} characters`)]
+      : []),
+    ...(isStorableText(plainMessage)
+      ? []
+      : [fieldProblem('message', 'characters', 'The message contains characters that cannot be sent')]),
     ...(isPhoneNumberText(number) ? [] : [fieldProblem('number', 'characters', PHONE_NUMBER_CHARACTERS_REFUSED)]),
-    ...(number.length <= MAX_PHONE_NUMBER_LENGTH ? [] : [fieldProblem('number', 'maxLength', `At most ${MAX_PHONE_NUMBER_LENGTH} characters`)]),
+    ...(number.length <= MAX_PHONE_NUMBER_LENGTH
+      ? []
+      : [fieldProblem('number', 'maxLength', `At most ${MAX_PHONE_NUMBER_LENGTH} characters`)]),
   ];
 };

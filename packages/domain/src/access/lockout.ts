@@ -17,4 +17,5 @@ export const lockMs = (kind: LockKind, failures: number): number =>
 
 export const needsCaptcha = (failures: number): boolean => failures >= freeTries.name;
 
-export const minutesLeft = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS));
+export const minutesLeft = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS));

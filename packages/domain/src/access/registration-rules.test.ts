@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { registrationFields, registrationProblems } from './registration-rules.ts';
 
-const answers = { company: 'Fjord Sensors', firstName: 'Nia', lastName: "O'Brien-Løw", email: 'nia@fjord.test', password: 'My-password-1!' };
+const answers = {
+  company: 'Fjord Sensors',
+  firstName: 'Nia',
+  lastName: "O'Brien-Løw",
+  email: 'nia@fjord.test',
+  password: 'My-password-1!',
+};
 const simplified = { companyName: 'Hafen AG', fullName: 'Dr. Jörg `Jo` Hafen', email: 'jo@hafen.test' };
 
 test('each login style asks for its own fields', () => {
@@ -39,5 +45,9 @@ test.each([
 });
 
 test('everything is missing from an empty form', () => {
-  expect(registrationProblems('simplified', {}).map(({ field }) => field)).toEqual(['companyName', 'fullName', 'email']);
+  expect(registrationProblems('simplified', {}).map(({ field }) => field)).toEqual([
+    'companyName',
+    'fullName',
+    'email',
+  ]);
 });

@@ -7,7 +7,7 @@ import { type FieldProblem, fieldProblem } from './field-problem.ts';
 
 export const REGISTRATION_TEXT_MIN = 2;
 export const REGISTRATION_TEXT_MAX = 120;
-export const NAME_CHARACTERS_REFUSED = "Only letters, space, apostrophe, period, hyphen and backtick are allowed here";
+export const NAME_CHARACTERS_REFUSED = 'Only letters, space, apostrophe, period, hyphen and backtick are allowed here';
 
 const NAME = /^[\p{L}\p{M} '.\-`]+$/u;
 /** A line break in a name would become a line of a mail's head. */
@@ -17,12 +17,16 @@ export type Judge = (value: string) => { readonly rule: string; readonly message
 
 const text: Judge = (value) => {
   if (value === '') return { rule: 'required', message: 'Mandatory field' };
-  if (value.length < REGISTRATION_TEXT_MIN) return { rule: 'minLength', message: `At least ${REGISTRATION_TEXT_MIN} characters` };
-  if (value.length > REGISTRATION_TEXT_MAX) return { rule: 'maxLength', message: `At most ${REGISTRATION_TEXT_MAX} characters` };
-  if (hasHtmlContent(value) || CONTROL.test(value) || !isStorableText(value)) return { rule: 'html', message: HTML_REFUSED };
+  if (value.length < REGISTRATION_TEXT_MIN)
+    return { rule: 'minLength', message: `At least ${REGISTRATION_TEXT_MIN} characters` };
+  if (value.length > REGISTRATION_TEXT_MAX)
+    return { rule: 'maxLength', message: `At most ${REGISTRATION_TEXT_MAX} characters` };
+  if (hasHtmlContent(value) || CONTROL.test(value) || !isStorableText(value))
+    return { rule: 'html', message: HTML_REFUSED };
   return undefined;
 };
-const name: Judge = (value) => text(value) ?? (NAME.test(value) ? undefined : { rule: 'characters', message: NAME_CHARACTERS_REFUSED });
+const name: Judge = (value) =>
+  text(value) ?? (NAME.test(value) ? undefined : { rule: 'characters', message: NAME_CHARACTERS_REFUSED });
 const email: Judge = (value) => (isEmailAddress(value) ? undefined : { rule: 'email', message: EMAIL_INVALID });
 const password: Judge = (value) => {
   const message = passwordProblem(value);
@@ -38,14 +42,18 @@ export const registrationForms = {
   simplified: { companyName: text, fullName: name, email },
 } as const satisfies Record<string, Record<string, Judge>>;
 export type RegistrationForm = keyof typeof registrationForms;
-export type RegistrationField = keyof (typeof registrationForms)['password'] | keyof (typeof registrationForms)['simplified'];
+export type RegistrationField =
+  keyof (typeof registrationForms)['password'] | keyof (typeof registrationForms)['simplified'];
 export type RegistrationAnswers = Readonly<Partial<Record<RegistrationField, string | undefined>>>;
 
-export const registrationFields = (form: RegistrationForm): readonly RegistrationField[] => Object.keys(registrationForms[form]) as RegistrationField[];
+export const registrationFields = (form: RegistrationForm): readonly RegistrationField[] =>
+  Object.keys(registrationForms[form]) as RegistrationField[];
 
 /** Passwords are taken as typed; everything else without the blanks around it. */
 export const trimmedRegistration = (answers: RegistrationAnswers): RegistrationAnswers =>
-  Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, field === 'password' ? value : value?.trim()]));
+  Object.fromEntries(
+    Object.entries(answers).map(([field, value]) => [field, field === 'password' ? value : value?.trim()]),
+  );
 
 export const registrationProblems = (form: RegistrationForm, answers: RegistrationAnswers): readonly FieldProblem[] => {
   const given = trimmedRegistration(answers);

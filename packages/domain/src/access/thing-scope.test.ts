@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { allThings, chosenGroupsProblem, groupMoveProblem, groupsOf, seesGroup, thingScopeOf, withinGroup } from './thing-scope.ts';
+import {
+  allThings,
+  chosenGroupsProblem,
+  groupMoveProblem,
+  groupsOf,
+  seesGroup,
+  thingScopeOf,
+  withinGroup,
+} from './thing-scope.ts';
 
 test.each([
   ['Member', [], { kind: 'all' }],

@@ -12,7 +12,8 @@ export const allThings: ThingScope = { kind: 'all' };
 export const thingScopeOf = (profile: string | null, groups: readonly string[]): ThingScope =>
   profile === GROUP_USER ? { kind: 'groups', groups: groups.filter((group) => group !== '') } : allThings;
 
-export const seesGroup = (scope: ThingScope, group: string): boolean => scope.kind === 'all' || scope.groups.includes(group);
+export const seesGroup = (scope: ThingScope, group: string): boolean =>
+  scope.kind === 'all' || scope.groups.includes(group);
 
 /** What two scopes have in common: an API key sees what its maker saw when they made it, as far as they see it still. */
 export const commonThings = (one: ThingScope, other: ThingScope): ThingScope => {
@@ -24,19 +25,30 @@ export const commonThings = (one: ThingScope, other: ThingScope): ThingScope => 
 export const groupsOf = (scope: ThingScope): string[] | null => (scope.kind === 'groups' ? [...scope.groups] : null);
 
 /** The part of a scope that lies in one group; nothing where the group is none of it. */
-export const withinGroup = (scope: ThingScope, group: string): ThingScope => ({ kind: 'groups', groups: seesGroup(scope, group) ? [group] : [] });
+export const withinGroup = (scope: ThingScope, group: string): ThingScope => ({
+  kind: 'groups',
+  groups: seesGroup(scope, group) ? [group] : [],
+});
 
 /** Why somebody cannot move a Thing to a group: who sees some groups only keeps Things within them. */
 export const groupMoveProblem = (scope: ThingScope, group: string): string | undefined => {
   if (seesGroup(scope, group)) return undefined;
   const own = scope.kind === 'groups' ? scope.groups : [];
-  return own.length === 1 ? `You can keep Things in your group only: ${own.join()}` : `You can move Things between your groups only: ${own.join(', ')}`;
+  return own.length === 1
+    ? `You can keep Things in your group only: ${own.join()}`
+    : `You can move Things between your groups only: ${own.join(', ')}`;
 };
 
 /** Why these groups cannot be given to somebody: each must be a group of the account, or one that they have already. */
-export const chosenGroupsProblem = (chosen: readonly string[], known: readonly string[], accountTitle: string): string | undefined => {
+export const chosenGroupsProblem = (
+  chosen: readonly string[],
+  known: readonly string[],
+  accountTitle: string,
+): string | undefined => {
   const unknown = chosen.filter((group) => !known.includes(group));
   if (unknown.length === 0) return undefined;
   const named = unknown.map((group) => `"${group}"`).join(', ');
-  return unknown.length === 1 ? `There is no group ${named} in ${accountTitle}` : `There are no groups ${named} in ${accountTitle}`;
+  return unknown.length === 1
+    ? `There is no group ${named} in ${accountTitle}`
+    : `There are no groups ${named} in ${accountTitle}`;
 };

@@ -14,14 +14,33 @@ const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR);
 
 const usual: ThingRhythm = {
-  iccid: '1', name: 'POS 1', group: 'Points of sale', network: 'EE', country: 'GB', createdAt: hoursAgo(90 * 24), lastActivityAt: hoursAgo(0.1),
-  watchedDays: 30, activeDays: 29, medianBytes: 9 * MB, peakDay: '2026-11-12', peakBytes: 15 * MB,
+  iccid: '1',
+  name: 'POS 1',
+  group: 'Points of sale',
+  network: 'EE',
+  country: 'GB',
+  createdAt: hoursAgo(90 * 24),
+  lastActivityAt: hoursAgo(0.1),
+  watchedDays: 30,
+  activeDays: 29,
+  medianBytes: 9 * MB,
+  peakDay: '2026-11-12',
+  peakBytes: 15 * MB,
 };
 const LIKE = 41;
 /** A group of like Things around the one that is judged. */
 const kindsOf = (thing: Partial<ThingRhythm>, others: Partial<ThingRhythm> = {}): string[] => {
   const { watchedDays, activeDays, medianBytes, country } = { ...usual, ...others };
-  const baseline = baselineOf({ things: LIKE, watchedDays: LIKE * watchedDays, activeDays: LIKE * activeDays, medians: [medianBytes], countries: new Map([[country, LIKE - 1], ['MX', 1]]) });
+  const baseline = baselineOf({
+    things: LIKE,
+    watchedDays: LIKE * watchedDays,
+    activeDays: LIKE * activeDays,
+    medians: [medianBytes],
+    countries: new Map([
+      [country, LIKE - 1],
+      ['MX', 1],
+    ]),
+  });
   return usageSymptoms([{ ...usual, ...thing }], new Map([[usual.group, baseline]]), now).map(({ kind }) => kind);
 };
 
@@ -32,14 +51,30 @@ describe('symptoms of usage', () => {
     ['away for a day and a half, once in a while', { lastActivityAt: hoursAgo(37) }, []],
     ['silent for three days', { lastActivityAt: hoursAgo(72) }, ['silent']],
     ['silent for three days, as often before', { lastActivityAt: hoursAgo(72), activeDays: 10 }, []],
-    ['silent for three weeks, in spite of an idle rhythm', { lastActivityAt: hoursAgo(21 * 24), watchedDays: 9, activeDays: 5 }, ['silent']],
+    [
+      'silent for three weeks, in spite of an idle rhythm',
+      { lastActivityAt: hoursAgo(21 * 24), watchedDays: 9, activeDays: 5 },
+      ['silent'],
+    ],
     ['never seen', { lastActivityAt: null, watchedDays: 0, activeDays: 0, peakDay: null }, ['never-attached']],
-    ['not seen since it came yesterday', { lastActivityAt: null, watchedDays: 0, activeDays: 0, peakDay: null, createdAt: hoursAgo(30) }, []],
+    [
+      'not seen since it came yesterday',
+      { lastActivityAt: null, watchedDays: 0, activeDays: 0, peakDay: null, createdAt: hoursAgo(30) },
+      [],
+    ],
     ['six times its usual day', { peakBytes: 54 * MB }, ['spike']],
     ['five times its usual day', { peakBytes: 45 * MB }, []],
     ['many times very little', { medianBytes: 1000, peakBytes: 90_000 }, []],
-    ['a newcomer that uses as much as its group', { activeDays: 2, watchedDays: 2, medianBytes: 10, peakBytes: 12 * MB }, []],
-    ['a newcomer that uses far more than its group', { activeDays: 2, watchedDays: 2, medianBytes: 10, peakBytes: 90 * MB }, ['spike']],
+    [
+      'a newcomer that uses as much as its group',
+      { activeDays: 2, watchedDays: 2, medianBytes: 10, peakBytes: 12 * MB },
+      [],
+    ],
+    [
+      'a newcomer that uses far more than its group',
+      { activeDays: 2, watchedDays: 2, medianBytes: 10, peakBytes: 90 * MB },
+      ['spike'],
+    ],
     ['alone in another country', { country: 'MX', network: 'Telcel' }, ['strayed']],
     ['silent abroad', { country: 'MX', lastActivityAt: hoursAgo(100) }, ['silent', 'strayed']],
   ])('%s', (_name, thing, kinds) => {
@@ -47,7 +82,15 @@ describe('symptoms of usage', () => {
   });
 
   test('a SIM that never attached says nothing where nobody does', () => {
-    const spare = { lastActivityAt: null, watchedDays: 0, activeDays: 0, medianBytes: 0, peakDay: null, peakBytes: 0, country: '' };
+    const spare = {
+      lastActivityAt: null,
+      watchedDays: 0,
+      activeDays: 0,
+      medianBytes: 0,
+      peakDay: null,
+      peakBytes: 0,
+      country: '',
+    };
     expect(kindsOf(spare, spare)).toEqual([]);
   });
 
@@ -67,8 +110,18 @@ describe('symptoms of signalling', () => {
   });
 
   test('a SIM that moved twice is one symptom, with its last move', () => {
-    const change = (at: Date, to: string) => ({ iccid: '1', name: 'POS 1', group: 'g', network: 'EE', at, from: 'a', to });
-    expect(deviceChanges([change(hoursAgo(1), 'c'), change(hoursAgo(9), 'b')]).map(({ evidence }) => evidence)).toEqual(['POS 1: the SIM moved from device a to c']);
+    const change = (at: Date, to: string) => ({
+      iccid: '1',
+      name: 'POS 1',
+      group: 'g',
+      network: 'EE',
+      at,
+      from: 'a',
+      to,
+    });
+    expect(deviceChanges([change(hoursAgo(1), 'c'), change(hoursAgo(9), 'b')]).map(({ evidence }) => evidence)).toEqual(
+      ['POS 1: the SIM moved from device a to c'],
+    );
   });
 });
 
@@ -78,21 +131,57 @@ test.each([
   ['silent', 40, 30, 0, true],
   ['silent', 40, 30, 10, false],
   ['silent', 5, 30, 10, false],
-] as const)('a %s that began %d days ago belongs to the period from %d to %d days ago: %s', (kind, began, from, to, belongs) => {
-  const symptom: Symptom = { kind, iccid: '1', name: '', group: '', network: '', at: hoursAgo(began * 24), evidence: '' };
-  expect(isSymptomOf(symptom, { from: hoursAgo(from * 24), to: hoursAgo(to * 24) }, now)).toBe(belongs);
-});
+] as const)(
+  'a %s that began %d days ago belongs to the period from %d to %d days ago: %s',
+  (kind, began, from, to, belongs) => {
+    const symptom: Symptom = {
+      kind,
+      iccid: '1',
+      name: '',
+      group: '',
+      network: '',
+      at: hoursAgo(began * 24),
+      evidence: '',
+    };
+    expect(isSymptomOf(symptom, { from: hoursAgo(from * 24), to: hoursAgo(to * 24) }, now)).toBe(belongs);
+  },
+);
 
 describe('incidents', () => {
-  const silent = (iccid: string, hours: number, place: Partial<Symptom> = {}): Symptom => ({ kind: 'silent', iccid, name: `Thing ${iccid}`, group: 'Vans', network: 'KPN', at: hoursAgo(hours), evidence: '', ...place });
+  const silent = (iccid: string, hours: number, place: Partial<Symptom> = {}): Symptom => ({
+    kind: 'silent',
+    iccid,
+    name: `Thing ${iccid}`,
+    group: 'Vans',
+    network: 'KPN',
+    at: hoursAgo(hours),
+    evidence: '',
+    ...place,
+  });
   test.each<[string, Symptom[], string[]]>([
     ['on one network at once', [silent('1', 50), silent('2', 50.5), silent('3', 51)], ['3 Things fell silent on KPN']],
-    ['on one network, days apart', [silent('1', 50), silent('2', 150), silent('3', 250)], ['Thing 1 fell silent', 'Thing 2 fell silent', 'Thing 3 fell silent']],
-    ['in one group within a day', [silent('1', 50), silent('2', 60, { network: 'EE' }), silent('3', 70, { network: 'SFR' })], ['3 Things fell silent in Vans']],
+    [
+      'on one network, days apart',
+      [silent('1', 50), silent('2', 150), silent('3', 250)],
+      ['Thing 1 fell silent', 'Thing 2 fell silent', 'Thing 3 fell silent'],
+    ],
+    [
+      'in one group within a day',
+      [silent('1', 50), silent('2', 60, { network: 'EE' }), silent('3', 70, { network: 'SFR' })],
+      ['3 Things fell silent in Vans'],
+    ],
     ['two are no cluster', [silent('1', 50), silent('2', 50)], ['Thing 1 fell silent', 'Thing 2 fell silent']],
-    ['of different kinds', [silent('1', 50), silent('2', 50), silent('3', 50, { kind: 'spike' })], ['Thing 1 fell silent', 'Thing 2 fell silent', 'Thing 3 used far more than usual']],
+    [
+      'of different kinds',
+      [silent('1', 50), silent('2', 50), silent('3', 50, { kind: 'spike' })],
+      ['Thing 1 fell silent', 'Thing 2 fell silent', 'Thing 3 used far more than usual'],
+    ],
   ])('%s', (_name, symptoms, titles) => {
-    expect(incidentsOf(symptoms).map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+    expect(
+      incidentsOf(symptoms)
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(titles.toSorted());
   });
 
   test('every symptom is evidence of exactly one incident, and ten Things are grave', () => {
@@ -112,7 +201,11 @@ describe('forecast', () => {
   const weekly = days('2026-10-01', 46, (day) => (day.getUTCDay() % 6 === 0 ? 10 : 100));
 
   test('a day is expected to be as the same weekdays before it', () => {
-    expect([expectedBytes(weekly, '2026-11-16'), expectedBytes(weekly, '2026-11-21'), expectedBytes([], '2026-11-21')]).toEqual([100, 10, 0]);
+    expect([
+      expectedBytes(weekly, '2026-11-16'),
+      expectedBytes(weekly, '2026-11-21'),
+      expectedBytes([], '2026-11-21'),
+    ]).toEqual([100, 10, 0]);
   });
   test('the month is what was used and what the other days usually bring', () => {
     const { used, expected, days: all } = forecastMonth(weekly, '2026-11-15');

@@ -1,11 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { incidentStateText, type IncidentState, type KnownIncident, muteProblem, stateOfIncident } from './incident-state.ts';
+import {
+  incidentStateText,
+  type IncidentState,
+  type KnownIncident,
+  muteProblem,
+  stateOfIncident,
+} from './incident-state.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
-const incident = (id: string, things: string, kind: KnownIncident['kind'] = 'silent'): KnownIncident => ({ id, kind, things: [...things], isMadeOfSymptoms: kind !== 'edge' });
-const state = (incidentId: string, things: string, changed = 0, kind: IncidentState['kind'] = 'silent'): IncidentState => ({
-  incidentId, kind, things: [...things], acknowledgedBy: null, acknowledgedAt: null, assignedTo: null, mutedUntil: null, changedAt: later(changed),
+const incident = (id: string, things: string, kind: KnownIncident['kind'] = 'silent'): KnownIncident => ({
+  id,
+  kind,
+  things: [...things],
+  isMadeOfSymptoms: kind !== 'edge',
+});
+const state = (
+  incidentId: string,
+  things: string,
+  changed = 0,
+  kind: IncidentState['kind'] = 'silent',
+): IncidentState => ({
+  incidentId,
+  kind,
+  things: [...things],
+  acknowledgedBy: null,
+  acknowledgedAt: null,
+  assignedTo: null,
+  mutedUntil: null,
+  changedAt: later(changed),
 });
 
 describe('the state of an incident', () => {
@@ -16,7 +39,12 @@ describe('the state of an incident', () => {
     ['the latest of two', incident('c', 'cd'), [state('a', 'abcd', -2), state('b', 'bcd', -1)], 'b'],
     ['not one of another kind', incident('b', 'bc'), [state('a', 'abc', 0, 'spike')], undefined],
     ['of an edge by its id', incident('a', '', 'edge'), [state('b', '', 0, 'edge'), state('a', 'ab', 0, 'edge')], 'a'],
-    ['not the earlier one of an edge, though it was about the same Things', incident('b', 'ab', 'edge'), [state('a', 'ab', 0, 'edge')], undefined],
+    [
+      'not the earlier one of an edge, though it was about the same Things',
+      incident('b', 'ab', 'edge'),
+      [state('a', 'ab', 0, 'edge')],
+      undefined,
+    ],
     ['not one about few of its Things', incident('b', 'bcxyz'), [state('a', 'abc')], undefined],
   ] as const)('%s', (_name, found, states, expected) => {
     expect(stateOfIncident(found, states)?.incidentId).toBe(expected);

@@ -42,11 +42,19 @@ export interface KnownIncident {
  * The state of an incident. Its id is made of its first symptom, which may go while the others stay: then the latest state of the same kind counts
  * that was about most of its Things.
  */
-export const stateOfIncident = <State extends IncidentState>({ id, kind, things, isMadeOfSymptoms }: KnownIncident, states: readonly State[]): State | undefined =>
+export const stateOfIncident = <State extends IncidentState>(
+  { id, kind, things, isMadeOfSymptoms }: KnownIncident,
+  states: readonly State[],
+): State | undefined =>
   states.find(({ incidentId }) => incidentId === id) ??
-  (isMadeOfSymptoms ? states.filter((state) => state.kind === kind && covers(state, things)).toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())[0] : undefined);
+  (isMadeOfSymptoms
+    ? states
+        .filter((state) => state.kind === kind && covers(state, things))
+        .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())[0]
+    : undefined);
 
-export const isMuted = (state: Pick<IncidentState, 'mutedUntil'> | undefined, now: Date): boolean => state !== undefined && state.mutedUntil !== null && state.mutedUntil > now;
+export const isMuted = (state: Pick<IncidentState, 'mutedUntil'> | undefined, now: Date): boolean =>
+  state !== undefined && state.mutedUntil !== null && state.mutedUntil > now;
 
 /** Why an incident cannot be muted until a moment; nothing where it can. */
 export const muteProblem = (until: Date, now: Date): string | undefined => {
@@ -55,9 +63,15 @@ export const muteProblem = (until: Date, now: Date): string | undefined => {
 };
 
 /** In a few words, for the list. */
-export const incidentStateText = (state: { readonly assignee: string | null; readonly acknowledgedByName: string | null; readonly mutedUntil: Date | null } | undefined, now: Date): string => {
+export const incidentStateText = (
+  state:
+    | { readonly assignee: string | null; readonly acknowledgedByName: string | null; readonly mutedUntil: Date | null }
+    | undefined,
+  now: Date,
+): string => {
   if (state === undefined) return 'Open';
-  if (state.mutedUntil !== null && isMuted(state, now)) return `Muted, ${durationText((state.mutedUntil.getTime() - now.getTime()) / 1000)} left`;
+  if (state.mutedUntil !== null && isMuted(state, now))
+    return `Muted, ${durationText((state.mutedUntil.getTime() - now.getTime()) / 1000)} left`;
   if (state.assignee !== null) return `Assigned to ${state.assignee}`;
   return state.acknowledgedByName === null ? 'Open' : `Acknowledged by ${state.acknowledgedByName}`;
 };

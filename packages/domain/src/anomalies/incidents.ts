@@ -20,7 +20,8 @@ const causes = [
   { placeOf: ({ group }: Symptom) => group, words: 'in', withinMs: 24 * HOUR_MS },
 ] as const;
 
-const byTime = (one: Symptom, other: Symptom): number => one.at.getTime() - other.at.getTime() || one.iccid.localeCompare(other.iccid);
+const byTime = (one: Symptom, other: Symptom): number =>
+  one.at.getTime() - other.at.getTime() || one.iccid.localeCompare(other.iccid);
 
 /** Symptoms that follow one another without a longer pause. */
 const runsOf = (symptoms: readonly Symptom[], withinMs: number): readonly (readonly Symptom[])[] => {
@@ -28,7 +29,8 @@ const runsOf = (symptoms: readonly Symptom[], withinMs: number): readonly (reado
   for (const symptom of symptoms.toSorted(byTime)) {
     const last = runs.at(-1);
     const before = last?.at(-1);
-    if (last !== undefined && before !== undefined && symptom.at.getTime() - before.at.getTime() <= withinMs) last.push(symptom);
+    if (last !== undefined && before !== undefined && symptom.at.getTime() - before.at.getTime() <= withinMs)
+      last.push(symptom);
     else runs.push([symptom]);
   }
   return runs;
@@ -57,7 +59,10 @@ const clusters = (kind: SymptomKind, symptoms: readonly Symptom[]): readonly Inc
   const found: Incident[] = [];
   for (const { placeOf, words, withinMs } of causes) {
     for (const place of new Set(rest.map(placeOf))) {
-      for (const run of runsOf(rest.filter((symptom) => placeOf(symptom) === place), withinMs)) {
+      for (const run of runsOf(
+        rest.filter((symptom) => placeOf(symptom) === place),
+        withinMs,
+      )) {
         if (place === '' || run.length < MIN_CLUSTER_SIZE) continue;
         found.push(incident(kind, run, ` ${words} ${place}`));
         rest = rest.filter((symptom) => !run.includes(symptom));
@@ -70,16 +75,27 @@ const clusters = (kind: SymptomKind, symptoms: readonly Symptom[]): readonly Inc
 const weight: Readonly<Record<Incident['severity'], number>> = { High: 0, Medium: 1, Low: 2 };
 
 /** The gravest and latest come first. */
-export const byGravity = (one: Pick<Incident, 'id' | 'severity' | 'since'>, other: Pick<Incident, 'id' | 'severity' | 'since'>): number =>
-  weight[one.severity] - weight[other.severity] || other.since.getTime() - one.since.getTime() || one.id.localeCompare(other.id);
+export const byGravity = (
+  one: Pick<Incident, 'id' | 'severity' | 'since'>,
+  other: Pick<Incident, 'id' | 'severity' | 'since'>,
+): number =>
+  weight[one.severity] - weight[other.severity] ||
+  other.since.getTime() - one.since.getTime() ||
+  one.id.localeCompare(other.id);
 
 /** What an incident is about: symptoms of Things, or an edge of a private network. */
 export const EDGE_INCIDENT = 'edge';
 export type IncidentKind = SymptomKind | typeof EDGE_INCIDENT;
-export const incidentKindLabel = (kind: IncidentKind): string => (kind === EDGE_INCIDENT ? 'Private network' : symptomWords[kind].label);
+export const incidentKindLabel = (kind: IncidentKind): string =>
+  kind === EDGE_INCIDENT ? 'Private network' : symptomWords[kind].label;
 
 /** Groups symptoms of one kind that began together on one network or in one group; the gravest and latest come first. */
 export const incidentsOf = (symptoms: readonly Symptom[]): readonly Incident[] =>
   [...new Set(symptoms.map(({ kind }) => kind))]
-    .flatMap((kind) => clusters(kind, symptoms.filter((symptom) => symptom.kind === kind)))
+    .flatMap((kind) =>
+      clusters(
+        kind,
+        symptoms.filter((symptom) => symptom.kind === kind),
+      ),
+    )
     .toSorted(byGravity);

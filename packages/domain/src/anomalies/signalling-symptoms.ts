@@ -40,7 +40,11 @@ export const attachStorms = (hours: readonly BusiestHour[]): readonly Symptom[] 
 
 /** A SIM in another device is always worth a look: it may be a repair, or theft. */
 export const deviceChanges = (changes: readonly DeviceChange[]): readonly Symptom[] =>
-  [...new Map(changes.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map((change) => [change.iccid, change])).values()].map((change) => ({
+  [
+    ...new Map(
+      changes.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map((change) => [change.iccid, change]),
+    ).values(),
+  ].map((change) => ({
     ...base(change),
     kind: 'device-changed',
     at: change.at,

@@ -31,5 +31,8 @@ export interface Symptom {
 }
 
 /** Whether a symptom belongs to a period: it began in it, or began before and lasts to its end. */
-export const isSymptomOf = ({ kind, at }: Symptom, { from, to }: { readonly from: Date; readonly to: Date }, now: Date): boolean =>
-  at <= to && (at >= from || (symptomWords[kind].lasts && to >= now));
+export const isSymptomOf = (
+  { kind, at }: Symptom,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  now: Date,
+): boolean => at <= to && (at >= from || (symptomWords[kind].lasts && to >= now));

@@ -39,7 +39,8 @@ export interface GroupSums {
   readonly countries: ReadonlyMap<string, number>;
 }
 
-const medianOf = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** A group that nobody could watch yet counts as idle. */
 export const baselineOf = ({ things, watchedDays, activeDays, medians, countries }: GroupSums): GroupBaseline => ({

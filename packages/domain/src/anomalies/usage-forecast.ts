@@ -9,7 +9,8 @@ const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-const after = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const after = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -37,8 +38,18 @@ export const forecastMonth = (history: readonly UsedDay[], today: string): Month
   const days: { day: string; used: number | null; expected: number }[] = [];
   for (let day = `${month}-01`; day.startsWith(month); day = after(day, 1)) {
     const used = day <= today ? (known.get(day) ?? 0) : null;
-    const usual = day < today ? 0 : expectedBytes(history.filter((one) => one.day < today), day);
+    const usual =
+      day < today
+        ? 0
+        : expectedBytes(
+            history.filter((one) => one.day < today),
+            day,
+          );
     days.push({ day, used, expected: day < today ? (used ?? 0) : Math.max(used ?? 0, usual) });
   }
-  return { used: days.reduce((sum, { used }) => sum + (used ?? 0), 0), expected: days.reduce((sum, { expected }) => sum + expected, 0), days };
+  return {
+    used: days.reduce((sum, { used }) => sum + (used ?? 0), 0),
+    expected: days.reduce((sum, { expected }) => sum + expected, 0),
+    days,
+  };
 };

@@ -37,26 +37,41 @@ export interface SentencePart {
 const plain = (text: string): SentencePart => ({ text, href: '' });
 
 /** Where the console shows a document. */
-const tableAddress = (accountId: string, template: string): string => `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}`;
-export const documentAddress = (accountId: string, template: string, id: string): string => `${tableAddress(accountId, template)}/${encodeURIComponent(id)}`;
+const tableAddress = (accountId: string, template: string): string =>
+  `#/${encodeURIComponent(accountId)}/${encodeURIComponent(template)}`;
+export const documentAddress = (accountId: string, template: string, id: string): string =>
+  `${tableAddress(accountId, template)}/${encodeURIComponent(id)}`;
 /** Where a bulk job is planned for the Things that a rule acted on at one moment. */
-export const bulkRuleAddress = (accountId: string, report: string): string => `#/${encodeURIComponent(accountId)}/bulk-jobs/new?rule=${encodeURIComponent(report)}`;
-export const viewAddress = (accountId: string, template: string, viewId: string): string => `${tableAddress(accountId, template)}?view=${encodeURIComponent(viewId)}`;
+export const bulkRuleAddress = (accountId: string, report: string): string =>
+  `#/${encodeURIComponent(accountId)}/bulk-jobs/new?rule=${encodeURIComponent(report)}`;
+export const viewAddress = (accountId: string, template: string, viewId: string): string =>
+  `${tableAddress(accountId, template)}?view=${encodeURIComponent(viewId)}`;
 
-const pageOf = (accountId: string | null, template: string, id: string): string => (accountId === null ? '' : documentAddress(accountId, template, id));
+const pageOf = (accountId: string | null, template: string, id: string): string =>
+  accountId === null ? '' : documentAddress(accountId, template, id);
 
 type Phrase = (facts: AuditFacts) => readonly SentencePart[];
 
-const say = (text: string): Phrase => () => [plain(text)];
+const say =
+  (text: string): Phrase =>
+  () => [plain(text)];
 
 const thingPart = ({ iccid, thing, accountId }: AuditFacts): SentencePart => {
   if (iccid === null) return plain('a Thing');
   // A Thing that has left the account, or the reader's groups, has no name and no page here.
-  return thing === null ? plain(`the Thing ${iccid}`) : { text: thing === '' ? iccid : thing, href: pageOf(accountId, templateNames.thingsTable, thingIdOf(iccid)) };
+  return thing === null
+    ? plain(`the Thing ${iccid}`)
+    : { text: thing === '' ? iccid : thing, href: pageOf(accountId, templateNames.thingsTable, thingIdOf(iccid)) };
 };
-const onThing = (verb: string): Phrase => (facts) => [plain(verb), thingPart(facts)];
-const onPerson = (verb: string): Phrase => ({ person }) => [plain(verb), plain(person ?? 'a user')];
-const onNamed = (verb: string, noun: string): Phrase => ({ name }) => [plain(name === null || name === '' ? `${verb} ${noun}` : `${verb} ${noun} "${name}"`)];
+const onThing =
+  (verb: string): Phrase =>
+  (facts) => [plain(verb), thingPart(facts)];
+const onPerson =
+  (verb: string): Phrase =>
+  ({ person }) => [plain(verb), plain(person ?? 'a user')];
+const onNamed =
+  (verb: string, noun: string): Phrase =>
+  ({ name }) => [plain(name === null || name === '' ? `${verb} ${noun}` : `${verb} ${noun} "${name}"`)];
 
 interface DocumentWords {
   readonly noun: string;
@@ -80,22 +95,33 @@ const documentWords: ReadonlyMap<string, DocumentWords> = new Map<string, Docume
   [templateNames.message, { noun: 'an inbox message' }],
 ]);
 
-const onDocument = (verb: 'created' | 'changed' | 'deleted'): Phrase => (facts) => {
-  const { template, templateTitle, subject, accountId, iccid, isOpen } = facts;
-  if (template === templateNames.thingsTable) return [plain(verb), thingPart({ ...facts, iccid: iccid ?? iccidOfThing(subject) })];
-  const words = documentWords.get(template ?? '');
-  const noun = words?.noun ?? `an entry in ${templateTitle ?? template ?? 'a table'}`;
-  const text = verb === 'created' ? (words?.created ?? `created ${noun}`) : `${verb} ${noun}`;
-  const [said, linked] = [text.slice(0, text.indexOf(' ')), text.slice(text.indexOf(' ') + 1)];
-  const href = isOpen && template !== null && verb !== 'deleted' ? pageOf(accountId, template, subject) : '';
-  return [plain(said), { text: linked, href }, ...(iccid === null ? [] : [plain('on'), thingPart(facts)])];
-};
+const onDocument =
+  (verb: 'created' | 'changed' | 'deleted'): Phrase =>
+  (facts) => {
+    const { template, templateTitle, subject, accountId, iccid, isOpen } = facts;
+    if (template === templateNames.thingsTable)
+      return [plain(verb), thingPart({ ...facts, iccid: iccid ?? iccidOfThing(subject) })];
+    const words = documentWords.get(template ?? '');
+    const noun = words?.noun ?? `an entry in ${templateTitle ?? template ?? 'a table'}`;
+    const text = verb === 'created' ? (words?.created ?? `created ${noun}`) : `${verb} ${noun}`;
+    const [said, linked] = [text.slice(0, text.indexOf(' ')), text.slice(text.indexOf(' ') + 1)];
+    const href = isOpen && template !== null && verb !== 'deleted' ? pageOf(accountId, template, subject) : '';
+    return [plain(said), { text: linked, href }, ...(iccid === null ? [] : [plain('on'), thingPart(facts)])];
+  };
 
-const onTemplate = (verb: string): Phrase => ({ templateTitle }) => [plain(templateTitle === null ? `${verb} a template` : `${verb} the template ${templateTitle}`)];
+const onTemplate =
+  (verb: string): Phrase =>
+  ({ templateTitle }) => [
+    plain(templateTitle === null ? `${verb} a template` : `${verb} the template ${templateTitle}`),
+  ];
 
 const settled: Phrase = (facts) => {
   const { command, outcome } = facts;
-  return [plain(`${command ?? 'A command'} on`), thingPart(facts), plain(outcome === 'done' ? 'was confirmed by the network' : `ended as ${outcome ?? 'unknown'}`)];
+  return [
+    plain(`${command ?? 'A command'} on`),
+    thingPart(facts),
+    plain(outcome === 'done' ? 'was confirmed by the network' : `ended as ${outcome ?? 'unknown'}`),
+  ];
 };
 
 const looked: Phrase = ({ name, person }) => [plain(`looked at ${name ?? 'a page'} as ${person ?? 'a user'}`)];
@@ -108,7 +134,11 @@ const lookEndWords: Readonly<Record<LookEnding, string>> = {
   person: ': the user is no longer active',
   account: ': the account was deleted',
 };
-const lookEnded: Phrase = ({ person, ending }) => [plain(`stopped looking at the console as ${person ?? 'a user'}${lookEndWords[(ending ?? 'left') as LookEnding] ?? ''}`)];
+const lookEnded: Phrase = ({ person, ending }) => [
+  plain(
+    `stopped looking at the console as ${person ?? 'a user'}${lookEndWords[(ending ?? 'left') as LookEnding] ?? ''}`,
+  ),
+];
 
 /** Said of the actor: 'Una Seland' + phrase. */
 const phrases = {
@@ -130,7 +160,10 @@ const phrases = {
   'registration.repeated': say('signed up again with a known address'),
   'contact.send': say('wrote to support'),
   'account.visit': say('opened this account'),
-  'support-bundle.download': (facts) => (facts.iccid === null ? [plain('downloaded a support bundle of this account')] : [plain('downloaded a support bundle of'), thingPart(facts)]),
+  'support-bundle.download': (facts) =>
+    facts.iccid === null
+      ? [plain('downloaded a support bundle of this account')]
+      : [plain('downloaded a support bundle of'), thingPart(facts)],
   'customer-note.create': onNamed('wrote a note about', 'the customer'),
   'customer-note.update': onNamed('changed a note about', 'the customer'),
   'customer-note.remove': onNamed('removed a note about', 'the customer'),
@@ -257,13 +290,16 @@ const phraseOf = new Map<string, Phrase>(Object.entries(phrases));
 const wholeOf = new Map<string, Phrase>(Object.entries(withoutActor));
 
 const joined = (parts: readonly SentencePart[]): readonly SentencePart[] =>
-  parts.flatMap((part, index) => (index === 0 ? [part] : [plain(' '), part])).reduce<SentencePart[]>((merged, part) => {
-    const last = merged.at(-1);
-    // Neighbouring words are one part, so that a reader gets a sentence and not a list of words.
-    if (last !== undefined && last.href === '' && part.href === '') merged[merged.length - 1] = plain(last.text + part.text);
-    else merged.push(part);
-    return merged;
-  }, []);
+  parts
+    .flatMap((part, index) => (index === 0 ? [part] : [plain(' '), part]))
+    .reduce<SentencePart[]>((merged, part) => {
+      const last = merged.at(-1);
+      // Neighbouring words are one part, so that a reader gets a sentence and not a list of words.
+      if (last !== undefined && last.href === '' && part.href === '')
+        merged[merged.length - 1] = plain(last.text + part.text);
+      else merged.push(part);
+      return merged;
+    }, []);
 
 /** An audit row as a sentence: who did what to which object, with the object as a link where it has a page. */
 export const auditSentence = (facts: AuditFacts): readonly SentencePart[] => {
@@ -287,10 +323,17 @@ export interface AuditChange {
 }
 
 const MAX_CHANGED_TEXT = 200;
-const shortened = (text: string): string => (text.length > MAX_CHANGED_TEXT ? `${text.slice(0, MAX_CHANGED_TEXT)}…` : text);
+const shortened = (text: string): string =>
+  text.length > MAX_CHANGED_TEXT ? `${text.slice(0, MAX_CHANGED_TEXT)}…` : text;
 
-export const auditChange = ({ label, before, after }: AuditChange): AuditChange => ({ label, before: shortened(before), after: shortened(after) });
+export const auditChange = ({ label, before, after }: AuditChange): AuditChange => ({
+  label,
+  before: shortened(before),
+  after: shortened(after),
+});
 
 /** 'Name: Pump → Pump 2', one change a line. */
 export const auditChangesText = (changes: readonly AuditChange[]): string =>
-  changes.map(({ label, before, after }) => `${label}: ${before === '' ? '–' : before} → ${after === '' ? '–' : after}`).join('\n');
+  changes
+    .map(({ label, before, after }) => `${label}: ${before === '' ? '–' : before} → ${after === '' ? '–' : after}`)
+    .join('\n');

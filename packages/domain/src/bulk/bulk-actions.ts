@@ -37,21 +37,172 @@ const CHANGE = 'UPDATE_COMMUNITY_OPTIONS';
 
 /** Everything that is done to many Things at once. */
 export const bulkActions = {
-  suspend: { title: 'Suspend', verb: 'Suspend', consequence: 'Networks reject these SIMs. Sessions, ping tests and captures end at once.', fields: [], isDestructive: true, hasInverse: true, needs: 'setState', appTypes: acting, keyNeeds: CHANGE },
-  activate: { title: 'Activate', verb: 'Activate', consequence: 'Networks accept these SIMs again.', fields: [], isDestructive: false, hasInverse: true, needs: 'setState', appTypes: acting, keyNeeds: CHANGE, isUndoDestructive: true },
-  refresh: { title: 'Refresh connection', verb: 'Refresh the connection of', consequence: 'Data sessions are closed and the devices re-attach.', fields: [], isDestructive: false, hasInverse: false, needs: 'refreshConnection', appTypes: acting, keyNeeds: CHANGE },
-  sms: { title: 'Send SMS', verb: 'Send the message to', consequence: 'Each Thing gets the message once.', fields: ['from', 'message'], isDestructive: false, hasInverse: false, needs: 'sendSms', appTypes: acting, keyNeeds: 'ADD_DOCUMENT' },
-  group: { title: 'Move to group', verb: 'Move', consequence: 'Users of the new group see these Things; users of the old one no longer do.', fields: ['group'], isDestructive: false, hasInverse: true, appTypes: acting, keyNeeds: CHANGE },
-  addTags: { title: 'Add tags', verb: 'Tag', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting, keyNeeds: CHANGE },
-  removeTags: { title: 'Remove tags', verb: 'Remove the tags from', consequence: 'Other tags stay as they are.', fields: ['tags'], isDestructive: false, hasInverse: true, appTypes: acting, keyNeeds: CHANGE },
-  dataLimit: { title: 'Set data limit', verb: 'Set the data limit of', consequence: 'Things that have used more already lose their session until the month is over.', fields: ['limitBytes'], isDestructive: false, hasInverse: true, needs: 'setDataLimit', appTypes: acting, keyNeeds: CHANGE, mayEndSessions: true },
-  blockNetworks: { title: 'Block networks', verb: 'Block networks for', consequence: 'These SIMs can no longer use these networks. A Thing that is on one of them loses its session and attaches to another network, where there is one.', fields: ['networks'], isDestructive: true, hasInverse: true, needs: 'setBlockedNetworks', appTypes: acting, keyNeeds: CHANGE },
-  unblockNetworks: { title: 'Unblock networks', verb: 'Unblock networks for', consequence: 'These SIMs can use these networks again. Other blocked networks stay blocked.', fields: ['networks'], isDestructive: false, hasInverse: true, needs: 'setBlockedNetworks', appTypes: acting, keyNeeds: CHANGE, isUndoDestructive: true },
-  describe: { title: 'Set names, groups and tags', verb: 'Set names, groups and tags of', consequence: 'Each Thing gets what its row in the file says. What a row leaves empty stays as it is.', fields: [], isDestructive: false, hasInverse: true, appTypes: acting, keyNeeds: CHANGE, isByRow: true },
-  limits: { title: 'Set data limits', verb: 'Set the data limits of', consequence: 'Things that have used more already lose their session until the month is over.', fields: [], isDestructive: false, hasInverse: true, needs: 'setDataLimit', appTypes: acting, keyNeeds: CHANGE, isByRow: true, mayEndSessions: true },
-  ratePlan: { title: 'Change rate plan', verb: 'Change the rate plan of', consequence: 'From today these Things are charged by the new plan.', fields: ['ratePlan'], isDestructive: false, hasInverse: true, appTypes: staff, keyNeeds: CHANGE },
-  transfer: { title: 'Transfer to another account', verb: 'Transfer', consequence: 'The other account owns these Things from then on. Their history stays with you.', fields: [], isDestructive: false, hasInverse: false, isOrderedBy: 'transfer', appTypes: acting, keyNeeds: CHANGE },
-  bac: { title: 'Assign BAC', verb: 'Assign the BAC to', consequence: 'Any BAC assigned before is replaced.', fields: ['bacId'], isDestructive: false, hasInverse: true, appTypes: staff, keyNeeds: CHANGE },
+  suspend: {
+    title: 'Suspend',
+    verb: 'Suspend',
+    consequence: 'Networks reject these SIMs. Sessions, ping tests and captures end at once.',
+    fields: [],
+    isDestructive: true,
+    hasInverse: true,
+    needs: 'setState',
+    appTypes: acting,
+    keyNeeds: CHANGE,
+  },
+  activate: {
+    title: 'Activate',
+    verb: 'Activate',
+    consequence: 'Networks accept these SIMs again.',
+    fields: [],
+    isDestructive: false,
+    hasInverse: true,
+    needs: 'setState',
+    appTypes: acting,
+    keyNeeds: CHANGE,
+    isUndoDestructive: true,
+  },
+  refresh: {
+    title: 'Refresh connection',
+    verb: 'Refresh the connection of',
+    consequence: 'Data sessions are closed and the devices re-attach.',
+    fields: [],
+    isDestructive: false,
+    hasInverse: false,
+    needs: 'refreshConnection',
+    appTypes: acting,
+    keyNeeds: CHANGE,
+  },
+  sms: {
+    title: 'Send SMS',
+    verb: 'Send the message to',
+    consequence: 'Each Thing gets the message once.',
+    fields: ['from', 'message'],
+    isDestructive: false,
+    hasInverse: false,
+    needs: 'sendSms',
+    appTypes: acting,
+    keyNeeds: 'ADD_DOCUMENT',
+  },
+  group: {
+    title: 'Move to group',
+    verb: 'Move',
+    consequence: 'Users of the new group see these Things; users of the old one no longer do.',
+    fields: ['group'],
+    isDestructive: false,
+    hasInverse: true,
+    appTypes: acting,
+    keyNeeds: CHANGE,
+  },
+  addTags: {
+    title: 'Add tags',
+    verb: 'Tag',
+    consequence: 'Other tags stay as they are.',
+    fields: ['tags'],
+    isDestructive: false,
+    hasInverse: true,
+    appTypes: acting,
+    keyNeeds: CHANGE,
+  },
+  removeTags: {
+    title: 'Remove tags',
+    verb: 'Remove the tags from',
+    consequence: 'Other tags stay as they are.',
+    fields: ['tags'],
+    isDestructive: false,
+    hasInverse: true,
+    appTypes: acting,
+    keyNeeds: CHANGE,
+  },
+  dataLimit: {
+    title: 'Set data limit',
+    verb: 'Set the data limit of',
+    consequence: 'Things that have used more already lose their session until the month is over.',
+    fields: ['limitBytes'],
+    isDestructive: false,
+    hasInverse: true,
+    needs: 'setDataLimit',
+    appTypes: acting,
+    keyNeeds: CHANGE,
+    mayEndSessions: true,
+  },
+  blockNetworks: {
+    title: 'Block networks',
+    verb: 'Block networks for',
+    consequence:
+      'These SIMs can no longer use these networks. A Thing that is on one of them loses its session and attaches to another network, where there is one.',
+    fields: ['networks'],
+    isDestructive: true,
+    hasInverse: true,
+    needs: 'setBlockedNetworks',
+    appTypes: acting,
+    keyNeeds: CHANGE,
+  },
+  unblockNetworks: {
+    title: 'Unblock networks',
+    verb: 'Unblock networks for',
+    consequence: 'These SIMs can use these networks again. Other blocked networks stay blocked.',
+    fields: ['networks'],
+    isDestructive: false,
+    hasInverse: true,
+    needs: 'setBlockedNetworks',
+    appTypes: acting,
+    keyNeeds: CHANGE,
+    isUndoDestructive: true,
+  },
+  describe: {
+    title: 'Set names, groups and tags',
+    verb: 'Set names, groups and tags of',
+    consequence: 'Each Thing gets what its row in the file says. What a row leaves empty stays as it is.',
+    fields: [],
+    isDestructive: false,
+    hasInverse: true,
+    appTypes: acting,
+    keyNeeds: CHANGE,
+    isByRow: true,
+  },
+  limits: {
+    title: 'Set data limits',
+    verb: 'Set the data limits of',
+    consequence: 'Things that have used more already lose their session until the month is over.',
+    fields: [],
+    isDestructive: false,
+    hasInverse: true,
+    needs: 'setDataLimit',
+    appTypes: acting,
+    keyNeeds: CHANGE,
+    isByRow: true,
+    mayEndSessions: true,
+  },
+  ratePlan: {
+    title: 'Change rate plan',
+    verb: 'Change the rate plan of',
+    consequence: 'From today these Things are charged by the new plan.',
+    fields: ['ratePlan'],
+    isDestructive: false,
+    hasInverse: true,
+    appTypes: staff,
+    keyNeeds: CHANGE,
+  },
+  transfer: {
+    title: 'Transfer to another account',
+    verb: 'Transfer',
+    consequence: 'The other account owns these Things from then on. Their history stays with you.',
+    fields: [],
+    isDestructive: false,
+    hasInverse: false,
+    isOrderedBy: 'transfer',
+    appTypes: acting,
+    keyNeeds: CHANGE,
+  },
+  bac: {
+    title: 'Assign BAC',
+    verb: 'Assign the BAC to',
+    consequence: 'Any BAC assigned before is replaced.',
+    fields: ['bacId'],
+    isDestructive: false,
+    hasInverse: true,
+    appTypes: staff,
+    keyNeeds: CHANGE,
+  },
 } as const satisfies Readonly<Record<string, BulkActionDefinition>>;
 
 export type BulkActionName = keyof typeof bulkActions;
@@ -59,13 +210,20 @@ export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...B
 export const bulkActionOf = (name: BulkActionName): BulkActionDefinition => bulkActions[name];
 
 /** Whether Things lose service by it, or by bringing back what they had before it. */
-export const isBulkDestructive = (name: BulkActionName, isUndo: boolean): boolean => (isUndo ? bulkActionOf(name).isUndoDestructive === true : bulkActionOf(name).isDestructive);
+export const isBulkDestructive = (name: BulkActionName, isUndo: boolean): boolean =>
+  isUndo ? bulkActionOf(name).isUndoDestructive === true : bulkActionOf(name).isDestructive;
 
 /** Whether a job starts only with the confirmation of its preview: what may take service away is looked at before it is done. */
-export const needsConfirmation = (name: BulkActionName, isUndo: boolean): boolean => isBulkDestructive(name, isUndo) || bulkActionOf(name).mayEndSessions === true;
+export const needsConfirmation = (name: BulkActionName, isUndo: boolean): boolean =>
+  isBulkDestructive(name, isUndo) || bulkActionOf(name).mayEndSessions === true;
 
 /** The actions of 'Apply Action on Things' by their names here. */
-export const bulkActionFor: Readonly<Record<ThingAction, BulkActionName>> = { 'Refresh Connection': 'refresh', Suspend: 'suspend', Activate: 'activate', BAC: 'bac' };
+export const bulkActionFor: Readonly<Record<ThingAction, BulkActionName>> = {
+  'Refresh Connection': 'refresh',
+  Suspend: 'suspend',
+  Activate: 'activate',
+  BAC: 'bac',
+};
 
 export const MAX_THING_TAGS = 5;
 export const MAX_BLOCKED_NETWORKS = 20;

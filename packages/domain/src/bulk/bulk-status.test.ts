@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type BulkStatus, bulkOrderNames, bulkOrders, bulkStatuses, bulkStepProblem, isBulkFinished, isBulkWorking, mayOrderBulk } from './bulk-status.ts';
+import {
+  type BulkStatus,
+  bulkOrderNames,
+  bulkOrders,
+  bulkStatuses,
+  bulkStepProblem,
+  isBulkFinished,
+  isBulkWorking,
+  mayOrderBulk,
+} from './bulk-status.ts';
 
 const allowed: Readonly<Record<BulkStatus, string>> = {
   planned: 'waiting for approval, scheduled, canary, running, canceled',
@@ -12,7 +21,9 @@ const allowed: Readonly<Record<BulkStatus, string>> = {
   canceled: '',
   failed: '',
 };
-const steps = bulkStatuses.flatMap((from) => bulkStatuses.map((to) => [from, to, from === to || allowed[from].split(', ').includes(to)] as const));
+const steps = bulkStatuses.flatMap((from) =>
+  bulkStatuses.map((to) => [from, to, from === to || allowed[from].split(', ').includes(to)] as const),
+);
 
 test.each(steps)('from %s to %s: %s', (from, to, isAllowed) => {
   expect(bulkStepProblem(from, to) === undefined).toBe(isAllowed);
@@ -23,13 +34,18 @@ test('what is over stays over, and nothing that is over is worked on', () => {
   expect(bulkStatuses.filter(isBulkWorking)).toEqual(['canary', 'running']);
 });
 
-test.each(bulkOrderNames.flatMap((order) => bulkStatuses.map((status) => [order, status] as const)))('%s while %s leads along the life of a job', (order, status) => {
-  const { to } = bulkOrders[order];
-  if (!mayOrderBulk(order, status)) return;
-  const targets = to === 'go' ? (['scheduled', 'canary', 'running'] as const) : [to];
-  expect(targets.map((target) => bulkStepProblem(status, target))).toEqual(targets.map(() => undefined));
-});
+test.each(bulkOrderNames.flatMap((order) => bulkStatuses.map((status) => [order, status] as const)))(
+  '%s while %s leads along the life of a job',
+  (order, status) => {
+    const { to } = bulkOrders[order];
+    if (!mayOrderBulk(order, status)) return;
+    const targets = to === 'go' ? (['scheduled', 'canary', 'running'] as const) : [to];
+    expect(targets.map((target) => bulkStepProblem(status, target))).toEqual(targets.map(() => undefined));
+  },
+);
 
 test('a refusal names both statuses and what is possible', () => {
-  expect(bulkStepProblem('completed', 'running')).toBe('A bulk job that is "completed" cannot become "running". It stays as it is.');
+  expect(bulkStepProblem('completed', 'running')).toBe(
+    'A bulk job that is "completed" cannot become "running". It stays as it is.',
+  );
 });

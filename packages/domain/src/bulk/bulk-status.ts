@@ -36,4 +36,5 @@ export const bulkOrders = {
 export type BulkOrder = keyof typeof bulkOrders;
 export const bulkOrderNames = Object.keys(bulkOrders) as [BulkOrder, ...BulkOrder[]];
 
-export const mayOrderBulk = (order: BulkOrder, status: BulkStatus): boolean => (bulkOrders[order].from as readonly BulkStatus[]).includes(status);
+export const mayOrderBulk = (order: BulkOrder, status: BulkStatus): boolean =>
+  (bulkOrders[order].from as readonly BulkStatus[]).includes(status);

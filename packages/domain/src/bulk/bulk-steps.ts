@@ -1,7 +1,8 @@
 /** How a job works through its Things. Everything is optional: without any of it a job runs at once and as fast as it can. */
 export interface BulkHow {
   /** So many go first; the rest follows after the wait, if few enough failed. */
-  readonly canary?: { readonly size: number; readonly unit: 'things' | 'percent'; readonly waitMinutes: number } | undefined;
+  readonly canary?:
+    { readonly size: number; readonly unit: 'things' | 'percent'; readonly waitMinutes: number } | undefined;
   /** The rest is cut into waves of equal size. */
   readonly waves?: { readonly count: number; readonly pauseMinutes: number } | undefined;
   readonly perSecond?: number | undefined;
@@ -31,7 +32,8 @@ const canarySize = (things: number, { canary }: BulkHow): number => {
 export const bulkSteps = (things: number, how: BulkHow): readonly BulkStep[] => {
   if (things === 0) return [];
   const first = canarySize(things, how);
-  const canary: BulkStep[] = first === 0 ? [] : [{ kind: 'canary', first: 1, last: first, waitSeconds: (how.canary?.waitMinutes ?? 0) * 60 }];
+  const canary: BulkStep[] =
+    first === 0 ? [] : [{ kind: 'canary', first: 1, last: first, waitSeconds: (how.canary?.waitMinutes ?? 0) * 60 }];
   const rest = things - first;
   const count = Math.min(rest, how.waves?.count ?? 1);
   const waves = Array.from({ length: count }, (_, index): BulkStep => ({
@@ -44,7 +46,8 @@ export const bulkSteps = (things: number, how: BulkHow): readonly BulkStep[] => 
 };
 
 /** How people call a step. */
-export const stepName = (kind: BulkStep['kind'], index: number, hasCanary: boolean): string => (kind === 'canary' ? 'Canary' : `Wave ${index + (hasCanary ? 0 : 1)}`);
+export const stepName = (kind: BulkStep['kind'], index: number, hasCanary: boolean): string =>
+  kind === 'canary' ? 'Canary' : `Wave ${index + (hasCanary ? 0 : 1)}`;
 
 /** Fewer than so many outcomes prove nothing, unless the step has no more Things. */
 export const MIN_JUDGED_THINGS = 20;
@@ -56,10 +59,15 @@ export interface StepOutcome {
 }
 
 /** Why a job pauses by itself; nothing while few enough fail. */
-export const failureThresholdReason = ({ things, settled, failed }: StepOutcome, { maxFailedPercent }: BulkHow): string | undefined => {
+export const failureThresholdReason = (
+  { things, settled, failed }: StepOutcome,
+  { maxFailedPercent }: BulkHow,
+): string | undefined => {
   if (maxFailedPercent === undefined || settled < Math.min(things, MIN_JUDGED_THINGS)) return undefined;
   const percent = (failed / settled) * 100;
-  return percent > maxFailedPercent ? `${failed} of ${settled} Things failed (${Number(percent.toFixed(1))} %); the limit is ${maxFailedPercent} %` : undefined;
+  return percent > maxFailedPercent
+    ? `${failed} of ${settled} Things failed (${Number(percent.toFixed(1))} %); the limit is ${maxFailedPercent} %`
+    : undefined;
 };
 
 export interface StepProgress {
@@ -74,13 +82,31 @@ export interface StepProgress {
 }
 
 /** Why too many have failed since the beginning, or since a person let it go on. */
-export const stepFailureReason = ({ settled, failed, settledThen, failedThen, last }: StepProgress, how: BulkHow): string | undefined => {
+export const stepFailureReason = (
+  { settled, failed, settledThen, failedThen, last }: StepProgress,
+  how: BulkHow,
+): string | undefined => {
   const since = settled - settledThen;
-  return since <= 0 ? undefined : failureThresholdReason({ things: since + Math.max(0, last - settled), settled: since, failed: failed - failedThen }, how);
+  return since <= 0
+    ? undefined
+    : failureThresholdReason(
+        { things: since + Math.max(0, last - settled), settled: since, failed: failed - failedThen },
+        how,
+      );
 };
 
 /** Seconds until a job is through, by how fast it was; nothing while that is not known. */
-export const remainingSeconds = ({ remaining, settled, seconds, perSecond }: { readonly remaining: number; readonly settled: number; readonly seconds: number; readonly perSecond?: number | undefined }): number | undefined => {
+export const remainingSeconds = ({
+  remaining,
+  settled,
+  seconds,
+  perSecond,
+}: {
+  readonly remaining: number;
+  readonly settled: number;
+  readonly seconds: number;
+  readonly perSecond?: number | undefined;
+}): number | undefined => {
   if (remaining <= 0) return 0;
   if (settled <= 0 || seconds <= 0) return perSecond === undefined ? undefined : Math.ceil(remaining / perSecond);
   return Math.ceil(remaining / (settled / seconds));

@@ -22,7 +22,12 @@ export const isTimeZone = (zone: string): boolean => {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-const minutesIn = (instant: Date, zone: string): number => minutesOf(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant));
+const minutesIn = (instant: Date, zone: string): number =>
+  minutesOf(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+      instant,
+    ),
+  );
 
 /** When the window opens: now where it is open, otherwise the next time. Across a change of the clocks it may be an hour off, and whoever waits asks again then. */
 export const windowOpensAt = (now: Date, { from, to, zone }: DayWindow): Date => {

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { couponCode, couponProblem, isCouponCode } from './coupons.ts';
 
 const now = new Date('2026-11-16T12:00:00Z');
-const open = { isActive: true, validFrom: null, validTo: null, accounts: [], deals: [], maxRedemptions: null, maxPerAccount: null };
+const open = {
+  isActive: true,
+  validFrom: null,
+  validTo: null,
+  accounts: [],
+  deals: [],
+  maxRedemptions: null,
+  maxPerAccount: null,
+};
 const use = { now, accountId: 'acct-1', dealId: 'D-1', redemptions: 3, redemptionsOfAccount: 1 };
 
 test.each([

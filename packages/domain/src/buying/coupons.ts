@@ -46,16 +46,23 @@ export const couponProblem = (limits: CouponLimits, use: CouponUse): string | un
   if (limits.accounts.length > 0 && !limits.accounts.includes(use.accountId)) return UNKNOWN;
   if (limits.validFrom !== null && use.now < limits.validFrom) return 'This coupon is not valid yet';
   if (limits.validTo !== null && use.now >= limits.validTo) return 'This coupon has expired';
-  if (limits.deals.length > 0 && !limits.deals.includes(use.dealId)) return 'This coupon is not valid for the selected deal';
+  if (limits.deals.length > 0 && !limits.deals.includes(use.dealId))
+    return 'This coupon is not valid for the selected deal';
   if (limits.maxRedemptions !== null && use.redemptions >= limits.maxRedemptions) return 'This coupon has been used up';
-  if (limits.maxPerAccount !== null && use.redemptionsOfAccount >= limits.maxPerAccount) return 'Your account has already used this coupon';
+  if (limits.maxPerAccount !== null && use.redemptionsOfAccount >= limits.maxPerAccount)
+    return 'Your account has already used this coupon';
   return undefined;
 };
 export const UNKNOWN_COUPON = UNKNOWN;
 
 /** What a coupon takes off: of the goods, and for a trial of the shipping too. Never more than there is. */
-export const discountOf = (coupon: Pick<CouponTerms, 'kind' | 'value'> | null, { goods, shipping }: { readonly goods: number; readonly shipping: number }): number => {
+export const discountOf = (
+  coupon: Pick<CouponTerms, 'kind' | 'value'> | null,
+  { goods, shipping }: { readonly goods: number; readonly shipping: number },
+): number => {
   if (coupon === null) return 0;
   if (coupon.kind === 'Free trial') return goods + shipping;
-  return coupon.kind === 'Percentage' ? portionOf(goods, Math.min(coupon.value, RATE_UNITS)) : Math.min(coupon.value, goods);
+  return coupon.kind === 'Percentage'
+    ? portionOf(goods, Math.min(coupon.value, RATE_UNITS))
+    : Math.min(coupon.value, goods);
 };

@@ -13,7 +13,12 @@ export interface DealTerms {
   /** Types that are not sold on this deal are not named. */
   readonly simPrices: Readonly<Partial<Record<SimType, number>>>;
   /** `quantity`: as many as an order begins with. Orders of earlier versions name neither type nor quantity. */
-  readonly product: { readonly name: string; readonly price: number; readonly type?: string; readonly quantity?: number } | null;
+  readonly product: {
+    readonly name: string;
+    readonly price: number;
+    readonly type?: string;
+    readonly quantity?: number;
+  } | null;
   readonly shipping: ShippingTiers;
   /** Prices of a month lie below a cent, so this is a decimal and never part of a sum. */
   readonly monthlyFee: number;
@@ -24,4 +29,5 @@ export interface DealTerms {
 }
 
 /** In the order in which they are offered. */
-export const offeredSimTypes = ({ simPrices }: Pick<DealTerms, 'simPrices'>): SimType[] => simTypes.filter((type) => simPrices[type] !== undefined);
+export const offeredSimTypes = ({ simPrices }: Pick<DealTerms, 'simPrices'>): SimType[] =>
+  simTypes.filter((type) => simPrices[type] !== undefined);

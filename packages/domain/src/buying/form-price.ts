@@ -22,7 +22,8 @@ export interface FormPrice {
 
 type Priced = Pick<DealTerms, 'dealId' | 'name' | 'simPrices' | 'shipping'>;
 
-const isNamed = (item: string, { name, dealId }: Priced): boolean => [name, dealId].some((called) => called.toLowerCase() === item.trim().toLowerCase());
+const isNamed = (item: string, { name, dealId }: Priced): boolean =>
+  [name, dealId].some((called) => called.toLowerCase() === item.trim().toLowerCase());
 
 /** The price of an order of a portal without the wizard: of the deal that is named, else of the account's first deal with SIMs of that type, else of the form itself. */
 export const formPrice = (deals: readonly Priced[], { item, simType, quantity }: FormOrder): FormPrice => {

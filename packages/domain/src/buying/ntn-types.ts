@@ -3,7 +3,8 @@ export const ntnTypes = ['Satellite and terrestrial', 'Satellite only', 'Terrest
 export type NtnType = (typeof ntnTypes)[number];
 
 /** What an order is for: what was chosen, or else the first that the portal offers. */
-export const chosenNtnType = (offered: readonly NtnType[], chosen: NtnType | undefined): NtnType | null => chosen ?? offered[0] ?? null;
+export const chosenNtnType = (offered: readonly NtnType[], chosen: NtnType | undefined): NtnType | null =>
+  chosen ?? offered[0] ?? null;
 
 export const ntnTypeProblem = (offered: readonly NtnType[], chosen: NtnType | undefined): string | undefined => {
   if (chosen === undefined || offered.includes(chosen)) return undefined;

@@ -3,7 +3,10 @@ import type { DealTerms } from './deal-terms.ts';
 export const DEFAULT_MAX_QUANTITY = 10_000;
 export const MAX_KIT_QUANTITY = 9999;
 
-export const quantityProblem = (quantity: number, { minimum, maximum }: Pick<DealTerms, 'minimum' | 'maximum'>): string | undefined => {
+export const quantityProblem = (
+  quantity: number,
+  { minimum, maximum }: Pick<DealTerms, 'minimum' | 'maximum'>,
+): string | undefined => {
   if (!Number.isInteger(quantity)) return 'Digits only allowed here like 25';
   if (quantity < minimum) return `Minimum order quantity is ${minimum}`;
   return quantity > maximum ? `Maximum order quantity is ${maximum}` : undefined;

@@ -18,9 +18,16 @@ export interface PlacingNeeds {
 }
 
 /** What must hold before an order is placed; the button and the server ask the same. */
-export const placingProblems = ({ orderCheckbox, termsCheckbox, pvoCheckbox }: Acknowledgements, { requiresTerms, isFreeTrial, requiresCard, hasCard }: PlacingNeeds): FieldProblem[] => [
+export const placingProblems = (
+  { orderCheckbox, termsCheckbox, pvoCheckbox }: Acknowledgements,
+  { requiresTerms, isFreeTrial, requiresCard, hasCard }: PlacingNeeds,
+): FieldProblem[] => [
   ...(orderCheckbox ? [] : [fieldProblem('orderCheckbox', 'required', 'Confirm that you have reviewed your order')]),
-  ...(requiresTerms && !termsCheckbox ? [fieldProblem('termsCheckbox', 'required', 'Accept the terms and conditions')] : []),
-  ...(isFreeTrial && !pvoCheckbox ? [fieldProblem('pvoCheckbox', 'required', 'Confirm that monthly fees apply after the free trial')] : []),
+  ...(requiresTerms && !termsCheckbox
+    ? [fieldProblem('termsCheckbox', 'required', 'Accept the terms and conditions')]
+    : []),
+  ...(isFreeTrial && !pvoCheckbox
+    ? [fieldProblem('pvoCheckbox', 'required', 'Confirm that monthly fees apply after the free trial')]
+    : []),
   ...(requiresCard && !hasCard ? [fieldProblem('card', 'required', 'Add a card first')] : []),
 ];

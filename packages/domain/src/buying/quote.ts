@@ -63,13 +63,22 @@ export interface Quote {
   readonly total: number;
 }
 
-const line = (kind: QuoteLineKind, text: string, quantity: number, unitPrice: number): QuoteLine => ({ kind, text, quantity, unitPrice, amount: quantity * unitPrice });
+const line = (kind: QuoteLineKind, text: string, quantity: number, unitPrice: number): QuoteLine => ({
+  kind,
+  text,
+  quantity,
+  unitPrice,
+  amount: quantity * unitPrice,
+});
 
 export const netOf = ({ terms, simType, quantity, kitQuantity, coupon }: NetChoice): NetQuote => {
   const simPrice = terms.simPrices[simType];
   if (simPrice === undefined) throw new RangeError(`${simType} is not sold on the deal ${terms.dealId}`);
   const sims = line('sim', `${terms.name}, ${simType}`, quantity, simPrice);
-  const kits = terms.product === null || kitQuantity === 0 ? [] : [line('kit', terms.product.name, kitQuantity, terms.product.price)];
+  const kits =
+    terms.product === null || kitQuantity === 0
+      ? []
+      : [line('kit', terms.product.name, kitQuantity, terms.product.price)];
   const lines = [sims, ...kits];
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
   const shipping = shippingPrice(terms.shipping, simType, quantity);
@@ -83,12 +92,23 @@ export const quoteOf = ({ tax, ...choice }: OrderChoice): Quote => {
   const { lines: sold, goods, shipping, discount } = netOf(choice);
   const { coupon } = choice;
   const taxed = goods + shipping - discount;
-  const computed = 'rate' in tax ? { amount: portionOf(taxed, tax.rate), amountBeforeDiscount: portionOf(goods + shipping, tax.rate) } : tax;
+  const computed =
+    'rate' in tax
+      ? { amount: portionOf(taxed, tax.rate), amountBeforeDiscount: portionOf(goods + shipping, tax.rate) }
+      : tax;
   const lines = [
     ...sold,
     ...(shipping === 0 ? [] : [line('shipping', 'Shipping', 1, shipping)]),
     ...(coupon === null ? [] : [line('discount', `Coupon ${coupon.code}`, 1, -discount)]),
     ...(isTaxed(tax) ? [line('tax', tax.label, 1, computed.amount)] : []),
   ];
-  return { lines, goods, shipping, discount, tax: computed.amount, totalBeforeDiscount: goods + shipping + computed.amountBeforeDiscount, total: taxed + computed.amount };
+  return {
+    lines,
+    goods,
+    shipping,
+    discount,
+    tax: computed.amount,
+    totalBeforeDiscount: goods + shipping + computed.amountBeforeDiscount,
+    total: taxed + computed.amount,
+  };
 };

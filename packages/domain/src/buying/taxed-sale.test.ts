@@ -3,9 +3,18 @@ import { expect, test } from 'vitest';
 import type { QuoteLineKind } from './quote.ts';
 import { taxedSale } from './taxed-sale.ts';
 
-const line = (kind: QuoteLineKind, quantity: number, amount: number) => ({ kind, text: '', quantity, unitPrice: amount / quantity, amount });
+const line = (kind: QuoteLineKind, quantity: number, amount: number) => ({
+  kind,
+  text: '',
+  quantity,
+  unitPrice: amount / quantity,
+  amount,
+});
 const net = (amounts: readonly number[], shipping: number, discount: number) => ({
-  lines: amounts.map((amount, index) => line(index === 0 ? 'sim' : 'kit', 2, amount)), goods: amounts.reduce((sum, amount) => sum + amount, 0), shipping, discount,
+  lines: amounts.map((amount, index) => line(index === 0 ? 'sim' : 'kit', 2, amount)),
+  goods: amounts.reduce((sum, amount) => sum + amount, 0),
+  shipping,
+  discount,
 });
 
 test.each([
@@ -25,12 +34,17 @@ test.each([
 test('whatever is taken off, no line is below zero and all of it adds up', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_000 });
   fc.assert(
-    fc.property(fc.array(cents, { minLength: 1, maxLength: 3 }), cents, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, shipping, part) => {
-      const all = amounts.reduce((sum, amount) => sum + amount, shipping);
-      const discount = Math.floor(all * part);
-      const sale = taxedSale(net(amounts, shipping, discount));
-      expect(sale.lines.reduce((sum, { amount }) => sum + amount, sale.shipping)).toBe(all - discount);
-      expect(Math.min(sale.shipping, ...sale.lines.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
-    }),
+    fc.property(
+      fc.array(cents, { minLength: 1, maxLength: 3 }),
+      cents,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (amounts, shipping, part) => {
+        const all = amounts.reduce((sum, amount) => sum + amount, shipping);
+        const discount = Math.floor(all * part);
+        const sale = taxedSale(net(amounts, shipping, discount));
+        expect(sale.lines.reduce((sum, { amount }) => sum + amount, sale.shipping)).toBe(all - discount);
+        expect(Math.min(sale.shipping, ...sale.lines.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
+      },
+    ),
   );
 });

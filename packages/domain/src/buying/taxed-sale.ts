@@ -13,7 +13,8 @@ export interface TaxedSale {
   readonly shipping: number;
 }
 
-const shareOf = (discount: number, part: number, whole: number): number => (whole === 0 ? 0 : Number((BigInt(discount) * BigInt(part)) / BigInt(whole)));
+const shareOf = (discount: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((BigInt(discount) * BigInt(part)) / BigInt(whole));
 
 /** Takes the discount off the goods, each line by its part, and what is left of it off the shipping. The amounts add up to what is taxed, to the cent. */
 export const taxedSale = ({ lines, goods, shipping, discount }: NetQuote): TaxedSale => {

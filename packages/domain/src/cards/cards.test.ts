@@ -33,7 +33,14 @@ test.each([
   expect(nextDefaultCard(cards, removed)?.id).toBe(expected);
 });
 
-const cleared: CardAnswers = { paymentMethodId: '', cardBrand: '', cardLast4Digits: null, cardExpiration: '', defaultCard: '', createdAt: null };
+const cleared: CardAnswers = {
+  paymentMethodId: '',
+  cardBrand: '',
+  cardLast4Digits: null,
+  cardExpiration: '',
+  defaultCard: '',
+  createdAt: null,
+};
 
 describe('a change of a card', () => {
   test.each<[string, CardAnswers, object]>([
@@ -46,7 +53,11 @@ describe('a change of a card', () => {
     ['another card', { paymentMethodId: 'pm_other' }, { kind: 'refused', field: 'paymentMethodId' }],
     ['cleared, but the default', { ...cleared, defaultCard: 'true' }, { kind: 'refused', field: 'defaultCard' }],
     ['other digits', { cardLast4Digits: '0000' }, { kind: 'refused', field: 'cardLast4Digits' }],
-    ['the default with another brand', { defaultCard: 'true', cardBrand: 'Amex' }, { kind: 'refused', field: 'cardBrand' }],
+    [
+      'the default with another brand',
+      { defaultCard: 'true', cardBrand: 'Amex' },
+      { kind: 'refused', field: 'cardBrand' },
+    ],
     ['digits cleared', { cardLast4Digits: '' }, { kind: 'refused', field: 'cardLast4Digits' }],
   ])('%s', (_what, changed, expected) => {
     expect(cardChangeOf(changed)).toMatchObject(expected);

@@ -2,7 +2,16 @@ import { splitCsvLine } from '../csv.ts';
 import { ICCID_DIGITS } from '../iccid.ts';
 import { parseMoment } from './parse-moment.ts';
 
-export const cdrFields = ['iccid', 'endedAt', 'bytes', 'bytesUp', 'bytesDown', 'network', 'country', 'sequence'] as const;
+export const cdrFields = [
+  'iccid',
+  'endedAt',
+  'bytes',
+  'bytesUp',
+  'bytesDown',
+  'network',
+  'country',
+  'sequence',
+] as const;
 export type CdrField = (typeof cdrFields)[number];
 
 /** Where the usage records of a network keep what, by the titles of their columns. */
@@ -29,12 +38,15 @@ const MAX_NETWORK = 200;
 const COUNTRY = /^[A-Z]{2}$/;
 const WHOLE_NUMBER = /^\d{1,16}$/;
 
-const wholeNumber = (text: string): number | undefined => (WHOLE_NUMBER.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined);
+const wholeNumber = (text: string): number | undefined =>
+  WHOLE_NUMBER.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 
 type Cells = (field: CdrField) => string | undefined;
 
 /** The title of the column that is not as it should be, and what it should be. */
-const problemIn = ({ columns }: CdrMapping, field: CdrField, rule: string): { readonly problem: string } => ({ problem: `${columns[field] ?? field}: ${rule}` });
+const problemIn = ({ columns }: CdrMapping, field: CdrField, rule: string): { readonly problem: string } => ({
+  problem: `${columns[field] ?? field}: ${rule}`,
+});
 
 const bytesIn = (mapping: CdrMapping, cell: Cells): number | { readonly problem: string } => {
   const fields: readonly CdrField[] = mapping.columns.bytes === undefined ? ['bytesUp', 'bytesDown'] : ['bytes'];
@@ -57,14 +69,27 @@ const recordIn = (mapping: CdrMapping, cell: Cells): CdrLine => {
   const network = cell('network') ?? '';
   if (network.length > MAX_NETWORK) return problemIn(mapping, 'network', `at most ${MAX_NETWORK} characters`);
   const country = cell('country') ?? '';
-  if (country !== '' && !COUNTRY.test(country)) return problemIn(mapping, 'country', 'two capital letters (ISO 3166), such as DE');
+  if (country !== '' && !COUNTRY.test(country))
+    return problemIn(mapping, 'country', 'two capital letters (ISO 3166), such as DE');
   const sequence = mapping.columns.sequence === undefined ? null : wholeNumber(cell('sequence') ?? '');
   if (sequence === undefined) return problemIn(mapping, 'sequence', 'a whole number is needed');
-  return { record: { iccid, endedAt, bytes, network: network === '' ? null : network, country: country === '' ? null : country, sequence } };
+  return {
+    record: {
+      iccid,
+      endedAt,
+      bytes,
+      network: network === '' ? null : network,
+      country: country === '' ? null : country,
+      sequence,
+    },
+  };
 };
 
 /** Reads the lines below a first line with titles; or says what is wrong with the first line. */
-export const cdrReader = (mapping: CdrMapping, firstLine: string): { readonly read: (line: string) => CdrLine } | { readonly problem: string } => {
+export const cdrReader = (
+  mapping: CdrMapping,
+  firstLine: string,
+): { readonly read: (line: string) => CdrLine } | { readonly problem: string } => {
   const titles = splitCsvLine(firstLine, mapping.delimiter) ?? [];
   const indexes = new Map<CdrField, number>();
   for (const field of cdrFields) {

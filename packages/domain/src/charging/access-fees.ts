@@ -21,7 +21,12 @@ const isPresent = (code: string): boolean => Intl.getCanonicalLocales(`und-${cod
 /** Takes a moment, so it is worked out once. */
 export const countriesByName = (): ReadonlyMap<string, string> => {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-  return new Map(letters.flatMap((one) => letters.map((other) => one + other)).filter(isPresent).map((code) => [countryName(code).toLowerCase(), code]));
+  return new Map(
+    letters
+      .flatMap((one) => letters.map((other) => one + other))
+      .filter(isPresent)
+      .map((code) => [countryName(code).toLowerCase(), code]),
+  );
 };
 let codes: ReadonlyMap<string, string> | undefined;
 export const countryCodeOf = (country: string): string => {

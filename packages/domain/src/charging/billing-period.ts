@@ -5,13 +5,17 @@ const DAY_MS = 86_400_000;
 
 export const utcDayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 export const periodOf = (day: string): string => `${day.slice(0, 7)}-01`;
-export const addDays = (day: string, days: number): string => utcDayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
-export const addMonths = (period: string, months: number): string => utcDayOf(new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)) - 1 + months, 1)));
-export const daysIn = (period: string): number => (Date.parse(`${addMonths(period, 1)}T00:00:00Z`) - Date.parse(`${period}T00:00:00Z`)) / DAY_MS;
+export const addDays = (day: string, days: number): string =>
+  utcDayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
+export const addMonths = (period: string, months: number): string =>
+  utcDayOf(new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)) - 1 + months, 1)));
+export const daysIn = (period: string): number =>
+  (Date.parse(`${addMonths(period, 1)}T00:00:00Z`) - Date.parse(`${period}T00:00:00Z`)) / DAY_MS;
 export const lastDayOf = (period: string): string => addDays(addMonths(period, 1), -1);
 
 /** Late records count to their month for three days after its end; then it can be closed. */
-export const closesAt = (period: string): Date => new Date(Date.parse(`${addMonths(period, 1)}T00:00:00Z`) + GRACE_DAYS * DAY_MS);
+export const closesAt = (period: string): Date =>
+  new Date(Date.parse(`${addMonths(period, 1)}T00:00:00Z`) + GRACE_DAYS * DAY_MS);
 export const isClosable = (period: string, now: Date): boolean => now >= closesAt(period);
 /** The latest month that can be closed now. */
 export const lastClosable = (now: Date): string => {

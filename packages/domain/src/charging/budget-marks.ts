@@ -9,7 +9,8 @@ export const reachedMarks = (spent: number, forecast: number | null, budget: num
 ];
 
 /** Of several marks that are new at once only one is told: the highest. */
-export const toldMark = (fresh: readonly BudgetMark[]): BudgetMark | undefined => budgetMarks.toReversed().find((mark) => fresh.includes(mark)) ?? fresh[0];
+export const toldMark = (fresh: readonly BudgetMark[]): BudgetMark | undefined =>
+  budgetMarks.toReversed().find((mark) => fresh.includes(mark)) ?? fresh[0];
 
 /** Says no amount, because the inbox is read by people who see none. */
 export const budgetSentence = (mark: BudgetMark, group: string, month: string): string => {

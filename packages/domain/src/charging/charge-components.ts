@@ -16,4 +16,5 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of later releases are told by their own word. */
-export const chargeComponentTitle = (kind: string): string => (Object.hasOwn(titles, kind) ? (titles[kind] ?? kind) : kind.slice(0, 1).toUpperCase() + kind.slice(1));
+export const chargeComponentTitle = (kind: string): string =>
+  Object.hasOwn(titles, kind) ? (titles[kind] ?? kind) : kind.slice(0, 1).toUpperCase() + kind.slice(1);

@@ -11,7 +11,8 @@ export const CHARGE_UNITS_PER_USD = PRICE_UNITS * BYTES_PER_MB;
 export const CHARGE_UNITS_PER_PRICE = CHARGE_UNITS_PER_USD / PRICE_UNITS;
 
 /** A decimal price as a count of ten-thousandths; undefined for what is no price. */
-export const priceUnits = (price: unknown): number | undefined => (typeof price === 'number' && Number.isFinite(price) && price >= 0 ? Math.round(price * PRICE_UNITS) : undefined);
+export const priceUnits = (price: unknown): number | undefined =>
+  typeof price === 'number' && Number.isFinite(price) && price >= 0 ? Math.round(price * PRICE_UNITS) : undefined;
 
 export const priceOfUnits = (units: number): number => units / PRICE_UNITS;
 

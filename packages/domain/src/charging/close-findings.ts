@@ -2,7 +2,12 @@ import { moneyText, fromMinor } from '../money.ts';
 import type { RatedGroup } from './month-invoice.ts';
 import { BYTES_PER_MB } from './charge-units.ts';
 
-export type CloseFinding = { readonly kind: 'no-deal' | 'unpriced' | 'changed' | 'no-address' | 'not-billable' | 'exceptional' | 'adjustment' | 'nothing'; readonly text: string; readonly isWrong: boolean };
+export type CloseFinding = {
+  readonly kind:
+    'no-deal' | 'unpriced' | 'changed' | 'no-address' | 'not-billable' | 'exceptional' | 'adjustment' | 'nothing';
+  readonly text: string;
+  readonly isWrong: boolean;
+};
 
 export interface ClosingAccount {
   readonly groups: readonly RatedGroup[];
@@ -22,21 +27,61 @@ const changeOf = (net: number, last: number): CloseFinding[] => {
   const change = net - last;
   if (Math.abs(change) < NOTABLE_CENTS || Math.abs(change) < NOTABLE_SHARE * Math.max(last, 1)) return [];
   const share = last === 0 ? '' : ` (${change > 0 ? '+' : '−'}${Math.round((Math.abs(change) / last) * 100)} %)`;
-  return [{ kind: 'changed', text: `${moneyText(fromMinor(net))} after ${moneyText(fromMinor(last))} last month${share}`, isWrong: true }];
+  return [
+    {
+      kind: 'changed',
+      text: `${moneyText(fromMinor(net))} after ${moneyText(fromMinor(last))} last month${share}`,
+      isWrong: true,
+    },
+  ];
 };
 
 /** What staff should know before they close a month of an account; `isWrong` needs a look first. */
-export const closeFindings = ({ groups, net, lastNet, hasDeal, hasAddress, isBillable, exceptional }: ClosingAccount): CloseFinding[] => {
-  const bytes = groups.filter(({ item, name }) => item === 'data' && name === '').reduce((sum, { quantity }) => sum + quantity, 0n);
+export const closeFindings = ({
+  groups,
+  net,
+  lastNet,
+  hasDeal,
+  hasAddress,
+  isBillable,
+  exceptional,
+}: ClosingAccount): CloseFinding[] => {
+  const bytes = groups
+    .filter(({ item, name }) => item === 'data' && name === '')
+    .reduce((sum, { quantity }) => sum + quantity, 0n);
   const adjusted = groups.filter(({ adjusts }) => adjusts !== null).length;
   return [
-    ...(!hasDeal && groups.length > 0 ? [{ kind: 'no-deal' as const, text: 'No deal in force: usage is counted but costs nothing', isWrong: true }] : []),
-    ...(hasDeal && bytes > 0n ? [{ kind: 'unpriced' as const, text: `${(Number(bytes) / BYTES_PER_MB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB in countries that no zone of the rate plan covers`, isWrong: true }] : []),
+    ...(!hasDeal && groups.length > 0
+      ? [{ kind: 'no-deal' as const, text: 'No deal in force: usage is counted but costs nothing', isWrong: true }]
+      : []),
+    ...(hasDeal && bytes > 0n
+      ? [
+          {
+            kind: 'unpriced' as const,
+            text: `${(Number(bytes) / BYTES_PER_MB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB in countries that no zone of the rate plan covers`,
+            isWrong: true,
+          },
+        ]
+      : []),
     ...(lastNet === null ? [] : changeOf(net, lastNet)),
-    ...(!hasAddress && net > 0 ? [{ kind: 'no-address' as const, text: 'No billing address: the invoice bears no tax', isWrong: true }] : []),
-    ...(adjusted > 0 ? [{ kind: 'adjustment' as const, text: 'Includes late usage of an earlier month', isWrong: false }] : []),
-    ...(isBillable ? [] : [{ kind: 'not-billable' as const, text: 'Not billable: closed without an invoice', isWrong: false }]),
-    ...(exceptional === null || exceptional === '' ? [] : [{ kind: 'exceptional' as const, text: `Exceptional billing: ${exceptional}. The card is not charged automatically`, isWrong: false }]),
+    ...(!hasAddress && net > 0
+      ? [{ kind: 'no-address' as const, text: 'No billing address: the invoice bears no tax', isWrong: true }]
+      : []),
+    ...(adjusted > 0
+      ? [{ kind: 'adjustment' as const, text: 'Includes late usage of an earlier month', isWrong: false }]
+      : []),
+    ...(isBillable
+      ? []
+      : [{ kind: 'not-billable' as const, text: 'Not billable: closed without an invoice', isWrong: false }]),
+    ...(exceptional === null || exceptional === ''
+      ? []
+      : [
+          {
+            kind: 'exceptional' as const,
+            text: `Exceptional billing: ${exceptional}. The card is not charged automatically`,
+            isWrong: false,
+          },
+        ]),
     ...(groups.length === 0 ? [{ kind: 'nothing' as const, text: 'Nothing to charge', isWrong: false }] : []),
   ];
 };

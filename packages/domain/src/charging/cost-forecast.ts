@@ -6,13 +6,17 @@ const DAY_MS = 86_400_000;
 /** Before the first day is over nothing can be said of the rest. */
 const MIN_DAYS = 1;
 
-const elapsedDays = (period: string, now: Date): number => Math.min(daysIn(period), (now.getTime() - Date.parse(`${period}T00:00:00Z`)) / DAY_MS);
+const elapsedDays = (period: string, now: Date): number =>
+  Math.min(daysIn(period), (now.getTime() - Date.parse(`${period}T00:00:00Z`)) / DAY_MS);
 
-const sum = (groups: readonly RatedGroup[], of: (group: RatedGroup) => bigint): number => Number(groups.reduce((total, group) => total + of(group), 0n));
+const sum = (groups: readonly RatedGroup[], of: (group: RatedGroup) => bigint): number =>
+  Number(groups.reduce((total, group) => total + of(group), 0n));
 
 /** What data costs beyond a package when it goes on like this: what exceeds it is paid at the cheapest price, since the dearest usage is covered first. */
 const pooledForecast = (data: readonly RatedGroup[], included: number, growth: number): number => {
-  const zones = data.map(({ quantity, price }) => ({ bytes: Number(quantity) * growth, price })).toSorted((a, b) => b.price - a.price);
+  const zones = data
+    .map(({ quantity, price }) => ({ bytes: Number(quantity) * growth, price }))
+    .toSorted((a, b) => b.price - a.price);
   let pool = included;
   return zones.reduce((total, { bytes, price }) => {
     const covered = Math.min(pool, bytes);
@@ -38,21 +42,41 @@ export const forecastCost = (groups: readonly RatedGroup[], period: string, now:
   const messages = own.filter(({ item }) => item === 'sms-mt' || item === 'sms-mo');
   const fixed = groups.filter((group) => !data.includes(group) && !messages.includes(group));
   const packages = own.filter(({ item }) => item === 'package');
-  const forData = packages.length === 0 ? sum(data, ({ amount }) => amount) * growth : pooledForecast(data, sum(packages, ({ quantity }) => quantity), growth);
+  const forData =
+    packages.length === 0
+      ? sum(data, ({ amount }) => amount) * growth
+      : pooledForecast(
+          data,
+          sum(packages, ({ quantity }) => quantity),
+          growth,
+        );
   return dollars(sum(fixed, ({ amount }) => amount) + forData + sum(messages, ({ amount }) => amount) * growth);
 };
 
-const isUsage = ({ item, adjusts }: RatedGroup): boolean => adjusts === null && (item === 'data' || item === 'sms-mt' || item === 'sms-mo');
+const isUsage = ({ item, adjusts }: RatedGroup): boolean =>
+  adjusts === null && (item === 'data' || item === 'sms-mt' || item === 'sms-mo');
 
 /** What a single Thing will cost. Others use the package as well, so what it pays beyond the package grows as its usage does. */
 export const forecastThingCost = (groups: readonly RatedGroup[], period: string, now: Date): number | null => {
   const growth = monthGrowth(period, now);
-  return growth === null ? null : dollars(groups.reduce((total, group) => total + Number(group.amount) * (isUsage(group) ? growth : 1), 0));
+  return growth === null
+    ? null
+    : dollars(groups.reduce((total, group) => total + Number(group.amount) * (isUsage(group) ? growth : 1), 0));
 };
 
 /** How far a package is used up; null where there is none. */
-export const packageUse = (groups: readonly RatedGroup[]): { readonly included: number; readonly used: number } | null => {
+export const packageUse = (
+  groups: readonly RatedGroup[],
+): { readonly included: number; readonly used: number } | null => {
   const own = groups.filter(({ adjusts }) => adjusts === null);
   const packages = own.filter(({ item }) => item === 'package');
-  return packages.length === 0 ? null : { included: sum(packages, ({ quantity }) => quantity), used: sum(own.filter(({ item }) => item === 'data'), ({ quantity }) => quantity) };
+  return packages.length === 0
+    ? null
+    : {
+        included: sum(packages, ({ quantity }) => quantity),
+        used: sum(
+          own.filter(({ item }) => item === 'data'),
+          ({ quantity }) => quantity,
+        ),
+      };
 };

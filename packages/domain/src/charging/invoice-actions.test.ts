@@ -20,7 +20,12 @@ test.each([
 test.each([
   ['pay', 'month', 'Paid', 'The invoice is "Paid" already'],
   ['refund', 'month', 'Open', 'An invoice that is "Open" cannot become "Refunded".'],
-  ['cancel', 'month', 'Paid', 'An invoice that is "Paid" cannot become "Canceled". It can become Refunded, Partial Refund.'],
+  [
+    'cancel',
+    'month',
+    'Paid',
+    'An invoice that is "Paid" cannot become "Canceled". It can become Refunded, Partial Refund.',
+  ],
   ['credit', 'month', 'Canceled', 'An invoice that is "Canceled" cannot be credited'],
   ['credit', 'credit', 'Paid', 'A credit note is settled with the invoice that it corrects'],
   ['cancel', 'order', 'Open', 'The invoice of an order is canceled with its order'],

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { mayCloseMonths, maySeeMoney } from './may-see-money.ts';
 
-test.each([['admin', true], ['sales', false], ['orgAdmin', false], ['consumer', false]] as const)('%s closes months: %s', (appType, expected) => expect(mayCloseMonths(appType)).toBe(expected));
+test.each([
+  ['admin', true],
+  ['sales', false],
+  ['orgAdmin', false],
+  ['consumer', false],
+] as const)('%s closes months: %s', (appType, expected) => expect(mayCloseMonths(appType)).toBe(expected));
 
 test.each([
   ['consumer', 'all', true],

@@ -5,7 +5,19 @@ import { monthInvoice, quoteLinesOf, type RatedGroup } from './month-invoice.ts'
 const cents = (amount: number): bigint => BigInt(Math.round(amount * CHARGE_UNITS_PER_CENT));
 const MB = 1_048_576n;
 const group = (more: Partial<RatedGroup>): RatedGroup => ({
-  rateId: 1, item: 'data', name: 'Fleet', zone: 'Europe', country: '', price: 180, adjusts: null, things: 3, quantity: 10n * MB, charged: 10n * MB, amount: cents(18), isPooled: false, ...more,
+  rateId: 1,
+  item: 'data',
+  name: 'Fleet',
+  zone: 'Europe',
+  country: '',
+  price: 180,
+  adjusts: null,
+  things: 3,
+  quantity: 10n * MB,
+  charged: 10n * MB,
+  amount: cents(18),
+  isPooled: false,
+  ...more,
 });
 
 test('each price is a line, in the order of the trade, rounded once, then taxed', () => {
@@ -14,7 +26,16 @@ test('each price is a line, in the order of the trade, rounded once, then taxed'
       group({ adjusts: '2026-01-01', rateId: 5, amount: cents(0.5) }),
       group({ amount: cents(1.5) }),
       group({ item: 'subscription', rateId: 2, zone: '', price: 9000, charged: 45n, amount: cents(135) }),
-      group({ item: 'package', rateId: 3, zone: '', price: 0, quantity: 900n * MB, charged: 30n, amount: 0n, things: 1 }),
+      group({
+        item: 'package',
+        rateId: 3,
+        zone: '',
+        price: 0,
+        quantity: 900n * MB,
+        charged: 30n,
+        amount: 0n,
+        things: 1,
+      }),
       group({ rateId: 4, zone: 'Rest', charged: 0n, amount: 0n, isPooled: true }),
     ],
     30,
@@ -30,7 +51,8 @@ test('each price is a line, in the order of the trade, rounded once, then taxed'
   expect(invoice).toMatchObject({ net: 137, tax: 26, total: 163 });
 });
 
-const textsOf = (groups: readonly RatedGroup[]) => monthInvoice(groups, 30, { label: 'No tax', rate: 0 }).lines.map(({ text }) => text);
+const textsOf = (groups: readonly RatedGroup[]) =>
+  monthInvoice(groups, 30, { label: 'No tax', rate: 0 }).lines.map(({ text }) => text);
 
 test.each<[Partial<RatedGroup>, string]>([
   [{ isPooled: true }, 'Data above the package, Fleet, Europe'],
@@ -43,27 +65,47 @@ test.each<[Partial<RatedGroup>, string]>([
 ])('a line of %j is called %s', (more, text) => expect(textsOf([group(more)])).toEqual([text]));
 
 test('the rest of a minimum costs what it is', () => {
-  const { lines } = monthInvoice([group({ item: 'minimum', price: 50_000, charged: 1n, amount: cents(123) })], 30, { label: '', rate: 0 });
+  const { lines } = monthInvoice([group({ item: 'minimum', price: 50_000, charged: 1n, amount: cents(123) })], 30, {
+    label: '',
+    rate: 0,
+  });
   expect(lines).toMatchObject([{ quantity: 1, unitPrice: 123, amount: 123 }]);
 });
 
 test('without a tax there is no line of it, however it is called', () => {
-  expect(monthInvoice([group({})], 30, { label: 'VAT 0 %', rate: 0 })).toMatchObject({ lines: [{ kind: 'data' }], tax: 0, total: 18 });
+  expect(monthInvoice([group({})], 30, { label: 'VAT 0 %', rate: 0 })).toMatchObject({
+    lines: [{ kind: 'data' }],
+    tax: 0,
+    total: 18,
+  });
   expect(monthInvoice([group({})], 30, { label: 'VAT 0 %', rate: 0 }).lines).toHaveLength(1);
 });
 
 test('lines come by adjustment, item, name, zone and price', () => {
   const expected = [
-    group({ item: 'subscription', name: 'Z' }), group({ name: 'A', zone: 'B' }), group({ name: 'A', zone: 'C', rateId: 2 }), group({ name: 'A', zone: 'C', rateId: 11 }), group({ name: 'B', zone: 'A' }),
-    group({ adjusts: '2026-01-01', item: 'subscription' }), group({ adjusts: '2026-01-01', name: 'A' }), group({ adjusts: '2026-02-01', item: 'subscription' }),
+    group({ item: 'subscription', name: 'Z' }),
+    group({ name: 'A', zone: 'B' }),
+    group({ name: 'A', zone: 'C', rateId: 2 }),
+    group({ name: 'A', zone: 'C', rateId: 11 }),
+    group({ name: 'B', zone: 'A' }),
+    group({ adjusts: '2026-01-01', item: 'subscription' }),
+    group({ adjusts: '2026-01-01', name: 'A' }),
+    group({ adjusts: '2026-02-01', item: 'subscription' }),
   ];
-  const keys = (groups: readonly RatedGroup[]) => monthInvoice(groups, 30, { label: '', rate: 0 }).lines.map(({ text, charge }) => `${text} ${charge?.rateId}`);
+  const keys = (groups: readonly RatedGroup[]) =>
+    monthInvoice(groups, 30, { label: '', rate: 0 }).lines.map(({ text, charge }) => `${text} ${charge?.rateId}`);
   const inOrder = keys(expected);
   expect(keys(expected.toReversed())).toEqual(inOrder);
   expect(keys([...expected.slice(3), ...expected.slice(0, 3)])).toEqual(inOrder);
   expect(inOrder).toEqual([
-    'Subscription, Z, 3 SIMs 1', 'Data, A, B 1', 'Data, A, C 2', 'Data, A, C 11', 'Data, B, A 1',
-    'Adjustment for January 2026: Subscription, Fleet, 3 SIMs 1', 'Adjustment for January 2026: Data, A, Europe 1', 'Adjustment for February 2026: Subscription, Fleet, 3 SIMs 1',
+    'Subscription, Z, 3 SIMs 1',
+    'Data, A, B 1',
+    'Data, A, C 2',
+    'Data, A, C 11',
+    'Data, B, A 1',
+    'Adjustment for January 2026: Subscription, Fleet, 3 SIMs 1',
+    'Adjustment for January 2026: Data, A, Europe 1',
+    'Adjustment for February 2026: Subscription, Fleet, 3 SIMs 1',
   ]);
 });
 

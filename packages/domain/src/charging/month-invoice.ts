@@ -27,7 +27,8 @@ export interface InvoiceLine {
 
 const orderKinds: ReadonlySet<string> = new Set<QuoteLineKind>(['sim', 'kit', 'shipping', 'discount', 'tax']);
 /** The lines that an order has. */
-export const quoteLinesOf = (lines: readonly InvoiceLine[]): QuoteLine[] => lines.filter((line): line is InvoiceLine & QuoteLine => orderKinds.has(line.kind));
+export const quoteLinesOf = (lines: readonly InvoiceLine[]): QuoteLine[] =>
+  lines.filter((line): line is InvoiceLine & QuoteLine => orderKinds.has(line.kind));
 
 /** Everything that was rated by one price for one month. */
 export interface RatedGroup {
@@ -62,16 +63,38 @@ interface ItemWords {
 const simMonths = (charged: bigint, days: number): number => Number((Number(charged) / days).toFixed(3));
 
 const words: Readonly<Record<ChargeItem, ItemWords>> = {
-  subscription: { unit: 'SIM', text: ({ name, things }) => named('Subscription', name, counted(things)), quantity: ({ charged }, days) => simMonths(charged, days) },
-  package: { unit: 'SIM', text: ({ name, things, quantity }) => named('Data package', name, `${megabytes(quantity).toLocaleString('en-US')} MB shared by ${counted(things)}`), quantity: ({ charged }, days) => simMonths(charged, days) },
+  subscription: {
+    unit: 'SIM',
+    text: ({ name, things }) => named('Subscription', name, counted(things)),
+    quantity: ({ charged }, days) => simMonths(charged, days),
+  },
+  package: {
+    unit: 'SIM',
+    text: ({ name, things, quantity }) =>
+      named('Data package', name, `${megabytes(quantity).toLocaleString('en-US')} MB shared by ${counted(things)}`),
+    quantity: ({ charged }, days) => simMonths(charged, days),
+  },
   data: {
     unit: 'MB',
-    text: ({ name, zone, isPooled }) => (name === '' ? 'Data without a price' : named(isPooled ? 'Data above the package' : 'Data', name, zone)),
+    text: ({ name, zone, isPooled }) =>
+      name === '' ? 'Data without a price' : named(isPooled ? 'Data above the package' : 'Data', name, zone),
     quantity: ({ charged }) => megabytes(charged),
   },
-  'sms-mt': { unit: 'SMS', text: ({ name }) => named('SMS to Things', name), quantity: ({ charged }) => Number(charged) },
-  'sms-mo': { unit: 'SMS', text: ({ name }) => named('SMS from Things', name), quantity: ({ charged }) => Number(charged) },
-  access: { unit: 'SIM', text: ({ zone, country, name }) => named('Access fee', zone, country, name), quantity: ({ charged }) => Number(charged) },
+  'sms-mt': {
+    unit: 'SMS',
+    text: ({ name }) => named('SMS to Things', name),
+    quantity: ({ charged }) => Number(charged),
+  },
+  'sms-mo': {
+    unit: 'SMS',
+    text: ({ name }) => named('SMS from Things', name),
+    quantity: ({ charged }) => Number(charged),
+  },
+  access: {
+    unit: 'SIM',
+    text: ({ zone, country, name }) => named('Access fee', zone, country, name),
+    quantity: ({ charged }) => Number(charged),
+  },
   minimum: { unit: '', text: ({ name }) => named('Up to the minimum of the month', name), quantity: () => 1 },
 };
 
@@ -91,7 +114,11 @@ const lineOf = (group: RatedGroup, daysInMonth: number): InvoiceLine => {
 };
 
 const inOrder = (a: RatedGroup, b: RatedGroup): number =>
-  (a.adjusts ?? '').localeCompare(b.adjusts ?? '') || chargeItems.indexOf(a.item) - chargeItems.indexOf(b.item) || a.name.localeCompare(b.name) || a.zone.localeCompare(b.zone) || a.rateId - b.rateId;
+  (a.adjusts ?? '').localeCompare(b.adjusts ?? '') ||
+  chargeItems.indexOf(a.item) - chargeItems.indexOf(b.item) ||
+  a.name.localeCompare(b.name) ||
+  a.zone.localeCompare(b.zone) ||
+  a.rateId - b.rateId;
 
 export interface MonthInvoice {
   readonly lines: readonly InvoiceLine[];
@@ -103,8 +130,19 @@ export interface MonthInvoice {
 
 /** The invoice of a month from what was rated: each line is rounded once, then tax is added. What a package covers wholly is no line. */
 export const monthInvoice = (groups: readonly RatedGroup[], daysInMonth: number, rate: TaxRate): MonthInvoice => {
-  const lines = groups.filter(({ charged }) => charged > 0n).toSorted(inOrder).map((group) => lineOf(group, daysInMonth));
+  const lines = groups
+    .filter(({ charged }) => charged > 0n)
+    .toSorted(inOrder)
+    .map((group) => lineOf(group, daysInMonth));
   const net = lines.reduce((sum, { amount }) => sum + amount, 0);
   const tax = portionOf(net, rate.rate);
-  return { lines: [...lines, ...(tax === 0 ? [] : [{ kind: 'tax' as const, text: rate.label, quantity: 1, unitPrice: tax, amount: tax }])], net, tax, total: net + tax };
+  return {
+    lines: [
+      ...lines,
+      ...(tax === 0 ? [] : [{ kind: 'tax' as const, text: rate.label, quantity: 1, unitPrice: tax, amount: tax }]),
+    ],
+    net,
+    tax,
+    total: net + tax,
+  };
 };

@@ -27,10 +27,18 @@ export const SINCE_EVER = '1970-01-01';
 
 const CODE = /^[A-Z]{2}$/;
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const dayOr = (value: unknown, otherwise: string): string => (/^\d{4}-\d{2}-\d{2}/.test(text(value)) ? text(value).slice(0, 10) : otherwise);
+const dayOr = (value: unknown, otherwise: string): string =>
+  /^\d{4}-\d{2}-\d{2}/.test(text(value)) ? text(value).slice(0, 10) : otherwise;
 
 /** 'DE, fr' as codes. */
-export const countryCodes = (list: unknown): string[] => [...new Set(text(list).toUpperCase().split(/[\s,;]+/).filter((code) => code !== ''))];
+export const countryCodes = (list: unknown): string[] => [
+  ...new Set(
+    text(list)
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter((code) => code !== ''),
+  ),
+];
 
 /** What is wrong with a list of countries. */
 export const countryCodesProblem = (list: unknown): string | undefined => {
@@ -87,9 +95,14 @@ export interface CountryPrice {
   readonly price: number;
 }
 
-const priceOf: Readonly<Record<UsageItem, (span: PlanSpan) => number>> = { data: ({ pricePerMb }) => pricePerMb, 'sms-mt': ({ smsSent }) => smsSent, 'sms-mo': ({ smsReceived }) => smsReceived };
+const priceOf: Readonly<Record<UsageItem, (span: PlanSpan) => number>> = {
+  data: ({ pricePerMb }) => pricePerMb,
+  'sms-mt': ({ smsSent }) => smsSent,
+  'sms-mo': ({ smsReceived }) => smsReceived,
+};
 
-const earlier = (one: string | null, other: string | null): string | null => (one === null || (other !== null && other < one) ? other : one);
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 /** At most one price at a time: whichever began last counts, and the first zone by name where two began on one day. */
 const withoutOverlaps = (prices: readonly CountryPrice[]): CountryPrice[] => {
@@ -106,15 +119,22 @@ export const countryPrices = (spans: readonly PlanSpan[]): CountryPrice[] => {
   const byKey = new Map<string, CountryPrice[]>();
   const put = (item: UsageItem, country: string, span: PlanSpan): void => {
     const key = [item, span.plan, country].join('\0');
-    byKey.set(key, [...(byKey.get(key) ?? []), { item, plan: span.plan, country, from: span.from, to: span.to, span, price: priceOf[item](span) }]);
+    byKey.set(key, [
+      ...(byKey.get(key) ?? []),
+      { item, plan: span.plan, country, from: span.from, to: span.to, span, price: priceOf[item](span) },
+    ]);
   };
-  const inOrder = spans.toSorted((a, b) => a.plan.localeCompare(b.plan) || a.zone.localeCompare(b.zone) || a.from.localeCompare(b.from));
+  const inOrder = spans.toSorted(
+    (a, b) => a.plan.localeCompare(b.plan) || a.zone.localeCompare(b.zone) || a.from.localeCompare(b.from),
+  );
   const withRest = new Set(inOrder.filter(({ countries }) => countries.length === 0).map(({ plan }) => plan));
   const firstZone = new Map<string, string>();
   for (const { plan, zone } of inOrder) if (!firstZone.has(plan)) firstZone.set(plan, zone);
   for (const span of inOrder) {
     for (const country of span.countries.length === 0 ? [''] : span.countries) put('data', country, span);
-    const pricesMessages = withRest.has(span.plan) ? span.countries.length === 0 : firstZone.get(span.plan) === span.zone;
+    const pricesMessages = withRest.has(span.plan)
+      ? span.countries.length === 0
+      : firstZone.get(span.plan) === span.zone;
     if (pricesMessages) for (const item of ['sms-mt', 'sms-mo'] as const) put(item, '', span);
   }
   return [...byKey.values()].flatMap(withoutOverlaps);

@@ -30,7 +30,8 @@ export const DEFAULT_PROFILE = 'Global';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const chosen = (value: unknown): string => text(Array.isArray(value) ? value[0] : value);
-const dayOf = (value: unknown): string | undefined => (/^\d{4}-\d{2}-\d{2}/.test(text(value)) ? text(value).slice(0, 10) : undefined);
+const dayOf = (value: unknown): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}/.test(text(value)) ? text(value).slice(0, 10) : undefined;
 
 interface RecurringItem {
   readonly dealItem: string;
@@ -52,7 +53,10 @@ export const readDeal = ({ id, createdDay, answers }: PricedDocument): DealVersi
     policy: chosen(answers[asked.reccuringChargeSubscriptionFeePolicy]),
     fee: priceUnits(answers[asked.reccuringChargeSubscriptionFeeMonthlyFee]) ?? 0,
   };
-  const data = items.find(({ dealItem }) => dealItem === 'datausage') ?? { policy: chosen(answers[asked.reccuringChargeDataUsagePolicy]), fee: 0 };
+  const data = items.find(({ dealItem }) => dealItem === 'datausage') ?? {
+    policy: chosen(answers[asked.reccuringChargeDataUsagePolicy]),
+    fee: 0,
+  };
   const until = dayOf(answers[asked.validUntil]);
   return {
     documentId: id,

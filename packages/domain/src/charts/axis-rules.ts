@@ -5,7 +5,8 @@ const FEW_LABELS = 10;
 const SMALL_VALUE = 0.1;
 
 /** A label of an axis that is not about time. */
-export const axisLabel = (text: string): string => (text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH)}...` : text);
+export const axisLabel = (text: string): string =>
+  text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH)}...` : text;
 
 /** Share of its place that a bar fills. */
 export const barThickness = (labelCount: number): number => (labelCount < FEW_LABELS ? 0.9 : 0.7);

@@ -11,7 +11,8 @@ const DAY = 24 * HOUR;
 const KB = 1024;
 const MB = KB ** 2;
 const GB = KB ** 3;
-const every = (first: string, count: number, stepMs: number): Date[] => Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * stepMs));
+const every = (first: string, count: number, stepMs: number): Date[] =>
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * stepMs));
 
 describe('time axis', () => {
   test.each([
@@ -31,7 +32,13 @@ describe('time axis', () => {
     ['days of the zone, not of UTC', every('2026-11-09T12:00:00Z', 20, 2 * HOUR), 'day', 'America/New_York', [0, 9]],
     ['every second day where there are many labels', every('2026-11-01T00:00:00Z', 96, HOUR), 'day', 'UTC', [0, 48]],
     ['every hour', every('2026-11-01T00:00:00Z', 3, HOUR), 'hour', 'UTC', [0, 1, 2]],
-    ['months', [...every('2026-01-01T00:00:00Z', 1, DAY), ...every('2026-02-01T00:00:00Z', 1, DAY)], 'month', 'UTC', [0, 1]],
+    [
+      'months',
+      [...every('2026-01-01T00:00:00Z', 1, DAY), ...every('2026-02-01T00:00:00Z', 1, DAY)],
+      'month',
+      'UTC',
+      [0, 1],
+    ],
   ] as const)('%s', (_name, instants, step, zone, places) => {
     expect(tickPlaces(instants, step, zone)).toEqual(places);
   });
@@ -79,7 +86,8 @@ describe('axes', () => {
     [900, 256],
   ])('an axis to %d bytes has lines every %d', (largest, step) => expect(sizeAxisStep(largest)).toBe(step));
 
-  test('a ring narrower than 160 px has no words', () => expect([isCompactRing(159), isCompactRing(160)]).toEqual([true, false]));
+  test('a ring narrower than 160 px has no words', () =>
+    expect([isCompactRing(159), isCompactRing(160)]).toEqual([true, false]));
 });
 
 describe('values', () => {
@@ -94,7 +102,12 @@ describe('values', () => {
     ['asNumberOrRaw', 1234567, undefined, '1,234,567'],
   ])('%s of %d in %s is %s', (format, value, unit, text) => expect(formatValue(value, format, unit)).toBe(text));
 
-  test('only sizes have a unit to switch', () => expect(['asFormattedBytesValue', 'asFormattedMegabytesValue', 'asPercentage', undefined].map((format) => isSizeFormat(format as ValueFormat))).toEqual([true, true, false, false]));
+  test('only sizes have a unit to switch', () =>
+    expect(
+      ['asFormattedBytesValue', 'asFormattedMegabytesValue', 'asPercentage', undefined].map((format) =>
+        isSizeFormat(format as ValueFormat),
+      ),
+    ).toEqual([true, true, false, false]));
 
   test.each([
     ['12.5 ms', 12.5],
@@ -108,5 +121,7 @@ describe('values', () => {
     [0, 100, -100],
     [5, 0, undefined],
     [5, null, undefined],
-  ])('from %s on %s is a change of %s percent', (value, previous, change) => expect(changeInPercent(value, previous)).toBe(change));
+  ])('from %s on %s is a change of %s percent', (value, previous, change) =>
+    expect(changeInPercent(value, previous)).toBe(change),
+  );
 });

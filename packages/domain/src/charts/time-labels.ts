@@ -4,7 +4,13 @@ import type { TimeStep } from './time-scale.ts';
 const HOUR_MS = 3_600_000;
 const SUB_HOUR = 'H:mm:ss';
 
-const axisPatterns: Readonly<Record<TimeStep, string>> = { hour: 'HH:mm', day: 'DD MMM', week: 'DD MMM', month: 'MMM YY', year: 'YYYY' };
+const axisPatterns: Readonly<Record<TimeStep, string>> = {
+  hour: 'HH:mm',
+  day: 'DD MMM',
+  week: 'DD MMM',
+  month: 'MMM YY',
+  year: 'YYYY',
+};
 
 interface TimeLabels {
   readonly axis: string;
@@ -12,7 +18,11 @@ interface TimeLabels {
 }
 
 const smallestStep = (instants: readonly Date[]): number =>
-  instants.reduce((least, instant, index) => Math.min(least, index === 0 ? Infinity : instant.getTime() - (instants[index - 1]?.getTime() ?? 0)), Infinity);
+  instants.reduce(
+    (least, instant, index) =>
+      Math.min(least, index === 0 ? Infinity : instant.getTime() - (instants[index - 1]?.getTime() ?? 0)),
+    Infinity,
+  );
 
 /** How the moments of an axis are written: with seconds where they lie less than an hour apart, by day where they lie days apart. */
 export const timePatterns = (instants: readonly Date[], step: TimeStep): TimeLabels => {

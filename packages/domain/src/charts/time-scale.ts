@@ -37,6 +37,13 @@ export const tickPlaces = (instants: readonly Date[], step: TimeStep, zone: stri
   const places = names.flatMap((name, index) => (index === 0 || name !== names[index - 1] ? [index] : []));
   // A first label that stands for a piece of a step would run into the second one.
   const [first, second] = places;
-  const whole = step !== 'hour' && first !== undefined && second !== undefined && places.length > 2 && second - first < (places[2] ?? 0) - second ? places.slice(1) : places;
+  const whole =
+    step !== 'hour' &&
+    first !== undefined &&
+    second !== undefined &&
+    places.length > 2 &&
+    second - first < (places[2] ?? 0) - second
+      ? places.slice(1)
+      : places;
   return step === 'day' && instants.length > MANY_LABELS ? whole.filter((_, index) => index % 2 === 0) : whole;
 };

@@ -10,7 +10,8 @@ type ValueFormatter = (value: number, unit: ChartSizeUnit | undefined) => string
 const DECIMALS = 2;
 const number = (value: number): string => numberText(value, DECIMALS);
 
-const bytes: ValueFormatter = (value, unit) => (unit === undefined ? formatBytes(value) : `${number(value / bytesIn(unit))} ${unit}`);
+const bytes: ValueFormatter = (value, unit) =>
+  unit === undefined ? formatBytes(value) : `${number(value / bytesIn(unit))} ${unit}`;
 
 const formatters = {
   asBytesPerSecond: (value) => `${formatBytes(value)}/s`,
@@ -25,10 +26,12 @@ const formatters = {
 export type ValueFormat = keyof typeof formatters;
 
 /** A value as an axis, a tooltip or a figure writes it. */
-export const formatValue = (value: number, format: ValueFormat = 'asNumberOrRaw', unit?: ChartSizeUnit): string => formatters[format](value, unit);
+export const formatValue = (value: number, format: ValueFormat = 'asNumberOrRaw', unit?: ChartSizeUnit): string =>
+  formatters[format](value, unit);
 
 /** Sizes can be switched between megabytes and gigabytes. */
-export const isSizeFormat = (format: ValueFormat | undefined): boolean => format === 'asFormattedBytesValue' || format === 'asFormattedMegabytesValue';
+export const isSizeFormat = (format: ValueFormat | undefined): boolean =>
+  format === 'asFormattedBytesValue' || format === 'asFormattedMegabytesValue';
 
 /** 'ms' and the like are taken off values that come as text. */
 export const numberOf = (measure: number | string): number => {

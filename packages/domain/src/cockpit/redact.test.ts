@@ -3,10 +3,22 @@ import { API_KEY_BEGINNING } from '../index.ts';
 import { redact } from './redact.ts';
 
 test.each<[unknown, unknown]>([
-  [{ name: 'ERP', signingSecret: 'abc', url: 'https://erp.example' }, { name: 'ERP', signingSecret: '[redacted]', url: 'https://erp.example' }],
-  [{ headers: { 'x-any': 'y' }, sent: { Authorization: 'x', 'x-api-key': 'y', accept: 'json' } }, { headers: '[redacted]', sent: { Authorization: '[redacted]', 'x-api-key': '[redacted]', accept: 'json' } }],
-  [{ Ki: '00', OPC: '11', PIN1: '0000', PUK2: '12345678', apn: 'iot' }, { Ki: '[redacted]', OPC: '[redacted]', PIN1: '[redacted]', PUK2: '[redacted]', apn: 'iot' }],
-  [{ secretsSet: true, password: '', token: null }, { secretsSet: true, password: '', token: null }],
+  [
+    { name: 'ERP', signingSecret: 'abc', url: 'https://erp.example' },
+    { name: 'ERP', signingSecret: '[redacted]', url: 'https://erp.example' },
+  ],
+  [
+    { headers: { 'x-any': 'y' }, sent: { Authorization: 'x', 'x-api-key': 'y', accept: 'json' } },
+    { headers: '[redacted]', sent: { Authorization: '[redacted]', 'x-api-key': '[redacted]', accept: 'json' } },
+  ],
+  [
+    { Ki: '00', OPC: '11', PIN1: '0000', PUK2: '12345678', apn: 'iot' },
+    { Ki: '[redacted]', OPC: '[redacted]', PIN1: '[redacted]', PUK2: '[redacted]', apn: 'iot' },
+  ],
+  [
+    { secretsSet: true, password: '', token: null },
+    { secretsSet: true, password: '', token: null },
+  ],
   ['sent with Bearer abc.def-ghi to it', 'sent with Bearer [redacted] to it'],
   ['eyJhbGciOi.eyJzdWIi.c2ln', '[redacted]'],
   ['whsec_MfKQ9r8GKYqr+wjUPD8ILP/Io2LaLaSw==', 'whsec_[redacted]'],

@@ -2,7 +2,8 @@
 export const REDACTED = '[redacted]';
 
 /** Names of answers and settings whose values nobody outside may read. What customers put into headers of requests is theirs to name. */
-const SECRET_NAME = /^headers$|secret|passw|token|signature|credential|authoriz|api.?key|private|^key$|cookie|^(ki|opc?|pin\d?|puk\d?|otp|imsiKey)$|confirmation.?code|activation.?code|matching.?id|hash$/i;
+const SECRET_NAME =
+  /^headers$|secret|passw|token|signature|credential|authoriz|api.?key|private|^key$|cookie|^(ki|opc?|pin\d?|puk\d?|otp|imsiKey)$|confirmation.?code|activation.?code|matching.?id|hash$/i;
 
 /** Secrets that stand in the middle of a text, each with what of it may stay. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +20,8 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/(https?:\/\/[^\s/?#"\\]+)[/?#\\][^\s"]+/gi, `$1/${REDACTED}`],
 ];
 
-const redactText = (text: string): string => secretTexts.reduce((left, [pattern, kept]) => left.replace(pattern, kept), text);
+const redactText = (text: string): string =>
+  secretTexts.reduce((left, [pattern, kept]) => left.replace(pattern, kept), text);
 
 /** The same value without secrets: by the names of its fields, and by what secrets look like in texts. */
 export const redact = (value: unknown): unknown => {
@@ -27,5 +29,10 @@ export const redact = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(redact);
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value.toISOString();
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, SECRET_NAME.test(name) && inner !== null && inner !== '' && typeof inner !== 'boolean' ? REDACTED : redact(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      SECRET_NAME.test(name) && inner !== null && inner !== '' && typeof inner !== 'boolean' ? REDACTED : redact(inner),
+    ]),
+  );
 };

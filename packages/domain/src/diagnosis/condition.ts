@@ -12,7 +12,8 @@ export type Condition =
 type Measure = number | { readonly fact: FactName; readonly times: number };
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
-const measured = (measure: Measure, facts: ThingFacts): number => (typeof measure === 'number' ? measure : numberOf(facts[measure.fact]) * measure.times);
+const measured = (measure: Measure, facts: ThingFacts): number =>
+  typeof measure === 'number' ? measure : numberOf(facts[measure.fact]) * measure.times;
 
 export const holds = (condition: Condition, facts: ThingFacts): boolean => {
   if ('all' in condition) return condition.all.every((part) => holds(part, facts));

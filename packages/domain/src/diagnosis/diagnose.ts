@@ -10,7 +10,11 @@ export interface Diagnosis {
   readonly passed: readonly DiagnosisRule[];
 }
 
-const units = [{ name: 'd', seconds: 86_400 }, { name: 'h', seconds: 3600 }, { name: 'min', seconds: 60 }] as const;
+const units = [
+  { name: 'd', seconds: 86_400 },
+  { name: 'h', seconds: 3600 },
+  { name: 'min', seconds: 60 },
+] as const;
 
 /** '3 d', '5 h', '20 min': the largest unit of which there are at least two, so that little is rounded away. */
 export const durationText = (seconds: number): string => {

@@ -35,66 +35,183 @@ interface LabelledCase {
   readonly facts: Partial<ThingFacts>;
 }
 
-const offline = (silentSeconds: number): Partial<ThingFacts> => ({ isOnline: false, sessionSeconds: null, silentSeconds, dataSilentSeconds: silentSeconds });
-const neverSeen: Partial<ThingFacts> = { hasAttached: false, isOnline: false, network: '', silentSeconds: null, sessionSeconds: null, dataSilentSeconds: null, rhythmSeconds: DAY };
+const offline = (silentSeconds: number): Partial<ThingFacts> => ({
+  isOnline: false,
+  sessionSeconds: null,
+  silentSeconds,
+  dataSilentSeconds: silentSeconds,
+});
+const neverSeen: Partial<ThingFacts> = {
+  hasAttached: false,
+  isOnline: false,
+  network: '',
+  silentSeconds: null,
+  sessionSeconds: null,
+  dataSilentSeconds: null,
+  rhythmSeconds: DAY,
+};
 
 /** What an experienced engineer says about each of these; the suite holds the rules against it. */
 export const labelledCases: readonly LabelledCase[] = [
-  { name: 'a fresh SIM without a subscription', rule: 'not-provisioned', facts: { ...neverSeen, isProvisioned: false } },
-  { name: 'a SIM whose subscription was taken away', rule: 'not-provisioned', facts: { ...offline(3 * DAY), isProvisioned: false } },
-  { name: 'a suspended SIM without a subscription', rule: 'not-provisioned', facts: { isProvisioned: false, state: 'SUSPENDED' } },
+  {
+    name: 'a fresh SIM without a subscription',
+    rule: 'not-provisioned',
+    facts: { ...neverSeen, isProvisioned: false },
+  },
+  {
+    name: 'a SIM whose subscription was taken away',
+    rule: 'not-provisioned',
+    facts: { ...offline(3 * DAY), isProvisioned: false },
+  },
+  {
+    name: 'a suspended SIM without a subscription',
+    rule: 'not-provisioned',
+    facts: { isProvisioned: false, state: 'SUSPENDED' },
+  },
 
   { name: 'a suspended SIM', rule: 'suspended', facts: { ...offline(DAY), state: 'SUSPENDED' } },
   { name: 'a suspended spare SIM', rule: 'suspended', facts: { ...neverSeen, state: 'SUSPENDED' } },
-  { name: 'a SIM that knocks though it is suspended', rule: 'suspended', facts: { ...offline(HOUR), state: 'SUSPENDED', rejectReason: 'suspended', rejectNetwork: 'KPN' } },
-  { name: 'a SIM that was suspended over its limit', rule: 'suspended', facts: { ...offline(HOUR), state: 'SUSPENDED', limitBytes: MB, usedBytes: 2 * MB } },
+  {
+    name: 'a SIM that knocks though it is suspended',
+    rule: 'suspended',
+    facts: { ...offline(HOUR), state: 'SUSPENDED', rejectReason: 'suspended', rejectNetwork: 'KPN' },
+  },
+  {
+    name: 'a SIM that was suspended over its limit',
+    rule: 'suspended',
+    facts: { ...offline(HOUR), state: 'SUSPENDED', limitBytes: MB, usedBytes: 2 * MB },
+  },
 
   { name: 'a spare SIM in a drawer', rule: 'never-attached', facts: neverSeen },
   { name: 'a new SIM while its network is out', rule: 'never-attached', facts: { ...neverSeen, outageNetwork: 'KPN' } },
   { name: 'a new SIM while the feed is stale', rule: 'never-attached', facts: { ...neverSeen, staleSeconds: HOUR } },
 
-  { name: 'a turbine whose edge lost its backhaul', rule: 'private-network-down', facts: { ...offline(5 * MINUTE), downRadio: 'Nord 1', downReason: 'Edge Nord is down' } },
-  { name: 'a turbine that was online until a moment ago', rule: 'private-network-down', facts: { downRadio: 'Nord 1', downReason: 'Edge Nord is offline' } },
-  { name: 'a meter at a dark site while its network fails too', rule: 'private-network-down', facts: { ...offline(HOUR), outageNetwork: 'KPN', downRadio: 'Nord 1', downReason: 'Edge Nord is down' } },
-  { name: 'a suspended SIM at a dark site', rule: 'suspended', facts: { ...offline(DAY), state: 'SUSPENDED', downRadio: 'Nord 1', downReason: 'Edge Nord is down' } },
+  {
+    name: 'a turbine whose edge lost its backhaul',
+    rule: 'private-network-down',
+    facts: { ...offline(5 * MINUTE), downRadio: 'Nord 1', downReason: 'Edge Nord is down' },
+  },
+  {
+    name: 'a turbine that was online until a moment ago',
+    rule: 'private-network-down',
+    facts: { downRadio: 'Nord 1', downReason: 'Edge Nord is offline' },
+  },
+  {
+    name: 'a meter at a dark site while its network fails too',
+    rule: 'private-network-down',
+    facts: { ...offline(HOUR), outageNetwork: 'KPN', downRadio: 'Nord 1', downReason: 'Edge Nord is down' },
+  },
+  {
+    name: 'a suspended SIM at a dark site',
+    rule: 'suspended',
+    facts: { ...offline(DAY), state: 'SUSPENDED', downRadio: 'Nord 1', downReason: 'Edge Nord is down' },
+  },
 
-  { name: 'a van whose network fails', rule: 'network-outage', facts: { ...offline(30 * MINUTE), outageNetwork: 'KPN' } },
-  { name: 'a van of a network that fails, gone for days', rule: 'network-outage', facts: { ...offline(3 * DAY), outageNetwork: 'KPN' } },
+  {
+    name: 'a van whose network fails',
+    rule: 'network-outage',
+    facts: { ...offline(30 * MINUTE), outageNetwork: 'KPN' },
+  },
+  {
+    name: 'a van of a network that fails, gone for days',
+    rule: 'network-outage',
+    facts: { ...offline(3 * DAY), outageNetwork: 'KPN' },
+  },
   { name: 'an outage that a session has survived so far', rule: 'network-outage', facts: { outageNetwork: 'KPN' } },
-  { name: 'an outage, and a neighbour that refuses roaming', rule: 'network-outage', facts: { ...offline(HOUR), outageNetwork: 'KPN', rejectReason: 'roaming-not-allowed', rejectNetwork: 'Proximus' } },
+  {
+    name: 'an outage, and a neighbour that refuses roaming',
+    rule: 'network-outage',
+    facts: { ...offline(HOUR), outageNetwork: 'KPN', rejectReason: 'roaming-not-allowed', rejectNetwork: 'Proximus' },
+  },
 
-  { name: 'a camera that strayed to Mexico', rule: 'roaming-not-allowed', facts: { ...offline(2 * HOUR), rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' } },
-  { name: 'a new SIM that was switched on abroad', rule: 'roaming-not-allowed', facts: { ...neverSeen, rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' } },
-  { name: 'a strayed SIM in a new device', rule: 'roaming-not-allowed', facts: { ...offline(DAY), rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel', deviceChangedSeconds: DAY } },
+  {
+    name: 'a camera that strayed to Mexico',
+    rule: 'roaming-not-allowed',
+    facts: { ...offline(2 * HOUR), rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' },
+  },
+  {
+    name: 'a new SIM that was switched on abroad',
+    rule: 'roaming-not-allowed',
+    facts: { ...neverSeen, rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' },
+  },
+  {
+    name: 'a strayed SIM in a new device',
+    rule: 'roaming-not-allowed',
+    facts: { ...offline(DAY), rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel', deviceChangedSeconds: DAY },
+  },
 
-  { name: 'a van whose only network was blocked', rule: 'network-blocked', facts: { ...offline(HOUR), rejectReason: 'network-blocked', rejectNetwork: 'KPN' } },
-  { name: 'a new SIM where every network is blocked', rule: 'network-blocked', facts: { ...neverSeen, rejectReason: 'network-blocked', rejectNetwork: 'KPN' } },
-  { name: 'a blocked Thing in a new device', rule: 'network-blocked', facts: { ...offline(DAY), rejectReason: 'network-blocked', rejectNetwork: 'KPN', deviceChangedSeconds: DAY } },
+  {
+    name: 'a van whose only network was blocked',
+    rule: 'network-blocked',
+    facts: { ...offline(HOUR), rejectReason: 'network-blocked', rejectNetwork: 'KPN' },
+  },
+  {
+    name: 'a new SIM where every network is blocked',
+    rule: 'network-blocked',
+    facts: { ...neverSeen, rejectReason: 'network-blocked', rejectNetwork: 'KPN' },
+  },
+  {
+    name: 'a blocked Thing in a new device',
+    rule: 'network-blocked',
+    facts: { ...offline(DAY), rejectReason: 'network-blocked', rejectNetwork: 'KPN', deviceChangedSeconds: DAY },
+  },
 
-  { name: 'a terminal with a mistyped APN', rule: 'wrong-apn', facts: { ...offline(DAY), rejectReason: 'unknown-apn', rejectApn: 'airlan' } },
-  { name: 'a first start with a wrong APN', rule: 'wrong-apn', facts: { ...neverSeen, rejectReason: 'unknown-apn', rejectApn: 'internet' } },
-  { name: 'a new device that brought its own APN', rule: 'wrong-apn', facts: { ...offline(HOUR), rejectReason: 'unknown-apn', rejectApn: 'internet', deviceChangedSeconds: HOUR } },
+  {
+    name: 'a terminal with a mistyped APN',
+    rule: 'wrong-apn',
+    facts: { ...offline(DAY), rejectReason: 'unknown-apn', rejectApn: 'airlan' },
+  },
+  {
+    name: 'a first start with a wrong APN',
+    rule: 'wrong-apn',
+    facts: { ...neverSeen, rejectReason: 'unknown-apn', rejectApn: 'internet' },
+  },
+  {
+    name: 'a new device that brought its own APN',
+    rule: 'wrong-apn',
+    facts: { ...offline(HOUR), rejectReason: 'unknown-apn', rejectApn: 'internet', deviceChangedSeconds: HOUR },
+  },
 
   { name: 'a screen at its limit', rule: 'data-limit', facts: { usedBytes: 500 * MB, limitBytes: 500 * MB } },
-  { name: 'a camera that the network blocks', rule: 'data-limit', facts: { ...offline(HOUR), rejectReason: 'data-limit' } },
+  {
+    name: 'a camera that the network blocks',
+    rule: 'data-limit',
+    facts: { ...offline(HOUR), rejectReason: 'data-limit' },
+  },
   { name: 'a limit of nothing', rule: 'data-limit', facts: { usedBytes: 0, limitBytes: 0 } },
 
   { name: 'a SIM in another device since an hour', rule: 'device-changed', facts: { deviceChangedSeconds: HOUR } },
-  { name: 'a moved SIM that fell silent', rule: 'device-changed', facts: { ...offline(3 * DAY), deviceChangedSeconds: 3 * DAY } },
+  {
+    name: 'a moved SIM that fell silent',
+    rule: 'device-changed',
+    facts: { ...offline(3 * DAY), deviceChangedSeconds: 3 * DAY },
+  },
   { name: 'a moved SIM just within the week', rule: 'device-changed', facts: { deviceChangedSeconds: 7 * DAY - 1 } },
 
   { name: 'a gate that was cut off', rule: 'no-session', facts: offline(5 * HOUR) },
   { name: 'a terminal silent for three days', rule: 'no-session', facts: offline(3 * DAY) },
   { name: 'a meter that missed two nights', rule: 'no-session', facts: { ...offline(2 * DAY), rhythmSeconds: DAY } },
-  { name: 'a silent Thing whose device was changed earlier', rule: 'no-session', facts: { ...offline(DAY), deviceChangedSeconds: 8 * DAY } },
+  {
+    name: 'a silent Thing whose device was changed earlier',
+    rule: 'no-session',
+    facts: { ...offline(DAY), deviceChangedSeconds: 8 * DAY },
+  },
 
   { name: 'a session without a byte', rule: 'no-data', facts: { dataSilentSeconds: null, sessionSeconds: 6 * HOUR } },
   { name: 'a session that dried up', rule: 'no-data', facts: { dataSilentSeconds: 4 * HOUR, silentSeconds: 4 * HOUR } },
   { name: 'signalling goes on, data does not', rule: 'no-data', facts: { dataSilentSeconds: 9 * HOUR } },
 
   { name: 'the feed stopped a while ago', rule: 'stale-status', facts: { staleSeconds: 10 * MINUTE } },
-  { name: 'a silent Thing behind a dead feed', rule: 'stale-status', facts: { ...offline(5 * HOUR), staleSeconds: 5 * HOUR } },
-  { name: 'a dry session behind a dead feed', rule: 'stale-status', facts: { dataSilentSeconds: 9 * HOUR, staleSeconds: 9 * HOUR } },
+  {
+    name: 'a silent Thing behind a dead feed',
+    rule: 'stale-status',
+    facts: { ...offline(5 * HOUR), staleSeconds: 5 * HOUR },
+  },
+  {
+    name: 'a dry session behind a dead feed',
+    rule: 'stale-status',
+    facts: { dataSilentSeconds: 9 * HOUR, staleSeconds: 9 * HOUR },
+  },
 
   { name: 'a van that missed one report', rule: 'late', facts: offline(90 * MINUTE) },
   { name: 'a meter a few hours late', rule: 'late', facts: { ...offline(30 * HOUR), rhythmSeconds: DAY } },
@@ -104,6 +221,10 @@ export const labelledCases: readonly LabelledCase[] = [
   { name: 'a tracker asleep between two reports', rule: 'healthy', facts: offline(20 * MINUTE) },
   { name: 'a camera far below its limit', rule: 'healthy', facts: { limitBytes: 500 * MB } },
   { name: 'a session that just began', rule: 'healthy', facts: { sessionSeconds: 30, dataSilentSeconds: null } },
-  { name: 'a Thing that was turned away and is online again', rule: 'healthy', facts: { rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' } },
+  {
+    name: 'a Thing that was turned away and is online again',
+    rule: 'healthy',
+    facts: { rejectReason: 'roaming-not-allowed', rejectNetwork: 'Telcel' },
+  },
   { name: 'a device that was changed long ago', rule: 'healthy', facts: { deviceChangedSeconds: 7 * DAY } },
 ];

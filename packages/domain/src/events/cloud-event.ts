@@ -29,7 +29,10 @@ export interface HappenedEvent {
 
 export const eventSchemaPath = (type: EventType): string => `/api/v1/events/schemas/${type}`;
 
-export const cloudEventOf = ({ id, accountId, type, at, thing, data }: HappenedEvent, publicUrl: string): CloudEvent => ({
+export const cloudEventOf = (
+  { id, accountId, type, at, thing, data }: HappenedEvent,
+  publicUrl: string,
+): CloudEvent => ({
   specversion: '1.0',
   id,
   source: `/accounts/${accountId}`,
@@ -56,7 +59,19 @@ export const eventSchemaOf = (type: EventType): JsonSchema => {
     title,
     description: about,
     type: 'object',
-    required: ['specversion', 'id', 'source', 'account', 'type', 'time', 'datacontenttype', 'dataschema', 'severity', 'data', ...(isAboutThing ? ['subject'] : [])],
+    required: [
+      'specversion',
+      'id',
+      'source',
+      'account',
+      'type',
+      'time',
+      'datacontenttype',
+      'dataschema',
+      'severity',
+      'data',
+      ...(isAboutThing ? ['subject'] : []),
+    ],
     properties: {
       specversion: { const: '1.0' },
       id: { type: 'string', description: 'The same at every attempt; drop repeats by it' },

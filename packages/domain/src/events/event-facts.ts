@@ -9,7 +9,22 @@ type Words = (value: unknown, zone: string) => string;
 const size: Words = (value) => formatBytes(Number(value));
 
 /** Members of events that are no words: ids of what the link of the mail leads to, and what the title says already. */
-const unspoken: ReadonlySet<string> = new Set(['rule', 'document', 'view', 'transfer', 'message', 'job', 'campaign', 'incident', 'node', 'invoice', 'integration', 'by', 'member', 'mail']);
+const unspoken: ReadonlySet<string> = new Set([
+  'rule',
+  'document',
+  'view',
+  'transfer',
+  'message',
+  'job',
+  'campaign',
+  'incident',
+  'node',
+  'invoice',
+  'integration',
+  'by',
+  'member',
+  'mail',
+]);
 
 /** Members whose name or value needs other words than their own. */
 const spoken: Readonly<Record<string, { readonly label: string; readonly words: Words }>> = {
@@ -36,6 +51,8 @@ export const eventFacts = (data: Readonly<Record<string, unknown>>, zone: string
     .filter(([name, value]) => !unspoken.has(name) && value !== '' && value !== null && value !== undefined)
     .map(([name, value]) => {
       const known = spoken[name];
-      return known ? `${known.label}: ${known.words(value, zone)}` : `${labelOf(name)}: ${typeof value === 'number' ? numberText(value) : String(value)}`;
+      return known
+        ? `${known.label}: ${known.words(value, zone)}`
+        : `${labelOf(name)}: ${typeof value === 'number' ? numberText(value) : String(value)}`;
     })
     .join(', ');

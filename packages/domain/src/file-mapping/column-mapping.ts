@@ -30,7 +30,9 @@ export const guessMapping = (headers: readonly string[], fields: readonly Mappab
   const assign = (titlesOf: (field: MappableField) => readonly string[]): void => {
     for (const field of fields) {
       if (Object.hasOwn(mapping, field.name)) continue;
-      const title = titlesOf(field).map(plainTitle).find((plain) => free.has(plain));
+      const title = titlesOf(field)
+        .map(plainTitle)
+        .find((plain) => free.has(plain));
       if (title === undefined) continue;
       mapping[field.name] = free.get(title) ?? '';
       free.delete(title);
@@ -43,7 +45,11 @@ export const guessMapping = (headers: readonly string[], fields: readonly Mappab
 };
 
 /** What keeps a mapping from being used with a file; one mistake for a field. */
-export const mappingMistakes = (mapping: ColumnMapping, headers: readonly string[], fields: readonly MappableField[]): readonly MappingMistake[] => {
+export const mappingMistakes = (
+  mapping: ColumnMapping,
+  headers: readonly string[],
+  fields: readonly MappableField[],
+): readonly MappingMistake[] => {
   const mistakes: MappingMistake[] = [];
   const takenBy = new Map<string, string>();
   for (const field of Object.keys(mapping)) {
@@ -57,14 +63,19 @@ export const mappingMistakes = (mapping: ColumnMapping, headers: readonly string
       if (required) mistakes.push({ field: name, rule: 'Choose a column.' });
     } else if (count === 0) mistakes.push({ field: name, rule: `The file has no column "${header}".` });
     else if (count > 1) mistakes.push({ field: name, rule: `The file has ${count} columns "${header}".` });
-    else if (other !== undefined) mistakes.push({ field: name, rule: `The column "${header}" is already used for ${other}.` });
+    else if (other !== undefined)
+      mistakes.push({ field: name, rule: `The column "${header}" is already used for ${other}.` });
     else takenBy.set(header, label);
   }
   return mistakes;
 };
 
 /** The cells of one row by field; a field without a column, or with a cell that is missing, is empty. */
-export const readMapped = (headers: readonly string[], cells: readonly string[], mapping: ColumnMapping): Readonly<Record<string, string>> =>
+export const readMapped = (
+  headers: readonly string[],
+  cells: readonly string[],
+  mapping: ColumnMapping,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(mapping)
       .filter(([, header]) => header !== '')

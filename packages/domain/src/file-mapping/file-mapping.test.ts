@@ -10,7 +10,11 @@ const fields: readonly MappableField[] = [
 
 test.each<[string, readonly string[], ColumnMapping]>([
   ['names in other cases', ['Iccid', 'IMSI', 'SIZE'], { iccid: 'Iccid', imsi: 'IMSI', size: 'SIZE' }],
-  ['blanks, underscores and full stops', ['sim_serial-number', 'Subscriber ', 'FORM_FACTOR.'], { iccid: 'sim_serial-number', imsi: 'Subscriber ', size: 'FORM_FACTOR.' }],
+  [
+    'blanks, underscores and full stops',
+    ['sim_serial-number', 'Subscriber ', 'FORM_FACTOR.'],
+    { iccid: 'sim_serial-number', imsi: 'Subscriber ', size: 'FORM_FACTOR.' },
+  ],
   ['an alias beside the exact name', ['Card No', 'ICCID', 'imsi'], { iccid: 'ICCID', imsi: 'imsi' }],
   ['a repeated header', ['ICCID', 'iccid'], { iccid: 'ICCID' }],
   ['nothing that is known', ['a', '', '---'], {}],
@@ -20,7 +24,10 @@ test.each<[string, readonly string[], ColumnMapping]>([
 });
 
 test('a column is guessed for one field only', () => {
-  const both = [{ name: 'a', label: 'Code', aliases: [], required: false }, { name: 'b', label: 'B', aliases: ['code'], required: false }];
+  const both = [
+    { name: 'a', label: 'Code', aliases: [], required: false },
+    { name: 'b', label: 'B', aliases: ['code'], required: false },
+  ];
   expect(guessMapping(['CODE'], both)).toEqual({ a: 'CODE' });
 });
 
@@ -28,10 +35,30 @@ test.each<[string, ColumnMapping, readonly string[], readonly { field: string; r
   ['a whole mapping', { iccid: 'A', imsi: 'B' }, ['A', 'B', 'C'], []],
   ['a required field without a column', { iccid: 'A' }, ['A'], [{ field: 'imsi', rule: 'Choose a column.' }]],
   ['an empty choice', { iccid: 'A', imsi: '', size: '' }, ['A'], [{ field: 'imsi', rule: 'Choose a column.' }]],
-  ['a column that is not there', { iccid: 'A', imsi: 'Z' }, ['A'], [{ field: 'imsi', rule: 'The file has no column "Z".' }]],
-  ['a column that is there twice', { iccid: 'A', imsi: 'B' }, ['A', 'B', 'B'], [{ field: 'imsi', rule: 'The file has 2 columns "B".' }]],
-  ['one column for two fields', { iccid: 'A', imsi: 'A' }, ['A'], [{ field: 'imsi', rule: 'The column "A" is already used for ICCID.' }]],
-  ['a field that nobody knows', { iccid: 'A', imsi: 'B', toString: 'A' }, ['A', 'B'], [{ field: 'toString', rule: 'No such field.' }]],
+  [
+    'a column that is not there',
+    { iccid: 'A', imsi: 'Z' },
+    ['A'],
+    [{ field: 'imsi', rule: 'The file has no column "Z".' }],
+  ],
+  [
+    'a column that is there twice',
+    { iccid: 'A', imsi: 'B' },
+    ['A', 'B', 'B'],
+    [{ field: 'imsi', rule: 'The file has 2 columns "B".' }],
+  ],
+  [
+    'one column for two fields',
+    { iccid: 'A', imsi: 'A' },
+    ['A'],
+    [{ field: 'imsi', rule: 'The column "A" is already used for ICCID.' }],
+  ],
+  [
+    'a field that nobody knows',
+    { iccid: 'A', imsi: 'B', toString: 'A' },
+    ['A', 'B'],
+    [{ field: 'toString', rule: 'No such field.' }],
+  ],
 ])('mistakes of a mapping: %s', (_, mapping, headers, mistakes) => {
   expect(mappingMistakes(mapping, headers, fields)).toEqual(mistakes);
 });

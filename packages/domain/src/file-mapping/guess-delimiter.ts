@@ -17,4 +17,5 @@ export const guessDelimiter = (firstLine: string): FileDelimiter => {
 };
 
 /** The titles of a file's first line; nothing where a quote is not closed. Some programs put a byte order mark before them. */
-export const headersOf = (firstLine: string, delimiter: string): readonly string[] | undefined => splitCsvLine(firstLine.replace(/^\uFEFF/, ''), delimiter);
+export const headersOf = (firstLine: string, delimiter: string): readonly string[] | undefined =>
+  splitCsvLine(firstLine.replace(/^\uFEFF/, ''), delimiter);

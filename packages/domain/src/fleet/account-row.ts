@@ -2,11 +2,36 @@ import type { MappableField } from '../file-mapping/column-mapping.ts';
 
 /** What a file may say of an account: what its form asks for. */
 export const accountFileFields = [
-  { name: 'title', label: 'Account', aliases: ['Account name', 'Customer', 'Customer name', 'Company', 'Company name', 'Organisation', 'Organization', 'Tenant', 'Name'], required: true },
+  {
+    name: 'title',
+    label: 'Account',
+    aliases: [
+      'Account name',
+      'Customer',
+      'Customer name',
+      'Company',
+      'Company name',
+      'Organisation',
+      'Organization',
+      'Tenant',
+      'Name',
+    ],
+    required: true,
+  },
   { name: 'description', label: 'Description', aliases: ['Note', 'Notes', 'Comment', 'Remarks'], required: false },
   { name: 'billingvalue', label: 'Billable', aliases: ['Billing', 'Is billable', 'Charged'], required: false },
-  { name: 'exceptionalBilling', label: 'Exceptional billing', aliases: ['Billing note', 'Billing exception'], required: false },
-  { name: 'orderWithoutPaymentMethod', label: 'Orders without payment method', aliases: ['Order on invoice', 'Pay by invoice'], required: false },
+  {
+    name: 'exceptionalBilling',
+    label: 'Exceptional billing',
+    aliases: ['Billing note', 'Billing exception'],
+    required: false,
+  },
+  {
+    name: 'orderWithoutPaymentMethod',
+    label: 'Orders without payment method',
+    aliases: ['Order on invoice', 'Pay by invoice'],
+    required: false,
+  },
   { name: 'greeninvoicename', label: 'Invoiced by', aliases: ['Invoice name', 'Billing system name'], required: false },
 ] as const satisfies readonly MappableField[];
 

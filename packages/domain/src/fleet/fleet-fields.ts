@@ -8,11 +8,50 @@ export const importsSims: readonly AppType[] = ['admin'];
 
 /** What a file may say of Things that the account has. */
 export const thingFleetFields = [
-  { name: 'iccid', label: 'ICCID', aliases: ['SIM ICCID', 'SIM serial number', 'SIM number', 'Card ID', 'ICC ID', 'SIM ID', 'SIM card', 'SIM'], required: true },
-  { name: 'name', label: 'Name', aliases: ['Thing name', 'Device name', 'Endpoint name', 'Label', 'SIM label', 'Alias', 'Friendly name', 'Display name', 'Description', 'Unique name'], required: false },
-  { name: 'group', label: 'Group', aliases: ['Group name', 'Thing group', 'SIM group', 'Fleet', 'Fleet name', 'Location', 'Site', 'Cost center'], required: false },
+  {
+    name: 'iccid',
+    label: 'ICCID',
+    aliases: ['SIM ICCID', 'SIM serial number', 'SIM number', 'Card ID', 'ICC ID', 'SIM ID', 'SIM card', 'SIM'],
+    required: true,
+  },
+  {
+    name: 'name',
+    label: 'Name',
+    aliases: [
+      'Thing name',
+      'Device name',
+      'Endpoint name',
+      'Label',
+      'SIM label',
+      'Alias',
+      'Friendly name',
+      'Display name',
+      'Description',
+      'Unique name',
+    ],
+    required: false,
+  },
+  {
+    name: 'group',
+    label: 'Group',
+    aliases: ['Group name', 'Thing group', 'SIM group', 'Fleet', 'Fleet name', 'Location', 'Site', 'Cost center'],
+    required: false,
+  },
   { name: 'tags', label: 'Tags', aliases: ['Tag', 'Labels', 'Keywords'], required: false },
-  { name: 'dataLimit', label: 'Data limit', aliases: ['Monthly data limit', 'Data cap', 'Usage limit', 'Traffic limit', 'Data limit MB', 'Data volume limit', 'Overage limit'], required: false },
+  {
+    name: 'dataLimit',
+    label: 'Data limit',
+    aliases: [
+      'Monthly data limit',
+      'Data cap',
+      'Usage limit',
+      'Traffic limit',
+      'Data limit MB',
+      'Data volume limit',
+      'Overage limit',
+    ],
+    required: false,
+  },
 ] as const satisfies readonly MappableField[];
 
 interface ColumnSet {
@@ -25,11 +64,31 @@ interface ColumnSet {
 
 /** Lists that other consoles export, the more particular ones first. */
 export const knownColumnSets: readonly ColumnSet[] = [
-  { title: 'Endpoint list', columns: ['id', 'name', 'tags', 'sim.iccid'], mapping: { iccid: 'sim.iccid', name: 'name', tags: 'tags' } },
-  { title: 'SIM list with labels', columns: ['ICCID', 'IMSI', 'Label', 'Status'], mapping: { iccid: 'ICCID', name: 'Label' } },
-  { title: 'Device list', columns: ['Device Name', 'SIM Number', 'Tags'], mapping: { iccid: 'SIM Number', name: 'Device Name', tags: 'Tags' } },
-  { title: 'Subscriber list', columns: ['imsi', 'iccid', 'name', 'group'], mapping: { iccid: 'iccid', name: 'name', group: 'group' } },
-  { title: 'Fleet list', columns: ['Sid', 'Iccid', 'Unique Name', 'Fleet'], mapping: { iccid: 'Iccid', name: 'Unique Name', group: 'Fleet' } },
+  {
+    title: 'Endpoint list',
+    columns: ['id', 'name', 'tags', 'sim.iccid'],
+    mapping: { iccid: 'sim.iccid', name: 'name', tags: 'tags' },
+  },
+  {
+    title: 'SIM list with labels',
+    columns: ['ICCID', 'IMSI', 'Label', 'Status'],
+    mapping: { iccid: 'ICCID', name: 'Label' },
+  },
+  {
+    title: 'Device list',
+    columns: ['Device Name', 'SIM Number', 'Tags'],
+    mapping: { iccid: 'SIM Number', name: 'Device Name', tags: 'Tags' },
+  },
+  {
+    title: 'Subscriber list',
+    columns: ['imsi', 'iccid', 'name', 'group'],
+    mapping: { iccid: 'iccid', name: 'name', group: 'group' },
+  },
+  {
+    title: 'Fleet list',
+    columns: ['Sid', 'Iccid', 'Unique Name', 'Fleet'],
+    mapping: { iccid: 'Iccid', name: 'Unique Name', group: 'Fleet' },
+  },
 ];
 
 export interface FoundMapping {

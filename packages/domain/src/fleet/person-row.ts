@@ -5,14 +5,55 @@ import type { RowFinding } from './account-row.ts';
 
 /** What a file may say of a person. Passwords are no field: people set their own. */
 export const personFileFields = [
-  { name: 'account', label: 'Account', aliases: ['Account name', 'Customer', 'Customer name', 'Company', 'Company name', 'Organisation', 'Organization', 'Tenant', 'Account ID', 'Console ID'], required: true },
-  { name: 'email', label: 'Email', aliases: ['Email address', 'E-mail', 'Mail', 'User email', 'Contact email', 'User name', 'Username', 'Login'], required: true },
-  { name: 'fullName', label: 'Full name', aliases: ['Name', 'Person', 'Contact', 'Contact name', 'User full name', 'Display name'], required: false },
+  {
+    name: 'account',
+    label: 'Account',
+    aliases: [
+      'Account name',
+      'Customer',
+      'Customer name',
+      'Company',
+      'Company name',
+      'Organisation',
+      'Organization',
+      'Tenant',
+      'Account ID',
+      'Console ID',
+    ],
+    required: true,
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    aliases: ['Email address', 'E-mail', 'Mail', 'User email', 'Contact email', 'User name', 'Username', 'Login'],
+    required: true,
+  },
+  {
+    name: 'fullName',
+    label: 'Full name',
+    aliases: ['Name', 'Person', 'Contact', 'Contact name', 'User full name', 'Display name'],
+    required: false,
+  },
   { name: 'firstName', label: 'First name', aliases: ['Given name', 'Forename'], required: false },
   { name: 'lastName', label: 'Last name', aliases: ['Family name', 'Surname'], required: false },
-  { name: 'role', label: 'Role', aliases: ['Profile', 'User role', 'Permission', 'Access level', 'User type'], required: false },
-  { name: 'groups', label: 'Thing groups', aliases: ['Groups', 'Group', 'Thing group', 'Fleet', 'Site'], required: false },
-  { name: 'userDescription', label: 'Description', aliases: ['Note', 'Notes', 'Comment', 'Department', 'Job title'], required: false },
+  {
+    name: 'role',
+    label: 'Role',
+    aliases: ['Profile', 'User role', 'Permission', 'Access level', 'User type'],
+    required: false,
+  },
+  {
+    name: 'groups',
+    label: 'Thing groups',
+    aliases: ['Groups', 'Group', 'Thing group', 'Fleet', 'Site'],
+    required: false,
+  },
+  {
+    name: 'userDescription',
+    label: 'Description',
+    aliases: ['Note', 'Notes', 'Comment', 'Department', 'Job title'],
+    required: false,
+  },
 ] as const satisfies readonly MappableField[];
 
 export interface PersonRow {
@@ -31,12 +72,22 @@ export interface PersonOptions {
   readonly roles: readonly string[];
 }
 
-const groupsIn = (text: string): string[] => [...new Set(text.split(/[;|]/).map((group) => group.trim()).filter((group) => group !== ''))];
+const groupsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;|]/)
+      .map((group) => group.trim())
+      .filter((group) => group !== ''),
+  ),
+];
 
 type Check = readonly [field: string, isWrong: boolean, finding: string];
 
 /** A row of a file as a person, or the first thing that is wrong with it. Roles are those of the portal; without one somebody gets the usual role. */
-export const readPersonRow = (values: Readonly<Record<string, string>>, { roles }: PersonOptions): PersonRow | RowFinding => {
+export const readPersonRow = (
+  values: Readonly<Record<string, string>>,
+  { roles }: PersonOptions,
+): PersonRow | RowFinding => {
   const value = (name: string): string => (values[name] ?? '').trim();
   const email = value('email').toLowerCase();
   const fullName = value('fullName') === '' ? `${value('firstName')} ${value('lastName')}`.trim() : value('fullName');
@@ -55,5 +106,12 @@ export const readPersonRow = (values: Readonly<Record<string, string>>, { roles 
   ];
   const wrong = checks.find(([, isWrong]) => isWrong);
   if (wrong) return { field: wrong[0], finding: wrong[2] };
-  return { account: value('account'), email, fullName, role: role ?? '', groups, description: value('userDescription') };
+  return {
+    account: value('account'),
+    email,
+    fullName,
+    role: role ?? '',
+    groups,
+    description: value('userDescription'),
+  };
 };

@@ -9,7 +9,14 @@ export const MAX_GROUP_NAME = 120;
 const ICCID = /^\d{18,22}$/;
 const NO_LIMIT = ['unlimited', 'none', 'no limit', 'off'];
 const LIMIT = /^(\d+(?:[.,]\d+)?)\s*(b|bytes|kb|mb|gb|tb)?$/i;
-const UNITS: Readonly<Record<string, number>> = { b: 1, bytes: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3, tb: 1024 ** 4 };
+const UNITS: Readonly<Record<string, number>> = {
+  b: 1,
+  bytes: 1,
+  kb: 1024,
+  mb: 1024 ** 2,
+  gb: 1024 ** 3,
+  tb: 1024 ** 4,
+};
 const MAX_LIMIT_BYTES = 1024 ** 5;
 
 /** What a row says of a Thing. What is not named stays as it is. */
@@ -44,7 +51,15 @@ export const limitIn = (text: string): number | null | undefined => {
   return bytes <= MAX_LIMIT_BYTES ? bytes : undefined;
 };
 
-const tagsIn = (text: string): string[] => [...new Set(text.replace(/^\[|\]$/g, '').split(/[;,|]/).map((tag) => tag.trim().replace(/^"|"$/g, '')).filter((tag) => tag !== ''))];
+const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .replace(/^\[|\]$/g, '')
+      .split(/[;,|]/)
+      .map((tag) => tag.trim().replace(/^"|"$/g, ''))
+      .filter((tag) => tag !== ''),
+  ),
+];
 
 type Cells = Readonly<Record<string, string>>;
 type Judge = (text: string, say: (message: string) => void, options: FleetOptions) => Partial<FleetRow>;
@@ -56,8 +71,10 @@ export interface FleetOptions {
 
 /** How each field is read; what is wrong with it is said and left out. */
 const judges: Readonly<Record<string, Judge>> = {
-  name: (text, say) => (text.length > MAX_THING_NAME ? (say(`At most ${MAX_THING_NAME} characters`), {}) : { name: text }),
-  group: (text, say) => (text.length > MAX_GROUP_NAME ? (say(`At most ${MAX_GROUP_NAME} characters`), {}) : { group: text }),
+  name: (text, say) =>
+    text.length > MAX_THING_NAME ? (say(`At most ${MAX_THING_NAME} characters`), {}) : { name: text },
+  group: (text, say) =>
+    text.length > MAX_GROUP_NAME ? (say(`At most ${MAX_GROUP_NAME} characters`), {}) : { group: text },
   tags: (text, say, { knownTags }) => {
     const tags = tagsIn(text);
     const unknown = tags.filter((tag) => !knownTags.includes(tag));
@@ -78,7 +95,19 @@ const readIccid = (text: string): string => text.replace(/[\s'-]/g, '');
 const readRow = (row: number, cells: Cells, options: FleetOptions): ReadFleet => {
   const findings: FleetFinding[] = [];
   const iccid = readIccid(cells['iccid'] ?? '');
-  if (iccid !== '' && !ICCID.test(iccid)) return { rows: [], findings: [{ row, field: 'iccid', message: /e\+?\d+$/i.test(iccid) ? `"${iccid}" was shortened by a spreadsheet. Format the column as text and export it again` : `"${iccid}" is no ICCID` }] };
+  if (iccid !== '' && !ICCID.test(iccid))
+    return {
+      rows: [],
+      findings: [
+        {
+          row,
+          field: 'iccid',
+          message: /e\+?\d+$/i.test(iccid)
+            ? `"${iccid}" was shortened by a spreadsheet. Format the column as text and export it again`
+            : `"${iccid}" is no ICCID`,
+        },
+      ],
+    };
   let read: FleetRow = { row, iccid };
   for (const [field, judge] of Object.entries(judges)) {
     const text = cells[field] ?? '';
@@ -114,7 +143,14 @@ export const readFleet = (text: string, mapping: ColumnMapping, options: FleetOp
       seen.set(found.iccid, row);
       rows.push(found);
     }
-    if (rows.length > MAX_FLEET_ROWS) return { rows: rows.slice(0, MAX_FLEET_ROWS), findings: [...findings, { row, field: '', message: `A file has at most ${MAX_FLEET_ROWS.toLocaleString('en')} rows. Split it` }] };
+    if (rows.length > MAX_FLEET_ROWS)
+      return {
+        rows: rows.slice(0, MAX_FLEET_ROWS),
+        findings: [
+          ...findings,
+          { row, field: '', message: `A file has at most ${MAX_FLEET_ROWS.toLocaleString('en')} rows. Split it` },
+        ],
+      };
   }
   return { rows, findings };
 };

@@ -14,6 +14,8 @@ export const MAX_UNREAD_COUNTED = 1000;
 const MAX_UNREAD_SHOWN = 99;
 
 /** What a badge says; nothing where all is read. */
-export const unreadBadge = (unread: number): string => (unread <= 0 ? '' : unread > MAX_UNREAD_SHOWN ? `${MAX_UNREAD_SHOWN}+` : String(unread));
+export const unreadBadge = (unread: number): string =>
+  unread <= 0 ? '' : unread > MAX_UNREAD_SHOWN ? `${MAX_UNREAD_SHOWN}+` : String(unread);
 
-export const unreadWords = (unread: number): string => (unread >= MAX_UNREAD_COUNTED ? `${MAX_UNREAD_COUNTED}+ unread` : unread === 0 ? 'All read' : `${unread} unread`);
+export const unreadWords = (unread: number): string =>
+  unread >= MAX_UNREAD_COUNTED ? `${MAX_UNREAD_COUNTED}+ unread` : unread === 0 ? 'All read' : `${unread} unread`;

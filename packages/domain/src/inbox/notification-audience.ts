@@ -9,7 +9,9 @@ export const notificationAudiences = ['All accounts', 'Chosen accounts', 'A vert
 export type NotificationAudience = (typeof notificationAudiences)[number];
 
 /** Verticals whose people have an inbox to find a message in. */
-export const verticalsWithInbox: readonly VerticalKey[] = verticalKeys.filter((key) => verticals[key].menu.some(({ items }) => items.some(({ templateName }) => templateName === templateNames.message)));
+export const verticalsWithInbox: readonly VerticalKey[] = verticalKeys.filter((key) =>
+  verticals[key].menu.some(({ items }) => items.some(({ templateName }) => templateName === templateNames.message)),
+);
 
 interface NotificationSender {
   readonly vertical: string;
@@ -20,5 +22,7 @@ interface NotificationSender {
 /** Why somebody cannot write to a vertical; nothing where they can. */
 export const verticalObstacle = (vertical: string, sender: NotificationSender): string | undefined => {
   if (!verticalsWithInbox.some((key) => key === vertical)) return 'The people of this vertical have no inbox';
-  return vertical === sender.vertical || sender.isForEveryVertical ? undefined : 'Select the Admin Panel account to write to another vertical';
+  return vertical === sender.vertical || sender.isForEveryVertical
+    ? undefined
+    : 'Select the Admin Panel account to write to another vertical';
 };

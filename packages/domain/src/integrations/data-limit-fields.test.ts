@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { dataLimitAction, type DataLimitFields, dataLimitProblem } from './data-limit-fields.ts';
 
-const plain: DataLimitFields = { limitMegabytes: 100, groups: [], networks: [], action: 'Notify', networkActions: 'Suspend', groupActions: 'Refresh Connection' };
+const plain: DataLimitFields = {
+  limitMegabytes: 100,
+  groups: [],
+  networks: [],
+  action: 'Notify',
+  networkActions: 'Suspend',
+  groupActions: 'Refresh Connection',
+};
 
 test.each<[string, Partial<DataLimitFields>, string]>([
   ['neither is chosen: the action', {}, 'Notify'],
@@ -9,7 +16,11 @@ test.each<[string, Partial<DataLimitFields>, string]>([
   ['networks are chosen: theirs', { networks: ['Orange'] }, 'Suspend'],
   ['both are chosen: that of the networks', { groups: ['North'], networks: ['Orange'] }, 'Suspend'],
   ['the narrower one is left empty: the action', { groups: ['North'], groupActions: undefined }, 'Notify'],
-  ['that of the networks is left empty: not that of the groups', { groups: ['North'], networks: ['Orange'], networkActions: undefined }, 'Notify'],
+  [
+    'that of the networks is left empty: not that of the groups',
+    { groups: ['North'], networks: ['Orange'], networkActions: undefined },
+    'Notify',
+  ],
 ])('%s', (_, fields, action) => {
   expect(dataLimitAction({ ...plain, ...fields })).toBe(action);
 });

@@ -4,7 +4,12 @@ import { type EventType, eventTypeTitled } from '../events/event-types.ts';
 import type { ruleActions } from './integration-kinds.ts';
 
 /** What an integration may do about a data limit. A message to the Thing has texts of its own, which only the form of an event rule asks for. */
-export const dataLimitFieldActions = ['Notify', 'Suspend', 'Block Network', 'Refresh Connection'] as const satisfies readonly (typeof ruleActions)[number][];
+export const dataLimitFieldActions = [
+  'Notify',
+  'Suspend',
+  'Block Network',
+  'Refresh Connection',
+] as const satisfies readonly (typeof ruleActions)[number][];
 export type DataLimitFieldAction = (typeof dataLimitFieldActions)[number];
 
 /** The data limit of an integration, as its form asks for it. */
@@ -20,7 +25,13 @@ export interface DataLimitFields {
 }
 
 /** What is done: a field that the form does not show counts for nothing. */
-export const dataLimitAction = ({ groups, networks, action, networkActions, groupActions }: DataLimitFields): DataLimitFieldAction => {
+export const dataLimitAction = ({
+  groups,
+  networks,
+  action,
+  networkActions,
+  groupActions,
+}: DataLimitFields): DataLimitFieldAction => {
   if (networks.length > 0) return networkActions ?? action;
   return groups.length > 0 ? (groupActions ?? action) : action;
 };
@@ -31,9 +42,15 @@ export interface DataLimitProblem {
 }
 
 /** What is wrong with a data limit beside the chosen events. An integration without one is told of the limits of event rules. */
-export const dataLimitProblem = (events: readonly EventType[], limit: Pick<DataLimitFields, 'limitMegabytes'> | null): DataLimitProblem | undefined => {
+export const dataLimitProblem = (
+  events: readonly EventType[],
+  limit: Pick<DataLimitFields, 'limitMegabytes'> | null,
+): DataLimitProblem | undefined => {
   if (limit === null) return undefined;
   const type = eventTypeTitled(DATA_LIMIT_EVENT);
-  if (type === undefined || !events.includes(type)) return { field: 'events', message: `Choose ${DATA_LIMIT_EVENT} to set a data limit` };
-  return limit.limitMegabytes > 0 && limit.limitMegabytes <= MAX_DATA_LIMIT_MB ? undefined : { field: 'dataLimit.limitMegabytes', message: 'Enter a data limit' };
+  if (type === undefined || !events.includes(type))
+    return { field: 'events', message: `Choose ${DATA_LIMIT_EVENT} to set a data limit` };
+  return limit.limitMegabytes > 0 && limit.limitMegabytes <= MAX_DATA_LIMIT_MB
+    ? undefined
+    : { field: 'dataLimit.limitMegabytes', message: 'Enter a data limit' };
 };

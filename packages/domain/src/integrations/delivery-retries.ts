@@ -13,6 +13,10 @@ const MAX_ASKED_SECONDS = 4 * HOUR;
 
 /** How long to wait after so many failed attempts; a receiver may ask for longer, within reason. */
 export const retryDelaySeconds = (failedAttempts: number, askedSeconds = 0): number =>
-  Math.max(pauses[Math.min(failedAttempts, pauses.length) - 1] ?? pauses[0] ?? 0, Math.min(askedSeconds, MAX_ASKED_SECONDS));
+  Math.max(
+    pauses[Math.min(failedAttempts, pauses.length) - 1] ?? pauses[0] ?? 0,
+    Math.min(askedSeconds, MAX_ASKED_SECONDS),
+  );
 
-export const isGivenUp = (failingSince: Date, now: Date): boolean => now.getTime() - failingSince.getTime() >= GIVE_UP_AFTER_MS;
+export const isGivenUp = (failingSince: Date, now: Date): boolean =>
+  now.getTime() - failingSince.getTime() >= GIVE_UP_AFTER_MS;

@@ -20,7 +20,8 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A day on which the clocks skip this hour has its digest next to it. */
 const atHour = ({ year, month, day }: CalendarDay, hour: number, zone: string): Date =>
-  parseMoment(`${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:00`, 'ISO', zone) ?? new Date(Date.UTC(year, month - 1, day, hour));
+  parseMoment(`${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:00`, 'ISO', zone) ??
+  new Date(Date.UTC(year, month - 1, day, hour));
 
 /** A rule that suspends a hundred Things is a hundred events, a few a second as the network answers. */
 const MOMENT_MS = 30_000;

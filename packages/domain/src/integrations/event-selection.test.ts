@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { isSelected, type EventSelection, type SelectableEvent } from './event-selection.ts';
 
-const event: SelectableEvent = { type: 'thing.silent', thing: '89', thingGroup: 'North', thingTags: ['pilot', 'red'], thingNetwork: 'Orange' };
-const about: SelectableEvent = { type: 'thing.silent', thing: null, thingGroup: null, thingTags: null, thingNetwork: null };
+const event: SelectableEvent = {
+  type: 'thing.silent',
+  thing: '89',
+  thingGroup: 'North',
+  thingTags: ['pilot', 'red'],
+  thingNetwork: 'Orange',
+};
+const about: SelectableEvent = {
+  type: 'thing.silent',
+  thing: null,
+  thingGroup: null,
+  thingTags: null,
+  thingNetwork: null,
+};
 const all: EventSelection = { types: ['thing.silent'], groups: [], tags: [], networks: [] };
 
 test.each<[string, Partial<EventSelection>, SelectableEvent, boolean]>([

@@ -16,8 +16,15 @@ export interface SelectableEvent {
   readonly thingNetwork: string | null;
 }
 
-const includes = (chosen: readonly string[], value: string | null): boolean => chosen.length === 0 || (value !== null && chosen.includes(value));
+const includes = (chosen: readonly string[], value: string | null): boolean =>
+  chosen.length === 0 || (value !== null && chosen.includes(value));
 
 /** A Thing has to be in one of the groups, on one of the networks and carry one of the tags. Where any of these is chosen, events about no Thing are left out. */
-export const isSelected = ({ types, groups, tags, networks }: EventSelection, { type, thingGroup, thingTags, thingNetwork }: SelectableEvent): boolean =>
-  types.includes(type) && includes(groups, thingGroup) && includes(networks, thingNetwork) && (tags.length === 0 || (thingTags ?? []).some((tag) => tags.includes(tag)));
+export const isSelected = (
+  { types, groups, tags, networks }: EventSelection,
+  { type, thingGroup, thingTags, thingNetwork }: SelectableEvent,
+): boolean =>
+  types.includes(type) &&
+  includes(groups, thingGroup) &&
+  includes(networks, thingNetwork) &&
+  (tags.length === 0 || (thingTags ?? []).some((tag) => tags.includes(tag)));

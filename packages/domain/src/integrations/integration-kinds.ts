@@ -88,7 +88,14 @@ export const NOT_FOR_GROUP_USERS = "You don't have permission to access this.";
 export const GROUP_USER_CANNOT_ACTIVATE = "You can't access this as you are a Group User";
 
 /** What an event rule does. */
-export const ruleActions = ['Notify', 'Suspend', 'Refresh Connection', 'Send SMS', 'Change Rate Plan', 'Block Network'] as const;
+export const ruleActions = [
+  'Notify',
+  'Suspend',
+  'Refresh Connection',
+  'Send SMS',
+  'Change Rate Plan',
+  'Block Network',
+] as const;
 export type RuleAction = (typeof ruleActions)[number];
 /** A rule leaves a Thing alone for so long after it acted on it: what it does may set it off again, as a refreshed Thing attaches anew. */
 export const RULE_PAUSE_MINUTES = 5;

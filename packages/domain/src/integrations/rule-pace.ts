@@ -10,7 +10,8 @@ export interface RulePace {
 }
 
 /** How often a rule acts in 24 hours at most; null is without a limit. */
-export const maxActsPerDay = ({ action, maxPerDay }: RulePace): number | null => maxPerDay ?? (action === 'Notify' ? RULE_NOTICES_A_DAY : null);
+export const maxActsPerDay = ({ action, maxPerDay }: RulePace): number | null =>
+  maxPerDay ?? (action === 'Notify' ? RULE_NOTICES_A_DAY : null);
 
 /** For so long a rule leaves a Thing alone after it acted on it. A notice changes nothing, so it cannot set the rule off again. */
 export const pauseMinutes = (action: RuleAction): number => (action === 'Notify' ? 0 : RULE_PAUSE_MINUTES);

@@ -39,13 +39,25 @@ const thingsText = (things: readonly ReportedThing[]): string => {
 };
 
 const listText = (things: readonly ReportedThing[]): string => {
-  const named = things.slice(0, REPORTED_THINGS).map((thing) => `${nameOf(thing)}${thing.name === '' ? '' : ` (${thing.iccid})`}${thing.usedBytes === null ? '' : `, used ${formatBytes(thing.usedBytes)}`}`);
+  const named = things
+    .slice(0, REPORTED_THINGS)
+    .map(
+      (thing) =>
+        `${nameOf(thing)}${thing.name === '' ? '' : ` (${thing.iccid})`}${thing.usedBytes === null ? '' : `, used ${formatBytes(thing.usedBytes)}`}`,
+    );
   const more = things.length - named.length;
   return [...named, ...(more > 0 ? [`and ${more.toLocaleString('en')} more`] : [])].join('; ');
 };
 
 /** What an event rule did at one moment, as one message: to how many Things and which, over which limit, and what failed. */
-export const ruleReportText = ({ rule, action, limitBytes, done, failed, failure }: RuleReport): { readonly subject: string; readonly text: string } => {
+export const ruleReportText = ({
+  rule,
+  action,
+  limitBytes,
+  done,
+  failed,
+  failure,
+}: RuleReport): { readonly subject: string; readonly text: string } => {
   const isDone = done.length > 0;
   const name = `Event rule '${rule}'`;
   const failedText = `failed for ${thingsText(failed)}: ${failure === '' ? 'no reason was given' : failure}`;
@@ -54,5 +66,8 @@ export const ruleReportText = ({ rule, action, limitBytes, done, failed, failure
     ...(isDone ? [`Things: ${listText(done)}.`] : []),
     ...(failed.length > 0 ? [isDone ? `It ${failedText}.` : `Things: ${listText(failed)}. ${failure}`.trim()] : []),
   ];
-  return { subject: `${name} ${isDone ? predicates[action](thingsText(done)) : `failed for ${thingsText(failed)}`}`, text: sentences.join(' ') };
+  return {
+    subject: `${name} ${isDone ? predicates[action](thingsText(done)) : `failed for ${thingsText(failed)}`}`,
+    text: sentences.join(' '),
+  };
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { legalTexts } from './legal-texts.ts';
 
-const wordsOf = (key: keyof typeof legalTexts): string => legalTexts[key].sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+const wordsOf = (key: keyof typeof legalTexts): string =>
+  legalTexts[key].sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
 
 describe.each(['service-terms', 'sim-card-terms'] as const)('%s', (key) => {
   it.each([
@@ -18,6 +19,8 @@ describe.each(['service-terms', 'sim-card-terms'] as const)('%s', (key) => {
   });
 
   it('has numbered headings without gaps', () => {
-    expect(legalTexts[key].sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(legalTexts[key].sections.map((_, index) => index + 1));
+    expect(legalTexts[key].sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual(
+      legalTexts[key].sections.map((_, index) => index + 1),
+    );
   });
 });

@@ -26,7 +26,9 @@ export const simCardTerms: LegalText = {
     },
     {
       heading: '4. Prices and payment',
-      paragraphs: ['Prices are those agreed with your company, in US dollars and without taxes and shipping. Invoices are payable net 30 days.'],
+      paragraphs: [
+        'Prices are those agreed with your company, in US dollars and without taxes and shipping. Invoices are payable net 30 days.',
+      ],
     },
     {
       heading: '5. Keys and confidentiality',
@@ -55,7 +57,9 @@ export const simCardTerms: LegalText = {
     },
     {
       heading: '9. Changes',
-      paragraphs: ['We may revise these terms; the date at the top tells the current version. Orders follow the version at the time they were sent.'],
+      paragraphs: [
+        'We may revise these terms; the date at the top tells the current version. Orders follow the version at the time they were sent.',
+      ],
     },
   ],
 };

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  apduProblem, apduText, cardAnswersProblem, criteriaProblem, isDoneStatusWord, otaCommandsProblem, statusWordMeaning,
+  apduProblem,
+  apduText,
+  cardAnswersProblem,
+  criteriaProblem,
+  isDoneStatusWord,
+  otaCommandsProblem,
+  statusWordMeaning,
 } from './apdu.ts';
 
 it.each([

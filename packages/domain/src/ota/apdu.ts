@@ -117,7 +117,9 @@ export const cardAnswersProblem = (
     const problem = answerProblem(statusWord, commands[index]?.criteria.trim() ?? '');
     // Networks and files go without commands of their own.
     if (problem === undefined) continue;
-    return commands.length === 0 ? `The card answered ${problem}` : `Command ${index + 1}: the card answered ${problem}`;
+    return commands.length === 0
+      ? `The card answered ${problem}`
+      : `Command ${index + 1}: the card answered ${problem}`;
   }
   if (statusWords.length >= commands.length) return undefined;
   return `The card answered ${statusWords.length} of ${commands.length} commands`;

@@ -12,7 +12,12 @@ export const campaignRollout = (answerTo: (key: string) => unknown): BulkHow => 
   };
   const chosen = answerTo(campaignKeys.canaryUnit);
   const unit = (Array.isArray(chosen) ? chosen[0] : chosen) === CANARY_PERCENT ? 'percent' : 'things';
-  const [size, count, perSecond, maxFailedPercent] = [campaignKeys.canary, campaignKeys.waves, campaignKeys.perSecond, campaignKeys.maxFailed].map(numberAt);
+  const [size, count, perSecond, maxFailedPercent] = [
+    campaignKeys.canary,
+    campaignKeys.waves,
+    campaignKeys.perSecond,
+    campaignKeys.maxFailed,
+  ].map(numberAt);
   return {
     ...(size !== undefined && { canary: { size, unit, waitMinutes: numberAt(campaignKeys.canaryWait) ?? 0 } }),
     ...(count !== undefined && { waves: { count, pauseMinutes: numberAt(campaignKeys.wavePause) ?? 0 } }),
@@ -21,7 +26,16 @@ export const campaignRollout = (answerTo: (key: string) => unknown): BulkHow => 
   };
 };
 
-const keyOfPath: Readonly<Record<string, string>> = { canary: campaignKeys.canary, 'canary.size': campaignKeys.canary, 'canary.waitMinutes': campaignKeys.canaryWait, 'waves.count': campaignKeys.waves, 'waves.pauseMinutes': campaignKeys.wavePause, perSecond: campaignKeys.perSecond, maxFailedPercent: campaignKeys.maxFailed };
+const keyOfPath: Readonly<Record<string, string>> = {
+  canary: campaignKeys.canary,
+  'canary.size': campaignKeys.canary,
+  'canary.waitMinutes': campaignKeys.canaryWait,
+  'waves.count': campaignKeys.waves,
+  'waves.pauseMinutes': campaignKeys.wavePause,
+  perSecond: campaignKeys.perSecond,
+  maxFailedPercent: campaignKeys.maxFailed,
+};
 
 /** The question that a part of the rollout was asked by. */
-export const rolloutKey = (path: readonly PropertyKey[]): string => keyOfPath[path.map(String).join('.')] ?? campaignKeys.canary;
+export const rolloutKey = (path: readonly PropertyKey[]): string =>
+  keyOfPath[path.map(String).join('.')] ?? campaignKeys.canary;

@@ -20,7 +20,10 @@ const bySaying: readonly string[] = ['idle', 'active', 'canceled'] satisfies rea
 
 /** Why a person cannot set this status; the message names both. */
 export const campaignStepProblem = (from: string, to: string): string | undefined =>
-  campaigns.problem(from, to) ?? (from === to || bySaying.includes(to) ? undefined : `A campaign becomes "${to}" when its jobs are over; it cannot be set manually. It is "${from}".`);
+  campaigns.problem(from, to) ??
+  (from === to || bySaying.includes(to)
+    ? undefined
+    : `A campaign becomes "${to}" when its jobs are over; it cannot be set manually. It is "${from}".`);
 
 const jobs = statusLife('A job', {
   pending: ['in-progress', 'completed', 'failed', 'canceled'],
@@ -46,4 +49,5 @@ export interface OtaJobCounts {
 }
 
 /** How a campaign without open jobs ends: it failed where nothing of it arrived. */
-export const campaignEnd = ({ completed, failed }: OtaJobCounts): 'completed' | 'failed' => (completed === 0 && failed > 0 ? 'failed' : 'completed');
+export const campaignEnd = ({ completed, failed }: OtaJobCounts): 'completed' | 'failed' =>
+  completed === 0 && failed > 0 ? 'failed' : 'completed';

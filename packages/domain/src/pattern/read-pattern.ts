@@ -54,7 +54,9 @@ export const readPattern = (source: string): PatternNode => {
     if (node.type === 'lookahead') throw new UnsupportedPattern('A lookahead cannot be repeated');
     const [, sign, least, comma, most] = match;
     const exactly = Number(least);
-    const [from, to] = sign ? (quantities[sign] ?? [1, 1]) : [exactly, comma ? (most ? Number(most) : Number.POSITIVE_INFINITY) : exactly];
+    const [from, to] = sign
+      ? (quantities[sign] ?? [1, 1])
+      : [exactly, comma ? (most ? Number(most) : Number.POSITIVE_INFINITY) : exactly];
     return { type: 'repetition', node, least: from, most: to };
   };
 

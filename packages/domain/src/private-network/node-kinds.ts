@@ -17,10 +17,38 @@ interface NodeKindDefinition {
 }
 
 export const nodeKindDefinitions: Readonly<Record<NodeKind, NodeKindDefinition>> = {
-  network: { noun: 'private network', plural: 'private networks', idPrefix: 'pnet-', parent: undefined, projectType: 'privateNetworks', restartsEdge: false },
-  edge: { noun: 'edge', plural: 'edges', idPrefix: 'edge-', parent: 'network', projectType: 'edges', restartsEdge: true },
-  radio: { noun: 'radio', plural: 'radios', idPrefix: 'radio-', parent: 'edge', projectType: 'radios', restartsEdge: true },
-  backhaul: { noun: 'backhaul', plural: 'backhauls', idPrefix: 'backhaul-', parent: 'edge', projectType: 'backhaul', restartsEdge: true },
+  network: {
+    noun: 'private network',
+    plural: 'private networks',
+    idPrefix: 'pnet-',
+    parent: undefined,
+    projectType: 'privateNetworks',
+    restartsEdge: false,
+  },
+  edge: {
+    noun: 'edge',
+    plural: 'edges',
+    idPrefix: 'edge-',
+    parent: 'network',
+    projectType: 'edges',
+    restartsEdge: true,
+  },
+  radio: {
+    noun: 'radio',
+    plural: 'radios',
+    idPrefix: 'radio-',
+    parent: 'edge',
+    projectType: 'radios',
+    restartsEdge: true,
+  },
+  backhaul: {
+    noun: 'backhaul',
+    plural: 'backhauls',
+    idPrefix: 'backhaul-',
+    parent: 'edge',
+    projectType: 'backhaul',
+    restartsEdge: true,
+  },
 };
 
 /** The id of the document of a node, from its key, and back. */
@@ -30,4 +58,5 @@ export const nodeKeyOf = (kind: NodeKind, id: string): string | undefined => {
   return id.startsWith(idPrefix) && id.length > idPrefix.length ? id.slice(idPrefix.length) : undefined;
 };
 
-export const nodeKindOf = (id: string): NodeKind | undefined => nodeKinds.find((kind) => nodeKeyOf(kind, id) !== undefined);
+export const nodeKindOf = (id: string): NodeKind | undefined =>
+  nodeKinds.find((kind) => nodeKeyOf(kind, id) !== undefined);

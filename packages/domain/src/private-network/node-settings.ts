@@ -27,14 +27,27 @@ export interface SettingProblem<Name extends string> {
 const isTechnology = (text: string): text is RadioTechnology => Object.hasOwn(radioBands, text);
 
 /** What no single answer can judge: bands, bandwidth and cell id have to fit the technology. */
-export const radioProblem = ({ technology, bands, bandwidth, cellId }: RadioSettings): SettingProblem<'bands' | 'bandwidth' | 'cellId' | 'technology'> | undefined => {
+export const radioProblem = ({
+  technology,
+  bands,
+  bandwidth,
+  cellId,
+}: RadioSettings): SettingProblem<'bands' | 'bandwidth' | 'cellId' | 'technology'> | undefined => {
   if (!isTechnology(technology)) return { field: 'technology', rule: 'technology', message: 'Choose 4G or 5G' };
   const known: readonly string[] = radioBands[technology];
   const foreign = bands.find((band) => !known.includes(band));
-  if (foreign !== undefined) return { field: 'bands', rule: 'band', message: `${foreign} is not a ${technology} band. Choose among ${known.join(', ')}` };
-  if (technology === '4G' && bandwidth > MAX_LTE_BANDWIDTH) return { field: 'bandwidth', rule: 'bandwidth', message: `A 4G carrier has at most ${MAX_LTE_BANDWIDTH} MHz` };
+  if (foreign !== undefined)
+    return {
+      field: 'bands',
+      rule: 'band',
+      message: `${foreign} is not a ${technology} band. Choose among ${known.join(', ')}`,
+    };
+  if (technology === '4G' && bandwidth > MAX_LTE_BANDWIDTH)
+    return { field: 'bandwidth', rule: 'bandwidth', message: `A 4G carrier has at most ${MAX_LTE_BANDWIDTH} MHz` };
   const max = MAX_CELL_ID[technology];
-  return cellId !== null && cellId > max ? { field: 'cellId', rule: 'cellId', message: `Physical cell ids of ${technology} are 0 to ${max}` } : undefined;
+  return cellId !== null && cellId > max
+    ? { field: 'cellId', rule: 'cellId', message: `Physical cell ids of ${technology} are 0 to ${max}` }
+    : undefined;
 };
 
 /** An address with the length of its prefix, such as 10.20.0.0/16. */
@@ -51,14 +64,19 @@ export const allowedIpsProblem = (text: string): string | undefined => {
   const ranges = text.split(',').map((range) => range.trim());
   if (ranges.length > MAX_ALLOWED_IPS) return `At most ${MAX_ALLOWED_IPS} ranges`;
   const wrong = ranges.find((range) => !isCidr(range));
-  return wrong === undefined ? undefined : `"${wrong}" is not a range of addresses, use for example 10.20.0.0/16, fd00::/8`;
+  return wrong === undefined
+    ? undefined
+    : `"${wrong}" is not a range of addresses, use for example 10.20.0.0/16, fd00::/8`;
 };
 
 /** Host or address with a port, as a tunnel is reached. */
 export const isEndpoint = (text: string): boolean => {
   const match = /^(?:\[([^\]]+)\]|([^:\s]+)):(\d{1,5})$/.exec(text);
   if (!match || Number(match[3]) < 1 || Number(match[3]) > 65_535) return false;
-  return match[1] === undefined ? isIpv4(match[2] ?? '') || /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}$/i.test(match[2] ?? '') : isIpAddress(match[1]);
+  return match[1] === undefined
+    ? isIpv4(match[2] ?? '') ||
+        /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}$/i.test(match[2] ?? '')
+    : isIpAddress(match[1]);
 };
 
 export interface TunnelSettings {
@@ -73,7 +91,16 @@ export interface TunnelSettings {
 }
 
 /** The tunnel as a configuration file of WireGuard. */
-export const tunnelConfiguration = ({ privateKey, address, dns, mtu, peerKey, endpoint, allowedIps, keepalive }: TunnelSettings): string =>
+export const tunnelConfiguration = ({
+  privateKey,
+  address,
+  dns,
+  mtu,
+  peerKey,
+  endpoint,
+  allowedIps,
+  keepalive,
+}: TunnelSettings): string =>
   [
     '[Interface]',
     `PrivateKey = ${privateKey}`,

@@ -53,22 +53,38 @@ const listed = (nodes: readonly ReportedNode[]): string => nodes.map(({ name }) 
 const isRestarting = ({ reported, reportedAt }: Pick<ReportedNode, 'reported' | 'reportedAt'>, now: Date): boolean =>
   reported === 'restarting' && reportedAt !== null && now.getTime() - reportedAt.getTime() <= RESTART_TAKES_MS;
 
-const edgeState = (edge: ReportedNode, radios: readonly ReportedNode[], backhauls: readonly ReportedNode[], now: Date): DerivedState => {
+const edgeState = (
+  edge: ReportedNode,
+  radios: readonly ReportedNode[],
+  backhauls: readonly ReportedNode[],
+  now: Date,
+): DerivedState => {
   if (isRestarting(edge, now)) return reportedState(edge);
   if (edge.heardAt === null) return own('Offline', 'The edge was never heard');
   const lost = backhauls.filter(isReportedOut);
   // Where every way out is lost, that is the reason, also for the silence behind it.
-  if (backhauls.length > 0 && lost.length === backhauls.length) return { state: 'Down', reason: `Backhaul lost: ${listed(lost)}`, causeId: lost[0]?.id ?? null };
+  if (backhauls.length > 0 && lost.length === backhauls.length)
+    return { state: 'Down', reason: `Backhaul lost: ${listed(lost)}`, causeId: lost[0]?.id ?? null };
   const itself = reportedState(edge);
-  if (edge.reported !== 'down' && now.getTime() - edge.heardAt.getTime() > EDGE_SILENT_MS) return own('Offline', 'The edge is silent');
+  if (edge.reported !== 'down' && now.getTime() - edge.heardAt.getTime() > EDGE_SILENT_MS)
+    return own('Offline', 'The edge is silent');
   if (itself.state !== 'Up') return itself;
-  const broken = [...lost, ...radios.filter(({ reported }) => reported !== 'up'), ...backhauls.filter(({ reported }) => reported === 'partial')];
+  const broken = [
+    ...lost,
+    ...radios.filter(({ reported }) => reported !== 'up'),
+    ...backhauls.filter(({ reported }) => reported === 'partial'),
+  ];
   return broken.length === 0 ? up : own('Partially Up', `Not fully up: ${listed(broken)}`);
 };
 
-const behind = (edge: ReportedNode, { state }: DerivedState): DerivedState => ({ state, reason: `${edge.name} is ${state.toLowerCase()}`, causeId: edge.id });
+const behind = (edge: ReportedNode, { state }: DerivedState): DerivedState => ({
+  state,
+  reason: `${edge.name} is ${state.toLowerCase()}`,
+  causeId: edge.id,
+});
 
-const radioState = (radio: ReportedNode, edge: ReportedNode, ofEdge: DerivedState): DerivedState => (isOut(ofEdge.state) ? behind(edge, ofEdge) : reportedState(radio));
+const radioState = (radio: ReportedNode, edge: ReportedNode, ofEdge: DerivedState): DerivedState =>
+  isOut(ofEdge.state) ? behind(edge, ofEdge) : reportedState(radio);
 
 /** A lost backhaul stays the cause of its own loss: it is what took the edge down. */
 const backhaulState = (backhaul: ReportedNode, edge: ReportedNode, ofEdge: DerivedState): DerivedState => {
@@ -77,7 +93,11 @@ const backhaulState = (backhaul: ReportedNode, edge: ReportedNode, ofEdge: Deriv
 };
 
 /** An edge with all that hangs on it, by id. Pure: whoever asks twice gets the same answer. */
-export const deriveEdge = (edge: ReportedNode, children: readonly ReportedNode[], now: Date): ReadonlyMap<string, DerivedState> => {
+export const deriveEdge = (
+  edge: ReportedNode,
+  children: readonly ReportedNode[],
+  now: Date,
+): ReadonlyMap<string, DerivedState> => {
   const radios = children.filter(({ kind }) => kind === 'radio');
   const backhauls = children.filter(({ kind }) => kind === 'backhaul');
   const ofEdge = edgeState(edge, radios, backhauls, now);
@@ -89,15 +109,23 @@ export const deriveEdge = (edge: ReportedNode, children: readonly ReportedNode[]
 };
 
 /** A network is as its edges are. */
-export const deriveNetwork = (edges: readonly { readonly id: string; readonly name: string; readonly state: NodeState }[]): DerivedState => {
+export const deriveNetwork = (
+  edges: readonly { readonly id: string; readonly name: string; readonly state: NodeState }[],
+): DerivedState => {
   const out = edges.filter(({ state }) => isOut(state));
   if (edges.length === 0) return own('Offline', 'The network has no edges yet');
   if (edges.every(({ state }) => state === 'Up')) return up;
-  const reason = (out.length > 0 ? out : edges.filter(({ state }) => state !== 'Up')).map(({ name, state }) => `${name} is ${state.toLowerCase()}`).join(', ');
+  const reason = (out.length > 0 ? out : edges.filter(({ state }) => state !== 'Up'))
+    .map(({ name, state }) => `${name} is ${state.toLowerCase()}`)
+    .join(', ');
   const causeId = out[0]?.id ?? null;
   if (edges.every(({ state }) => state === 'Offline')) return { state: 'Offline', reason, causeId };
   return { state: out.length === edges.length ? 'Down' : 'Partially Up', reason, causeId };
 };
 
 /** An edge that is out is an incident, but not the restart that somebody ordered, unless it takes too long. */
-export const isEdgeIncident = (state: NodeState, edge: Pick<ReportedNode, 'reported' | 'reportedAt'>, now: Date): boolean => isOut(state) && !isRestarting(edge, now);
+export const isEdgeIncident = (
+  state: NodeState,
+  edge: Pick<ReportedNode, 'reported' | 'reportedAt'>,
+  now: Date,
+): boolean => isOut(state) && !isRestarting(edge, now);

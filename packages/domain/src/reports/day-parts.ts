@@ -37,11 +37,17 @@ export const dayParts = (period: TimeRange, starts: readonly Date[]): readonly D
     const from = Math.max(first, hourOf(start));
     const to = next === undefined ? end : Math.min(end, hourOf(next));
     const parts: DayPart[] = [];
-    for (let hour = from; hour < to; ) {
+    for (let hour = from; hour < to;) {
       const day = Math.floor(hour / HOURS_A_DAY);
       const last = Math.min(to, (day + 1) * HOURS_A_DAY) - 1;
       const [firstOfDay, lastOfDay] = [hour % HOURS_A_DAY, last % HOURS_A_DAY];
-      parts.push({ day: new Date(day * HOURS_A_DAY * HOUR_MS).toISOString().slice(0, 10), bucket, first: firstOfDay, last: lastOfDay, mask: maskOf(firstOfDay, lastOfDay) });
+      parts.push({
+        day: new Date(day * HOURS_A_DAY * HOUR_MS).toISOString().slice(0, 10),
+        bucket,
+        first: firstOfDay,
+        last: lastOfDay,
+        mask: maskOf(firstOfDay, lastOfDay),
+      });
       hour = last + 1;
     }
     return parts;

@@ -32,7 +32,8 @@ export const isZoneName = (name: string): boolean => {
   }
 };
 
-const isSame = (one: CalendarDay, other: CalendarDay): boolean => one.day === other.day && one.month === other.month && one.year === other.year;
+const isSame = (one: CalendarDay, other: CalendarDay): boolean =>
+  one.day === other.day && one.month === other.month && one.year === other.year;
 
 export const nextDay = ({ year, month, day }: CalendarDay): CalendarDay => calendarDay(year, month, day + 1);
 

@@ -1,7 +1,19 @@
 import { templateNames } from '../template-names.ts';
 
 /** What a report is about. The first nine are named by the specification; the AI dashboard and whole private networks have their own. */
-export const projectTypes = ['radios', 'things', 'edges', 'backhaul', 'otaCampaigns', 'otaDetails', 'dashboard', 'paymentsDashboard', 'netflowDashboard', 'aiDashboard', 'privateNetworks'] as const;
+export const projectTypes = [
+  'radios',
+  'things',
+  'edges',
+  'backhaul',
+  'otaCampaigns',
+  'otaDetails',
+  'dashboard',
+  'paymentsDashboard',
+  'netflowDashboard',
+  'aiDashboard',
+  'privateNetworks',
+] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
 const byTemplate: ReadonlyMap<string, ProjectType> = new Map([

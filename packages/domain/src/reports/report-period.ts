@@ -13,10 +13,16 @@ const MAX_IN_HOURS_MS = 2 * DAY_MS;
 const MAX_IN_DAYS_MS = 100 * DAY_MS;
 
 /** Why a report cannot cover this period: the name of the field and a sentence. */
-export const reportPeriodProblem = ({ from, to }: TimeRange, now: Date, maxDays = MAX_REPORT_DAYS): { readonly field: 'from' | 'to'; readonly message: string } | undefined => {
+export const reportPeriodProblem = (
+  { from, to }: TimeRange,
+  now: Date,
+  maxDays = MAX_REPORT_DAYS,
+): { readonly field: 'from' | 'to'; readonly message: string } | undefined => {
   if (to.getTime() <= from.getTime()) return { field: 'to', message: 'A period ends after it starts' };
-  if (to.getTime() - from.getTime() > maxDays * DAY_MS) return { field: 'from', message: `A period has at most ${maxDays} days` };
-  if (from.getTime() > now.getTime() + MAX_AHEAD_MS) return { field: 'from', message: 'A period cannot start in the future' };
+  if (to.getTime() - from.getTime() > maxDays * DAY_MS)
+    return { field: 'from', message: `A period has at most ${maxDays} days` };
+  if (from.getTime() > now.getTime() + MAX_AHEAD_MS)
+    return { field: 'from', message: 'A period cannot start in the future' };
   return undefined;
 };
 
@@ -44,7 +50,8 @@ const nextStart: Readonly<Record<BucketUnit, (clock: LocalClock, start: Date) =>
 /** First moments of the hours, local days or local months of a period; the first is the beginning of the period itself. */
 export const bucketStarts = (period: TimeRange, clock: LocalClock, unit: BucketUnit): readonly Date[] => {
   const starts: Date[] = [];
-  const first = unit === 'hour' ? firstHourIn(period) : unit === 'day' ? clock.startOf(clock.dayOf(period.from)) : period.from;
+  const first =
+    unit === 'hour' ? firstHourIn(period) : unit === 'day' ? clock.startOf(clock.dayOf(period.from)) : period.from;
   for (let start = first; start.getTime() <= period.to.getTime(); start = nextStart[unit](clock, start)) {
     starts.push(start.getTime() < period.from.getTime() ? period.from : start);
   }
@@ -70,6 +77,8 @@ export const periodBefore = ({ from, to }: TimeRange, clock: LocalClock, now: Da
   const beginsWithDay = clock.startOf(first).getTime() === from.getTime();
   const days = Math.round((to.getTime() - from.getTime()) / DAY_MS);
   const before =
-    beginsWithDay && days >= 1 ? clock.startOf(calendarDay(first.year, first.month, first.day - days)) : new Date(from.getTime() - (to.getTime() - from.getTime()) - 1);
+    beginsWithDay && days >= 1
+      ? clock.startOf(calendarDay(first.year, first.month, first.day - days))
+      : new Date(from.getTime() - (to.getTime() - from.getTime()) - 1);
   return { from: before, to: new Date(Math.min(before.getTime() + elapsed, from.getTime() - 1)) };
 };

@@ -20,6 +20,15 @@ export const MAX_PAYMENT_REPORT_DAYS = (YEARS_BACK + 1) * 366;
 /** The periods that a page of reports offers. */
 export const reportPresets: Readonly<Record<ReportPresetSet, ReportPresets>> = {
   standard: { names: timePresets, initial: DEFAULT_TIME_PRESET },
-  payments: { names: ['Last month', 'This quarter', 'This year', 'Last year', 'Last 12 months'], initial: 'This year', yearsBack: YEARS_BACK },
-  netflow: { names: ['Last 6H', 'Last 12H', 'Last 24H', 'Today', 'Last 7 days'], initial: 'Last 6H', yearsBack: YEARS_BACK, inUtc: true },
+  payments: {
+    names: ['Last month', 'This quarter', 'This year', 'Last year', 'Last 12 months'],
+    initial: 'This year',
+    yearsBack: YEARS_BACK,
+  },
+  netflow: {
+    names: ['Last 6H', 'Last 12H', 'Last 24H', 'Today', 'Last 7 days'],
+    initial: 'Last 6H',
+    yearsBack: YEARS_BACK,
+    inUtc: true,
+  },
 };

@@ -55,23 +55,38 @@ const sizeOf = (text: string): string | undefined => simSizes.find((size) => siz
 type Check = readonly [field: string, isWrong: boolean, finding: string];
 
 /** A row of a manufacturer's file as a SIM, or the first thing that is wrong with it. Card makers pad ICCIDs of 19 digits with an F. */
-export const readSimRow = (values: Readonly<Record<string, string>>, defaults: SimDefaults): ImportedSim | SimFinding => {
+export const readSimRow = (
+  values: Readonly<Record<string, string>>,
+  defaults: SimDefaults,
+): ImportedSim | SimFinding => {
   const value = (name: string): string => (values[name] ?? '').trim();
   const digits = (name: string): string => withoutGaps(value(name)).replace(/^\+/, '');
   const iccid = digits('iccid').replace(/f$/i, '');
   const size = value('size') === '' ? defaults.size : sizeOf(value('size'));
   const sponsor = value('sponsor') === '' ? defaults.sponsor : value('sponsor');
-  const keys = Object.fromEntries(simKeyNames.map((name) => [name, withoutGaps(value(name))] as const).filter(([, key]) => key !== ''));
+  const keys = Object.fromEntries(
+    simKeyNames.map((name) => [name, withoutGaps(value(name))] as const).filter(([, key]) => key !== ''),
+  );
   const badIccid = iccidProblem(iccid);
   const checks: readonly Check[] = [
     ['iccid', iccid === '', 'No ICCID'],
     ['iccid', badIccid !== undefined, badIccid ?? ''],
     ['imsi', digits('imsi') !== '' && !IMSI.test(digits('imsi')), 'An IMSI has 14 or 15 digits'],
     ['msisdn', digits('msisdn') !== '' && !MSISDN.test(digits('msisdn')), 'An MSISDN has 7 to 15 digits'],
-    ['size', size === undefined || size === '', value('size') === '' ? 'No size. Choose one for the whole file' : `Unknown size. Sizes are ${simSizes.join(', ')}`],
+    [
+      'size',
+      size === undefined || size === '',
+      value('size') === ''
+        ? 'No size. Choose one for the whole file'
+        : `Unknown size. Sizes are ${simSizes.join(', ')}`,
+    ],
     ['sponsor', sponsor.length > MAX_NAME, `At most ${MAX_NAME} characters`],
     ['eid', value('eid') !== '' && !isEid(withoutGaps(value('eid'))), 'Not an EID: its check digits do not match'],
-    ['activationCode', value('activationCode') !== '' && readActivationCode(value('activationCode')) === undefined, 'Not an activation code (LPA:1$server$id)'],
+    [
+      'activationCode',
+      value('activationCode') !== '' && readActivationCode(value('activationCode')) === undefined,
+      'Not an activation code (LPA:1$server$id)',
+    ],
     ...Object.entries(keys).map(([name, key]): Check => {
       const { form, rule } = keyForms[name] ?? hexKey;
       return [name, !form.test(key), `${simKeyLabel(name)}: ${rule} are needed`];
@@ -79,5 +94,15 @@ export const readSimRow = (values: Readonly<Record<string, string>>, defaults: S
   ];
   const wrong = checks.find(([, isWrong]) => isWrong);
   if (wrong) return { field: wrong[0], finding: wrong[2], iccid: iccid.replace(/\D/g, '').slice(0, MAX_SHOWN_ICCID) };
-  return { iccid, imsi: digits('imsi'), msisdn: digits('msisdn'), size: size ?? '', sponsor, eid: withoutGaps(value('eid')), activationCode: value('activationCode'), account: value('account') === '' ? defaults.account : value('account'), keys };
+  return {
+    iccid,
+    imsi: digits('imsi'),
+    msisdn: digits('msisdn'),
+    size: size ?? '',
+    sponsor,
+    eid: withoutGaps(value('eid')),
+    activationCode: value('activationCode'),
+    account: value('account') === '' ? defaults.account : value('account'),
+    keys,
+  };
 };

@@ -1,7 +1,15 @@
 import type { MappableField } from '../file-mapping/column-mapping.ts';
 
-const field = (name: string, label: string, aliases: readonly string[], required = false): MappableField => ({ name, label, aliases, required });
-const secret = (name: string, label: string, aliases: readonly string[]): MappableField => ({ ...field(name, label, aliases), secret: true });
+const field = (name: string, label: string, aliases: readonly string[], required = false): MappableField => ({
+  name,
+  label,
+  aliases,
+  required,
+});
+const secret = (name: string, label: string, aliases: readonly string[]): MappableField => ({
+  ...field(name, label, aliases),
+  secret: true,
+});
 
 /** What a manufacturer's file may say of a SIM. */
 export const simFileFields: readonly MappableField[] = [
@@ -10,7 +18,16 @@ export const simFileFields: readonly MappableField[] = [
   field('msisdn', 'MSISDN', ['phone number', 'mobile number', 'MSISDN1', 'number']),
   field('size', 'Size', ['form factor', 'type', 'card type', 'product']),
   field('sponsor', 'Sponsor', ['MSISDN sponsor', 'operator', 'MNO']),
-  field('account', 'Account', ['account name', 'customer', 'customer name', 'company', 'company name', 'organisation', 'organization', 'tenant']),
+  field('account', 'Account', [
+    'account name',
+    'customer',
+    'customer name',
+    'company',
+    'company name',
+    'organisation',
+    'organization',
+    'tenant',
+  ]),
   field('eid', 'EID', ['eUICC id', 'EUICCID']),
   field('activationCode', 'Activation code', ['LPA', 'QR code', 'activation', 'LPA string']),
   secret('ki', 'Ki', ['K', 'auth key', 'authentication key', 'eKi', 'Ki encrypted']),
@@ -25,5 +42,8 @@ export const simFileFields: readonly MappableField[] = [
   secret('kik', 'KIK', ['KIK1', 'DEK', 'OTA KIK']),
 ];
 
-export const simKeyNames: readonly string[] = simFileFields.filter((candidate) => candidate.secret === true).map(({ name }) => name);
-export const simKeyLabel = (name: string): string => simFileFields.find((candidate) => candidate.name === name)?.label ?? name;
+export const simKeyNames: readonly string[] = simFileFields
+  .filter((candidate) => candidate.secret === true)
+  .map(({ name }) => name);
+export const simKeyLabel = (name: string): string =>
+  simFileFields.find((candidate) => candidate.name === name)?.label ?? name;

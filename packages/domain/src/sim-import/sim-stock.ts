@@ -10,6 +10,8 @@ export interface StockLevel {
 export const MAX_STOCK_THRESHOLD = 10_000_000;
 
 /** A warning comes when the stock falls below its threshold. */
-export const isStockLow = ({ inStock, threshold }: Pick<StockLevel, 'inStock' | 'threshold'>): boolean => threshold !== null && inStock < threshold;
+export const isStockLow = ({ inStock, threshold }: Pick<StockLevel, 'inStock' | 'threshold'>): boolean =>
+  threshold !== null && inStock < threshold;
 
-export const stockName = ({ size, sponsor }: Pick<StockLevel, 'size' | 'sponsor'>): string => (sponsor === '' ? size : `${size} of ${sponsor}`);
+export const stockName = ({ size, sponsor }: Pick<StockLevel, 'size' | 'sponsor'>): string =>
+  sponsor === '' ? size : `${size} of ${sponsor}`;

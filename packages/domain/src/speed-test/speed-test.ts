@@ -23,7 +23,8 @@ export const MAX_NDT7_MESSAGE_BYTES = 2 ** 24;
 export const maxSpeedTestMbits: Readonly<Record<SpeedTestDirection, number>> = { download: 400, upload: 100 };
 const BITS_PER_BYTE = 8;
 const BITS_PER_MBIT = 1_000_000;
-const maxBytesPerSecond = (direction: SpeedTestDirection): number => (maxSpeedTestMbits[direction] * BITS_PER_MBIT) / BITS_PER_BYTE;
+const maxBytesPerSecond = (direction: SpeedTestDirection): number =>
+  (maxSpeedTestMbits[direction] * BITS_PER_MBIT) / BITS_PER_BYTE;
 
 /** A test that did not end within this time was left. Its tickets are no longer valid, and another one can start. */
 export const SPEED_TEST_TICKET_SECONDS = 60;
@@ -45,12 +46,14 @@ export const nextMessageBytes = (current: number | undefined, sentBytes: number)
 };
 
 /** How long a transfer has to wait until it may have moved so many bytes. */
-export const pacingDelayMs = (direction: SpeedTestDirection, movedBytes: number, elapsedMs: number): number => Math.max(0, (movedBytes / maxBytesPerSecond(direction)) * 1000 - elapsedMs);
+export const pacingDelayMs = (direction: SpeedTestDirection, movedBytes: number, elapsedMs: number): number =>
+  Math.max(0, (movedBytes / maxBytesPerSecond(direction)) * 1000 - elapsedMs);
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-export const mbitsPerSecond = (bytes: number, seconds: number): number => (seconds <= 0 ? 0 : hundredth((bytes * BITS_PER_BYTE) / BITS_PER_MBIT / seconds));
+export const mbitsPerSecond = (bytes: number, seconds: number): number =>
+  seconds <= 0 ? 0 : hundredth((bytes * BITS_PER_BYTE) / BITS_PER_MBIT / seconds);
 
 /** The middle of what was measured: one outlier does not move it. */
 export const medianMs = (values: readonly number[]): number | null => {
@@ -62,7 +65,8 @@ export const medianMs = (values: readonly number[]): number | null => {
 
 const FEWEST_FOR_JITTER = 3;
 /** The mean step from one round trip to the next, which two pings say nothing about. */
-export const jitterMs = (roundTrips: readonly number[]): number | null => (roundTrips.length < FEWEST_FOR_JITTER ? null : pingQuality(roundTrips.length, roundTrips).jitter);
+export const jitterMs = (roundTrips: readonly number[]): number | null =>
+  roundTrips.length < FEWEST_FOR_JITTER ? null : pingQuality(roundTrips.length, roundTrips).jitter;
 
 export interface ReceivedDownload {
   readonly numBytes: number;
@@ -70,8 +74,13 @@ export interface ReceivedDownload {
 }
 
 /** The receiver measures a transfer, so the browser tells of the download. It cannot have received more than was sent, or faster than the server sends. */
-export const downloadProblem = ({ numBytes, elapsedSeconds }: ReceivedDownload, sentBytes: number): string | undefined => {
-  if (numBytes > sentBytes) return `The server sent ${sentBytes.toLocaleString('en')} bytes, not ${numBytes.toLocaleString('en')}`;
-  if (numBytes > maxBytesPerSecond('download') * elapsedSeconds + LARGEST_SENT_MESSAGE_BYTES * 2) return 'The server did not send that fast';
+export const downloadProblem = (
+  { numBytes, elapsedSeconds }: ReceivedDownload,
+  sentBytes: number,
+): string | undefined => {
+  if (numBytes > sentBytes)
+    return `The server sent ${sentBytes.toLocaleString('en')} bytes, not ${numBytes.toLocaleString('en')}`;
+  if (numBytes > maxBytesPerSecond('download') * elapsedSeconds + LARGEST_SENT_MESSAGE_BYTES * 2)
+    return 'The server did not send that fast';
   return undefined;
 };

@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
-import { isSuspended, thingButtonNames, thingButtonObstacle, thingTestObstacle, type ThingButtonName, type ThingButtonStatus } from './thing-buttons.ts';
+import {
+  isSuspended,
+  thingButtonNames,
+  thingButtonObstacle,
+  thingTestObstacle,
+  type ThingButtonName,
+  type ThingButtonStatus,
+} from './thing-buttons.ts';
 
-const online: ThingButtonStatus = { thingStatus: 'Active', ip: ['10.64.0.9'], online: true, thingConnection: true, thingCapture: true, thingSms: true, unsupported: {} };
+const online: ThingButtonStatus = {
+  thingStatus: 'Active',
+  ip: ['10.64.0.9'],
+  online: true,
+  thingConnection: true,
+  thingCapture: true,
+  thingSms: true,
+  unsupported: {},
+};
 const offline: ThingButtonStatus = { ...online, online: false, ip: [] };
 const suspended: ThingButtonStatus = { ...offline, thingStatus: 'Suspended' };
 const customer = { isStaff: false, mayUpdate: true };
@@ -14,12 +29,24 @@ const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typ
   ['connection', 'an online Thing', online, customer, undefined],
   ['connection', 'a silent Thing', offline, customer, undefined],
   ['connection', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
-  ['connection', 'a Thing without that ability', { ...online, thingConnection: false }, customer, 'The connection of this Thing cannot be refreshed'],
+  [
+    'connection',
+    'a Thing without that ability',
+    { ...online, thingConnection: false },
+    customer,
+    'The connection of this Thing cannot be refreshed',
+  ],
   ['capture', 'an online Thing', online, customer, undefined],
   ['capture', 'an offline Thing', offline, customer, 'Thing is offline'],
   ['capture', 'an offline Thing, to staff', offline, staff, 'Thing is offline'],
   ['capture', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
-  ['capture', 'a Thing without captures', { ...online, thingCapture: false }, customer, 'Packet capture is not enabled for this Thing'],
+  [
+    'capture',
+    'a Thing without captures',
+    { ...online, thingCapture: false },
+    customer,
+    'Packet capture is not enabled for this Thing',
+  ],
   ['qos', 'an online Thing', online, customer, undefined],
   ['qos', 'an offline Thing', offline, staff, 'Thing is offline'],
   ['qos', 'a suspended SIM', suspended, staff, 'SIM is suspended'],
@@ -27,7 +54,13 @@ const cases: readonly (readonly [ThingButtonName, string, ThingButtonStatus, typ
   ['qos', 'an online Thing without an IP, to staff', { ...online, ip: [] }, staff, undefined],
   ['sms', 'an offline Thing', offline, customer, undefined],
   ['sms', 'a suspended SIM', suspended, customer, 'SIM is suspended'],
-  ['qos', 'a network that cannot ping', { ...online, unsupported: { ping: 'Northlink does not support ping tests' } }, customer, 'Northlink does not support ping tests'],
+  [
+    'qos',
+    'a network that cannot ping',
+    { ...online, unsupported: { ping: 'Northlink does not support ping tests' } },
+    customer,
+    'Northlink does not support ping tests',
+  ],
   ['sms', 'a Thing without SMS', { ...online, thingSms: false }, customer, 'SMS is not supported for this Thing'],
 ];
 
@@ -39,16 +72,33 @@ test.each<[string, ThingButtonStatus, typeof customer, string | undefined]>([
   ['an online Thing', online, customer, undefined],
   ['an offline Thing', offline, staff, 'Thing is offline'],
   ['a suspended SIM', suspended, customer, 'SIM is suspended'],
-  ['a network that cannot', { ...suspended, unsupported: { testConnection: 'Northlink does not support connectivity tests' } }, customer, 'Northlink does not support connectivity tests'],
-  ['whoever may not change Things', online, { isStaff: true, mayUpdate: false }, "You don't have permission to access this."],
+  [
+    'a network that cannot',
+    { ...suspended, unsupported: { testConnection: 'Northlink does not support connectivity tests' } },
+    customer,
+    'Northlink does not support connectivity tests',
+  ],
+  [
+    'whoever may not change Things',
+    online,
+    { isStaff: true, mayUpdate: false },
+    "You don't have permission to access this.",
+  ],
 ])('a connectivity test of %s', (_, status, viewer, text) => {
   expect(thingTestObstacle(status, viewer)).toBe(text);
 });
 
 test.each(thingButtonNames)('%s is closed to whoever may not change Things', (button) => {
-  expect(thingButtonObstacle(button, online, { isStaff: true, mayUpdate: false })).toBe("You don't have permission to access this.");
+  expect(thingButtonObstacle(button, online, { isStaff: true, mayUpdate: false })).toBe(
+    "You don't have permission to access this.",
+  );
 });
 
-test.each([['Suspended', true], ['SUSPENDED', true], ['Active', false], [false, false]] as const)('%s counts as suspended: %s', (thingStatus, expected) => {
+test.each([
+  ['Suspended', true],
+  ['SUSPENDED', true],
+  ['Active', false],
+  [false, false],
+] as const)('%s counts as suspended: %s', (thingStatus, expected) => {
   expect(isSuspended({ thingStatus })).toBe(expected);
 });

@@ -29,12 +29,18 @@ const tones: Readonly<Partial<Record<EventKind, EventTone>>> = {
 
 export const eventTone = (kind: string): EventTone => (isEventKind(kind) ? (tones[kind] ?? 'neutral') : 'neutral');
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const oneOf = (texts: Readonly<Record<string, string>>) => (value: unknown): string => {
-  const key = textOf(value);
-  return Object.hasOwn(texts, key) ? (texts[key] ?? key) : key;
-};
-const withUnit = (unit: string) => (value: unknown): string => (textOf(value) === '' ? '' : `${textOf(value)} ${unit}`);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const oneOf =
+  (texts: Readonly<Record<string, string>>) =>
+  (value: unknown): string => {
+    const key = textOf(value);
+    return Object.hasOwn(texts, key) ? (texts[key] ?? key) : key;
+  };
+const withUnit =
+  (unit: string) =>
+  (value: unknown): string =>
+    textOf(value) === '' ? '' : `${textOf(value)} ${unit}`;
 const size = (value: unknown): string => (typeof value === 'number' ? formatBytes(value) : textOf(value));
 
 /** How a member of the detail reads; members that say nothing to a person are left out. */
@@ -60,7 +66,13 @@ const readings: Readonly<Record<string, (value: unknown) => string>> = {
   bacId: textOf,
   rule: (value) => (textOf(value) === '' ? '' : `by the event rule '${textOf(value)}'`),
   state: textOf,
-  questions: (value) => (Array.isArray(value) ? value.map(textOf).filter((text) => text !== '').join(', ') : ''),
+  questions: (value) =>
+    Array.isArray(value)
+      ? value
+          .map(textOf)
+          .filter((text) => text !== '')
+          .join(', ')
+      : '',
 };
 /** What stands in an IMEI change and a capture under the same names means different things. */
 const readingsOf: Readonly<Partial<Record<EventKind, Readonly<Record<string, (value: unknown) => string>>>>> = {
@@ -76,6 +88,8 @@ const labelOf = (kind: string): string => {
 /** An event in one line: what it is, and what it tells. */
 export const eventText = (kind: string, detail: EventDetail): string => {
   const own = isEventKind(kind) ? readingsOf[kind] : undefined;
-  const told = Object.entries({ ...readings, ...own }).map(([name, read]) => read(detail[name])).filter((text) => text !== '');
+  const told = Object.entries({ ...readings, ...own })
+    .map(([name, read]) => read(detail[name]))
+    .filter((text) => text !== '');
   return told.length === 0 ? labelOf(kind) : `${labelOf(kind)}: ${told.join(', ')}`;
 };

@@ -1,7 +1,16 @@
 import { type EventKind, type EventLane, eventKindNames, eventKinds } from '../thing-events.ts';
 
 /** Lanes of a Thing's timeline, from top to bottom: those of its events, and its usage. */
-export const timelineLanes = ['signalling', 'session', 'usage', 'signal', 'sms', 'ping', 'capture', 'configuration'] as const satisfies readonly (EventLane | 'usage')[];
+export const timelineLanes = [
+  'signalling',
+  'session',
+  'usage',
+  'signal',
+  'sms',
+  'ping',
+  'capture',
+  'configuration',
+] as const satisfies readonly (EventLane | 'usage')[];
 export type TimelineLane = (typeof timelineLanes)[number];
 
 export const timelineLaneTitles: Readonly<Record<TimelineLane, string>> = {
@@ -23,7 +32,8 @@ export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(ev
 /** Where an event is drawn; one of a later version stands among the changes. */
 export const laneOf = (kind: string): TimelineLane => (isEventKind(kind) ? eventKinds[kind].lane : 'configuration');
 
-export const kindsOfLanes = (lanes: readonly TimelineLane[]): string[] => eventKindNames.filter((kind) => lanes.includes(eventKinds[kind].lane));
+export const kindsOfLanes = (lanes: readonly TimelineLane[]): string[] =>
+  eventKindNames.filter((kind) => lanes.includes(eventKinds[kind].lane));
 
 /** Kinds whose name a searched text is part of. */
 export const kindsNamedLike = (search: string): string[] =>

@@ -8,7 +8,8 @@ export interface StoredFileName {
 
 const PATH = /^\/files\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\?size=(w128|w320))?$/;
 
-export const storedFilePath = (id: string, size: ImageSize = 'original'): string => `/files/${id}${size === 'original' ? '' : `?size=${size}`}`;
+export const storedFilePath = (id: string, size: ImageSize = 'original'): string =>
+  `/files/${id}${size === 'original' ? '' : `?size=${size}`}`;
 
 /** The file that an address names; nothing where it is no file of ours. */
 export const storedFileAt = (address: string): StoredFileName | undefined => {

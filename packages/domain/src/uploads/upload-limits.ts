@@ -18,7 +18,10 @@ export const MAX_FILE_NAME_LENGTH = 255;
 
 export type UploadKind = 'file' | 'image';
 
-export const MAX_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = { file: 5 * bytesIn('GB'), image: 20 * bytesIn('MB') };
+export const MAX_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = {
+  file: 5 * bytesIn('GB'),
+  image: 20 * bytesIn('MB'),
+};
 
 /** A picture of more pixels is taken for an attack on whoever has to unpack it. */
 export const MAX_IMAGE_PIXELS = 100_000_000;

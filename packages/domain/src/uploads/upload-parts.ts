@@ -8,7 +8,8 @@ export interface UploadPart {
   readonly end: number;
 }
 
-export const partCount = (size: number, partBytes: number = UPLOAD_PART_BYTES): number => Math.max(1, Math.ceil(size / partBytes));
+export const partCount = (size: number, partBytes: number = UPLOAD_PART_BYTES): number =>
+  Math.max(1, Math.ceil(size / partBytes));
 
 /** The part with this number; nothing where the file has no such part. */
 export const partOf = (size: number, number: number, partBytes: number = UPLOAD_PART_BYTES): UploadPart | undefined => {
@@ -20,7 +21,9 @@ export const partSize = ({ start, end }: UploadPart): number => end - start;
 
 /** All parts of a file, in order, without gap or overlap. */
 export const planParts = (size: number, partBytes: number = UPLOAD_PART_BYTES): readonly UploadPart[] =>
-  Array.from({ length: partCount(size, partBytes) }, (_, index) => partOf(size, index + 1, partBytes)).filter((part) => part !== undefined);
+  Array.from({ length: partCount(size, partBytes) }, (_, index) => partOf(size, index + 1, partBytes)).filter(
+    (part) => part !== undefined,
+  );
 
 export interface ReceivedPart {
   readonly number: number;
@@ -28,7 +31,11 @@ export interface ReceivedPart {
 }
 
 /** The parts that have not arrived whole: what is left to send, or what keeps an upload from being complete. */
-export const missingParts = (size: number, received: readonly ReceivedPart[], partBytes: number = UPLOAD_PART_BYTES): readonly UploadPart[] => {
+export const missingParts = (
+  size: number,
+  received: readonly ReceivedPart[],
+  partBytes: number = UPLOAD_PART_BYTES,
+): readonly UploadPart[] => {
   const sizes = new Map(received.map((part) => [part.number, part.size]));
   return planParts(size, partBytes).filter((part) => sizes.get(part.number) !== partSize(part));
 };
@@ -36,4 +43,5 @@ export const missingParts = (size: number, received: readonly ReceivedPart[], pa
 const PERCENT = 100;
 
 /** Whole percent, and a hundred only when everything is there. */
-export const percentOf = (sentBytes: number, size: number): number => (sentBytes >= size ? PERCENT : Math.max(0, Math.floor((sentBytes / size) * PERCENT)));
+export const percentOf = (sentBytes: number, size: number): number =>
+  sentBytes >= size ? PERCENT : Math.max(0, Math.floor((sentBytes / size) * PERCENT));

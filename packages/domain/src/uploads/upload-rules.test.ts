@@ -35,7 +35,8 @@ it('markup is seen behind a byte order mark and in UTF-16', () => {
 });
 
 it('texts of any encoding are text', () => {
-  for (const head of [bytes('Stra\u00dfe'), utf16('Straße;1'), Uint8Array.from([0x41, 0xc3])]) expect(contentTypeOf(head)?.type).toBe('text/plain');
+  for (const head of [bytes('Stra\u00dfe'), utf16('Straße;1'), Uint8Array.from([0x41, 0xc3])])
+    expect(contentTypeOf(head)?.type).toBe('text/plain');
 });
 
 describe('before anything is sent', () => {
@@ -52,7 +53,9 @@ describe('before anything is sent', () => {
   });
 
   it('an image may be smaller only than a file may', () => {
-    expect(offeredFileProblem({ kind: 'image', name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 })?.message).toBe('"a.png" has 20.0 MB; at most 20.0 MB are allowed');
+    expect(offeredFileProblem({ kind: 'image', name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 })?.message).toBe(
+      '"a.png" has 20.0 MB; at most 20.0 MB are allowed',
+    );
     expect(offeredFileProblem({ kind: 'file', name: 'a.png', size: MAX_UPLOAD_BYTES.image + 1 })).toBeUndefined();
   });
 });
@@ -81,12 +84,18 @@ describe('by content', () => {
   });
 
   it('names what was promised and what is there', () => {
-    expect(contentProblem({ kind: 'file', name: 'a.pdf' }, png)?.message).toBe('The content of "a.pdf" is not PDF but PNG');
-    expect(contentProblem({ kind: 'file', name: 'a', type: 'application/pdf' }, png)).toMatchObject({ rule: 'mismatch' });
+    expect(contentProblem({ kind: 'file', name: 'a.pdf' }, png)?.message).toBe(
+      'The content of "a.pdf" is not PDF but PNG',
+    );
+    expect(contentProblem({ kind: 'file', name: 'a', type: 'application/pdf' }, png)).toMatchObject({
+      rule: 'mismatch',
+    });
   });
 
   it('takes only what a question asks for', () => {
-    expect(contentProblem({ kind: 'file', name: 'a.png' }, png, ['application/pdf'])?.message).toBe('"a.png" is not an accepted file type: application/pdf');
+    expect(contentProblem({ kind: 'file', name: 'a.png' }, png, ['application/pdf'])?.message).toBe(
+      '"a.png" is not an accepted file type: application/pdf',
+    );
     expect(contentProblem({ kind: 'file', name: 'a.png' }, png, ['application/pdf', 'image/*'])).toBeUndefined();
     expect(isAcceptedType(undefined, 'fw.BIN', ['.bin'])).toBe(true);
     expect(isAcceptedType(undefined, 'fw.bin', ['text/plain'])).toBe(false);
@@ -98,5 +107,12 @@ const ID = '0b7f8a52-3a51-4c4d-9f6d-2f1f6a0f3c11';
 it('the address of a stored file is read back, and nothing else is taken for one', () => {
   expect(storedFileAt(storedFilePath(ID))).toEqual({ id: ID, size: 'original' });
   expect(storedFileAt(storedFilePath(ID, 'w128'))).toEqual({ id: ID, size: 'w128' });
-  for (const other of ['/files/17', `/files/${ID}?size=big`, `/files/${ID}?signature=x`, `https://x.test/files/${ID}`, `/files/${ID}/../x`]) expect(storedFileAt(other)).toBeUndefined();
+  for (const other of [
+    '/files/17',
+    `/files/${ID}?size=big`,
+    `/files/${ID}?signature=x`,
+    `https://x.test/files/${ID}`,
+    `/files/${ID}/../x`,
+  ])
+    expect(storedFileAt(other)).toBeUndefined();
 });

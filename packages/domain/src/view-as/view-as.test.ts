@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { templateNames } from '../template-names.ts';
-import { canBeLookedAt, canLookAs, consentUntil, isActableForCustomer, lookEnd, viewAsRefusal, type ViewAsNeeds } from './view-as.ts';
+import {
+  canBeLookedAt,
+  canLookAs,
+  consentUntil,
+  isActableForCustomer,
+  lookEnd,
+  viewAsRefusal,
+  type ViewAsNeeds,
+} from './view-as.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
@@ -36,13 +44,26 @@ describe('a call while somebody looks', () => {
     ['act', over, 'VIEW_AS_ENDED'],
     ['never', over, 'VIEW_AS_ENDED'],
     ['own', over, undefined],
-  ])('that needs %s, with %j, is answered by %s', (needs, look, refusal) => expect(viewAsRefusal(needs, look)).toBe(refusal));
+  ])('that needs %s, with %j, is answered by %s', (needs, look, refusal) =>
+    expect(viewAsRefusal(needs, look)).toBe(refusal),
+  );
 });
 
-test.each([['admin', true, false], ['orgAdmin', true, false], ['sales', false, false], ['consumer', false, true]] as const)('%s looks: %s, is looked at: %s', (appType, looks, isLookedAt) => {
+test.each([
+  ['admin', true, false],
+  ['orgAdmin', true, false],
+  ['sales', false, false],
+  ['consumer', false, true],
+] as const)('%s looks: %s, is looked at: %s', (appType, looks, isLookedAt) => {
   expect([canLookAs(appType), canBeLookedAt(appType)]).toEqual([looks, isLookedAt]);
 });
 
-test.each([[templateNames.networkPing, true], [templateNames.createUser, false], [templateNames.creditCardDetails, false], [templateNames.orderSim, false], [templateNames.csm, false]])('%s is written for a customer: %s', (name, isWritten) => {
+test.each([
+  [templateNames.networkPing, true],
+  [templateNames.createUser, false],
+  [templateNames.creditCardDetails, false],
+  [templateNames.orderSim, false],
+  [templateNames.csm, false],
+])('%s is written for a customer: %s', (name, isWritten) => {
   expect(isActableForCustomer(name)).toBe(isWritten);
 });

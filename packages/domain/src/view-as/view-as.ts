@@ -20,7 +20,8 @@ export const consentUntil = (length: ConsentLength, now: Date): Date | null => {
 
 /** A look is for one question; whoever needs longer begins another, and the audit log shows it. */
 export const MAX_LOOK_MINUTES = 60;
-export const lookEnd = (now: Date, until: Date | null): Date => new Date(Math.min(now.getTime() + MAX_LOOK_MINUTES * 60_000, until?.getTime() ?? Infinity));
+export const lookEnd = (now: Date, until: Date | null): Date =>
+  new Date(Math.min(now.getTime() + MAX_LOOK_MINUTES * 60_000, until?.getTime() ?? Infinity));
 
 /** Who may look as a customer. Sales sees neither people nor what they do. */
 export const canLookAs = (appType: AppType): boolean => appTypeDefinitions[appType].looksAsCustomers;
@@ -38,7 +39,10 @@ export const canBeLookedAt = (appType: AppType): boolean => !appTypeDefinitions[
 export type ViewAsNeeds = 'read' | 'act' | 'never' | 'own';
 export type ViewAsRefusal = 'VIEW_AS_READ_ONLY' | 'VIEW_AS_NEVER' | 'VIEW_AS_ENDED';
 
-export const viewAsRefusal = (needs: ViewAsNeeds, look: { readonly mayAct: boolean; readonly isOver: boolean }): ViewAsRefusal | undefined => {
+export const viewAsRefusal = (
+  needs: ViewAsNeeds,
+  look: { readonly mayAct: boolean; readonly isOver: boolean },
+): ViewAsRefusal | undefined => {
   if (needs === 'own') return undefined;
   if (look.isOver) return 'VIEW_AS_ENDED';
   if (needs === 'read') return undefined;
@@ -47,7 +51,11 @@ export const viewAsRefusal = (needs: ViewAsNeeds, look: { readonly mayAct: boole
 };
 
 /** Documents that can be written for a customer who granted it. Everything else is about money or people, or acts later in the customer's name. */
-const actableTemplates: readonly string[] = [templateNames.thingsTable, templateNames.networkPing, templateNames.capture];
+const actableTemplates: readonly string[] = [
+  templateNames.thingsTable,
+  templateNames.networkPing,
+  templateNames.capture,
+];
 export const isActableForCustomer = (templateName: string): boolean => actableTemplates.includes(templateName);
 
 /** Why a look is over, as both sides read it. */

@@ -64,8 +64,17 @@ describe('a cell', () => {
   it('shows a moment as the page around it wants', () => {
     const question = exampleQuestion('date');
     const { Cell } = uiOf(question);
-    const value = { loadOptions: () => Promise.resolve([]), accountId: '', defaultCountry: 'US', formatInstant: () => 'by the page' };
-    const html = renderToStaticMarkup(<QuestionEnvironmentProvider value={value}><Cell question={question} answer="2026-01-01" /></QuestionEnvironmentProvider>);
+    const value = {
+      loadOptions: () => Promise.resolve([]),
+      accountId: '',
+      defaultCountry: 'US',
+      formatInstant: () => 'by the page',
+    };
+    const html = renderToStaticMarkup(
+      <QuestionEnvironmentProvider value={value}>
+        <Cell question={question} answer="2026-01-01" />
+      </QuestionEnvironmentProvider>,
+    );
     expect(textOf(html)).toBe('by the page');
   });
 
@@ -93,7 +102,9 @@ describe('an answer with room', () => {
   });
 
   it('is reached by mail or telephone', () => {
-    expect(detail('email', 'a@x.test, b@y.test', { commaSeparated: true })).toContain('href="mailto:a%40x.test,b%40y.test"');
+    expect(detail('email', 'a@x.test, b@y.test', { commaSeparated: true })).toContain(
+      'href="mailto:a%40x.test,b%40y.test"',
+    );
     expect(detail('phone', { code: '49', country_iso: 'DE', number: '30 1234567' })).toMatch(/href="tel:\+?\d+"/);
   });
 

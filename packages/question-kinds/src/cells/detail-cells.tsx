@@ -10,7 +10,11 @@ const mono = { ...wrapped, margin: 0, fontFamily: 'var(--mantine-font-family-mon
 export const WholeTextDetail = ({ question, answer }: CellProps) => {
   const text = formatAnswer(question, answer);
   if (text === '') return <Missing />;
-  return <span style={wrapped}><TextAs type={question.metadata?.agGrid_renderAsType} text={text} /></span>;
+  return (
+    <span style={wrapped}>
+      <TextAs type={question.metadata?.agGrid_renderAsType} text={text} />
+    </span>
+  );
 };
 
 /** Text that keeps its shape, such as JSON. */
@@ -21,12 +25,18 @@ export const PreformattedDetail = ({ question, answer }: CellProps) => {
 
 /** Every item of a list on a line of its own. */
 export const ItemsDetail = ({ question, answer }: CellProps) => {
-  const items = Array.isArray(answer) ? answer.map((item) => formatAnswer(question, [item])).filter((text) => text !== '') : [];
+  const items = Array.isArray(answer)
+    ? answer.map((item) => formatAnswer(question, [item])).filter((text) => text !== '')
+    : [];
   const rest = items.length === 0 ? formatAnswer(question, answer) : '';
   if (items.length === 0) return rest === '' ? <Missing /> : <span style={wrapped}>{rest}</span>;
   return (
     <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
-      {items.map((text, index) => <li key={index} style={wrapped}>{text}</li>)}
+      {items.map((text, index) => (
+        <li key={index} style={wrapped}>
+          {text}
+        </li>
+      ))}
     </ul>
   );
 };
@@ -36,5 +46,18 @@ export const contactDetail = (scheme: 'mailto' | 'tel') =>
   function ContactDetail({ question, answer }: CellProps) {
     const text = formatAnswer(question, answer);
     if (text === '') return <Missing />;
-    return <a href={`${scheme}:${scheme === 'tel' ? text.replace(/[^\d+]/g, '') : text.split(/\s*,\s*/).map(encodeURIComponent).join(',')}`}>{text}</a>;
+    return (
+      <a
+        href={`${scheme}:${
+          scheme === 'tel'
+            ? text.replace(/[^\d+]/g, '')
+            : text
+                .split(/\s*,\s*/)
+                .map(encodeURIComponent)
+                .join(',')
+        }`}
+      >
+        {text}
+      </a>
+    );
   };

@@ -18,4 +18,5 @@ const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['identifier', (text) => <Identifier groups={iccidGroups(text)} />],
 ]);
 
-export const TextAs = ({ type, text }: { readonly type: string | undefined; readonly text: string }) => (drawings.get(type ?? '') ?? drawPlain)(text);
+export const TextAs = ({ type, text }: { readonly type: string | undefined; readonly text: string }) =>
+  (drawings.get(type ?? '') ?? drawPlain)(text);

@@ -24,7 +24,17 @@ const isOpen = (range: Range): boolean => range.from === undefined && range.to =
 
 /** Two bounds, read when the person leaves the field, because half a number is no bound. */
 export const betweenFilter = ({ placeholder, rule, read, write }: Wording) => {
-  const BoundInput = ({ bound, label, amount, onCommit }: { bound: Bound; label: string; amount: number | undefined; onCommit: (amount: number | undefined) => void }) => {
+  const BoundInput = ({
+    bound,
+    label,
+    amount,
+    onCommit,
+  }: {
+    bound: Bound;
+    label: string;
+    amount: number | undefined;
+    onCommit: (amount: number | undefined) => void;
+  }) => {
     const shown = amount === undefined ? '' : write(amount);
     const [typed, setTyped] = useState<string>();
     const isUnreadable = typed !== undefined && typed.trim() !== '' && read(typed) === undefined;

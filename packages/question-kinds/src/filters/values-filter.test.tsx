@@ -12,7 +12,11 @@ const filter = (operand: string[], metadata: Record<string, unknown>) => {
       <AnyOfFilter question={exampleQuestion('choice', metadata)} operand={operand} onChange={() => undefined} />
     </MantineProvider>,
   );
-  return html.replace(/<style.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  return html
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 };
 
 describe('a filter by several values', () => {

@@ -6,18 +6,25 @@ import { MultiSelect, TagsInput } from '../inputs/multi-select.tsx';
 import { useOptions } from '../inputs/use-options.ts';
 import { EmptyFilter } from './empty-filter.tsx';
 
-
 /** An option, and how many rows of the table have it. */
 const CountedOption = ({ label, count: rows }: { readonly label: string; readonly count: number | undefined }) => (
   <Group justify="space-between" wrap="nowrap" gap="xs" flex={1}>
     <span>{label}</span>
-    {rows !== undefined && <Text span size="xs" c="dimmed">{numberText(rows)}</Text>}
+    {rows !== undefined && (
+      <Text span size="xs" c="dimmed">
+        {numberText(rows)}
+      </Text>
+    )}
   </Group>
 );
 
 /** Draws the first chosen values as tags and counts the rest, so that a filter stays one line high. Backspace and the list still reach every value. */
 const foldedPills = (chosen: readonly string[], titleOf: (id: string) => string) =>
-  function FoldedPill({ value = '', onRemove, disabled = false }: Pick<ComboboxRenderPillInput, 'value' | 'onRemove'> & { readonly disabled?: boolean | undefined }) {
+  function FoldedPill({
+    value = '',
+    onRemove,
+    disabled = false,
+  }: Pick<ComboboxRenderPillInput, 'value' | 'onRemove'> & { readonly disabled?: boolean | undefined }) {
     const index = chosen.indexOf(value);
     if (index > FILTER_TAGS_SHOWN) return null;
     if (index === FILTER_TAGS_SHOWN) {
@@ -25,7 +32,12 @@ const foldedPills = (chosen: readonly string[], titleOf: (id: string) => string)
       return <Pill title={rest.map(titleOf).join(', ')}>{`+${rest.length} more`}</Pill>;
     }
     return (
-      <Pill withRemoveButton={!disabled} onRemove={() => onRemove?.()} disabled={disabled} removeButtonProps={{ 'aria-label': `Remove ${titleOf(value)}`, 'aria-hidden': false }}>
+      <Pill
+        withRemoveButton={!disabled}
+        onRemove={() => onRemove?.()}
+        disabled={disabled}
+        removeButtonProps={{ 'aria-label': `Remove ${titleOf(value)}`, 'aria-hidden': false }}
+      >
         {titleOf(value)}
       </Pill>
     );
@@ -55,7 +67,9 @@ const valuesFilter = (words: string) =>
         placeholder="Choose values"
         data={data}
         searchable
-        {...(counts && { renderOption: ({ option }) => <CountedOption label={option.label} count={counts.get(option.value)} /> })}
+        {...(counts && {
+          renderOption: ({ option }) => <CountedOption label={option.label} count={counts.get(option.value)} />,
+        })}
         nothingFoundMessage={offered.emptyText}
         onDropdownOpen={offered.retryIfFailed}
       />

@@ -19,12 +19,18 @@ export const readTag = (html: string, at: number): ReadTag | undefined => {
   if (!start) return undefined;
   let index = TAG_START.lastIndex;
   let href: string | undefined;
-  const done = (end: number | undefined): ReadTag => ({ name: (start[2] ?? '').toLowerCase(), isClosing: start[1] === '/', href, end });
+  const done = (end: number | undefined): ReadTag => ({
+    name: (start[2] ?? '').toLowerCase(),
+    isClosing: start[1] === '/',
+    href,
+    end,
+  });
   for (let count = 0; count < MAX_ATTRIBUTES; count += 1) {
     ATTRIBUTE.lastIndex = index;
     const attribute = ATTRIBUTE.exec(html);
     const next = attribute ? ATTRIBUTE.lastIndex : index;
-    if (attribute?.[1]?.toLowerCase() === 'href') href ??= decodeEntities(attribute[2] ?? attribute[3] ?? attribute[4] ?? '');
+    if (attribute?.[1]?.toLowerCase() === 'href')
+      href ??= decodeEntities(attribute[2] ?? attribute[3] ?? attribute[4] ?? '');
     if (html[next] === '>') return done(next + 1);
     if (next >= html.length || next === index) break;
     index = next;

@@ -1,8 +1,25 @@
-export const safeTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'h5', 'code'] as const;
+export const safeTags = [
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h3',
+  'h4',
+  'h5',
+  'code',
+] as const;
 export type SafeTag = (typeof safeTags)[number];
 
 /** A text, or one of the few elements that an instruction may hold. Only a link carries anything besides its children. */
-export type SafeNode = string | { readonly tag: SafeTag; readonly href?: string; readonly children: readonly SafeNode[] };
+export type SafeNode =
+  string | { readonly tag: SafeTag; readonly href?: string; readonly children: readonly SafeNode[] };
 
 const blocks: readonly SafeTag[] = ['p', 'ul', 'ol', 'h3', 'h4', 'h5'];
 const headings: readonly SafeTag[] = ['p', 'h3', 'h4', 'h5'];

@@ -6,7 +6,8 @@ import { type SafeNode, safeTags } from './safe-node.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 const drawn = (html: string): string => renderToStaticMarkup(<HtmlInstruction html={html} />);
-const link = (href: string, text: string): string => `<a href="${href}" target="_blank" rel="noreferrer noopener">${text}</a>`;
+const link = (href: string, text: string): string =>
+  `<a href="${href}" target="_blank" rel="noreferrer noopener">${text}</a>`;
 
 describe('an instruction', () => {
   it.each([
@@ -19,7 +20,10 @@ describe('an instruction', () => {
     ["<a title='a>b' href='http://x.test'>x</a>", link('http://x.test', 'x')],
     ['<a href=https://x.test/y>x</a>', link('https://x.test/y', 'x')],
     ['<a href="mailto:help@airlane.test?subject=SIM">x</a>', link('mailto:help@airlane.test?subject=SIM', 'x')],
-    ['<a href="https://x.test">a<a href="https://y.test">b</a></a>', link('https://x.test', 'a') + link('https://y.test', 'b')],
+    [
+      '<a href="https://x.test">a<a href="https://y.test">b</a></a>',
+      link('https://x.test', 'a') + link('https://y.test', 'b'),
+    ],
     ['<code>AT+CSQ &lt;rssi&gt;</code>', '<code>AT+CSQ &lt;rssi&gt;</code>'],
     ['a < b && c > d', 'a &lt; b &amp;&amp; c &gt; d'],
     ['&copy; &#8364; &#x20ac; &nothing; &', '© € € &amp;nothing; &amp;'],
@@ -67,12 +71,42 @@ describe('an instruction', () => {
     expect(drawn(html)).toBe(expected);
   });
 
-  const tagsOf = (nodes: readonly SafeNode[]): string[] => nodes.flatMap((node) => (typeof node === 'string' ? [] : [node.tag, ...tagsOf(node.children)]));
-  const linksOf = (nodes: readonly SafeNode[]): string[] => nodes.flatMap((node) => (typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksOf(node.children)]));
+  const tagsOf = (nodes: readonly SafeNode[]): string[] =>
+    nodes.flatMap((node) => (typeof node === 'string' ? [] : [node.tag, ...tagsOf(node.children)]));
+  const linksOf = (nodes: readonly SafeNode[]): string[] =>
+    nodes.flatMap((node) =>
+      typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksOf(node.children)],
+    );
 
   it('holds nothing but what it may hold, whatever is written', () => {
     const piece = fc.oneof(
-      fc.constantFrom('<', '>', '</', '/>', '"', "'", '=', ' ', '<!--', '-->', '&#106;', 'href=', 'javascript:', 'https://x.test', '<a ', '<p>', '<li>', '<ul>', '</ul>', '<script', '</script>', '<svg>', 'onload=', '\t', '\u0000'),
+      fc.constantFrom(
+        '<',
+        '>',
+        '</',
+        '/>',
+        '"',
+        "'",
+        '=',
+        ' ',
+        '<!--',
+        '-->',
+        '&#106;',
+        'href=',
+        'javascript:',
+        'https://x.test',
+        '<a ',
+        '<p>',
+        '<li>',
+        '<ul>',
+        '</ul>',
+        '<script',
+        '</script>',
+        '<svg>',
+        'onload=',
+        '\t',
+        '\u0000',
+      ),
       fc.string({ maxLength: 5 }),
     );
     fc.assert(
@@ -86,9 +120,12 @@ describe('an instruction', () => {
     );
   });
 
-  it.each(['<b>', '<a href="', '<!--', '<script>', '</p>', '<a b=\'x" ', '&#', '<p ', '<ul><li>', '<x '])('made of %j over and over is read at once', (piece) => {
-    const started = performance.now();
-    expect(drawn(piece.repeat(50_000)).length).toBeLessThan(1_000_000);
-    expect(performance.now() - started).toBeLessThan(3000);
-  });
+  it.each(['<b>', '<a href="', '<!--', '<script>', '</p>', '<a b=\'x" ', '&#', '<p ', '<ul><li>', '<x '])(
+    'made of %j over and over is read at once',
+    (piece) => {
+      const started = performance.now();
+      expect(drawn(piece.repeat(50_000)).length).toBeLessThan(1_000_000);
+      expect(performance.now() - started).toBeLessThan(3000);
+    },
+  );
 });

@@ -8,8 +8,30 @@ const DEEPEST = 40;
 
 /** What stands inside these is not text for people. */
 const droppedWhole: ReadonlySet<string> = new Set([
-  'script', 'style', 'template', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'svg', 'math', 'noscript', 'noembed', 'noframes',
-  'title', 'head', 'textarea', 'select', 'option', 'xmp', 'plaintext', 'audio', 'video', 'canvas',
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'svg',
+  'math',
+  'noscript',
+  'noembed',
+  'noframes',
+  'title',
+  'head',
+  'textarea',
+  'select',
+  'option',
+  'xmp',
+  'plaintext',
+  'audio',
+  'video',
+  'canvas',
 ]);
 
 const voidTags: ReadonlySet<string> = new Set(['embed', 'frame']);

@@ -15,13 +15,23 @@ interface Given {
   readonly readOnly?: boolean;
 }
 
-const input = async (kind: KindName, draft: unknown, { metadata = {}, tooltip, environment = {}, readOnly = false }: Given = {}): Promise<string> => {
+const input = async (
+  kind: KindName,
+  draft: unknown,
+  { metadata = {}, tooltip, environment = {}, readOnly = false }: Given = {},
+): Promise<string> => {
   const question = exampleQuestion(kind, metadata, tooltip === undefined ? {} : { tooltip });
   const { Input } = uiOf(question);
   const { prelude } = await prerenderToNodeStream(
     <MantineProvider>
       <QuestionEnvironmentProvider value={{ ...bare, ...environment }}>
-        <Input question={question} draft={draft} onChange={() => undefined} onBlur={() => undefined} readOnly={readOnly} />
+        <Input
+          question={question}
+          draft={draft}
+          onChange={() => undefined}
+          onBlur={() => undefined}
+          readOnly={readOnly}
+        />
       </QuestionEnvironmentProvider>
     </MantineProvider>,
   );
@@ -31,12 +41,15 @@ const input = async (kind: KindName, draft: unknown, { metadata = {}, tooltip, e
 };
 
 describe('the help of a question', () => {
-  it.each<KindName>(['text', 'phone', 'radio', 'checkbox', 'command', 'captureDate', 'numberWithBytes'])('of kind %s is a button beside the label, not a part of it', async (kind) => {
-    const html = await input(kind, undefined, { tooltip: 'Why we ask', metadata: { options: ['a'] } });
-    expect(html).toMatch(/<button[^>]*aria-label="About Example: Why we ask"/);
-    expect(html).not.toMatch(/<label[^>]*>(?:(?!<\/label>).)*<button/s);
-    expect(html).not.toMatch(/<p[^>]*>Why we ask/);
-  });
+  it.each<KindName>(['text', 'phone', 'radio', 'checkbox', 'command', 'captureDate', 'numberWithBytes'])(
+    'of kind %s is a button beside the label, not a part of it',
+    async (kind) => {
+      const html = await input(kind, undefined, { tooltip: 'Why we ask', metadata: { options: ['a'] } });
+      expect(html).toMatch(/<button[^>]*aria-label="About Example: Why we ask"/);
+      expect(html).not.toMatch(/<label[^>]*>(?:(?!<\/label>).)*<button/s);
+      expect(html).not.toMatch(/<p[^>]*>Why we ask/);
+    },
+  );
 
   it('is absent where there is none', async () => {
     expect(await input('text', '')).not.toContain('<button');
@@ -91,18 +104,28 @@ describe('an upload', () => {
     expect(html).toContain('Remove image');
   });
 
-  it.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//elsewhere.test/a.png', '/\\elsewhere.test'])('puts %j neither into a source nor into a link', async (url) => {
-    for (const kind of ['image', 'file'] as const) {
-      const html = await input(kind, { original: url, w128: url, w320: url, url, name: 'x' }, { environment: { upload } });
-      expect(html).not.toMatch(/(?:src|href)=/);
-    }
-  });
+  it.each(['javascript:alert(1)', 'data:image/png;base64,AA', '//elsewhere.test/a.png', '/\\elsewhere.test'])(
+    'puts %j neither into a source nor into a link',
+    async (url) => {
+      for (const kind of ['image', 'file'] as const) {
+        const html = await input(
+          kind,
+          { original: url, w128: url, w320: url, url, name: 'x' },
+          { environment: { upload } },
+        );
+        expect(html).not.toMatch(/(?:src|href)=/);
+      }
+    },
+  );
 });
 
 describe('a capture', () => {
   it('names its inputs by what they are and what they show', async () => {
     const html = await input('captureDate', '');
-    const [, names = ''] = /<button[^>]*data-dates-input[^>]*aria-labelledby="([^"]+)"/.exec(html) ?? /aria-labelledby="([^"]+)"[^>]*data-dates-input/.exec(html) ?? [];
+    const [, names = ''] =
+      /<button[^>]*data-dates-input[^>]*aria-labelledby="([^"]+)"/.exec(html) ??
+      /aria-labelledby="([^"]+)"[^>]*data-dates-input/.exec(html) ??
+      [];
     const [label = '', itself = ''] = names.split(' ');
     expect(html).toContain(`id="${label}"`);
     expect(html).toMatch(new RegExp(`<button[^>]* id="${itself}"`));
@@ -119,13 +142,17 @@ describe('a capture', () => {
   });
 
   it('says at once what is not allowed', async () => {
-    expect(await input('captureDate', { startTime: '2025-01-01', durationMinutes: 5 })).toContain('A capture can start at most 7 days ago');
+    expect(await input('captureDate', { startTime: '2025-01-01', durationMinutes: 5 })).toContain(
+      'A capture can start at most 7 days ago',
+    );
   });
 });
 
 describe('an agreement', () => {
   it('links what is agreed to, and nothing dangerous', async () => {
-    expect(await input('agreement', false, { metadata: { agreementUrl: '/terms.pdf' } })).toContain('href="/terms.pdf"');
+    expect(await input('agreement', false, { metadata: { agreementUrl: '/terms.pdf' } })).toContain(
+      'href="/terms.pdf"',
+    );
     expect(await input('agreement', false, { metadata: { agreementUrl: 'javascript:x' } })).not.toContain('href');
   });
 });

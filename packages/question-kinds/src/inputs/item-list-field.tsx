@@ -5,7 +5,17 @@ import type { ItemDraft } from '../items/item-draft.ts';
 import { GroupField } from './group-field.tsx';
 
 const Icon = ({ children }: { readonly children: ReactNode }) => (
-  <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.4"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {children}
   </svg>
 );
@@ -44,11 +54,20 @@ type ItemListFieldProps<Shared> = InputProps & {
 };
 
 /** A list that is edited row by row: add, change, remove, up to its limit. */
-export const ItemListField = <Shared,>({ items, most, noun, note, Row, shared, ...props }: ItemListFieldProps<Shared>) => {
+export const ItemListField = <Shared,>({
+  items,
+  most,
+  noun,
+  note,
+  Row,
+  shared,
+  ...props
+}: ItemListFieldProps<Shared>) => {
   const { question, onChange, readOnly = false, disabled = false } = props;
   const isFixed = readOnly || disabled;
   const count = `${items.length} of ${most}`;
-  const replace = (position: number, item: ItemDraft) => onChange(items.map((other, index) => (index === position ? item : other)));
+  const replace = (position: number, item: ItemDraft) =>
+    onChange(items.map((other, index) => (index === position ? item : other)));
   const rowProps = (item: ItemDraft, position: number): RowProps => ({
     item,
     nameOf: (part) => `${question.questionLabel}, ${noun} ${position + 1}: ${part}`,
@@ -57,7 +76,18 @@ export const ItemListField = <Shared,>({ items, most, noun, note, Row, shared, .
     disabled,
   });
   return (
-    <GroupField {...props} note={note ? <>{note} · {count}</> : count}>
+    <GroupField
+      {...props}
+      note={
+        note ? (
+          <>
+            {note} · {count}
+          </>
+        ) : (
+          count
+        )
+      }
+    >
       {items.map((item, position) => (
         <Group key={position} gap="xs" wrap="nowrap" align="flex-start">
           <Box flex={1} miw={0}>
@@ -77,7 +107,14 @@ export const ItemListField = <Shared,>({ items, most, noun, note, Row, shared, .
         </Group>
       ))}
       {isFixed ? null : (
-        <Button variant="default" size="xs" leftSection={<PlusIcon />} disabled={items.length >= most} onClick={() => onChange([...items, {}])} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<PlusIcon />}
+          disabled={items.length >= most}
+          onClick={() => onChange([...items, {}])}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {`Add ${noun}`}
         </Button>
       )}

@@ -4,14 +4,28 @@ import type { InputProps } from '../define-ui.ts';
 import { fieldProps } from './field-props.tsx';
 
 /** Holds the place of an input that is still loading, in its final shape, so that the form does not jump. */
-const TextPlaceholder = (props: InputProps) => <TextInput {...fieldProps(props)} disabled value="" onChange={() => undefined} />;
+const TextPlaceholder = (props: InputProps) => (
+  <TextInput {...fieldProps(props)} disabled value="" onChange={() => undefined} />
+);
 
 /** A field where a file can be dropped is higher, and says below which files it takes. */
 const UPLOAD_HEIGHT = 48;
-export const UploadPlaceholder = (props: InputProps) => <TextInput {...fieldProps(props, props.question.metadata?.placeholder)} placeholder="" styles={{ input: { height: UPLOAD_HEIGHT } }} disabled value="" onChange={() => undefined} />;
+export const UploadPlaceholder = (props: InputProps) => (
+  <TextInput
+    {...fieldProps(props, props.question.metadata?.placeholder)}
+    placeholder=""
+    styles={{ input: { height: UPLOAD_HEIGHT } }}
+    disabled
+    value=""
+    onChange={() => undefined}
+  />
+);
 
 /** An input whose code is fetched when the first one is drawn. */
-export const lazyInput = (load: () => Promise<ComponentType<InputProps>>, Placeholder: ComponentType<InputProps> = TextPlaceholder): ComponentType<InputProps> => {
+export const lazyInput = (
+  load: () => Promise<ComponentType<InputProps>>,
+  Placeholder: ComponentType<InputProps> = TextPlaceholder,
+): ComponentType<InputProps> => {
   const Loaded = lazy(async () => ({ default: await load() }));
   return function LazyInput(props: InputProps) {
     return (

@@ -14,7 +14,11 @@ const directions: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1
 const decimalsOf = (step: number): number => String(step).split('.')[1]?.length ?? 0;
 
 /** The number one step further, within its bounds; nothing where what is typed is no number. */
-const stepped = (text: string, direction: 1 | -1, { step = 1, min = -Infinity, max = Infinity }: Pick<NumberTextInputProps, 'step' | 'min' | 'max'>): string | undefined => {
+const stepped = (
+  text: string,
+  direction: 1 | -1,
+  { step = 1, min = -Infinity, max = Infinity }: Pick<NumberTextInputProps, 'step' | 'min' | 'max'>,
+): string | undefined => {
   const number = text.trim() === '' ? 0 : Number(text);
   if (!Number.isFinite(number)) return undefined;
   return String(Number(Math.min(max, Math.max(min, number + direction * step)).toFixed(decimalsOf(step))));
@@ -37,5 +41,14 @@ export const NumberTextInput = ({ text, onText, step, min, max, ...input }: Numb
     event.preventDefault();
     onText(next);
   };
-  return <TextInput {...input} inputMode="decimal" autoComplete="off" value={text} onKeyDown={move} onChange={(event) => onText(numberCharacters(event.currentTarget.value, step))} />;
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onKeyDown={move}
+      onChange={(event) => onText(numberCharacters(event.currentTarget.value, step))}
+    />
+  );
 };

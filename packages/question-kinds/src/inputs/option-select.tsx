@@ -19,8 +19,17 @@ const listProps = (props: InputProps, offered: OfferedOptions, chosen: readonly 
 type OptionSelectProps = { readonly field: InputProps; readonly offered: OfferedOptions };
 
 /** One of the offered options. */
-export const OptionSelect = ({ field, offered, chosen, onChoose }: OptionSelectProps & { readonly chosen: string; readonly onChoose: (id: string) => void }) => (
-  <Select {...listProps(field, offered, [chosen])} value={chosen === '' ? null : chosen} onChange={(id) => onChoose(id ?? '')} />
+export const OptionSelect = ({
+  field,
+  offered,
+  chosen,
+  onChoose,
+}: OptionSelectProps & { readonly chosen: string; readonly onChoose: (id: string) => void }) => (
+  <Select
+    {...listProps(field, offered, [chosen])}
+    value={chosen === '' ? null : chosen}
+    onChange={(id) => onChoose(id ?? '')}
+  />
 );
 
 interface SeveralProps extends OptionSelectProps {

@@ -7,7 +7,8 @@ type Account = Pick<QuestionEnvironment, 'accountId'>;
 
 export const templateOptions = (question: Question): Option[] => givenOptions.parse(question.metadata?.options);
 
-export const forAccount = (path: string, { accountId }: Account): string => path.replaceAll(':accountId', encodeURIComponent(accountId));
+export const forAccount = (path: string, { accountId }: Account): string =>
+  path.replaceAll(':accountId', encodeURIComponent(accountId));
 
 /** Options that a template lists take the place of the kind's own source, but not of a call that the template names. */
 const ownSource = (question: Question): string | undefined => {

@@ -20,7 +20,11 @@ const nameAndState = ({ row, title }: ControlProps) => ({
 
 /** A text of one row. */
 export const RowText = (props: ControlProps) => (
-  <TextInput {...nameAndState(props)} value={memberText(props.row.item, props.member)} onChange={(event) => props.row.change({ [props.member]: event.currentTarget.value })} />
+  <TextInput
+    {...nameAndState(props)}
+    value={memberText(props.row.item, props.member)}
+    onChange={(event) => props.row.change({ [props.member]: event.currentTarget.value })}
+  />
 );
 
 /** A number of one row, kept as it is typed; judging it is the codec's business. */
@@ -35,7 +39,10 @@ export const RowNumber = ({ decimals, ...props }: ControlProps & { readonly deci
 );
 
 /** One of a few words of one row. */
-export const RowChoice = ({ titles, ...props }: ControlProps & { readonly titles: Readonly<Record<string, string>> }) => {
+export const RowChoice = ({
+  titles,
+  ...props
+}: ControlProps & { readonly titles: Readonly<Record<string, string>> }) => {
   const chosen = memberText(props.row.item, props.member);
   return (
     <Select

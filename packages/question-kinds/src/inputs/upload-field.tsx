@@ -41,10 +41,18 @@ export const UploadField = ({ current, ...props }: UploadFieldProps) => {
   const problem = state.step === 'failed' ? state.reason : undefined;
   const isInterrupted = pending !== undefined && state.step === 'idle';
   return (
-    <GroupField {...props} error={problem ?? props.error} note={!upload.isPossible && !props.readOnly ? IMPOSSIBLE : question.metadata?.placeholder}>
+    <GroupField
+      {...props}
+      error={problem ?? props.error}
+      note={!upload.isPossible && !props.readOnly ? IMPOSSIBLE : question.metadata?.placeholder}
+    >
       {pending === undefined ? current : null}
-      {state.step === 'running' ? <UploadProgressBar file={state.file} progress={state.progress} onCancel={giveUp} /> : null}
-      {isInterrupted ? <Text size="sm">{`The upload of "${pending.uploading}" was interrupted. Choose the file again to resume it.`}</Text> : null}
+      {state.step === 'running' ? (
+        <UploadProgressBar file={state.file} progress={state.progress} onCancel={giveUp} />
+      ) : null}
+      {isInterrupted ? (
+        <Text size="sm">{`The upload of "${pending.uploading}" was interrupted. Choose the file again to resume it.`}</Text>
+      ) : null}
       {isOpen && state.step !== 'running' ? (
         <DropArea isOpen={isOpen} onDrop={start}>
           <Group gap="xs">
@@ -53,7 +61,10 @@ export const UploadField = ({ current, ...props }: UploadFieldProps) => {
                 Try again
               </Button>
             ) : null}
-            <FileButton onChange={(file) => file && start(file)} accept={accept.length > 0 ? accept.join(',') : kind === 'image' ? 'image/*' : ''}>
+            <FileButton
+              onChange={(file) => file && start(file)}
+              accept={accept.length > 0 ? accept.join(',') : kind === 'image' ? 'image/*' : ''}
+            >
               {(button) => (
                 <Button {...button} variant="default" size="xs" onBlur={props.onBlur}>
                   {current && pending === undefined ? `Replace ${kind}` : `Choose ${kind}`}

@@ -11,7 +11,8 @@ interface UploadProgressBarProps {
 const sentenceOf = (progress: UploadProgress, size: number): string => {
   const amount = `${formatBytes(progress.sentBytes)} of ${formatBytes(size)}`;
   if (progress.step === 'waiting') return `Waiting for the connection; the upload resumes automatically. ${amount}`;
-  if (progress.step === 'retrying') return `Connection lost. Attempt ${progress.attempt} of ${progress.ofAttempts} in ${progress.inSeconds} s. ${amount}`;
+  if (progress.step === 'retrying')
+    return `Connection lost. Attempt ${progress.attempt} of ${progress.ofAttempts} in ${progress.inSeconds} s. ${amount}`;
   return progress.sentBytes >= size ? `Checking the file. ${amount}` : amount;
 };
 
@@ -31,7 +32,11 @@ export const UploadProgressBar = ({ file, progress, onCancel }: UploadProgressBa
           Cancel
         </Button>
       </Group>
-      <Progress value={percent} aria-label={`Uploading ${file.name}`} color={progress.step === 'sending' ? 'var(--mantine-primary-color-filled)' : 'yellow'} />
+      <Progress
+        value={percent}
+        aria-label={`Uploading ${file.name}`}
+        color={progress.step === 'sending' ? 'var(--mantine-primary-color-filled)' : 'yellow'}
+      />
       <Text size="xs" c="dimmed" role={progress.step === 'sending' ? undefined : 'status'}>
         {sentenceOf(progress, file.size)}
       </Text>

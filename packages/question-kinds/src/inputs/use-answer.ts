@@ -16,7 +16,11 @@ export interface LoadedAnswer {
   retryIfFailed(): void;
 }
 
-const emptyTexts = { loading: 'Loading options…', failed: 'The options could not be loaded, open the list again to retry', ready: 'No matches' };
+const emptyTexts = {
+  loading: 'Loading options…',
+  failed: 'The options could not be loaded, open the list again to retry',
+  ready: 'No matches',
+};
 
 /** Asks a path through the environment, once for every path, and again when the person opens a list that failed. */
 export const useAnswer = (path: string | undefined): LoadedAnswer => {
@@ -46,7 +50,10 @@ export const useAnswer = (path: string | undefined): LoadedAnswer => {
   const current = settled?.path === path && settled?.attempt === attempt ? settled : undefined;
   return {
     answer: current?.answer,
-    emptyText: path === undefined ? emptyTexts.ready : emptyTexts[current === undefined ? 'loading' : current.failed ? 'failed' : 'ready'],
+    emptyText:
+      path === undefined
+        ? emptyTexts.ready
+        : emptyTexts[current === undefined ? 'loading' : current.failed ? 'failed' : 'ready'],
     retryIfFailed: () => {
       if (current?.failed) setAttempt((count) => count + 1);
     },

@@ -15,7 +15,8 @@ export interface Upload {
   cancel(): void;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : 'The file could not be uploaded');
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'The file could not be uploaded';
 
 /** Runs one upload at a time. It ends with the input: leaving the page keeps what has arrived, cancelling or choosing another file does not. */
 export const useUpload = (question: Question, onDone: (value: JsonValue) => void): Upload => {

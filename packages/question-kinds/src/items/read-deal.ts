@@ -8,13 +8,19 @@ type Titles<Id extends string> = Readonly<Record<Id, string>>;
 export const idsOf = <Id extends string>(titles: Titles<Id>): Id[] => Object.keys(titles) as Id[];
 
 /** A required word of a deal. */
-export const readDealWord = <Id extends string>(item: ItemDraft, name: string, titles: Titles<Id>, sentence: string): Id | Refusal =>
-  readWord(memberOf(item, name), idsOf(titles)) ?? refuse(sentence);
+export const readDealWord = <Id extends string>(
+  item: ItemDraft,
+  name: string,
+  titles: Titles<Id>,
+  sentence: string,
+): Id | Refusal => readWord(memberOf(item, name), idsOf(titles)) ?? refuse(sentence);
 
 /** A required price; zero counts as filled. */
 export const readDealAmount = (item: ItemDraft, name: string, sentence: string): number | Refusal => {
   const amount = readDecimal(memberOf(item, name));
-  return amount !== undefined && isDealAmount(amount) ? amount : refuse(`${sentence} of 0 or more, with at most ${DEAL_AMOUNT_DECIMALS} decimals`);
+  return amount !== undefined && isDealAmount(amount)
+    ? amount
+    : refuse(`${sentence} of 0 or more, with at most ${DEAL_AMOUNT_DECIMALS} decimals`);
 };
 
 export const readDealQuantity = (item: ItemDraft, name: string, sentence: string): number | Refusal => {

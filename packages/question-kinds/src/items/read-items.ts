@@ -26,5 +26,8 @@ export const readItems = <Item>(draft: unknown, rules: ItemRules<Item>): Item[] 
   return items.length > rules.most ? refuse(`At most ${rules.most} ${rules.plural} are allowed`) : items;
 };
 
-export const isNothingListed = (isBlankRow: (raw: unknown) => boolean) => (draft: unknown): boolean =>
-  isBlank(draft) || (Array.isArray(draft) && draft.length <= MAX_ROWS_READ && Array.from<unknown>(draft).every(isBlankRow));
+export const isNothingListed =
+  (isBlankRow: (raw: unknown) => boolean) =>
+  (draft: unknown): boolean =>
+    isBlank(draft) ||
+    (Array.isArray(draft) && draft.length <= MAX_ROWS_READ && Array.from<unknown>(draft).every(isBlankRow));

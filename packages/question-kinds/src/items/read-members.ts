@@ -17,7 +17,10 @@ export const readPlainText = (raw: unknown): string | Refusal => {
 export const readMember = (item: ItemDraft, name: string): string | Refusal => readPlainText(memberOf(item, name));
 
 /** Several members that are all texts; the first refusal counts. */
-export const readMembers = <Name extends string>(item: ItemDraft, names: readonly Name[]): Record<Name, string> | Refusal => {
+export const readMembers = <Name extends string>(
+  item: ItemDraft,
+  names: readonly Name[],
+): Record<Name, string> | Refusal => {
   const texts: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const text = readMember(item, name);
@@ -39,7 +42,9 @@ export const readTexts = (raw: unknown): string[] | Refusal => {
     length += text.length;
     if (text !== '') texts.add(text);
   }
-  return length > MAX_STORED_TEXT_LENGTH ? refuse(`Enter text of at most ${MAX_STORED_TEXT_LENGTH} characters`) : [...texts];
+  return length > MAX_STORED_TEXT_LENGTH
+    ? refuse(`Enter text of at most ${MAX_STORED_TEXT_LENGTH} characters`)
+    : [...texts];
 };
 
 /** A plain decimal number, typed or sent; nothing when it is none. */

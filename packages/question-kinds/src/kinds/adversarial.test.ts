@@ -23,10 +23,13 @@ describe('adversarial drafts', () => {
 
   it('what is taken as an ICCID is 19 or 20 digits', () => {
     fc.assert(
-      fc.property(from('8901 \t٨x').map((text) => `89${text}`), (text) => {
-        const decoded = read('iccid', text);
-        expect(!decoded.ok || /^89\d{17,18}$/.test(String(decoded.value))).toBe(true);
-      }),
+      fc.property(
+        from('8901 \t٨x').map((text) => `89${text}`),
+        (text) => {
+          const decoded = read('iccid', text);
+          expect(!decoded.ok || /^89\d{17,18}$/.test(String(decoded.value))).toBe(true);
+        },
+      ),
     );
   });
 
@@ -44,11 +47,17 @@ describe('adversarial drafts', () => {
 
   it('what is taken as a URL goes nowhere but to the web', () => {
     fc.assert(
-      fc.property(fc.tuple(fc.constantFrom('http:', 'https:', 'HTTP:', 'javascript:', 'data:', 'file:', ''), from('/\\@:?#. \nax%<>')), ([scheme, rest]) => {
-        const decoded = read('url', scheme + rest);
-        if (!decoded.ok || decoded.value === null) return;
-        expect(new URL(String(decoded.value)).protocol).toMatch(/^https?:$/);
-      }),
+      fc.property(
+        fc.tuple(
+          fc.constantFrom('http:', 'https:', 'HTTP:', 'javascript:', 'data:', 'file:', ''),
+          from('/\\@:?#. \nax%<>'),
+        ),
+        ([scheme, rest]) => {
+          const decoded = read('url', scheme + rest);
+          if (!decoded.ok || decoded.value === null) return;
+          expect(new URL(String(decoded.value)).protocol).toMatch(/^https?:$/);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -57,7 +66,9 @@ describe('adversarial drafts', () => {
     fc.assert(
       fc.property(from('ab.@-+ ,"<>\n'), (text) => {
         const decoded = read('email', text);
-        expect(!decoded.ok || decoded.value === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(decoded.value))).toBe(true);
+        expect(!decoded.ok || decoded.value === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(decoded.value))).toBe(
+          true,
+        );
       }),
       { numRuns: 2000 },
     );
@@ -77,7 +88,11 @@ describe('adversarial drafts', () => {
       fc.property(from('+49 ()-x0'), from('0123456789+-() x\n'), (code, number) => {
         const decoded = read('phone', { code, country_iso: 'DE', number });
         if (!decoded.ok || decoded.value === null) return;
-        expect(decoded.value).toEqual({ code: expect.stringMatching(/^\+\d{1,4}$/), country_iso: 'DE', number: expect.stringMatching(/^[\d+\-() ]{3,32}$/) });
+        expect(decoded.value).toEqual({
+          code: expect.stringMatching(/^\+\d{1,4}$/),
+          country_iso: 'DE',
+          number: expect.stringMatching(/^[\d+\-() ]{3,32}$/),
+        });
       }),
       { numRuns: 2000 },
     );

@@ -23,7 +23,8 @@ const readChosen = (draft: unknown, { numberOfAnswers }: OptionKindOptions): str
   const raw = selectedIn(draft);
   const ids = raw && readTexts(raw);
   if (ids === undefined || ids instanceof Refusal) return ids ?? refuse(CHOOSE);
-  if (ids.length > numberOfAnswers) return refuse(`Choose at most ${numberOfAnswers} ${numberOfAnswers === 1 ? 'answer' : 'answers'}`);
+  if (ids.length > numberOfAnswers)
+    return refuse(`Choose at most ${numberOfAnswers} ${numberOfAnswers === 1 ? 'answer' : 'answers'}`);
   return numberOfAnswers > 1 ? ids : (ids[0] ?? refuse(CHOOSE));
 };
 
@@ -32,4 +33,6 @@ export const chosenCodec = (options: OptionKindOptions) => answerCodec(chosen, (
 export const isNothingChosen = (draft: unknown): boolean => selectedIn(draft)?.every(isBlank) ?? false;
 
 export const chosenText = (value: string | string[], { options }: OptionKindOptions): string =>
-  (typeof value === 'string' ? [value] : value).map((id) => options.find((option) => option.id === id)?.title ?? id).join(', ');
+  (typeof value === 'string' ? [value] : value)
+    .map((id) => options.find((option) => option.id === id)?.title ?? id)
+    .join(', ');

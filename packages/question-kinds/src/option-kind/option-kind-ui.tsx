@@ -9,9 +9,27 @@ import type { optionKind } from './option-kind.ts';
 const OptionKindInput = (props: InputProps) => {
   const offered = useOptions(props.question);
   const { numberOfAnswers } = optionKindOptions.parse(props.question.metadata ?? {});
-  const chosen = [...new Set(chosenIds(props.draft).map(draftText).filter((id) => id !== ''))];
-  if (numberOfAnswers > 1) return <OptionMultiSelect field={props} offered={offered} chosen={chosen} most={numberOfAnswers} onChoose={props.onChange} />;
+  const chosen = [
+    ...new Set(
+      chosenIds(props.draft)
+        .map(draftText)
+        .filter((id) => id !== ''),
+    ),
+  ];
+  if (numberOfAnswers > 1)
+    return (
+      <OptionMultiSelect
+        field={props}
+        offered={offered}
+        chosen={chosen}
+        most={numberOfAnswers}
+        onChoose={props.onChange}
+      />
+    );
   return <OptionSelect field={props} offered={offered} chosen={chosen[0] ?? ''} onChoose={props.onChange} />;
 };
 
-export const optionKindUi: KindUi<ReturnType<typeof optionKind>> = { Input: OptionKindInput, filters: { ...severalFilters } };
+export const optionKindUi: KindUi<ReturnType<typeof optionKind>> = {
+  Input: OptionKindInput,
+  filters: { ...severalFilters },
+};

@@ -20,7 +20,12 @@ export const optionKind = <const Name extends keyof typeof defaultOptionSources>
       valid: [
         { wire: ' a1 ', value: 'a1', text: 'a1' },
         { wire: ['a1'], value: 'a1', text: 'First', metadata: { options: [{ id: 'a1', title: 'First' }] } },
-        { wire: { selected: ['a1', 'b2', 'a1'] }, value: ['a1', 'b2'], text: 'a1, b2', metadata: { numberOfAnswers: 3 } },
+        {
+          wire: { selected: ['a1', 'b2', 'a1'] },
+          value: ['a1', 'b2'],
+          text: 'a1, b2',
+          metadata: { numberOfAnswers: 3 },
+        },
         { wire: 7, value: ['7'], text: '7', metadata: { numberOfAnswers: 3 } },
       ],
       invalid: [

@@ -8,7 +8,11 @@ export interface BrokenRule {
   readonly message: string;
 }
 
-const firstBroken = <Subject>(rules: readonly Rule<Subject>[], subject: Subject, context: RuleContext): BrokenRule | undefined => {
+const firstBroken = <Subject>(
+  rules: readonly Rule<Subject>[],
+  subject: Subject,
+  context: RuleContext,
+): BrokenRule | undefined => {
   for (const rule of rules) {
     const message = rule.problem(subject, context);
     if (message !== undefined) return { rule: rule.name, message };
@@ -24,10 +28,14 @@ interface RuleSet {
 }
 
 /** A number sent for a text is judged as the text that the codec will make of it. */
-const typedText = (draft: unknown): string | undefined => (typeof draft === 'string' || typeof draft === 'number' ? String(draft) : undefined);
+const typedText = (draft: unknown): string | undefined =>
+  typeof draft === 'string' || typeof draft === 'number' ? String(draft) : undefined;
 
-const judgeText = (rules: readonly Rule<string>[], text: string | undefined, context: RuleContext): BrokenRule | undefined =>
-  text === undefined ? undefined : firstBroken(rules, text, context);
+const judgeText = (
+  rules: readonly Rule<string>[],
+  text: string | undefined,
+  context: RuleContext,
+): BrokenRule | undefined => (text === undefined ? undefined : firstBroken(rules, text, context));
 
 const nothing = (): undefined => undefined;
 

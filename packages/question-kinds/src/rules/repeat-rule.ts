@@ -8,7 +8,10 @@ export const repeatedQuestion = ({ metadata }: Question): string | undefined => 
 };
 
 /** The rule for a question that repeats another one, given what that one is answered with. */
-export const repeatRule = (question: Question, answerTo: (questionId: string) => unknown): Pick<DecodeRules, 'valueToRepeat'> => {
+export const repeatRule = (
+  question: Question,
+  answerTo: (questionId: string) => unknown,
+): Pick<DecodeRules, 'valueToRepeat'> => {
   const repeated = repeatedQuestion(question);
   return repeated === undefined ? {} : { valueToRepeat: answerTo(repeated) };
 };

@@ -1,4 +1,10 @@
-import { DIGITS_ONLY_EXAMPLE, HTML_REFUSED, hasHtmlContent, MAX_TITLE_LENGTH, storedPatternMatches } from '@airlane/domain';
+import {
+  DIGITS_ONLY_EXAMPLE,
+  HTML_REFUSED,
+  hasHtmlContent,
+  MAX_TITLE_LENGTH,
+  storedPatternMatches,
+} from '@airlane/domain';
 import type { Rule, RuleContext } from './rule.ts';
 
 const lengthOf = (text: string): number => [...text].length;
@@ -13,8 +19,11 @@ const pattern: Rule<string> = {
   problem: (text, { label, metadata }) => {
     if (!metadata.inputRegexValidation) return undefined;
     const matches = storedPatternMatches(metadata.inputRegexValidation, text);
-    if (matches === 'unusable') return `"${label}" has a pattern that cannot be checked, ask an administrator to correct the template`;
-    return matches ? undefined : (metadata.inputRegexValidationMessage ?? `"${label}" does not match the expected format`);
+    if (matches === 'unusable')
+      return `"${label}" has a pattern that cannot be checked, ask an administrator to correct the template`;
+    return matches
+      ? undefined
+      : (metadata.inputRegexValidationMessage ?? `"${label}" does not match the expected format`);
   },
 };
 

@@ -7,7 +7,8 @@ import { emptyWhere } from './value-list-sql.ts';
  * The text of a list or an object without the names of its members, which nobody means when searching. A quote inside a value
  * stands behind a backslash, so no value can look like a name.
  */
-const valuesOf = (text: RawBuilder<string | null>): RawBuilder<string | null> => sql`regexp_replace(${text}, '"[A-Za-z0-9_]+": ', '', 'g')`;
+const valuesOf = (text: RawBuilder<string | null>): RawBuilder<string | null> =>
+  sql`regexp_replace(${text}, '"[A-Za-z0-9_]+": ', '', 'g')`;
 
 /** Inside JSON some characters are written otherwise than a person types them. */
 const asJsonText = (part: string): string => JSON.stringify(part).slice(1, -1);

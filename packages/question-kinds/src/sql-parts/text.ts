@@ -7,7 +7,8 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
  * Byte order after folding case: the same on every engine and platform, and an index can serve it. Only the beginning counts,
  * because an index holds no long text and would refuse the answer.
  */
-export const sortByBeginning = (text: RawBuilder<string | null>): RawBuilder<unknown> => sql`lower(left(${text}, 200)) collate "C"`;
+export const sortByBeginning = (text: RawBuilder<string | null>): RawBuilder<unknown> =>
+  sql`lower(left(${text}, 200)) collate "C"`;
 
 export const sortByText = ({ text }: AnswerColumn): RawBuilder<unknown> => sortByBeginning(text);
 

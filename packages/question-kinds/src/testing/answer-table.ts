@@ -31,12 +31,15 @@ export interface AnswerTable {
 export const openAnswerTable = async (engine: Engine): Promise<AnswerTable> => {
   const db = new Kysely<Database>({ dialect: await engine.dialect() });
   await sql`create temporary table kept (id int primary key, answers jsonb not null)`.execute(db);
-  const ids = async (query: RawBuilder<unknown>) => (await sql<{ id: number }>`select id from kept ${query}`.execute(db)).rows.map((row) => row.id);
+  const ids = async (query: RawBuilder<unknown>) =>
+    (await sql<{ id: number }>`select id from kept ${query}`.execute(db)).rows.map((row) => row.id);
   return {
     keep: async (answers) => {
       await sql`delete from kept`.execute(db);
       for (const [id, answer] of answers.entries()) {
-        await sql`insert into kept (id, answers) values (${id}, ${JSON.stringify(answer === null ? {} : { x: answer })}::jsonb)`.execute(db);
+        await sql`insert into kept (id, answers) values (${id}, ${JSON.stringify(answer === null ? {} : { x: answer })}::jsonb)`.execute(
+          db,
+        );
       }
     },
     idsWhere: (condition) => ids(sql`where ${condition} order by id`),
@@ -45,7 +48,10 @@ export const openAnswerTable = async (engine: Engine): Promise<AnswerTable> => {
       await sql`create index on kept ((${by}))`.execute(db);
       return true;
     },
-    stored: async () => (await sql<{ x: unknown }>`select answers -> 'x' as x from kept order by id`.execute(db)).rows.map((row) => row.x),
+    stored: async () =>
+      (await sql<{ x: unknown }>`select answers -> 'x' as x from kept order by id`.execute(db)).rows.map(
+        (row) => row.x,
+      ),
     close: () => db.destroy(),
   };
 };

@@ -6,7 +6,10 @@ export interface Engine {
   dialect(): Promise<Dialect>;
 }
 
-const embedded: Engine = { name: 'PGlite', dialect: () => Promise.resolve(new PGliteDialect({ pglite: new PGlite() })) };
+const embedded: Engine = {
+  name: 'PGlite',
+  dialect: () => Promise.resolve(new PGliteDialect({ pglite: new PGlite() })),
+};
 
 const server = (connectionString: string): Engine => ({
   name: 'PostgreSQL',

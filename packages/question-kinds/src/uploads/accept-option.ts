@@ -4,4 +4,7 @@ import { z } from 'zod';
 export const acceptOption = z.object({ accept: z.string().max(300).optional().catch(undefined) });
 
 export const acceptList = ({ accept }: z.infer<typeof acceptOption>): readonly string[] =>
-  (accept ?? '').split(',').map((type) => type.trim()).filter((type) => type !== '');
+  (accept ?? '')
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');

@@ -7,7 +7,10 @@ export interface PendingUpload {
   readonly before: unknown;
 }
 
-export const pendingUpload = (fileName: string, before: unknown): PendingUpload => ({ uploading: fileName, before: pendingIn(before)?.before ?? before ?? null });
+export const pendingUpload = (fileName: string, before: unknown): PendingUpload => ({
+  uploading: fileName,
+  before: pendingIn(before)?.before ?? before ?? null,
+});
 
 export const pendingIn = (draft: unknown): PendingUpload | undefined => {
   if (!isItemDraft(draft)) return undefined;
@@ -15,4 +18,5 @@ export const pendingIn = (draft: unknown): PendingUpload | undefined => {
   return typeof uploading === 'string' ? { uploading, before: memberOf(draft, 'before') ?? null } : undefined;
 };
 
-export const uploadUnfinished = (fileName: string): string => `"${fileName}" is not uploaded yet. Wait until it is, or cancel the upload`;
+export const uploadUnfinished = (fileName: string): string =>
+  `"${fileName}" is not uploaded yet. Wait until it is, or cancel the upload`;

@@ -16,7 +16,10 @@ export const uploadRulesOf = (question: Question): UploadRules | undefined => {
 };
 
 /** The ids of our own files that a stored answer names, and whether it names something that lies elsewhere. */
-export const filesNamedBy = (question: Question, value: JsonValue | null): { readonly ids: readonly string[]; readonly hasForeign: boolean } => {
+export const filesNamedBy = (
+  question: Question,
+  value: JsonValue | null,
+): { readonly ids: readonly string[]; readonly hasForeign: boolean } => {
   const upload = compile(question)?.kind.upload;
   if (!upload || value === null) return { ids: [], hasForeign: false };
   const found = upload.addresses(value).map((address) => storedFileAt(address)?.id);

@@ -2,7 +2,8 @@ import { storedFileAt } from '@airlane/domain';
 import { useEffect, useState } from 'react';
 import { useQuestionEnvironment } from '../environment.tsx';
 
-type FileAddress = { readonly step: 'asking' } | { readonly step: 'known'; readonly url: string } | { readonly step: 'refused' };
+type FileAddress =
+  { readonly step: 'asking' } | { readonly step: 'known'; readonly url: string } | { readonly step: 'refused' };
 
 /** The address to show a stored file by. Addresses of elsewhere stand for themselves; ours have to be signed first. */
 export const useFileAddress = (path: string): FileAddress => {
@@ -15,7 +16,10 @@ export const useFileAddress = (path: string): FileAddress => {
     const settle = (found: FileAddress): void => {
       if (isCurrent) setAnswer({ path, found });
     };
-    ask(path).then((url) => settle({ step: 'known', url }), () => settle({ step: 'refused' }));
+    ask(path).then(
+      (url) => settle({ step: 'known', url }),
+      () => settle({ step: 'refused' }),
+    );
     return () => {
       isCurrent = false;
     };

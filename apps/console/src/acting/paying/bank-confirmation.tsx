@@ -21,7 +21,14 @@ export const BankConfirmation = ({ accountId, secret, text, onConfirmed }: BankC
     <>
       <Notice tone="warning">{`Your bank asks you to confirm this payment. ${text}`}</Notice>
       {settings?.provider === 'sandbox' && <SandboxCardFrame clientSecret={secret} onConfirmed={onConfirmed} />}
-      {settings?.provider === 'stripe' && <StripeConfirmation publishableKey={settings.publishableKey} clientSecret={secret} onConfirmed={onConfirmed} fallback={null} />}
+      {settings?.provider === 'stripe' && (
+        <StripeConfirmation
+          publishableKey={settings.publishableKey}
+          clientSecret={secret}
+          onConfirmed={onConfirmed}
+          fallback={null}
+        />
+      )}
     </>
   );
 };

@@ -28,5 +28,14 @@ export const SandboxCardFrame = ({ clientSecret, onFinished, onConfirmed }: Sand
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [onFinished, onConfirmed]);
-  return <iframe ref={frame} className={classes['frame']} title="Card details" src={`${PAGE}#${new URLSearchParams({ secret: clientSecret, theme }).toString()}`} height={height} sandbox="allow-scripts allow-forms" />;
+  return (
+    <iframe
+      ref={frame}
+      className={classes['frame']}
+      title="Card details"
+      src={`${PAGE}#${new URLSearchParams({ secret: clientSecret, theme }).toString()}`}
+      height={height}
+      sandbox="allow-scripts allow-forms"
+    />
+  );
 };

@@ -21,5 +21,11 @@ export const StripeConfirmation = ({ publishableKey, clientSecret, onConfirmed }
     failed: 'The payment was not confirmed',
     onDone: onConfirmed,
   });
-  return <div><Button isBusy={confirm.isBusy} failure={confirm.failure} onClick={() => void confirm.run(undefined)}>Confirm payment</Button></div>;
+  return (
+    <div>
+      <Button isBusy={confirm.isBusy} failure={confirm.failure} onClick={() => void confirm.run(undefined)}>
+        Confirm payment
+      </Button>
+    </div>
+  );
 };

@@ -33,13 +33,19 @@ export const registrationRoute = createRoute({
   beforeLoad: () => {
     if (!pageSettings.vertical.hasRegistration) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('../../features/people/access/registration/registration-page.tsx'), 'RegistrationPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/access/registration/registration-page.tsx'),
+    'RegistrationPage',
+  ),
 });
 
 export const registrationSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/registrationSuccess',
-  component: lazyRouteComponent(() => import('../../features/people/access/registration/registration-success-page.tsx'), 'RegistrationSuccessPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/access/registration/registration-success-page.tsx'),
+    'RegistrationSuccessPage',
+  ),
 });
 
 export const contactRoute = createRoute({
@@ -51,7 +57,10 @@ export const contactRoute = createRoute({
 export const contactSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactSuccess',
-  component: lazyRouteComponent(() => import('../../features/people/access/contact/contact-success-page.tsx'), 'ContactSuccessPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/access/contact/contact-success-page.tsx'),
+    'ContactSuccessPage',
+  ),
 });
 
 export const resetRoute = createRoute({
@@ -69,7 +78,10 @@ export const newPasswordRoute = createRoute({
 export const resetSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetSuccess',
-  component: lazyRouteComponent(() => import('../../features/people/access/reset/reset-success-page.tsx'), 'ResetSuccessPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/access/reset/reset-success-page.tsx'),
+    'ResetSuccessPage',
+  ),
 });
 
 export const setupAddressRoute = createRoute({

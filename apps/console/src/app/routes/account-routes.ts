@@ -41,7 +41,14 @@ export const kindGalleryRoute = createRoute({
 
 const reportTools = () => import('./report-tools-pages.tsx');
 
-const playgroundSearch = readSearch({ reportFilters: unread, report: textOf, type: textOf, thingId: textOf, group: textOf, throwError: flagOf });
+const playgroundSearch = readSearch({
+  reportFilters: unread,
+  report: textOf,
+  type: textOf,
+  thingId: textOf,
+  group: textOf,
+  throwError: flagOf,
+});
 
 export const playgroundRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -102,18 +109,54 @@ export const selfServiceAliasRoute = createRoute({
   },
 });
 
-export const newOrderRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Order_SIM', component: lazyRouteComponent(selfServicePages, 'NewOrderRoutePage') });
-export const orderSimRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Order_SIM/$orderId', component: lazyRouteComponent(selfServicePages, 'OrderSimRoutePage') });
-export const dealDetailsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Deal_Details/$orderId', component: lazyRouteComponent(selfServicePages, 'DealDetailsRoutePage') });
-export const addressFormRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Address_Form/$orderId', component: lazyRouteComponent(selfServicePages, 'AddressFormRoutePage') });
-export const paymentRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Payment/$orderId', component: lazyRouteComponent(selfServicePages, 'PaymentRoutePage') });
-export const contactSalesRoute = createRoute({ getParentRoute: () => accountRoute, path: '/self_service/Contact_Sales', component: lazyRouteComponent(selfServicePages, 'ContactSalesRoutePage') });
+export const newOrderRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service/Order_SIM',
+  component: lazyRouteComponent(selfServicePages, 'NewOrderRoutePage'),
+});
+export const orderSimRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service/Order_SIM/$orderId',
+  component: lazyRouteComponent(selfServicePages, 'OrderSimRoutePage'),
+});
+export const dealDetailsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service/Deal_Details/$orderId',
+  component: lazyRouteComponent(selfServicePages, 'DealDetailsRoutePage'),
+});
+export const addressFormRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service/Address_Form/$orderId',
+  component: lazyRouteComponent(selfServicePages, 'AddressFormRoutePage'),
+});
+export const paymentRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service/Payment/$orderId',
+  component: lazyRouteComponent(selfServicePages, 'PaymentRoutePage'),
+});
+export const contactSalesRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/self_service/Contact_Sales',
+  component: lazyRouteComponent(selfServicePages, 'ContactSalesRoutePage'),
+});
 
 const chargingPages = () => import('./charging-pages.tsx');
-export const chargesRoute = createRoute({ getParentRoute: () => accountRoute, path: '/charges', component: lazyRouteComponent(chargingPages, 'ChargesRoutePage') });
-export const monthCloseRoute = createRoute({ getParentRoute: () => accountRoute, path: '/month-close', component: lazyRouteComponent(chargingPages, 'MonthCloseRoutePage') });
+export const chargesRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/charges',
+  component: lazyRouteComponent(chargingPages, 'ChargesRoutePage'),
+});
+export const monthCloseRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/month-close',
+  component: lazyRouteComponent(chargingPages, 'MonthCloseRoutePage'),
+});
 
-export const ordersToAssignRoute = createRoute({ getParentRoute: () => accountRoute, path: '/CSM Assign Order', component: lazyRouteComponent(selfServicePages, 'OrdersToAssignRoutePage') });
+export const ordersToAssignRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/CSM Assign Order',
+  component: lazyRouteComponent(selfServicePages, 'OrdersToAssignRoutePage'),
+});
 
 export const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -148,11 +191,31 @@ export const customerRoute = createRoute({
 });
 
 const inventoryPages = () => import('./inventory-route-pages.tsx');
-export const stockRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock', component: lazyRouteComponent(inventoryPages, 'StockRoutePage') });
-export const importSimsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/import', component: lazyRouteComponent(inventoryPages, 'ImportRoutePage') });
-export const simImportRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/imports/$id', component: lazyRouteComponent(inventoryPages, 'OneImportRoutePage') });
-export const moveSimsRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sim-stock/move', component: lazyRouteComponent(inventoryPages, 'MoveRoutePage') });
-export const transfersRoute = createRoute({ getParentRoute: () => accountRoute, path: '/transfers', component: lazyRouteComponent(inventoryPages, 'TransfersRoutePage') });
+export const stockRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/sim-stock',
+  component: lazyRouteComponent(inventoryPages, 'StockRoutePage'),
+});
+export const importSimsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/sim-stock/import',
+  component: lazyRouteComponent(inventoryPages, 'ImportRoutePage'),
+});
+export const simImportRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/sim-stock/imports/$id',
+  component: lazyRouteComponent(inventoryPages, 'OneImportRoutePage'),
+});
+export const moveSimsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/sim-stock/move',
+  component: lazyRouteComponent(inventoryPages, 'MoveRoutePage'),
+});
+export const transfersRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/transfers',
+  component: lazyRouteComponent(inventoryPages, 'TransfersRoutePage'),
+});
 
 /** The name of the welcome page among the templates. */
 export const welcomeNameRoute = createRoute({
@@ -163,7 +226,13 @@ export const welcomeNameRoute = createRoute({
   },
 });
 
-export const speedTestRoute = createRoute({ getParentRoute: () => accountRoute, path: '/SpeedTest', validateSearch: ({ thing }: Record<string, unknown>): { thing?: string } => (typeof thing === 'string' ? { thing } : {}), component: lazyRouteComponent(() => import('./speed-test-route-page.tsx'), 'SpeedTestRoutePage') });
+export const speedTestRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/SpeedTest',
+  validateSearch: ({ thing }: Record<string, unknown>): { thing?: string } =>
+    typeof thing === 'string' ? { thing } : {},
+  component: lazyRouteComponent(() => import('./speed-test-route-page.tsx'), 'SpeedTestRoutePage'),
+});
 
 const bulkPages = () => import('./bulk-route-pages.tsx');
 
@@ -176,7 +245,10 @@ export const bulkJobsRoute = createRoute({
 export const planBulkRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/bulk-jobs/new',
-  validateSearch: ({ view, rule }: Record<string, unknown>): { view?: string; rule?: string } => ({ ...(typeof view === 'string' && { view }), ...(typeof rule === 'string' && { rule }) }),
+  validateSearch: ({ view, rule }: Record<string, unknown>): { view?: string; rule?: string } => ({
+    ...(typeof view === 'string' && { view }),
+    ...(typeof rule === 'string' && { rule }),
+  }),
   component: lazyRouteComponent(bulkPages, 'PlanBulkRoutePage'),
 });
 
@@ -187,8 +259,16 @@ export const bringFleetRoute = createRoute({
 });
 
 const fleetPages = () => import('./fleet-import-route-pages.tsx');
-export const bringKindRoute = createRoute({ getParentRoute: () => accountRoute, path: '/bring-fleet/$kind', component: lazyRouteComponent(fleetPages, 'BringRoutePage') });
-export const fleetImportRoute = createRoute({ getParentRoute: () => accountRoute, path: '/bring-fleet/imports/$id', component: lazyRouteComponent(fleetPages, 'OneFleetImportRoutePage') });
+export const bringKindRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/bring-fleet/$kind',
+  component: lazyRouteComponent(fleetPages, 'BringRoutePage'),
+});
+export const fleetImportRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/bring-fleet/imports/$id',
+  component: lazyRouteComponent(fleetPages, 'OneFleetImportRoutePage'),
+});
 
 export const bulkJobRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -260,7 +340,16 @@ export const templateRoute = createRoute({
   component: lazyRouteComponent(() => import('../template-gate.tsx'), 'TemplateGate'),
 });
 
-const tableSearch = readSearch({ tableState: unread, reportFilters: unread, view: textOf, open: textOf, show: textOf, severity: textOf, find: textOf, at: pageOf });
+const tableSearch = readSearch({
+  tableState: unread,
+  reportFilters: unread,
+  view: textOf,
+  open: textOf,
+  show: textOf,
+  severity: textOf,
+  find: textOf,
+  at: pageOf,
+});
 
 export const tableRoute = createRoute({
   getParentRoute: () => templateRoute,

@@ -8,5 +8,10 @@ const route = getRouteApi('/$accountId/self_service/Activate_SIM');
 export const ActivateSimRoutePage = () => {
   const { accountId } = route.useParams();
   const { data: accounts } = useQuery(myAccountsQuery());
-  return <ActivateSimPage accountId={accountId} accountTitle={accounts?.find(({ id }) => id === accountId)?.title ?? accountId} />;
+  return (
+    <ActivateSimPage
+      accountId={accountId}
+      accountTitle={accounts?.find(({ id }) => id === accountId)?.title ?? accountId}
+    />
+  );
 };

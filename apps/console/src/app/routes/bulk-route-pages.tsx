@@ -35,19 +35,37 @@ export const PlanBulkRoutePage = () => {
   const { view, rule } = plan.useSearch();
   const viewer = useBulkViewer(accountId);
   if (viewer === undefined) return null;
-  return viewer.mayAct ? <PlanPage accountId={accountId} accountTitle={viewer.accountTitle} appType={viewer.appType} view={view} rule={rule} /> : <NotFoundPage />;
+  return viewer.mayAct ? (
+    <PlanPage
+      accountId={accountId}
+      accountTitle={viewer.accountTitle}
+      appType={viewer.appType}
+      view={view}
+      rule={rule}
+    />
+  ) : (
+    <NotFoundPage />
+  );
 };
 
 export const BringFleetRoutePage = () => {
   const { accountId } = fleet.useParams();
   const viewer = useBulkViewer(accountId);
   if (viewer === undefined) return null;
-  return viewer.mayAct ? <FleetPage key={accountId} accountId={accountId} accountTitle={viewer.accountTitle} /> : <NotFoundPage />;
+  return viewer.mayAct ? (
+    <FleetPage key={accountId} accountId={accountId} accountTitle={viewer.accountTitle} />
+  ) : (
+    <NotFoundPage />
+  );
 };
 
 export const BulkJobRoutePage = () => {
   const { accountId, id } = one.useParams();
   const viewer = useBulkViewer(accountId);
   if (viewer === undefined) return null;
-  return viewer.mayAct ? <BulkJobPage key={id} accountId={accountId} accountTitle={viewer.accountTitle} id={id} /> : <NotFoundPage />;
+  return viewer.mayAct ? (
+    <BulkJobPage key={id} accountId={accountId} accountTitle={viewer.accountTitle} id={id} />
+  ) : (
+    <NotFoundPage />
+  );
 };

@@ -27,11 +27,19 @@ export const BringRoutePage = () => {
   if (isRefused) return <NotFoundPage />;
   if (kinds === undefined) return null;
   const kind = kinds.find((known) => known === asked);
-  return kind === undefined ? <NotFoundPage /> : <BringPage key={`${accountId} ${kind}`} accountId={accountId} accountTitle={accountTitle} kind={kind} />;
+  return kind === undefined ? (
+    <NotFoundPage />
+  ) : (
+    <BringPage key={`${accountId} ${kind}`} accountId={accountId} accountTitle={accountTitle} kind={kind} />
+  );
 };
 
 export const OneFleetImportRoutePage = () => {
   const { accountId, id } = one.useParams();
   const { accountTitle, isRefused } = useStaff(accountId);
-  return isRefused ? <NotFoundPage /> : <OneFleetImportPage key={id} accountId={accountId} accountTitle={accountTitle} id={id} />;
+  return isRefused ? (
+    <NotFoundPage />
+  ) : (
+    <OneFleetImportPage key={id} accountId={accountId} accountTitle={accountTitle} id={id} />
+  );
 };

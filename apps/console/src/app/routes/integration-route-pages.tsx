@@ -10,8 +10,12 @@ const availableList = getRouteApi('/$accountId/Integration/available');
 const installed = getRouteApi('/$accountId/integrations/installed/$id');
 const available = getRouteApi('/$accountId/integrations/available/$id');
 
-export const InstalledIntegrationsRoutePage = () => <IntegrationsPage accountId={installedList.useParams().accountId} list="installed" />;
-export const AvailableIntegrationsRoutePage = () => <IntegrationsPage accountId={availableList.useParams().accountId} list="available" />;
+export const InstalledIntegrationsRoutePage = () => (
+  <IntegrationsPage accountId={installedList.useParams().accountId} list="installed" />
+);
+export const AvailableIntegrationsRoutePage = () => (
+  <IntegrationsPage accountId={availableList.useParams().accountId} list="available" />
+);
 
 export const InstalledIntegrationRoutePage = () => {
   const { accountId, id } = installed.useParams();

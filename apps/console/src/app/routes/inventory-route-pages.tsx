@@ -36,5 +36,12 @@ export const MoveRoutePage = () => {
 };
 export const TransfersRoutePage = () => {
   const { accountId, accountTitle, account } = useAccount();
-  return account === undefined ? null : <TransfersPage key={accountId} accountId={accountId} accountTitle={accountTitle} isStaffOverview={account.isAdminPanel} />;
+  return account === undefined ? null : (
+    <TransfersPage
+      key={accountId}
+      accountId={accountId}
+      accountTitle={accountTitle}
+      isStaffOverview={account.isAdminPanel}
+    />
+  );
 };

@@ -12,5 +12,11 @@ export const KindGalleryRoutePage = () => {
   const { kind } = route.useSearch();
   const { data: accounts } = useQuery(myAccountsQuery());
   if (!useDebugMode()) return <NotFoundPage />;
-  return <KindGalleryPage accountId={accountId} accountTitle={accounts?.find(({ id }) => id === accountId)?.title ?? accountId} kind={kind} />;
+  return (
+    <KindGalleryPage
+      accountId={accountId}
+      accountTitle={accounts?.find(({ id }) => id === accountId)?.title ?? accountId}
+      kind={kind}
+    />
+  );
 };

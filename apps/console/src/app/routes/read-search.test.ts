@@ -20,5 +20,8 @@ test.each([
 });
 
 test('a key whose value is not valid is in the answer all the same, or the router would let the raw value through', () => {
-  expect(readSearch({ next: ownPath, kind: textOf })({ next: 'https://evil.example', other: 1 })).toStrictEqual({ next: undefined, kind: undefined });
+  expect(readSearch({ next: ownPath, kind: textOf })({ next: 'https://evil.example', other: 1 })).toStrictEqual({
+    next: undefined,
+    kind: undefined,
+  });
 });

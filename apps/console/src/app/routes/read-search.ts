@@ -6,7 +6,8 @@ export const textOf = (value: unknown, maxLength = 200): string | undefined =>
 export const flagOf = (value: unknown): boolean | undefined => (value === true ? true : undefined);
 
 /** The number of a page in the address; anything else counts as the first. */
-export const pageOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 100_000 ? value : undefined);
+export const pageOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 1 && value <= 100_000 ? value : undefined;
 
 /** A value that its page checks itself. */
 export const unread = (value: unknown): unknown => value;

@@ -12,24 +12,53 @@ import { NotFoundPage } from '../not-found-page.tsx';
 const playground = getRouteApi('/$accountId/demos');
 const debugReports = getRouteApi('/$accountId/debug-reports-page');
 
-const useFrame = (accountId: string, reportFilters: unknown, changeSearch: ReportPageFrame['changeSearch']): ReportPageFrame => {
+const useFrame = (
+  accountId: string,
+  reportFilters: unknown,
+  changeSearch: ReportPageFrame['changeSearch'],
+): ReportPageFrame => {
   const { data: accounts } = useQuery(myAccountsQuery());
   const search = useMemo(() => readReportSearch(reportFilters), [reportFilters]);
-  return { accountId, accountTitle: accounts?.find(({ id }) => id === accountId)?.title ?? accountId, search, changeSearch };
+  return {
+    accountId,
+    accountTitle: accounts?.find(({ id }) => id === accountId)?.title ?? accountId,
+    search,
+    changeSearch,
+  };
 };
 
 export const PlaygroundRoutePage = () => {
   const { reportFilters, ...choice } = playground.useSearch();
   const navigate = playground.useNavigate();
-  const frame = useFrame(playground.useParams().accountId, reportFilters, (changed) => void navigate({ search: { ...choice, reportFilters: changed } }));
+  const frame = useFrame(
+    playground.useParams().accountId,
+    reportFilters,
+    (changed) => void navigate({ search: { ...choice, reportFilters: changed } }),
+  );
   if (!useDebugMode()) return <NotFoundPage />;
-  return <PlaygroundPage {...frame} choice={choice} choose={(chosen) => void navigate({ search: { ...chosen, reportFilters } })} />;
+  return (
+    <PlaygroundPage
+      {...frame}
+      choice={choice}
+      choose={(chosen) => void navigate({ search: { ...chosen, reportFilters } })}
+    />
+  );
 };
 
 export const DebugReportsRoutePage = () => {
   const { reportFilters, projectType } = debugReports.useSearch();
   const navigate = debugReports.useNavigate();
-  const frame = useFrame(debugReports.useParams().accountId, reportFilters, (changed) => void navigate({ search: { projectType, reportFilters: changed } }));
+  const frame = useFrame(
+    debugReports.useParams().accountId,
+    reportFilters,
+    (changed) => void navigate({ search: { projectType, reportFilters: changed } }),
+  );
   if (!useDebugMode()) return <NotFoundPage />;
-  return <DebugReportsPage {...frame} projectType={projectType} chooseProject={(chosen) => void navigate({ search: { reportFilters, projectType: chosen } })} />;
+  return (
+    <DebugReportsPage
+      {...frame}
+      projectType={projectType}
+      chooseProject={(chosen) => void navigate({ search: { reportFilters, projectType: chosen } })}
+    />
+  );
 };

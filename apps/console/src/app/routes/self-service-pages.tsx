@@ -34,7 +34,15 @@ const ofOrder = (Step: ComponentType<StepProps>) => {
     const account = useAccount();
     const { orderId = '' } = useParams({ strict: false });
     const { data: order, error, refetch } = useQuery(orderQuery(account.accountId, orderId));
-    if (error && order === undefined) return <ProblemMessage isPage title="The order could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+    if (error && order === undefined)
+      return (
+        <ProblemMessage
+          isPage
+          title="The order could not be loaded"
+          {...problemOf(error)}
+          onRetry={() => void refetch()}
+        />
+      );
     return order === undefined ? <DocumentSkeleton fields={6} /> : <Step key={orderId} {...account} order={order} />;
   };
   return StepRoutePage;

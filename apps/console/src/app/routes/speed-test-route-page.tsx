@@ -15,5 +15,13 @@ export const SpeedTestRoutePage = () => {
   const navigate = route.useNavigate();
   const { data: accounts } = useQuery(myAccountsQuery());
   if (!isOffered) return <NotFoundPage />;
-  return <SpeedTestPage key={accountId} accountId={accountId} accountTitle={accounts?.find(({ id }) => id === accountId)?.title ?? accountId} thingId={thing} onThing={(chosen) => void navigate({ search: chosen === undefined ? {} : { thing: chosen }, replace: true })} />;
+  return (
+    <SpeedTestPage
+      key={accountId}
+      accountId={accountId}
+      accountTitle={accounts?.find(({ id }) => id === accountId)?.title ?? accountId}
+      thingId={thing}
+      onThing={(chosen) => void navigate({ search: chosen === undefined ? {} : { thing: chosen }, replace: true })}
+    />
+  );
 };

@@ -12,7 +12,15 @@ export const WelcomeRoutePage = () => {
   const me = useQuery(meQuery());
   const accounts = useQuery(myAccountsQuery());
   const failed = [me, accounts].find(({ error }) => error !== null);
-  if (failed?.error) return <ProblemMessage isPage title="The welcome page could not be loaded" {...problemOf(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (failed?.error)
+    return (
+      <ProblemMessage
+        isPage
+        title="The welcome page could not be loaded"
+        {...problemOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+      />
+    );
   if (me.data === undefined || accounts.data === undefined) return null;
   const account = accounts.data.find(({ id }) => id === readPreferences().lastAccountId) ?? accounts.data[0];
   if (account === undefined) return <NoAccountPage />;

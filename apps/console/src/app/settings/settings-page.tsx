@@ -18,11 +18,20 @@ export const SettingsPage = () => {
   usePageTitle(`Company settings, ${accountTitle}`);
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Company settings' }]} title="Company settings" />
+      <PageHeader
+        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Company settings' }]}
+        title="Company settings"
+      />
       <nav aria-label="Settings" className={classes['tabs']}>
         {appType !== undefined &&
           settingsTabs(appType).map(({ name, title }) => (
-            <Link key={name} className={classes['tab'] ?? ''} to="/$accountId/settings/$tab" params={{ accountId, tab: name }} replace>
+            <Link
+              key={name}
+              className={classes['tab'] ?? ''}
+              to="/$accountId/settings/$tab"
+              params={{ accountId, tab: name }}
+              replace
+            >
               {title}
             </Link>
           ))}

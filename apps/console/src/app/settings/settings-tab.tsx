@@ -25,13 +25,28 @@ export const SettingsTab = () => {
   const error = accounts.error ?? permissions.error;
 
   if (appType !== undefined && found === undefined) return <NotFoundPage />;
-  if (error) return <ProblemMessage title="The settings could not be loaded" {...problemOf(error)} onRetry={() => void Promise.all([accounts.refetch(), permissions.refetch()])} />;
-  if (appType === undefined || found === undefined || account === undefined || permissions.data === undefined) return skeleton;
+  if (error)
+    return (
+      <ProblemMessage
+        title="The settings could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void Promise.all([accounts.refetch(), permissions.refetch()])}
+      />
+    );
+  if (appType === undefined || found === undefined || account === undefined || permissions.data === undefined)
+    return skeleton;
   const isReadOnly = !permissions.data.UPDATE_COMMUNITY_OPTIONS;
   return (
     <Suspense fallback={skeleton}>
-      {isReadOnly && found.isPersonal !== true && <Notice tone="info">Read-only: an adviser or a manager of this account can change these settings.</Notice>}
-      <found.Page account={account} appType={appType} role={viewingRole(appType, account.isAdminPanel)} isReadOnly={isReadOnly} />
+      {isReadOnly && found.isPersonal !== true && (
+        <Notice tone="info">Read-only: an adviser or a manager of this account can change these settings.</Notice>
+      )}
+      <found.Page
+        account={account}
+        appType={appType}
+        role={viewingRole(appType, account.isAdminPanel)}
+        isReadOnly={isReadOnly}
+      />
     </Suspense>
   );
 };

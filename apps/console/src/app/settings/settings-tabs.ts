@@ -15,11 +15,45 @@ interface SettingsTab {
 
 /** In the order in which they stand; each is a child route of the settings. */
 const tabs: readonly SettingsTab[] = [
-  { name: 'company', title: 'Company', Page: lazy(async () => ({ default: (await import('../../features/people/company-settings/company-form.tsx')).CompanyForm })) },
-  { name: 'addresses', title: 'Addresses', Page: lazy(async () => ({ default: (await import('../../features/people/company-settings/addresses-form.tsx')).AddressesForm })) },
-  { name: 'api-keys', title: 'API keys', appTypes: ['consumer', 'orgAdmin', 'admin'], isPersonal: true, Page: lazy(async () => ({ default: (await import('../../features/people/profile/api-keys/account-keys-tab.tsx')).AccountKeysTab })) },
-  { name: 'support', title: 'Support access', appTypes: ['consumer', 'orgAdmin', 'admin'], isPersonal: true, Page: lazy(async () => ({ default: (await import('../../features/people/support-access/support-access-tab.tsx')).SupportAccessTab })) },
-  { name: 'banner', title: 'Maintenance banner', appTypes: ['admin'], Page: lazy(async () => ({ default: (await import('./banner-tab.tsx')).BannerTab })) },
+  {
+    name: 'company',
+    title: 'Company',
+    Page: lazy(async () => ({
+      default: (await import('../../features/people/company-settings/company-form.tsx')).CompanyForm,
+    })),
+  },
+  {
+    name: 'addresses',
+    title: 'Addresses',
+    Page: lazy(async () => ({
+      default: (await import('../../features/people/company-settings/addresses-form.tsx')).AddressesForm,
+    })),
+  },
+  {
+    name: 'api-keys',
+    title: 'API keys',
+    appTypes: ['consumer', 'orgAdmin', 'admin'],
+    isPersonal: true,
+    Page: lazy(async () => ({
+      default: (await import('../../features/people/profile/api-keys/account-keys-tab.tsx')).AccountKeysTab,
+    })),
+  },
+  {
+    name: 'support',
+    title: 'Support access',
+    appTypes: ['consumer', 'orgAdmin', 'admin'],
+    isPersonal: true,
+    Page: lazy(async () => ({
+      default: (await import('../../features/people/support-access/support-access-tab.tsx')).SupportAccessTab,
+    })),
+  },
+  {
+    name: 'banner',
+    title: 'Maintenance banner',
+    appTypes: ['admin'],
+    Page: lazy(async () => ({ default: (await import('./banner-tab.tsx')).BannerTab })),
+  },
 ];
 
-export const settingsTabs = (appType: AppType): readonly SettingsTab[] => tabs.filter(({ appTypes }) => appTypes?.includes(appType) ?? true);
+export const settingsTabs = (appType: AppType): readonly SettingsTab[] =>
+  tabs.filter(({ appTypes }) => appTypes?.includes(appType) ?? true);

@@ -18,7 +18,9 @@ export const AccountSelect = ({ accountId, isAsked }: { readonly accountId: stri
       data={accounts.map(({ id, title }) => ({ value: id, label: title }))}
       value={accounts.some(({ id }) => id === accountId) ? accountId : null}
       placeholder={accounts.length === 0 ? '' : 'Select an account'}
-      onChange={(next) => { if (next !== null) void switchAccount(next); }}
+      onChange={(next) => {
+        if (next !== null) void switchAccount(next);
+      }}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what was just focused
       autoFocus={isAsked}
       defaultDropdownOpened={isAsked}

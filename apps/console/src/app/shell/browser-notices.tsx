@@ -42,7 +42,13 @@ export const BrowserNotices = ({ accountId }: { readonly accountId: string }) =>
           const answers = new Map(questions.map(({ questionId, answer }) => [questionId, answer]));
           const { selected = [] } = (answers.get(messageQuestionIds.kind) ?? {}) as { selected?: readonly unknown[] };
           const isNew = Date.parse(String(answers.get(messageQuestionIds.receivedAt))) > before.since - CLOCK_SKEW_MS;
-          if (isNew && selected.some((kind) => wanted.has(kind))) show(accountId, id, String(answers.get(messageQuestionIds.subject) ?? ''), String(answers.get(messageQuestionIds.message) ?? ''));
+          if (isNew && selected.some((kind) => wanted.has(kind)))
+            show(
+              accountId,
+              id,
+              String(answers.get(messageQuestionIds.subject) ?? ''),
+              String(answers.get(messageQuestionIds.message) ?? ''),
+            );
         }
       },
       // The badge tells it too; a notification that could not be read is not worth an error.

@@ -17,7 +17,11 @@ export const DebugMenu = ({ accountId }: { readonly accountId: string }) => {
         {areSwitchesShown ? 'Hide debug switches' : 'Show debug switches'}
       </Menu.Item>
       {isDebug && (
-        <Menu.Item component="a" href={`#/${encodeURIComponent(accountId)}/kind-gallery`} leftSection={<IconPalette size={16} />}>
+        <Menu.Item
+          component="a"
+          href={`#/${encodeURIComponent(accountId)}/kind-gallery`}
+          leftSection={<IconPalette size={16} />}
+        >
           Kind gallery
         </Menu.Item>
       )}

@@ -1,5 +1,11 @@
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
 import { pageSettings } from '../../lib/page-settings.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
@@ -36,7 +42,11 @@ export const Header = ({ accountId, isMenuOpen, hasInbox, onToggleMenu }: Header
         <span className={classes['name']}>{pageSettings.vertical.name}</span>
       </a>
       <AccountSwitcher accountId={accountId} />
-      <IconLink label="Company settings" icon={<IconSettings size={18} />} href={`#/${encodeURIComponent(accountId)}/settings`} />
+      <IconLink
+        label="Company settings"
+        icon={<IconSettings size={18} />}
+        href={`#/${encodeURIComponent(accountId)}/settings`}
+      />
       <div className={classes['right']}>
         <PaletteButton accountId={accountId} />
         <div className={classes['desktop']}>

@@ -12,8 +12,16 @@ export const InboxBell = ({ accountId }: { readonly accountId: string }) => {
   const badge = unreadBadge(unread);
   return (
     <span className={classes['bell']}>
-      <IconLink label={unread === 0 ? 'Inbox' : `Inbox, ${unreadWords(unread)}`} icon={<IconBell size={18} />} href={tableHref({ accountId, template: { description: templateNames.message } })} />
-      {badge !== '' && <span className={classes['badge']} aria-hidden="true">{badge}</span>}
+      <IconLink
+        label={unread === 0 ? 'Inbox' : `Inbox, ${unreadWords(unread)}`}
+        icon={<IconBell size={18} />}
+        href={tableHref({ accountId, template: { description: templateNames.message } })}
+      />
+      {badge !== '' && (
+        <span className={classes['badge']} aria-hidden="true">
+          {badge}
+        </span>
+      )}
     </span>
   );
 };

@@ -16,7 +16,10 @@ const InvitationLine = ({ id, account, invitedBy, onAccepted }: Invitation & Inv
   const reply = useMutation({
     ...answerInvitationMutation(),
     onSuccess: ({ accountId }) => {
-      showToast({ tone: 'success', text: accountId === null ? `Invitation to ${account} declined` : `You are now a member of ${account}` });
+      showToast({
+        tone: 'success',
+        text: accountId === null ? `Invitation to ${account} declined` : `You are now a member of ${account}`,
+      });
       if (accountId !== null) onAccepted?.();
     },
     onError: (error) => showToast({ tone: 'error', text: problemOf(error).message }),
@@ -24,13 +27,26 @@ const InvitationLine = ({ id, account, invitedBy, onAccepted }: Invitation & Inv
   return (
     <section className={classes['notice']} aria-label={`Invitation to ${account}`}>
       <IconMailQuestion size={16} aria-hidden="true" />
-      <span className={classes['text']}>{`${invitedBy === '' ? 'You are invited' : `${invitedBy} invites you`} to join ${account}. Its managers will see your name and when you sign in.`}</span>
-      <Button size="sm" isBusy={reply.isPending} onClick={() => reply.mutate({ id, accept: true })}>Accept</Button>
-      <Button size="sm" variant="default" disabled={reply.isPending} onClick={() => reply.mutate({ id, accept: false })}>Decline</Button>
+      <span
+        className={classes['text']}
+      >{`${invitedBy === '' ? 'You are invited' : `${invitedBy} invites you`} to join ${account}. Its managers will see your name and when you sign in.`}</span>
+      <Button size="sm" isBusy={reply.isPending} onClick={() => reply.mutate({ id, accept: true })}>
+        Accept
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={reply.isPending}
+        onClick={() => reply.mutate({ id, accept: false })}
+      >
+        Decline
+      </Button>
     </section>
   );
 };
 
 /** Accounts that wait for the person's answer, one line each. */
 export const InvitationNotice = ({ onAccepted }: InvitationsProps) =>
-  useQuery(invitationsQuery()).data?.map((invitation) => <InvitationLine key={invitation.id} {...invitation} onAccepted={onAccepted} />);
+  useQuery(invitationsQuery()).data?.map((invitation) => (
+    <InvitationLine key={invitation.id} {...invitation} onAccepted={onAccepted} />
+  ));

@@ -17,7 +17,10 @@ const JobWatch = ({ job }: { readonly job: WatchedJob }) => {
     showToast({
       tone: isClean ? 'success' : 'warning',
       text: `${data.action}: ${thingActionResult(data)}`,
-      link: { label: isClean ? 'Show the results' : 'Show what failed', href: documentHref(place(job.accountId), job.id) },
+      link: {
+        label: isClean ? 'Show the results' : 'Show what failed',
+        href: documentHref(place(job.accountId), job.id),
+      },
       // A failure is not whispered: it waits until somebody has seen it.
       isSticky: !isClean,
     });

@@ -17,7 +17,12 @@ export const MaintenanceBanner = () => {
       <div className={classes['text']}>
         <strong>{status.title}</strong> {status.message}
       </div>
-      <CloseButton radius="xl" variant="outline" aria-label="Close the maintenance notice" onClick={() => changePreferences({ closedBanner: words })} />
+      <CloseButton
+        radius="xl"
+        variant="outline"
+        aria-label="Close the maintenance notice"
+        onClick={() => changePreferences({ closedBanner: words })}
+      />
     </section>
   );
 };

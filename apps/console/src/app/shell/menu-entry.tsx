@@ -16,7 +16,9 @@ const pagesBeside: ReadonlyMap<string, string> = new Map([[INTEGRATIONS_PAGE, 'i
 
 export const MenuEntry = ({ accountId, item, isFolded, onFollow }: MenuEntryProps) => {
   const beside = pagesBeside.get(item.templateName);
-  const isBeside = useLocation({ select: ({ pathname }) => beside !== undefined && pathname.startsWith(`/${accountId}/${beside}/`) });
+  const isBeside = useLocation({
+    select: ({ pathname }) => beside !== undefined && pathname.startsWith(`/${accountId}/${beside}/`),
+  });
   const content = (
     <>
       <MenuIcon name={item.icon} />

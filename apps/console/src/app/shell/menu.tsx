@@ -37,7 +37,13 @@ const useCurrentInView = () => {
 export const Menu = ({ accountId, tabs, isFolded, onFollow }: MenuProps) => {
   const nav = useCurrentInView();
   return (
-    <nav ref={nav} aria-label="Main menu" className={classes['nav']} data-folded={isFolded || undefined} aria-busy={tabs === undefined}>
+    <nav
+      ref={nav}
+      aria-label="Main menu"
+      className={classes['nav']}
+      data-folded={isFolded || undefined}
+      aria-busy={tabs === undefined}
+    >
       {tabs === undefined
         ? Array.from({ length: SKELETON_ROWS }, (_, row) => <div key={row} className={classes['skeleton']} />)
         : menuTree(tabs).map(({ headline, entries }) => (
@@ -46,9 +52,21 @@ export const Menu = ({ accountId, tabs, isFolded, onFollow }: MenuProps) => {
               <ul className={classes['list']}>
                 {entries.map((entry) =>
                   entry.kind === 'leaf' ? (
-                    <MenuEntry key={entry.item.templateName} accountId={accountId} item={entry.item} isFolded={isFolded} onFollow={onFollow} />
+                    <MenuEntry
+                      key={entry.item.templateName}
+                      accountId={accountId}
+                      item={entry.item}
+                      isFolded={isFolded}
+                      onFollow={onFollow}
+                    />
                   ) : (
-                    <MenuParentEntry key={entry.title} accountId={accountId} parent={entry} isFolded={isFolded} onFollow={onFollow} />
+                    <MenuParentEntry
+                      key={entry.title}
+                      accountId={accountId}
+                      parent={entry}
+                      isFolded={isFolded}
+                      onFollow={onFollow}
+                    />
                   ),
                 )}
               </ul>

@@ -1,5 +1,13 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconEye, IconFileText, IconLifebuoy, IconLogout, IconMap2, IconUser } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconEye,
+  IconFileText,
+  IconLifebuoy,
+  IconLogout,
+  IconMap2,
+  IconUser,
+} from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactElement } from 'react';
 import { cloneElement, useRef, useState } from 'react';
@@ -39,7 +47,10 @@ export const OpenUserMenu = ({ accountId, button, isOpen, onChange }: OpenUserMe
           {me && (
             <div className={classes['who']}>
               <div>{me.profile.email}</div>
-              <div className={classes['role']}>{appTypeDefinitions[me.appType].label}{me.companyName !== '' && `, ${me.companyName}`}</div>
+              <div className={classes['role']}>
+                {appTypeDefinitions[me.appType].label}
+                {me.companyName !== '' && `, ${me.companyName}`}
+              </div>
             </div>
           )}
           <Menu.Divider />

@@ -56,14 +56,27 @@ const Frame = () => {
     else if (isNarrow) setWideHere(menuFolded);
     else changePreferences({ menuFolded: !menuFolded });
   };
-  const hasInbox = menu.data?.some(({ items }) => items.some(({ templateName }) => templateName === templateNames.message)) === true;
+  const hasInbox =
+    menu.data?.some(({ items }) => items.some(({ templateName }) => templateName === templateNames.message)) === true;
   const problem = menu.error && problemOf(menu.error);
   return (
     <div className={classes['shell']} data-folded={menuFolded || undefined}>
-      <a className={classes['skip']} href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>
+      <a
+        className={classes['skip']}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
         Skip to content
       </a>
-      <Header accountId={accountId} isMenuOpen={isPhone ? drawerOpen : !menuFolded} hasInbox={hasInbox} onToggleMenu={toggleMenu} />
+      <Header
+        accountId={accountId}
+        isMenuOpen={isPhone ? drawerOpen : !menuFolded}
+        hasInbox={hasInbox}
+        onToggleMenu={toggleMenu}
+      />
       {isPhone ? (
         <MenuDrawer isOpen={drawerOpen} onClose={() => setDrawerOpen(false)} accountId={accountId} tabs={menu.data} />
       ) : (
@@ -80,7 +93,12 @@ const Frame = () => {
         {import.meta.env.AIRLANE_DEBUG_TOOLS !== false && <MockNotice />}
         <main id="main" tabIndex={-1} className={classes['main']}>
           {problem ? (
-            <ProblemMessage isPage title="The menu could not be loaded" {...problem} onRetry={() => void menu.refetch()} />
+            <ProblemMessage
+              isPage
+              title="The menu could not be loaded"
+              {...problem}
+              onRetry={() => void menu.refetch()}
+            />
           ) : (
             <Outlet />
           )}

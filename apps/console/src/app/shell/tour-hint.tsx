@@ -6,7 +6,9 @@ import { changePreferences, usePreferences } from '../../lib/preferences/prefere
 import { Button } from '../../ui/button.tsx';
 import classes from './connection-notice.module.css';
 
-const TourDialog = lazy(() => import('../../features/platform/tour/tour-dialog.tsx').then((module) => ({ default: module.TourDialog })));
+const TourDialog = lazy(() =>
+  import('../../features/platform/tour/tour-dialog.tsx').then((module) => ({ default: module.TourDialog })),
+);
 
 interface TourProps {
   readonly accountId: string;
@@ -33,8 +35,18 @@ export const TourHint = ({ accountId }: { readonly accountId: string }) => {
         <section className={classes['notice']} aria-label="Tour">
           <IconMap2 size={16} aria-hidden="true" />
           <span className={classes['text']}>New here? A short tour shows what to try first.</span>
-          <Button size="xs" onClick={() => { settle(); setTouring(true); }}>Take the tour</Button>
-          <Button size="xs" variant="default" onClick={settle}>No thanks</Button>
+          <Button
+            size="xs"
+            onClick={() => {
+              settle();
+              setTouring(true);
+            }}
+          >
+            Take the tour
+          </Button>
+          <Button size="xs" variant="default" onClick={settle}>
+            No thanks
+          </Button>
         </section>
       )}
       {isTouring && <Tour accountId={accountId} onClose={() => setTouring(false)} />}

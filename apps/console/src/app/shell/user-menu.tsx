@@ -9,7 +9,12 @@ import classes from './user-menu.module.css';
 const OpenUserMenu = late(async () => (await import('./open-user-menu.tsx')).OpenUserMenu);
 
 const initials = (name: string): string =>
-  name.split(/\s+/).slice(0, 2).map((word) => word[0] ?? '').join('').toUpperCase();
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toUpperCase();
 
 export const UserMenu = ({ accountId }: { readonly accountId: string }) => {
   const { data: me } = useQuery(meQuery());
@@ -22,7 +27,31 @@ export const UserMenu = ({ accountId }: { readonly accountId: string }) => {
       <IconChevronDown size={14} />
     </>
   );
-  const button = <button type="button" className={classes['target']} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>{look}</button>;
+  const button = (
+    <button
+      type="button"
+      className={classes['target']}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(true)}
+    >
+      {look}
+    </button>
+  );
   // Once it is there, the menu itself opens and closes with its button.
-  return useMade(isOpen) ? <OpenUserMenu accountId={accountId} button={<button type="button" className={classes['target']}>{look}</button>} isOpen={isOpen} onChange={setOpen} fallback={button} /> : button;
+  return useMade(isOpen) ? (
+    <OpenUserMenu
+      accountId={accountId}
+      button={
+        <button type="button" className={classes['target']}>
+          {look}
+        </button>
+      }
+      isOpen={isOpen}
+      onChange={setOpen}
+      fallback={button}
+    />
+  ) : (
+    button
+  );
 };

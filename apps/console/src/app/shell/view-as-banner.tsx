@@ -18,9 +18,11 @@ type ViewAs = NonNullable<Me['viewAs']>;
 
 const route = getRouteApi('/$accountId');
 
-const useLeaving = ({ accountId }: ViewAs) => useAction({ act: () => endViewAs(customerHref(accountId)), failed: 'The view was not left' });
+const useLeaving = ({ accountId }: ViewAs) =>
+  useAction({ act: () => endViewAs(customerHref(accountId)), failed: 'The view was not left' });
 
-const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', hour12: false });
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** Stands on every page while staff look as a customer, and cannot be closed. */
 const Banner = (view: ViewAs) => {
@@ -28,7 +30,10 @@ const Banner = (view: ViewAs) => {
   const leaving = useLeaving(view);
   useEffect(() => {
     // The server ends it at its minute; the page then asks who it is.
-    const timer = setTimeout(() => void client.invalidateQueries(meQuery()), Math.max(0, Date.parse(view.until) - Date.now()) + 1000);
+    const timer = setTimeout(
+      () => void client.invalidateQueries(meQuery()),
+      Math.max(0, Date.parse(view.until) - Date.now()) + 1000,
+    );
     return () => clearTimeout(timer);
   }, [client, view.until]);
   return (
@@ -41,7 +46,9 @@ const Banner = (view: ViewAs) => {
         {view.mayAct ? '. You may act on single Things.' : '. Read-only.'}
         <span className={classes['roomy']}>{` The audit log of the account shows what ${view.staff} opens.`}</span>
       </div>
-      <Button size="sm" variant="default" isBusy={leaving.isBusy} onClick={() => void leaving.run(undefined)}>Leave view</Button>
+      <Button size="sm" variant="default" isBusy={leaving.isBusy} onClick={() => void leaving.run(undefined)}>
+        Leave view
+      </Button>
     </section>
   );
 };
@@ -57,7 +64,11 @@ const Ended = (view: ViewAs & { readonly ending: NonNullable<ViewAs['ending']> }
         icon={<IconEyeOff size={22} />}
         title={`You are no longer viewing as ${view.person}`}
         text={lookEndings[view.ending]}
-        actions={<Button isBusy={leaving.isBusy} onClick={() => void leaving.run(undefined)}>Back to your own view</Button>}
+        actions={
+          <Button isBusy={leaving.isBusy} onClick={() => void leaving.run(undefined)}>
+            Back to your own view
+          </Button>
+        }
       />
     </main>
   );
@@ -69,7 +80,8 @@ export const ViewAsFrame = ({ children }: { readonly children: ReactNode }) => {
   const { data: me } = useQuery(meQuery());
   const navigate = useNavigate();
   const view = me?.viewAs;
-  const elsewhere = view !== undefined && view.ending === null && view.accountId !== accountId ? view.accountId : undefined;
+  const elsewhere =
+    view !== undefined && view.ending === null && view.accountId !== accountId ? view.accountId : undefined;
   useEffect(() => {
     // A tab that was open in another account follows the session into the one that consented.
     if (elsewhere !== undefined) void navigate({ to: '/$accountId', params: { accountId: elsewhere }, replace: true });

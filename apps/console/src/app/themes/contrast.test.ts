@@ -40,7 +40,9 @@ describe.each([
 
   it.each(verticalKeys)('the accent of %s is readable', (key) => {
     const accent = verticalThemes[key][scheme];
-    for (const ground of [...grounds, accent['accent-surface']]) expect(contrast(accent.accent, ground)).toBeGreaterThanOrEqual(AA);
-    for (const fill of [accent['accent-fill'], accent['accent-fill-hover']]) expect(contrast(accent['on-accent'], fill)).toBeGreaterThanOrEqual(AA);
+    for (const ground of [...grounds, accent['accent-surface']])
+      expect(contrast(accent.accent, ground)).toBeGreaterThanOrEqual(AA);
+    for (const fill of [accent['accent-fill'], accent['accent-fill-hover']])
+      expect(contrast(accent['on-accent'], fill)).toBeGreaterThanOrEqual(AA);
   });
 });

@@ -4,9 +4,42 @@ import type { SchemeTokens } from './tokens.ts';
 import { darkTokens, lightTokens } from './tokens.ts';
 import type { VerticalTheme } from './vertical-theme.ts';
 
-const gray: MantineColorsTuple = ['#f8f9fa', '#f1f2f5', '#e2e4ea', '#d4d7de', '#c9cdd6', '#6c7382', '#5a6170', '#474c59', '#30343e', '#191c23'];
-const dark: MantineColorsTuple = ['#e5e7ec', '#b6bcc8', '#989fad', '#868d9b', '#333945', '#262a33', '#15181e', '#0f1115', '#0c0e12', '#090b0e'];
-const red: MantineColorsTuple = ['#fdeae8', '#f9cfcb', '#f0a39c', '#e6776e', '#dc5047', '#c9372e', '#b3261e', '#a3231b', '#b5382f', '#7d1a14'];
+const gray: MantineColorsTuple = [
+  '#f8f9fa',
+  '#f1f2f5',
+  '#e2e4ea',
+  '#d4d7de',
+  '#c9cdd6',
+  '#6c7382',
+  '#5a6170',
+  '#474c59',
+  '#30343e',
+  '#191c23',
+];
+const dark: MantineColorsTuple = [
+  '#e5e7ec',
+  '#b6bcc8',
+  '#989fad',
+  '#868d9b',
+  '#333945',
+  '#262a33',
+  '#15181e',
+  '#0f1115',
+  '#0c0e12',
+  '#090b0e',
+];
+const red: MantineColorsTuple = [
+  '#fdeae8',
+  '#f9cfcb',
+  '#f0a39c',
+  '#e6776e',
+  '#dc5047',
+  '#c9372e',
+  '#b3261e',
+  '#a3231b',
+  '#b5382f',
+  '#7d1a14',
+];
 
 const MOTION_MS = 120;
 const transitionProps = { transition: 'fade' as const, duration: MOTION_MS };
@@ -55,7 +88,13 @@ export const mantineTheme = (vertical: VerticalTheme): MantineThemeOverride =>
     radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '14px' },
     defaultRadius: 'sm',
     headings: { fontWeight: '600', fontFamily: 'var(--airlane-sans)' },
-    shadows: { xs: 'none', sm: 'none', md: '0 4px 16px rgb(0 0 0 / 10%)', lg: '0 4px 16px rgb(0 0 0 / 10%)', xl: '0 8px 28px rgb(0 0 0 / 14%)' },
+    shadows: {
+      xs: 'none',
+      sm: 'none',
+      md: '0 4px 16px rgb(0 0 0 / 10%)',
+      lg: '0 4px 16px rgb(0 0 0 / 10%)',
+      xl: '0 8px 28px rgb(0 0 0 / 14%)',
+    },
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {

@@ -8,7 +8,9 @@ const declarations = ({ status, ...tokens }: SchemeTokens, accent: VerticalTheme
     [`status-${family}`, status[family].text],
     [`status-${family}-surface`, status[family].surface],
   ]);
-  return [...Object.entries({ ...tokens, ...accent }), ...statuses].map(([name, value]) => `--airlane-${name}:${value};`).join('');
+  return [...Object.entries({ ...tokens, ...accent }), ...statuses]
+    .map(([name, value]) => `--airlane-${name}:${value};`)
+    .join('');
 };
 
 /** Makes the tokens of a vertical CSS variables of the page, for both colour schemes, before anything is drawn. */

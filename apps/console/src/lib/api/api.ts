@@ -17,9 +17,17 @@ export interface CallSettings {
 type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** Makes a call as the person who is logged in. */
-export const callApi = async <C extends AnyCall>(call: C, input: CallInput<C>, settings: CallSettings = {}): Promise<CallAnswer<C>> => {
+export const callApi = async <C extends AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  settings: CallSettings = {},
+): Promise<CallAnswer<C>> => {
   const send = (session: Session | undefined): Promise<CallAnswer<C>> =>
-    createClient({ baseUrl: '', headers: () => headersOf(session), fetch: earlyFetch }).call(call, input, settings.signal);
+    createClient({ baseUrl: '', headers: () => headersOf(session), fetch: earlyFetch }).call(
+      call,
+      input,
+      settings.signal,
+    );
   const session = await usableSession();
   try {
     return await send(session);
@@ -27,11 +35,15 @@ export const callApi = async <C extends AnyCall>(call: C, input: CallInput<C>, s
     if (!(error instanceof CallError) || error.status !== 401) throw error;
     // Another tab may have rotated the token while this call was under way.
     const current = readSession();
-    if (current !== undefined && session !== undefined && current.accessToken !== session.accessToken) return send(current);
+    if (current !== undefined && session !== undefined && current.accessToken !== session.accessToken)
+      return send(current);
     if (settings.survivesRefusal !== true && (await refusalClosesSession())) endSession('refused', session);
     throw error;
   }
 };
 
 /** The same for a call that is prepared, and so can be shown as it is made. */
-export const makeCall = <C extends AnyCall>({ call, input }: PreparedCall<C>, settings?: CallSettings): Promise<CallAnswer<C>> => callApi(call, input, settings);
+export const makeCall = <C extends AnyCall>(
+  { call, input }: PreparedCall<C>,
+  settings?: CallSettings,
+): Promise<CallAnswer<C>> => callApi(call, input, settings);

@@ -17,4 +17,5 @@ declare global {
   }
 }
 
-export const responseOf = ({ status, body }: OpeningPart): Response => new Response(body, { status, headers: { 'content-type': 'application/json' } });
+export const responseOf = ({ status, body }: OpeningPart): Response =>
+  new Response(body, { status, headers: { 'content-type': 'application/json' } });

@@ -14,6 +14,15 @@ export const followEarlyCorrections = async (client: QueryClient): Promise<void>
   if (early === undefined || parts === undefined) return;
   for (const [path, part] of Object.entries(parts)) early.answers.set(path, Promise.resolve(responseOf(part)));
   const { accountId } = early;
-  const keys = [meQuery().queryKey, myAccountsQuery().queryKey, menusKey(accountId), templatesQuery(accountId).queryKey, viewsQuery(accountId).queryKey, siteStatusQuery().queryKey, networkStatusQuery().queryKey, invitationsQuery().queryKey];
+  const keys = [
+    meQuery().queryKey,
+    myAccountsQuery().queryKey,
+    menusKey(accountId),
+    templatesQuery(accountId).queryKey,
+    viewsQuery(accountId).queryKey,
+    siteStatusQuery().queryKey,
+    networkStatusQuery().queryKey,
+    invitationsQuery().queryKey,
+  ];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: false });
 };

@@ -2,7 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { EarlyAnswers } from './early-answers.ts';
 import { browserWithTabs } from '../session/testing/browser.ts';
 
-const session = { accessToken: 'a', refreshToken: 'r', expiresAt: 9e12, consoleToken: 'mine', appType: 'consumer', username: 'user@airlane.test' };
+const session = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  expiresAt: 9e12,
+  consoleToken: 'mine',
+  appType: 'consumer',
+  username: 'user@airlane.test',
+};
 const asked = vi.fn<(path: string) => void>();
 let browser: ReturnType<typeof browserWithTabs>;
 
@@ -13,7 +20,8 @@ const early = (answers: Record<string, Response | undefined>): EarlyAnswers => (
   answers: new Map(Object.entries(answers).map(([path, answer]) => [path, Promise.resolve(answer)])),
   corrections: Promise.resolve(undefined),
 });
-const textAt = async (tab: Awaited<ReturnType<typeof load>>, path: string, init?: RequestInit) => (await tab.earlyFetch(path, init)).text();
+const textAt = async (tab: Awaited<ReturnType<typeof load>>, path: string, init?: RequestInit) =>
+  (await tab.earlyFetch(path, init)).text();
 
 beforeEach(() => {
   browser = browserWithTabs();

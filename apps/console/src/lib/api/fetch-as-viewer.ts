@@ -12,7 +12,11 @@ const refusalOf = async (response: Response): Promise<CallError> => {
 };
 
 /** Asks for a file as the person who is logged in; a refusal is raised as that of any call is. */
-export const fetchAsViewer = async (path: string, headers: Record<string, string>, signal?: AbortSignal): Promise<Response> => {
+export const fetchAsViewer = async (
+  path: string,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Response> => {
   const session = await usableSession();
   const response = await fetch(path, { headers: { ...headersOf(session), ...headers }, ...(signal && { signal }) });
   if (response.ok) return response;

@@ -14,7 +14,8 @@ export interface Problem {
 export const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);
 
 const messageOf = (error: unknown): string => {
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return 'The server could not be reached. Check your connection and try again.';
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+    return 'The server could not be reached. Check your connection and try again.';
   if (error instanceof Error && error.message !== '') return error.message;
   return JSON.stringify(error) ?? 'unknown error happened';
 };

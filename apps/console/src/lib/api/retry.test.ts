@@ -2,7 +2,8 @@ import { CallError, errorTable, type ErrorCode } from '@airlane/contract';
 import { expect, test } from 'vitest';
 import { shouldRetry } from './retry.ts';
 
-const answered = (code: ErrorCode): CallError => new CallError('no', errorTable[code].status, { code, message: 'no', requestId: 'one' });
+const answered = (code: ErrorCode): CallError =>
+  new CallError('no', errorTable[code].status, { code, message: 'no', requestId: 'one' });
 
 test.each([
   ['a refusal', answered('LAST_CARD'), 0, false],

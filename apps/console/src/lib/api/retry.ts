@@ -7,4 +7,5 @@ const isRefusal = ({ status }: CallError): boolean => status >= 400 && status < 
 const wasTooSlow = ({ body }: CallError): boolean => body?.code === 'TOO_SLOW';
 
 /** A refusal stays a refusal; everything else may be a passing fault. */
-export const shouldRetry = (failures: number, error: unknown): boolean => failures < MAX_RETRIES && !(error instanceof CallError && (isRefusal(error) || wasTooSlow(error)));
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < MAX_RETRIES && !(error instanceof CallError && (isRefusal(error) || wasTooSlow(error)));

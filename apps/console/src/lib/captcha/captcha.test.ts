@@ -6,7 +6,9 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 describe('a challenge', () => {
   it.each([0, 1, 4321, 5000])('is solved by %i', (number) => {
-    expect(solveChallenge({ challenge: digest(`salt?expires=1&${number}`), salt: 'salt?expires=1&', maxnumber: 5000 })).toBe(number);
+    expect(
+      solveChallenge({ challenge: digest(`salt?expires=1&${number}`), salt: 'salt?expires=1&', maxnumber: 5000 }),
+    ).toBe(number);
   });
 
   it('without a solution below its limit is given up', () => {

@@ -14,6 +14,7 @@ const encoder = new TextEncoder();
  * contexts only, and its promise for each of many short texts costs more than the digest itself.
  */
 export const solveChallenge = ({ challenge, salt, maxnumber }: Challenge): number | undefined => {
-  for (let number = 0; number <= maxnumber; number += 1) if (bytesToHex(sha256(encoder.encode(`${salt}${number}`))) === challenge) return number;
+  for (let number = 0; number <= maxnumber; number += 1)
+    if (bytesToHex(sha256(encoder.encode(`${salt}${number}`))) === challenge) return number;
   return undefined;
 };

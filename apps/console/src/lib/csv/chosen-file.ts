@@ -22,7 +22,12 @@ export const readChosen = async (file: File): Promise<ChosenFile | string> => {
 };
 
 /** Hands the lines below the titles over, some at a time, so that a large file is never held as a whole. */
-export const sendLines = async (file: Blob, atOnce: number, send: (firstLine: number, lines: string[]) => Promise<unknown>, onSent: (lines: number) => void): Promise<void> => {
+export const sendLines = async (
+  file: Blob,
+  atOnce: number,
+  send: (firstLine: number, lines: string[]) => Promise<unknown>,
+  onSent: (lines: number) => void,
+): Promise<void> => {
   let firstLine = 2;
   let waiting: string[] = [];
   let isFirst = true;

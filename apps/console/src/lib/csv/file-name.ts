@@ -9,4 +9,7 @@ export const fileNameOf = (contentDisposition: string | null, fallback: string):
 export const withSuffix = (name: string, suffix: string | undefined): string =>
   suffix === undefined || suffix.trim() === ''
     ? name
-    : name.replace(/( \d{4}-\d\d-\d\d[\d -]*)?\.csv$/, (_, moment: string | undefined) => ` ${suffix.trim().replace(/[^\w -]/g, '_')}${moment ?? ''}.csv`);
+    : name.replace(
+        /( \d{4}-\d\d-\d\d[\d -]*)?\.csv$/,
+        (_, moment: string | undefined) => ` ${suffix.trim().replace(/[^\w -]/g, '_')}${moment ?? ''}.csv`,
+      );

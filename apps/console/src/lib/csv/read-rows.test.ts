@@ -11,7 +11,9 @@ const streamOf = (...texts: string[]): ReadableStream<Uint8Array<ArrayBuffer>> =
 
 it('counts rows by their line breaks, wherever the stream is cut', async () => {
   const told: number[] = [];
-  const { parts, rows } = await readRows(streamOf('Name,Size\r', '\na,1\r\nb', ',2\r\n', 'ü,3\r\n'), (count) => told.push(count));
+  const { parts, rows } = await readRows(streamOf('Name,Size\r', '\na,1\r\nb', ',2\r\n', 'ü,3\r\n'), (count) =>
+    told.push(count),
+  );
   expect(told).toEqual([0, 1, 2, 3]);
   expect(rows).toBe(3);
   expect(await new Blob([...parts]).text()).toBe('Name,Size\r\na,1\r\nb,2\r\nü,3\r\n');

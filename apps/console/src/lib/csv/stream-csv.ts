@@ -36,9 +36,17 @@ const addressOf = ({ templateName, search, sort, filters, reportFilters, format,
 };
 
 /** All rows that match, as the server writes them; the number of rows is told while they arrive. */
-export const streamCsv = async (request: CsvRequest, onRows: (rows: number) => void, signal: AbortSignal): Promise<CsvFile> => {
+export const streamCsv = async (
+  request: CsvRequest,
+  onRows: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<CsvFile> => {
   const now = new Date();
-  const response = await fetchAsViewer(addressOf(request), { accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) }, signal);
+  const response = await fetchAsViewer(
+    addressOf(request),
+    { accept: 'text/csv', brand: request.accountId, 'x-tz-offset': String(utcOffsetHours(now)) },
+    signal,
+  );
   if (response.body === null) throw new CallError('No response came from API', response.status);
   const { parts, rows } = await readRows(response.body, onRows);
   return {

@@ -36,7 +36,13 @@ interface PlainForm<Name extends string> {
 }
 
 /** A few lines of text, judged when they are sent and from then on while typing. */
-export const usePlainForm = <Name extends string>({ initial, problemsOf, onValid, cleaned = asTyped, onCleaned }: PlainFormSettings<Name>): PlainForm<Name> => {
+export const usePlainForm = <Name extends string>({
+  initial,
+  problemsOf,
+  onValid,
+  cleaned = asTyped,
+  onCleaned,
+}: PlainFormSettings<Name>): PlainForm<Name> => {
   const [values, setValues] = useState(initial);
   const [isSubmitted, setSubmitted] = useState(false);
   const [refusals, setRefusals] = useState<readonly FieldProblem[]>([]);

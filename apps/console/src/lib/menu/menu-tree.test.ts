@@ -14,11 +14,13 @@ describe('menu tree', () => {
     const [branch] = menuTree([
       { headline: 'Admin Settings', items: [item('a'), item('b', 'Settings'), item('c'), item('d', 'Settings')] },
     ]);
-    expect(branch?.entries.map((entry) => (entry.kind === 'leaf' ? entry.item.templateName : [entry.title, ...entry.items.map((child) => child.templateName)]))).toEqual([
-      'a',
-      ['Settings', 'b', 'd'],
-      'c',
-    ]);
+    expect(
+      branch?.entries.map((entry) =>
+        entry.kind === 'leaf'
+          ? entry.item.templateName
+          : [entry.title, ...entry.items.map((child) => child.templateName)],
+      ),
+    ).toEqual(['a', ['Settings', 'b', 'd'], 'c']);
   });
 
   it('draws no parent over a single entry of the same name', () => {
@@ -27,8 +29,12 @@ describe('menu tree', () => {
   });
 
   it('opens on the first entry, and on the API reference only where there is nothing else', () => {
-    expect(firstMenuTemplate([{ headline: 'Available Features', items: [item('swagger-api-docs'), item('OrderSIM')] }])).toBe('OrderSIM');
-    expect(firstMenuTemplate([{ headline: 'Available Features', items: [item('swagger-api-docs')] }])).toBe('swagger-api-docs');
+    expect(
+      firstMenuTemplate([{ headline: 'Available Features', items: [item('swagger-api-docs'), item('OrderSIM')] }]),
+    ).toBe('OrderSIM');
+    expect(firstMenuTemplate([{ headline: 'Available Features', items: [item('swagger-api-docs')] }])).toBe(
+      'swagger-api-docs',
+    );
     expect(firstMenuTemplate([])).toBeUndefined();
   });
 
@@ -38,7 +44,12 @@ describe('menu tree', () => {
     { name: 'Dashboard', known: ['Dashboard'], opens: undefined },
     { name: 'Elsewhere', known: ['Dashboard'], opens: undefined },
   ])('with the templates $known the address $name leads on to $opens', ({ name, known, opens }) => {
-    expect(aliasedTemplate(name, known.map((description) => ({ description })))).toBe(opens);
+    expect(
+      aliasedTemplate(
+        name,
+        known.map((description) => ({ description })),
+      ),
+    ).toBe(opens);
   });
 
   it('folds and unfolds by name', () => {

@@ -45,11 +45,17 @@ export const firstMenuTemplate = (tabs: readonly MenuTab[]): string | undefined 
 };
 
 /** Other names of a page in addresses: the dashboard of active SIMs and usage has two, and orders have three. */
-const aliases: ReadonlyMap<string, string> = new Map([['Usage', 'Dashboard'], ['OrderSimTable', templateNames.orderSim], ['orderSIMs', templateNames.orderSim]]);
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['Usage', 'Dashboard'],
+  ['OrderSimTable', templateNames.orderSim],
+  ['orderSIMs', templateNames.orderSim],
+]);
 
 /** The template that an address means by another name, unless somebody made a template of that very name. */
-export const aliasedTemplate = (name: string, templates: readonly Pick<Template, 'description'>[]): string | undefined =>
-  templates.some(({ description }) => description === name) ? undefined : aliases.get(name);
+export const aliasedTemplate = (
+  name: string,
+  templates: readonly Pick<Template, 'description'>[],
+): string | undefined => (templates.some(({ description }) => description === name) ? undefined : aliases.get(name));
 
 export const toggled = (names: readonly string[], name: string): readonly string[] =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name];

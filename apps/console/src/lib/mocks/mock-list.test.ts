@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { mockList } from './mock-list.ts';
 
 const name: Question = { questionId: 'QID001Name', questionLabel: 'Name', questionType: 'text', metadata: {} };
-const colour: Question = { questionId: 'QID002Colour', questionLabel: 'Colour', questionType: 'multipleChoice', metadata: { options: ['Red', 'Blue'] } };
+const colour: Question = {
+  questionId: 'QID002Colour',
+  questionLabel: 'Colour',
+  questionType: 'multipleChoice',
+  metadata: { options: ['Red', 'Blue'] },
+};
 
 test.each([
   [1, 20, 20, 'mock-1'],
@@ -20,12 +25,21 @@ test.each([
 
 test("a question's own options come before the examples of its kind", () => {
   const { items } = mockList([colour], { page: 1, pageSize: 2 });
-  expect(items.map(({ questions }) => questions[0]?.answer)).toMatchObject([{ selected: ['Blue'] }, { selected: ['Red'] }]);
+  expect(items.map(({ questions }) => questions[0]?.answer)).toMatchObject([
+    { selected: ['Blue'] },
+    { selected: ['Red'] },
+  ]);
 });
 
 test.each(kindNames)('a mocked answer of the kind %s is one that the kind reads', (kind) => {
-  const question: Question = { questionId: 'QID001Example', questionLabel: 'Example', questionType: kind, metadata: {} };
+  const question: Question = {
+    questionId: 'QID001Example',
+    questionLabel: 'Example',
+    questionType: kind,
+    metadata: {},
+  };
   const known = compile(question);
   const answers = mockList([question], { page: 1, pageSize: 5 }).items.map(({ questions }) => questions[0]?.answer);
-  for (const answer of answers) expect((known?.kind.isEmpty(answer) ?? false) || known?.codec.safeDecode(answer).success).toBe(true);
+  for (const answer of answers)
+    expect((known?.kind.isEmpty(answer) ?? false) || known?.codec.safeDecode(answer).success).toBe(true);
 });

@@ -18,4 +18,5 @@ export const saveCompanyMutation = (accountId: string) =>
       ]),
   });
 
-export const bringAccountBack = (accountId: string, id: string) => callApi(restoreDeletedAccount, { headers: { brand: accountId }, params: { id } });
+export const bringAccountBack = (accountId: string, id: string) =>
+  callApi(restoreDeletedAccount, { headers: { brand: accountId }, params: { id } });

@@ -27,5 +27,8 @@ interface VisitorMessage {
 export const visitorContactMutation = () =>
   mutationOptions({
     mutationFn: async ({ contact, proof }: VisitorMessage) =>
-      publicClient.callAt<typeof contactUs>(contactUsAddress, { headers: { recapchatoken: await proof() }, body: contactBody(contact) }),
+      publicClient.callAt<typeof contactUs>(contactUsAddress, {
+        headers: { recapchatoken: await proof() },
+        body: contactBody(contact),
+      }),
   });

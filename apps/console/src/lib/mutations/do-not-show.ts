@@ -6,6 +6,7 @@ import { meQuery } from '../queries/me.ts';
 
 export const doNotShowMutation = (userId: string, field: DoNotShowField) =>
   mutationOptions({
-    mutationFn: (doNotShow: boolean) => callApi(setDoNotShow, { headers: { userid: userId }, params: { field }, body: { doNotShow } }),
+    mutationFn: (doNotShow: boolean) =>
+      callApi(setDoNotShow, { headers: { userid: userId }, params: { field }, body: { doNotShow } }),
     onSuccess: (_answer, _doNotShow, _result, { client }) => client.invalidateQueries({ queryKey: meQuery().queryKey }),
   });

@@ -35,9 +35,19 @@ const returned = (document: Document | null | undefined): Document => {
 export const createDocumentMutation = (accountId: string, templateName: string) =>
   mutationOptions({
     /** The key is one per form: a retry after a lost answer must not create twice. */
-    mutationFn: async ({ answers, idempotencyKey, status = 'published', member }: NewDocument, { client }): Promise<Document> =>
+    mutationFn: async (
+      { answers, idempotencyKey, status = 'published', member }: NewDocument,
+      { client },
+    ): Promise<Document> =>
       returned(
-        await makeCall(createDocumentCall(accountId, templateName, { answers, status, member: member ?? currentUser(client), idempotencyKey })),
+        await makeCall(
+          createDocumentCall(accountId, templateName, {
+            answers,
+            status,
+            member: member ?? currentUser(client),
+            idempotencyKey,
+          }),
+        ),
       ),
     onSuccess: (document, _variables, _result, { client }) => {
       client.setQueryData(documentQuery(accountId, document.id).queryKey, document);
@@ -47,13 +57,24 @@ export const createDocumentMutation = (accountId: string, templateName: string) 
 
 export const updateDocumentMutation = (accountId: string, templateName: string, id: string) =>
   mutationOptions({
-    mutationFn: ({ answers, version }: { readonly answers: readonly Answer[]; readonly version: number }): Promise<Document> =>
+    mutationFn: ({
+      answers,
+      version,
+    }: {
+      readonly answers: readonly Answer[];
+      readonly version: number;
+    }): Promise<Document> =>
       asOwnWrite(id, async () =>
         returned(
           await callApi(updateDocument, {
             headers: { brand: accountId },
             params: { id },
-            body: { version, questions: answers.map(({ questionId, answer }) => ({ questionId, answer })), status: 'published', templateName },
+            body: {
+              version,
+              questions: answers.map(({ questionId, answer }) => ({ questionId, answer })),
+              status: 'published',
+              templateName,
+            },
           }),
         ),
       ),
@@ -66,7 +87,9 @@ export const updateDocumentMutation = (accountId: string, templateName: string, 
 export const deleteDocumentMutation = (accountId: string, templateName: string) =>
   mutationOptions({
     mutationFn: (id: string) =>
-      asOwnWrite(id, () => callApi(deleteDocuments, { headers: { brand: accountId }, body: { documents: [id], template: templateName } })),
+      asOwnWrite(id, () =>
+        callApi(deleteDocuments, { headers: { brand: accountId }, body: { documents: [id], template: templateName } }),
+      ),
     onSuccess: (_answer, id, _result, { client }) => {
       client.removeQueries({ queryKey: documentQuery(accountId, id).queryKey });
       return client.invalidateQueries({ queryKey: documentListsKey(accountId, templateName) });

@@ -6,8 +6,16 @@ import { inboxKey, unreadCountQuery } from '../queries/inbox.ts';
 type InboxList = CallAnswer<typeof listInbox>;
 
 /** What is on the screen changes at once; a list of unread messages keeps what was just read until it is asked for again, so that nothing jumps away under the reader. */
-const markInLists = (client: QueryClient, accountId: string, isMeant: (id: string) => boolean, isRead: boolean): void => {
-  client.setQueriesData<InboxList>({ queryKey: [...inboxKey(accountId), 'list'] }, (list) => list && { ...list, items: list.items.map((item) => (isMeant(item.id) ? { ...item, isRead } : item)) });
+const markInLists = (
+  client: QueryClient,
+  accountId: string,
+  isMeant: (id: string) => boolean,
+  isRead: boolean,
+): void => {
+  client.setQueriesData<InboxList>(
+    { queryKey: [...inboxKey(accountId), 'list'] },
+    (list) => list && { ...list, items: list.items.map((item) => (isMeant(item.id) ? { ...item, isRead } : item)) },
+  );
 };
 
 export interface Marking {
@@ -17,7 +25,8 @@ export interface Marking {
 
 export const markMessagesMutation = (accountId: string) =>
   mutationOptions({
-    mutationFn: ({ ids, isRead }: Marking) => callApi(markMessages, { headers: { brand: accountId }, body: { messages: [...ids], isRead } }),
+    mutationFn: ({ ids, isRead }: Marking) =>
+      callApi(markMessages, { headers: { brand: accountId }, body: { messages: [...ids], isRead } }),
     onSuccess: ({ unread }, { ids, isRead }, _result, { client }) => {
       client.setQueryData(unreadCountQuery(accountId).queryKey, { unread });
       markInLists(client, accountId, (id) => ids.includes(id), isRead);

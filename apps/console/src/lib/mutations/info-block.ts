@@ -25,7 +25,11 @@ export const saveInfoBlockMutation = (accountId: string, address: string) =>
         body: z.record(z.string(), z.unknown()),
         answer: z.unknown(),
       });
-      return callApi(call, { headers: { brand: accountId }, query: Object.fromEntries(new URLSearchParams(search)), body });
+      return callApi(call, {
+        headers: { brand: accountId },
+        query: Object.fromEntries(new URLSearchParams(search)),
+        body,
+      });
     },
     onSuccess: (_answer, _state, _result, { client }) => client.invalidateQueries({ queryKey: reportsKey(accountId) }),
   });
@@ -39,7 +43,11 @@ interface DocumentField {
 export const saveDocumentFieldMutation = (accountId: string, { documentId, questionId }: DocumentField) =>
   mutationOptions({
     mutationFn: ({ answer, version }: { readonly answer: string; readonly version: number }) =>
-      callApi(updateDocument, { headers: { brand: accountId }, params: { id: documentId }, body: { version, questions: [{ questionId, answer }], status: 'published' } }),
+      callApi(updateDocument, {
+        headers: { brand: accountId },
+        params: { id: documentId },
+        body: { version, questions: [{ questionId, answer }], status: 'published' },
+      }),
     onSuccess: (document, _change, _result, { client }) => {
       client.setQueryData(documentQuery(accountId, documentId).queryKey, document);
       void client.invalidateQueries({ queryKey: accountListsKey(accountId) });

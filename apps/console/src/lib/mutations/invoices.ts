@@ -1,4 +1,17 @@
-import { type CallInput, callPath, cancelInvoice, checkInvoice, creditInvoice, downloadUsage, payInvoice, readInvoice, readInvoiceCsv, readInvoicePdf, recordInvoicePayment, refundInvoice } from '@airlane/contract';
+import {
+  type CallInput,
+  callPath,
+  cancelInvoice,
+  checkInvoice,
+  creditInvoice,
+  downloadUsage,
+  payInvoice,
+  readInvoice,
+  readInvoiceCsv,
+  readInvoicePdf,
+  recordInvoicePayment,
+  refundInvoice,
+} from '@airlane/contract';
 import { callApi } from '../api/api.ts';
 import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
 import { fileNameOf } from '../csv/file-name.ts';
@@ -8,14 +21,27 @@ const at = (accountId: string, id: string) => ({ headers: { brand: accountId }, 
 
 export const checkPayment = (accountId: string, id: string) => callApi(checkInvoice, at(accountId, id));
 export const payNow = (accountId: string, id: string) => callApi(payInvoice, at(accountId, id));
-export const recordPayment = (accountId: string, id: string, body: NonNullable<CallInput<typeof recordInvoicePayment>['body']>) => callApi(recordInvoicePayment, { ...at(accountId, id), body });
-export const refundPayment = (accountId: string, id: string, body: NonNullable<CallInput<typeof refundInvoice>['body']>) => callApi(refundInvoice, { ...at(accountId, id), body });
+export const recordPayment = (
+  accountId: string,
+  id: string,
+  body: NonNullable<CallInput<typeof recordInvoicePayment>['body']>,
+) => callApi(recordInvoicePayment, { ...at(accountId, id), body });
+export const refundPayment = (
+  accountId: string,
+  id: string,
+  body: NonNullable<CallInput<typeof refundInvoice>['body']>,
+) => callApi(refundInvoice, { ...at(accountId, id), body });
 /** Answers the invoice as the credit note leaves it. The key is the same at every attempt, so that a repeated press credits once. */
-export const creditPart = async (accountId: string, id: string, { key, ...body }: { readonly amount: number; readonly reason: string; readonly key: string }) => {
+export const creditPart = async (
+  accountId: string,
+  id: string,
+  { key, ...body }: { readonly amount: number; readonly reason: string; readonly key: string },
+) => {
   await callApi(creditInvoice, { headers: { brand: accountId, 'idempotency-key': key }, params: { id }, body });
   return callApi(readInvoice, at(accountId, id));
 };
-export const withdrawInvoice = (accountId: string, id: string, reason: string) => callApi(cancelInvoice, { ...at(accountId, id), body: { reason } });
+export const withdrawInvoice = (accountId: string, id: string, reason: string) =>
+  callApi(cancelInvoice, { ...at(accountId, id), body: { reason } });
 
 export type InvoiceFileKind = 'pdf' | 'csv';
 const fileCalls = { pdf: readInvoicePdf, csv: readInvoiceCsv };
@@ -27,7 +53,10 @@ export const downloadInvoice = async (accountId: string, id: string, kind: Invoi
 };
 
 /** Hands the usage of some days to the browser's downloads. */
-export const downloadUsageReport = async (accountId: string, days: { readonly from: string; readonly to: string }): Promise<void> => {
+export const downloadUsageReport = async (
+  accountId: string,
+  days: { readonly from: string; readonly to: string },
+): Promise<void> => {
   const response = await fetchAsViewer(callPath(downloadUsage, { query: days }), { brand: accountId });
   saveFile(fileNameOf(response.headers.get('content-disposition'), 'usage.csv'), await response.blob());
 };

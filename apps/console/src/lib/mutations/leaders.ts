@@ -16,9 +16,16 @@ export interface NewLeader {
 /** An admin or manager is made by a call of its own; what comes of it is a document like the others. */
 export const createLeaderMutation = (accountId: string, templateName: string) =>
   mutationOptions({
-    mutationFn: async ({ leader, idempotencyKey }: { readonly leader: NewLeader; readonly idempotencyKey: string }, { client }): Promise<Document> => {
-      const { id } = await callApi(createLeader, { headers: { brand: accountId, 'idempotency-key': idempotencyKey }, body: { role: 'leader', ...leader } });
+    mutationFn: async (
+      { leader, idempotencyKey }: { readonly leader: NewLeader; readonly idempotencyKey: string },
+      { client },
+    ): Promise<Document> => {
+      const { id } = await callApi(createLeader, {
+        headers: { brand: accountId, 'idempotency-key': idempotencyKey },
+        body: { role: 'leader', ...leader },
+      });
       return client.fetchQuery(documentQuery(accountId, id, templateName));
     },
-    onSuccess: (_document, _variables, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, templateName) }),
+    onSuccess: (_document, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: documentListsKey(accountId, templateName) }),
   });

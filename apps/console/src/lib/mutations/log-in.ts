@@ -27,7 +27,10 @@ interface FirstStep {
   readonly proof?: (() => Promise<string>) | undefined;
 }
 
-const sendCode = async ({ credentials, proof }: FirstStep, grantType: 'password' | 'emailCode'): Promise<PendingLogin> => {
+const sendCode = async (
+  { credentials, proof }: FirstStep,
+  grantType: 'password' | 'emailCode',
+): Promise<PendingLogin> => {
   if (pageSettings.demo) await noteDemoCodes(credentials.username);
   const { loginResponse } = await publicClient.callAt<typeof sendPassword>(sendPasswordAddress, {
     headers: { web: 'true', ...(proof && { recapchatoken: await proof() }) },

@@ -8,7 +8,8 @@ import { contactBody } from './contact.ts';
 export interface MemberMessage extends ContactMessage {
   readonly account: { readonly id: string; readonly title: string } | undefined;
   /** Absent where the vertical does not ask. */
-  readonly thing?: { readonly iccid: string; readonly phone: string; readonly country: PhoneCountry | undefined } | undefined;
+  readonly thing?:
+    { readonly iccid: string; readonly phone: string; readonly country: PhoneCountry | undefined } | undefined;
 }
 
 const phoneOf = ({ phone, country }: { readonly phone: string; readonly country: PhoneCountry | undefined }) =>

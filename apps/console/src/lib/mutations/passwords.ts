@@ -5,11 +5,13 @@ import { publicClient } from '../api/public-client.ts';
 
 export const requestPasswordResetMutation = () =>
   mutationOptions({
-    mutationFn: (email: string) => publicClient.callAt<typeof requestPasswordReset>(requestPasswordResetAddress, { body: { email } }),
+    mutationFn: (email: string) =>
+      publicClient.callAt<typeof requestPasswordReset>(requestPasswordResetAddress, { body: { email } }),
   });
 
 /** The token comes out of the mail's link and works once. */
 export const setPasswordMutation = (token: string) =>
   mutationOptions({
-    mutationFn: (password: string) => publicClient.callAt<typeof setPassword>(setPasswordAddress, { body: { token, password } }),
+    mutationFn: (password: string) =>
+      publicClient.callAt<typeof setPassword>(setPasswordAddress, { body: { token, password } }),
   });

@@ -11,8 +11,11 @@ interface Attempt {
 export const importDealMutation = (accountId: string) =>
   mutationOptions({
     mutationFn: ({ dealId, idempotencyKey }: Attempt & { readonly dealId: string }) =>
-      callApi(importDeal, { headers: { brand: accountId, template: 'Deal', deal: dealId, 'idempotency-key': idempotencyKey } }),
-    onSuccess: (_answer, _variables, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, 'Deal') }),
+      callApi(importDeal, {
+        headers: { brand: accountId, template: 'Deal', deal: dealId, 'idempotency-key': idempotencyKey },
+      }),
+    onSuccess: (_answer, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: documentListsKey(accountId, 'Deal') }),
   });
 
 export interface SimAnswers {
@@ -26,7 +29,8 @@ export const provisionSimMutation = (accountId: string) =>
   mutationOptions({
     mutationFn: ({ sim, idempotencyKey }: Attempt & { readonly sim: SimAnswers }) =>
       callApi(provisionSim, { headers: { brand: accountId, 'idempotency-key': idempotencyKey }, body: sim }),
-    onSuccess: (_answer, _variables, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.simInventory) }),
+    onSuccess: (_answer, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.simInventory) }),
   });
 
 export type SimAssignment = NonNullable<CallInput<typeof assignSimsToAccount>['body']>;
@@ -34,5 +38,8 @@ export type SimAssignment = NonNullable<CallInput<typeof assignSimsToAccount>['b
 export const assignSimsMutation = (accountId: string) =>
   mutationOptions({
     mutationFn: (body: SimAssignment) => callApi(assignSimsToAccount, { headers: { brand: accountId }, body }),
-    onSuccess: ({ isDryRun }, _body, _result, { client }) => (isDryRun ? undefined : client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.simInventory) })),
+    onSuccess: ({ isDryRun }, _body, _result, { client }) =>
+      isDryRun
+        ? undefined
+        : client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.simInventory) }),
   });

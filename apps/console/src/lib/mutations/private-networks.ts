@@ -9,7 +9,8 @@ export type EdgeOrder = { readonly command: 'restart' } | { readonly command: 'f
 export const commandEdgeMutation = (accountId: string, id: string) =>
   mutationOptions({
     mutationFn: (body: EdgeOrder) => callApi(commandEdge, { headers: { brand: accountId }, params: { id }, body }),
-    onSettled: (_answer, _error, _order, _result, { client }) => client.invalidateQueries({ queryKey: privateNetworksKey(accountId) }),
+    onSettled: (_answer, _error, _order, _result, { client }) =>
+      client.invalidateQueries({ queryKey: privateNetworksKey(accountId) }),
   });
 
 /** The answer holds the private key, so nothing keeps it beyond the page that asked. */

@@ -18,12 +18,15 @@ const answersRefusal = { survivesRefusal: true } as const;
 
 export const changePasswordMutation = () =>
   mutationOptions({
-    mutationFn: (passwords: { readonly oldPassword: string; readonly newPassword: string }) => callApi(changePassword, { body: passwords }, answersRefusal),
+    mutationFn: (passwords: { readonly oldPassword: string; readonly newPassword: string }) =>
+      callApi(changePassword, { body: passwords }, answersRefusal),
     onSuccess: (_answer, _passwords, _result, { client }) => client.invalidateQueries({ queryKey: sessionsKey }),
   });
 
 export const beginAuthenticatorMutation = () =>
-  mutationOptions({ mutationFn: (password: string) => callApi(beginAuthenticator, { body: { password } }, answersRefusal) });
+  mutationOptions({
+    mutationFn: (password: string) => callApi(beginAuthenticator, { body: { password } }, answersRefusal),
+  });
 
 export const confirmAuthenticatorMutation = () =>
   mutationOptions({ mutationFn: (code: string) => callApi(confirmAuthenticator, { body: { code } }, answersRefusal) });

@@ -21,5 +21,8 @@ export const setupQuery = (token: string) =>
 
 export const createFirstAdministratorMutation = (token: string) =>
   mutationOptions({
-    mutationFn: (answers: Answers) => publicClient.callAt<typeof createFirstAdministrator>(createFirstAdministratorAddress, { body: { ...answers, token } }),
+    mutationFn: (answers: Answers) =>
+      publicClient.callAt<typeof createFirstAdministrator>(createFirstAdministratorAddress, {
+        body: { ...answers, token },
+      }),
   });

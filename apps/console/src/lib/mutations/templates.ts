@@ -12,8 +12,10 @@ const only = ([template]: readonly Template[]): Template => {
   return template;
 };
 
-const putTemplate = (accountId: string, id: string) => async (body: TemplateChanges): Promise<Template> =>
-  only(await callApi(updateTemplate, { headers: { brand: accountId }, params: { id }, body }));
+const putTemplate =
+  (accountId: string, id: string) =>
+  async (body: TemplateChanges): Promise<Template> =>
+    only(await callApi(updateTemplate, { headers: { brand: accountId }, params: { id }, body }));
 
 /** Every process and every open console reads the templates again; this one first. */
 const clearCache = async (client: QueryClient, accountId: string): Promise<void> => {
@@ -32,19 +34,34 @@ export interface TemplateSave {
 
 export const saveTemplateMutation = (accountId: string) =>
   mutationOptions({
-    mutationFn: ({ template, content, owesPublishing }: TemplateSave) => saveAndRepublish(putTemplate(accountId, template.id), template, content, owesPublishing),
+    mutationFn: ({ template, content, owesPublishing }: TemplateSave) =>
+      saveAndRepublish(putTemplate(accountId, template.id), template, content, owesPublishing),
     onSettled: (_template, _error, _variables, _result, { client }) => clearCache(client, accountId),
   });
 
 export const publishTemplateMutation = (accountId: string) =>
   mutationOptions({
-    mutationFn: ({ id, version }: Pick<Template, 'id' | 'version'>) => putTemplate(accountId, id)({ version, status: 'published' }),
+    mutationFn: ({ id, version }: Pick<Template, 'id' | 'version'>) =>
+      putTemplate(accountId, id)({ version, status: 'published' }),
     onSettled: (_template, _error, _variables, _result, { client }) => clearCache(client, accountId),
   });
 
 export const createTemplateMutation = (accountId: string) =>
   mutationOptions({
-    mutationFn: async ({ description, title, isOtaTemplate }: { readonly description: string; readonly title: string; readonly isOtaTemplate: boolean }) =>
-      only(await callApi(createTemplate, { headers: { brand: accountId }, body: { description, title, isOtaTemplate, type: 'questionnaire', status: 'draft', questions: [] } })),
+    mutationFn: async ({
+      description,
+      title,
+      isOtaTemplate,
+    }: {
+      readonly description: string;
+      readonly title: string;
+      readonly isOtaTemplate: boolean;
+    }) =>
+      only(
+        await callApi(createTemplate, {
+          headers: { brand: accountId },
+          body: { description, title, isOtaTemplate, type: 'questionnaire', status: 'draft', questions: [] },
+        }),
+      ),
     onSuccess: (_template, _variables, _result, { client }) => clearCache(client, accountId),
   });

@@ -24,7 +24,13 @@ export const decideTermsMutation = (accountId: string) =>
       const answers = wireAnswers(decision);
       return callApi(createDocument, {
         headers: { brand: accountId, template: TERMS_TEMPLATE, 'idempotency-key': idempotencyKey },
-        body: { status: 'published', questions: template.questions.map(({ questionId, searchKey }) => ({ questionId, answer: answers[searchKey ?? ''] })) },
+        body: {
+          status: 'published',
+          questions: template.questions.map(({ questionId, searchKey }) => ({
+            questionId,
+            answer: answers[searchKey ?? ''],
+          })),
+        },
       });
     },
     onSuccess: (_answer, { decision }, _result, { client }) =>

@@ -7,5 +7,8 @@ import type { Answer } from './documents.ts';
 export const previewThingActionMutation = (accountId: string) =>
   mutationOptions({
     mutationFn: (answers: readonly Answer[]) =>
-      callApi(previewThingAction, { headers: { brand: accountId }, body: { questions: answers.map(({ questionId, answer }) => ({ questionId, answer })) } }),
+      callApi(previewThingAction, {
+        headers: { brand: accountId },
+        body: { questions: answers.map(({ questionId, answer }) => ({ questionId, answer })) },
+      }),
   });

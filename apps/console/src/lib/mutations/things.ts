@@ -1,4 +1,12 @@
-import { activateSim, refreshConnectionCall, refreshThingLocation, setThingLocation, smsCall, type SmsToSend, stateChangeCall } from '@airlane/contract';
+import {
+  activateSim,
+  refreshConnectionCall,
+  refreshThingLocation,
+  setThingLocation,
+  smsCall,
+  type SmsToSend,
+  stateChangeCall,
+} from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import { type QueryClient, mutationOptions } from '@tanstack/react-query';
 import { callApi, makeCall } from '../api/api.ts';
@@ -50,6 +58,8 @@ export const refreshLocationMutation = (accountId: string, thingId: string) =>
 
 export const activateSimMutation = (accountId: string) =>
   mutationOptions({
-    mutationFn: (iccid: string) => callApi(activateSim, { headers: { brand: accountId, hubconnector: 'true' }, params: { iccid } }),
-    onSuccess: (_answer, _iccid, _result, { client }) => client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.thingsTable) }),
+    mutationFn: (iccid: string) =>
+      callApi(activateSim, { headers: { brand: accountId, hubconnector: 'true' }, params: { iccid } }),
+    onSuccess: (_answer, _iccid, _result, { client }) =>
+      client.invalidateQueries({ queryKey: documentListsKey(accountId, templateNames.thingsTable) }),
   });

@@ -12,5 +12,10 @@ export interface TransferOffer {
   readonly key: string;
 }
 
-export const sendOffer = (accountId: string, { to, iccids, things, note, key }: TransferOffer) => callApi(offerTransfer, { headers: { brand: accountId, 'idempotency-key': key }, body: { to, iccids: [...iccids], ...(things && { things }), note } });
-export const answerTransfer = (accountId: string, id: string, order: TransferOrder) => callApi(orderTransfer, { headers: { brand: accountId }, params: { id, order } });
+export const sendOffer = (accountId: string, { to, iccids, things, note, key }: TransferOffer) =>
+  callApi(offerTransfer, {
+    headers: { brand: accountId, 'idempotency-key': key },
+    body: { to, iccids: [...iccids], ...(things && { things }), note },
+  });
+export const answerTransfer = (accountId: string, id: string, order: TransferOrder) =>
+  callApi(orderTransfer, { headers: { brand: accountId }, params: { id, order } });

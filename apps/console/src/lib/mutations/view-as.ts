@@ -1,13 +1,22 @@
 import type { CallInput } from '@airlane/contract';
-import { grantSupportAccess, leaveViewAs, requestSupportAccess, revokeSupportAccess, startViewAs } from '@airlane/contract';
+import {
+  grantSupportAccess,
+  leaveViewAs,
+  requestSupportAccess,
+  revokeSupportAccess,
+  startViewAs,
+} from '@airlane/contract';
 import { callApi } from '../api/api.ts';
 import { forgetOpening } from '../session/session-store.ts';
 
-export const allowSupport = (accountId: string, body: CallInput<typeof grantSupportAccess>['body']) => callApi(grantSupportAccess, { headers: { brand: accountId }, body });
+export const allowSupport = (accountId: string, body: CallInput<typeof grantSupportAccess>['body']) =>
+  callApi(grantSupportAccess, { headers: { brand: accountId }, body });
 
-export const withdrawSupport = (accountId: string, id: string) => callApi(revokeSupportAccess, { headers: { brand: accountId }, params: { id } });
+export const withdrawSupport = (accountId: string, id: string) =>
+  callApi(revokeSupportAccess, { headers: { brand: accountId }, params: { id } });
 
-export const askForAccess = (accountId: string, body: CallInput<typeof requestSupportAccess>['body']) => callApi(requestSupportAccess, { headers: { brand: accountId }, body });
+export const askForAccess = (accountId: string, body: CallInput<typeof requestSupportAccess>['body']) =>
+  callApi(requestSupportAccess, { headers: { brand: accountId }, body });
 
 /** Somebody else looks at the same pages now: nothing of what was read before may stay. */
 const openAnew = (address: string): void => {

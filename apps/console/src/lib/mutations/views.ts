@@ -7,7 +7,8 @@ import { callApi } from '../api/api.ts';
 import { viewsQuery } from '../queries/views.ts';
 
 const headers = (accountId: string) => ({ brand: accountId });
-const refreshed = (accountId: string, client: QueryClient) => client.invalidateQueries({ queryKey: viewsQuery(accountId).queryKey });
+const refreshed = (accountId: string, client: QueryClient) =>
+  client.invalidateQueries({ queryKey: viewsQuery(accountId).queryKey });
 
 export const createViewMutation = (accountId: string, templateName: string) =>
   mutationOptions({
@@ -26,7 +27,8 @@ interface ViewChange {
 
 export const updateViewMutation = (accountId: string) =>
   mutationOptions({
-    mutationFn: ({ id, ...changes }: ViewChange) => callApi(updateView, { headers: headers(accountId), params: { id }, body: changes }),
+    mutationFn: ({ id, ...changes }: ViewChange) =>
+      callApi(updateView, { headers: headers(accountId), params: { id }, body: changes }),
     onSuccess: (_view, _variables, _result, { client }) => refreshed(accountId, client),
   });
 
@@ -38,6 +40,7 @@ export const deleteViewMutation = (accountId: string) =>
 
 export const setDefaultViewMutation = (accountId: string, templateName: string) =>
   mutationOptions({
-    mutationFn: (viewId: string | null) => callApi(setDefaultView, { headers: headers(accountId), body: { templateName, viewId } }),
+    mutationFn: (viewId: string | null) =>
+      callApi(setDefaultView, { headers: headers(accountId), body: { templateName, viewId } }),
     onSuccess: (_answer, _variables, _result, { client }) => refreshed(accountId, client),
   });

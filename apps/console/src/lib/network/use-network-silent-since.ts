@@ -13,5 +13,11 @@ export const useNetworkSilentSince = (): Date | undefined => {
 };
 
 /** What a button that asks something of the network is given while that is silent: it cannot be pressed, and says why. */
-export const useNetworkPause = (): { readonly 'aria-disabled'?: true; readonly title?: string; readonly 'aria-description'?: string } =>
-  useNetworkSilentSince() === undefined ? {} : { 'aria-disabled': true, title: NETWORK_SILENT, 'aria-description': NETWORK_SILENT };
+export const useNetworkPause = (): {
+  readonly 'aria-disabled'?: true;
+  readonly title?: string;
+  readonly 'aria-description'?: string;
+} =>
+  useNetworkSilentSince() === undefined
+    ? {}
+    : { 'aria-disabled': true, title: NETWORK_SILENT, 'aria-description': NETWORK_SILENT };

@@ -3,7 +3,9 @@ import { debugSettings } from './debug-settings.ts';
 import { isFlag } from './shape.ts';
 import { storedValue } from './stored-value.ts';
 
-const stored = storedValue<boolean>('isUTC_on_charts', { safeParse: (value) => (isFlag(value) ? { data: value } : {}) });
+const stored = storedValue<boolean>('isUTC_on_charts', {
+  safeParse: (value) => (isFlag(value) ? { data: value } : {}),
+});
 const listeners = new Set<() => void>();
 
 /** The switch is offered to those who switched its flag on; for everybody else charts are in their own zone. */
@@ -27,7 +29,10 @@ export interface ChartZone {
   readonly zone: string;
 }
 
-const zoneWhere = (utc: boolean): ChartZone => ({ isUtc: utc, zone: utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone });
+const zoneWhere = (utc: boolean): ChartZone => ({
+  isUtc: utc,
+  zone: utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 
 export const chartZone = (): ChartZone => zoneWhere(isUtc());
 

@@ -4,7 +4,10 @@ import { storedValue } from './stored-value.ts';
 
 const HOUR_MS = 3_600_000;
 
-const stored = storedValue('airlane.contact-draft', shapeOf<{ readonly message: string; readonly savedAt: number }>({ message: isText, savedAt: isNumber }));
+const stored = storedValue(
+  'airlane.contact-draft',
+  shapeOf<{ readonly message: string; readonly savedAt: number }>({ message: isText, savedAt: isNumber }),
+);
 
 /** A message that was begun within the last day. */
 export const readContactDraft = (now = Date.now()): string => {
@@ -12,5 +15,6 @@ export const readContactDraft = (now = Date.now()): string => {
   return draft !== undefined && now - draft.savedAt < CONTACT_DRAFT_HOURS * HOUR_MS ? draft.message : '';
 };
 
-export const keepContactDraft = (message: string, now = Date.now()): void => (message === '' ? stored.clear() : stored.write({ message, savedAt: now }));
+export const keepContactDraft = (message: string, now = Date.now()): void =>
+  message === '' ? stored.clear() : stored.write({ message, savedAt: now });
 export const forgetContactDraft = (): void => stored.clear();

@@ -5,7 +5,8 @@ import { isFlag, isOneOf, isOptional, shapeOf } from './shape.ts';
 import { storedValue } from './stored-value.ts';
 
 /** Debug mode and its panel are for those who build and test; elsewhere nobody is offered them, and what was stored does not count. */
-export const isDebugOffered = import.meta.env.AIRLANE_DEBUG_TOOLS !== false && offersDebugging(pageMeta.environment, window.location.hostname);
+export const isDebugOffered =
+  import.meta.env.AIRLANE_DEBUG_TOOLS !== false && offersDebugging(pageMeta.environment, window.location.hostname);
 
 export const consoleEnvironments = ['qa', 'prod'] as const;
 export const viewedApps = ['user', 'admin'] as const;
@@ -53,4 +54,5 @@ export const readDebugSettings = (): DebugSettings => (isDebugOffered ? { ...unt
 
 export const debugSettings = readDebugSettings();
 
-export const storeDebugSettings = (changes: Partial<DebugSettings>): void => stored.write({ ...readDebugSettings(), ...changes });
+export const storeDebugSettings = (changes: Partial<DebugSettings>): void =>
+  stored.write({ ...readDebugSettings(), ...changes });

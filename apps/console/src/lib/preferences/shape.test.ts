@@ -9,15 +9,17 @@ interface Stored {
   readonly list: readonly string[];
 }
 
-const shape = shapeOf<Stored>({ name: isText, at: isNumber, kind: isOneOf(['one', 'two']), folded: isOptional(isFlag), list: isTextList });
+const shape = shapeOf<Stored>({
+  name: isText,
+  at: isNumber,
+  kind: isOneOf(['one', 'two']),
+  folded: isOptional(isFlag),
+  list: isTextList,
+});
 const right = { name: 'a', at: 1, kind: 'one', folded: true, list: ['b'] };
 
 describe('a shape', () => {
-  it.each([
-    right,
-    { ...right, folded: undefined },
-    { ...right, more: 'than asked' },
-  ])('takes %o', (value) => {
+  it.each([right, { ...right, folded: undefined }, { ...right, more: 'than asked' }])('takes %o', (value) => {
     expect(shape.safeParse(value).data).toBe(value);
   });
 

@@ -8,13 +8,16 @@ type Check<Value> = (value: unknown) => value is Value;
 export const isText: Check<string> = (value) => typeof value === 'string';
 export const isNumber: Check<number> = (value): value is number => typeof value === 'number' && Number.isFinite(value);
 export const isFlag: Check<boolean> = (value) => typeof value === 'boolean';
-export const isTextList: Check<readonly string[]> = (value): value is readonly string[] => Array.isArray(value) && value.every(isText);
+export const isTextList: Check<readonly string[]> = (value): value is readonly string[] =>
+  Array.isArray(value) && value.every(isText);
 export const isOneOf =
   <Value extends string>(values: readonly Value[]): Check<Value> =>
-  (value): value is Value => values.some((known) => known === value);
+  (value): value is Value =>
+    values.some((known) => known === value);
 export const isOptional =
   <Value>(check: Check<Value>): Check<Value | undefined> =>
-  (value): value is Value | undefined => value === undefined || check(value);
+  (value): value is Value | undefined =>
+    value === undefined || check(value);
 
 export type Checks<Shape> = { readonly [Name in keyof Shape]-?: Check<Shape[Name]> };
 

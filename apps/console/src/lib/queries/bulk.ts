@@ -14,7 +14,8 @@ const bulkKey = (accountId: string) => ['account', accountId, 'bulk-jobs'];
 export const bulkJobsQuery = (accountId: string, page = 1) =>
   queryOptions({
     queryKey: [...bulkKey(accountId), 'list', page],
-    queryFn: ({ signal }) => callApi(listBulkJobs, { headers: { brand: accountId }, query: { page, pageSize: BULK_JOBS_A_PAGE } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(listBulkJobs, { headers: { brand: accountId }, query: { page, pageSize: BULK_JOBS_A_PAGE } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.jobs.some(({ status }) => !isBulkFinished(status)) ? LIST_MS : false),
     placeholderData: keepPreviousData,
   });
@@ -22,7 +23,12 @@ export const bulkJobsQuery = (accountId: string, page = 1) =>
 export const bulkJobQuery = (accountId: string, id: string, page = 1) =>
   queryOptions({
     queryKey: [...bulkKey(accountId), id, page],
-    queryFn: ({ signal }) => callApi(readBulkJob, { headers: { brand: accountId }, params: { id }, query: { page, pageSize: BULK_FAILURES_A_PAGE } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(
+        readBulkJob,
+        { headers: { brand: accountId }, params: { id }, query: { page, pageSize: BULK_FAILURES_A_PAGE } },
+        { signal },
+      ),
     refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : LIVE_MS),
     placeholderData: keepPreviousData,
   });

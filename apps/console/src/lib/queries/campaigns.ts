@@ -17,6 +17,7 @@ export const campaignQuery = (accountId: string, id: string) =>
 export const otaJobQuery = (accountId: string, campaignId: string, iccid: string) =>
   queryOptions({
     queryKey: [...campaignKey(accountId, campaignId), iccid],
-    queryFn: ({ signal }) => callApi(readOtaJob, { headers: { brand: accountId }, query: { campaignId, iccid } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readOtaJob, { headers: { brand: accountId }, query: { campaignId, iccid } }, { signal }),
     refetchInterval: ({ state }) => (state.data && state.data.finishedAt !== null ? false : LIVE_MS),
   });

@@ -16,8 +16,20 @@ export const livePacketsQuery = (accountId: string, documentId: string, isPaused
     queryKey: [...documentQuery(accountId, documentId).queryKey, 'packets'],
     queryFn: async ({ signal, client, queryKey }): Promise<LivePackets> => {
       const seen = client.getQueryData<LivePackets>(queryKey);
-      const answer = await callApi(readCapturePackets, { headers: { brand: accountId }, params: { documentId }, query: seen === undefined ? {} : { after: seen.readTo } }, { signal });
-      return { ...answer, packets: [...(seen?.packets ?? []), ...answer.packets].slice(-MAX_SHOWN), total: (seen?.total ?? 0) + answer.total };
+      const answer = await callApi(
+        readCapturePackets,
+        {
+          headers: { brand: accountId },
+          params: { documentId },
+          query: seen === undefined ? {} : { after: seen.readTo },
+        },
+        { signal },
+      );
+      return {
+        ...answer,
+        packets: [...(seen?.packets ?? []), ...answer.packets].slice(-MAX_SHOWN),
+        total: (seen?.total ?? 0) + answer.total,
+      };
     },
     enabled: !isPaused,
     refetchInterval: ({ state: { data } }) => (data?.isRunning === false ? false : LOOKED_AT_MS),

@@ -4,8 +4,13 @@ import { applyAccessUpdate } from '../realtime/apply-access-update.ts';
 import { cardSetupQuery } from './card-setup.ts';
 
 let reads = 0;
-vi.mock('../mutations/cards.ts', () => ({ readClientSecret: async () => `seti_${++reads}`, connectAccount: async () => undefined }));
-vi.mock('./cards.ts', () => ({ paymentSettingsQuery: () => ({ queryKey: ['account', 'acme', 'payment-settings'], queryFn: async () => 'sandbox' }) }));
+vi.mock('../mutations/cards.ts', () => ({
+  readClientSecret: async () => `seti_${++reads}`,
+  connectAccount: async () => undefined,
+}));
+vi.mock('./cards.ts', () => ({
+  paymentSettingsQuery: () => ({ queryKey: ['account', 'acme', 'payment-settings'], queryFn: async () => 'sandbox' }),
+}));
 vi.mock('./me.ts', () => ({}));
 
 it('stays for as long as the form is open, whatever is read again', async () => {

@@ -9,7 +9,10 @@ const noAddress = { city: '', country: '', line1: '', line2: '', postal_code: ''
 const newSecret = async (accountId: string, client: QueryClient): Promise<string> => {
   const known = await readClientSecret(accountId);
   if (known !== '') return known;
-  const [me, { brands }] = await Promise.all([client.ensureQueryData(meQuery()), client.ensureQueryData(myAccountsQuery())]);
+  const [me, { brands }] = await Promise.all([
+    client.ensureQueryData(meQuery()),
+    client.ensureQueryData(myAccountsQuery()),
+  ]);
   const title = brands.find(({ id }) => id === accountId)?.title ?? accountId;
   await connectAccount(accountId, { email: me.profile.email, companyName: title, phone: '', address: noAddress });
   void client.invalidateQueries({ queryKey: paymentSettingsQuery(accountId).queryKey });

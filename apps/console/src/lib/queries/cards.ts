@@ -11,4 +11,13 @@ export const paymentSettingsQuery = (accountId: string) =>
   });
 
 /** The cards of an account, as rows of their template. */
-export const cardListQuery = (accountId: string) => documentListQuery({ accountId, templateName: templateNames.creditCardDetails, page: 1, pageSize: MAX_SAVED_CARDS, search: '', sort: '', filters: {} });
+export const cardListQuery = (accountId: string) =>
+  documentListQuery({
+    accountId,
+    templateName: templateNames.creditCardDetails,
+    page: 1,
+    pageSize: MAX_SAVED_CARDS,
+    search: '',
+    sort: '',
+    filters: {},
+  });

@@ -8,7 +8,8 @@ const REFRESH_MS = 5000;
 export const coreNetworkQuery = (accountId: string, network: string) =>
   queryOptions({
     queryKey: ['account', accountId, 'core-network', network],
-    queryFn: ({ signal }) => callApi(readCoreNetwork, { headers: { brand: accountId }, params: { network } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readCoreNetwork, { headers: { brand: accountId }, params: { network } }, { signal }),
     refetchInterval: REFRESH_MS,
     meta: { silent: true },
   });
@@ -24,5 +25,6 @@ export const cdrFilesQuery = (accountId: string, network: string) =>
 export const cdrFileQuery = (accountId: string, network: string, name: string) =>
   queryOptions({
     queryKey: ['account', accountId, 'core-network', network, 'cdr', name],
-    queryFn: ({ signal }) => callApi(readCdrFile, { headers: { brand: accountId }, params: { network, name } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readCdrFile, { headers: { brand: accountId }, params: { network, name } }, { signal }),
   });

@@ -25,5 +25,6 @@ export const recentWorkQuery = (accountId: string) =>
     select: ({ work }) => work,
     // Work that was ordered elsewhere in the console has to be there when somebody comes back.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.work.some(({ status }) => !isBulkFinished(status)) ? WORKING_MS : QUIET_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.work.some(({ status }) => !isBulkFinished(status)) ? WORKING_MS : QUIET_MS,
   });

@@ -24,19 +24,49 @@ export interface DocumentListRequest {
 
 export const accountListsKey = (accountId: string) => ['account', accountId, 'documents'] as const;
 
-export const documentListsKey = (accountId: string, templateName: string) => [...accountListsKey(accountId), templateName] as const;
+export const documentListsKey = (accountId: string, templateName: string) =>
+  [...accountListsKey(accountId), templateName] as const;
 
-export const documentListQuery = ({ accountId, templateName, page, pageSize, search, sort, filters, reportFilters = {} }: DocumentListRequest) =>
+export const documentListQuery = ({
+  accountId,
+  templateName,
+  page,
+  pageSize,
+  search,
+  sort,
+  filters,
+  reportFilters = {},
+}: DocumentListRequest) =>
   queryOptions({
     queryKey: [...documentListsKey(accountId, templateName), { page, pageSize, search, sort, filters, reportFilters }],
     queryFn: async ({ signal, client }) => {
       if (import.meta.env.AIRLANE_DEBUG_TOOLS !== false && debugSettings.mocks) {
-        const [{ mockList }, { templates }] = await Promise.all([import('../mocks/mock-list.ts'), client.ensureQueryData(templatesQuery(accountId))]);
-        return mockList(templates.find(({ description }) => description === templateName)?.questions ?? [], { page, pageSize });
+        const [{ mockList }, { templates }] = await Promise.all([
+          import('../mocks/mock-list.ts'),
+          client.ensureQueryData(templatesQuery(accountId)),
+        ]);
+        return mockList(templates.find(({ description }) => description === templateName)?.questions ?? [], {
+          page,
+          pageSize,
+        });
       }
-      return makeCall(listCall({ accountId, templateName, page, pageSize, search, sort, filters, reportFilters, utcOffsetHours: utcOffsetHours(new Date()) }), { signal, survivesRefusal: templateName === USERS_TEMPLATE });
+      return makeCall(
+        listCall({
+          accountId,
+          templateName,
+          page,
+          pageSize,
+          search,
+          sort,
+          filters,
+          reportFilters,
+          utcOffsetHours: utcOffsetHours(new Date()),
+        }),
+        { signal, survivesRefusal: templateName === USERS_TEMPLATE },
+      );
     },
-    placeholderData: (previous, query) => (query?.queryKey[3] === templateName ? keepPreviousData(previous) : undefined),
+    placeholderData: (previous, query) =>
+      query?.queryKey[3] === templateName ? keepPreviousData(previous) : undefined,
   });
 
 /** A record that several templates show is read through the one that is open. */
@@ -44,5 +74,9 @@ export const documentQuery = (accountId: string, id: string, templateName?: stri
   queryOptions({
     queryKey: ['account', accountId, 'document', id],
     queryFn: ({ signal }) =>
-      callApi(readDocument, { headers: { brand: accountId }, params: { id }, query: templateName === undefined ? {} : { templateName } }, { signal }),
+      callApi(
+        readDocument,
+        { headers: { brand: accountId }, params: { id }, query: templateName === undefined ? {} : { templateName } },
+        { signal },
+      ),
   });

@@ -8,7 +8,17 @@ export const rulePreviewQuery = (accountId: string, rule: string | undefined, an
   queryOptions({
     queryKey: ['event-rule-preview', accountId, rule, answers],
     queryFn: ({ signal }) =>
-      callApi(previewEventRule, { headers: { brand: accountId }, body: { questions: answers.map(({ questionId, answer }) => ({ questionId, answer })), ...(rule !== undefined && { rule }) } }, { signal }),
+      callApi(
+        previewEventRule,
+        {
+          headers: { brand: accountId },
+          body: {
+            questions: answers.map(({ questionId, answer }) => ({ questionId, answer })),
+            ...(rule !== undefined && { rule }),
+          },
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -13,7 +13,11 @@ export const fileAddressQuery = (accountId: string, path: string) =>
     queryFn: async ({ signal }) => {
       const file = storedFileAt(path);
       if (!file) return path;
-      const { url } = await callApi(getFileAddress, { headers: { brand: accountId }, params: { id: file.id }, query: { size: file.size } }, { signal });
+      const { url } = await callApi(
+        getFileAddress,
+        { headers: { brand: accountId }, params: { id: file.id }, query: { size: file.size } },
+        { signal },
+      );
       return url;
     },
     staleTime: USED_FOR_MS,

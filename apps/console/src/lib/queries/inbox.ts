@@ -18,7 +18,13 @@ export const inboxQuery = (accountId: string, request: InboxRequest) =>
     queryKey: [...inboxKey(accountId), 'list', request],
     queryFn: ({ signal }) => {
       const { page, search, isUnreadOnly, severity } = request;
-      const query = { page, size: INBOX_PAGE_SIZE, ...(search !== '' && { search }), ...(isUnreadOnly && { unread: 'true' as const }), ...(severity !== undefined && { severity }) };
+      const query = {
+        page,
+        size: INBOX_PAGE_SIZE,
+        ...(search !== '' && { search }),
+        ...(isUnreadOnly && { unread: 'true' as const }),
+        ...(severity !== undefined && { severity }),
+      };
       return callApi(listInbox, { headers: { brand: accountId }, query }, { signal });
     },
     placeholderData: keepPreviousData,

@@ -17,5 +17,9 @@ export type IncidentOrder = NonNullable<CallInput<typeof actOnIncident>['body']>
 export const incidentMutation = (accountId: string) =>
   mutationOptions({
     mutationFn: (body: IncidentOrder) => callApi(actOnIncident, { headers: { brand: accountId }, body }),
-    onSuccess: (_answer, _order, _result, { client }) => Promise.all([client.invalidateQueries({ queryKey: [...reportsKey(accountId), 'aiDashboard'] }), client.invalidateQueries({ queryKey: privateNetworksKey(accountId) })]),
+    onSuccess: (_answer, _order, _result, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [...reportsKey(accountId), 'aiDashboard'] }),
+        client.invalidateQueries({ queryKey: privateNetworksKey(accountId) }),
+      ]),
   });

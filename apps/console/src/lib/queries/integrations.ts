@@ -29,7 +29,16 @@ const deliveriesKey = (accountId: string, id: string) => [...integrationsKey(acc
 export const deliveriesQuery = (accountId: string, id: string, state: DeliveryState | undefined) =>
   infiniteQueryOptions({
     queryKey: [...deliveriesKey(accountId, id), { state }],
-    queryFn: ({ signal, pageParam }) => callApi(listDeliveries, { headers: { brand: accountId }, params: { id }, query: { ...(state && { state }), ...(pageParam !== '' && { before: pageParam }) } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callApi(
+        listDeliveries,
+        {
+          headers: { brand: accountId },
+          params: { id },
+          query: { ...(state && { state }), ...(pageParam !== '' && { before: pageParam }) },
+        },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
     ...moving,
@@ -38,6 +47,7 @@ export const deliveriesQuery = (accountId: string, id: string, state: DeliverySt
 export const deliveryQuery = (accountId: string, id: string, deliveryId: string) =>
   queryOptions({
     queryKey: [...deliveriesKey(accountId, id), 'one', deliveryId],
-    queryFn: ({ signal }) => callApi(readDelivery, { headers: { brand: accountId }, params: { id, deliveryId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readDelivery, { headers: { brand: accountId }, params: { id, deliveryId } }, { signal }),
     ...moving,
   });

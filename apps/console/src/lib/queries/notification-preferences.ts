@@ -1,4 +1,8 @@
-import { readNotificationPreferences, setNotificationPreference, type NotificationPreferences } from '@airlane/contract';
+import {
+  readNotificationPreferences,
+  setNotificationPreference,
+  type NotificationPreferences,
+} from '@airlane/contract';
 import type { MessageKind, NotificationChannel } from '@airlane/domain';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';

@@ -12,9 +12,11 @@ export const notificationsQuery = (accountId: string) =>
     queryKey: ['account', accountId, 'notifications'],
     queryFn: ({ signal }) => callApi(listNotifications, { headers: { brand: accountId } }, { signal }),
     select: ({ notifications }) => notifications,
-    refetchInterval: ({ state }) => (state.data?.notifications.some(({ isFinished }) => !isFinished) === true ? SENDING_MS : READ_AGAIN_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.notifications.some(({ isFinished }) => !isFinished) === true ? SENDING_MS : READ_AGAIN_MS,
   });
 
 type Audience = NonNullable<CallInput<typeof previewNotification>['body']>;
 
-export const askPreview = (accountId: string, body: Audience) => callApi(previewNotification, { headers: { brand: accountId }, body });
+export const askPreview = (accountId: string, body: Audience) =>
+  callApi(previewNotification, { headers: { brand: accountId }, body });

@@ -5,11 +5,17 @@ import { callApi } from '../api/api.ts';
 import { documentQuery } from './documents.ts';
 
 export const offersQuery = (accountId: string) =>
-  queryOptions({ queryKey: ['account', accountId, 'offers'], queryFn: ({ signal }) => callApi(listPredefinedDeals, { headers: { brand: accountId } }, { signal }) });
+  queryOptions({
+    queryKey: ['account', accountId, 'offers'],
+    queryFn: ({ signal }) => callApi(listPredefinedDeals, { headers: { brand: accountId } }, { signal }),
+  });
 
 /** Below the document's own key, so that a change of the order that somebody else made is read here too. */
 export const orderQuery = (accountId: string, id: string) =>
-  queryOptions({ queryKey: [...documentQuery(accountId, id).queryKey, 'order'], queryFn: ({ signal }) => callApi(readOrder, { headers: { brand: accountId }, params: { id } }, { signal }) });
+  queryOptions({
+    queryKey: [...documentQuery(accountId, id).queryKey, 'order'],
+    queryFn: ({ signal }) => callApi(readOrder, { headers: { brand: accountId }, params: { id } }, { signal }),
+  });
 
 type Choices = NonNullable<CallInput<typeof quoteOrder>['body']>;
 
@@ -24,8 +30,16 @@ export const quoteQuery = (accountId: string, choices: Choices) =>
   });
 
 export const ordersToAssignQuery = (accountId: string) =>
-  queryOptions({ queryKey: ['account', accountId, 'orders-to-assign'], queryFn: ({ signal }) => callApi(listOrdersToAssign, { headers: { brand: accountId } }, { signal }) });
+  queryOptions({
+    queryKey: ['account', accountId, 'orders-to-assign'],
+    queryFn: ({ signal }) => callApi(listOrdersToAssign, { headers: { brand: accountId } }, { signal }),
+  });
 
 /** Every country with its code, by name. */
 export const countriesQuery = () =>
-  queryOptions({ queryKey: ['countries'], queryFn: async () => (await loadPhoneCountries()).map(({ iso, name }) => ({ value: iso.toUpperCase(), label: name })), staleTime: Number.POSITIVE_INFINITY });
+  queryOptions({
+    queryKey: ['countries'],
+    queryFn: async () =>
+      (await loadPhoneCountries()).map(({ iso, name }) => ({ value: iso.toUpperCase(), label: name })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

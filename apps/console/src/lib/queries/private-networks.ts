@@ -8,7 +8,12 @@ const ASKED_MS = 15_000;
 /** An order is on its way. */
 const FOLLOWED_MS = 2000;
 
-const templates: ReadonlySet<string> = new Set([templateNames.privateNetworks, templateNames.edges, templateNames.radio, templateNames.radioVpn]);
+const templates: ReadonlySet<string> = new Set([
+  templateNames.privateNetworks,
+  templateNames.edges,
+  templateNames.radio,
+  templateNames.radioVpn,
+]);
 export const isPrivateNetworkTemplate = (description: string): boolean => templates.has(description);
 
 export const privateNetworksKey = (accountId: string) => ['account', accountId, 'private-networks'] as const;
@@ -17,7 +22,10 @@ export const privateNodeQuery = (accountId: string, id: string) =>
   queryOptions({
     queryKey: [...privateNetworksKey(accountId), 'node', id],
     queryFn: ({ signal }) => callApi(readPrivateNode, { headers: { brand: accountId }, params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.command?.status === 'ordered' || data?.command?.status === 'sent' || data?.settings === 'pending' ? FOLLOWED_MS : ASKED_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data?.command?.status === 'ordered' || data?.command?.status === 'sent' || data?.settings === 'pending'
+        ? FOLLOWED_MS
+        : ASKED_MS,
   });
 
 export const topologyQuery = (accountId: string, id: string) =>

@@ -14,7 +14,11 @@ export const sessionsQuery = () =>
   });
 
 export const authenticatorQuery = () =>
-  queryOptions({ queryKey: ['me', 'authenticator'], queryFn: ({ signal }) => callApi(readAuthenticator, {}, { signal }), staleTime: ALWAYS_STALE });
+  queryOptions({
+    queryKey: ['me', 'authenticator'],
+    queryFn: ({ signal }) => callApi(readAuthenticator, {}, { signal }),
+    staleTime: ALWAYS_STALE,
+  });
 
 export const apiKeysQuery = () =>
   queryOptions({

@@ -30,7 +30,17 @@ const offsetHours = (zone: string, at: Date): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
 };
 
-export const reportQuery = ({ accountId, projectType, report, type, from, to, zone, filters, throwError = false }: ReportRequest) =>
+export const reportQuery = ({
+  accountId,
+  projectType,
+  report,
+  type,
+  from,
+  to,
+  zone,
+  filters,
+  throwError = false,
+}: ReportRequest) =>
   queryOptions({
     queryKey: [...reportsKey(accountId), projectType, report, type, { from, to, zone, filters, throwError }],
     queryFn: ({ signal }) =>
@@ -39,7 +49,13 @@ export const reportQuery = ({ accountId, projectType, report, type, from, to, zo
         {
           headers: { brand: accountId, 'x-tz': zone, 'x-tz-offset': offsetHours(zone, new Date(to)) },
           params: { projectType, partialReportId: report },
-          query: { from, to, type, ...(throwError && { throwError: 'true' as const }), ...(Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }) },
+          query: {
+            from,
+            to,
+            type,
+            ...(throwError && { throwError: 'true' as const }),
+            ...(Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }),
+          },
         },
         { signal },
       ),

@@ -9,4 +9,5 @@ export const setupChecksQuery = (accountId: string) =>
     meta: { silent: true },
   });
 
-export const sendSetupMailMutation = (accountId: string) => mutationOptions({ mutationFn: () => callApi(sendSetupMail, { headers: { brand: accountId }, body: {} }) });
+export const sendSetupMailMutation = (accountId: string) =>
+  mutationOptions({ mutationFn: () => callApi(sendSetupMail, { headers: { brand: accountId }, body: {} }) });

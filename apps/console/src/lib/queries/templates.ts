@@ -14,7 +14,11 @@ export const templatesQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['account', accountId, 'templates'],
     queryFn: async ({ signal }): Promise<TemplateList> => {
-      const answer = await callApi(listTemplates, { headers: { brand: accountId }, query: { page: 1, size: LONG_LIST_SIZE } }, { signal });
+      const answer = await callApi(
+        listTemplates,
+        { headers: { brand: accountId }, query: { page: 1, size: LONG_LIST_SIZE } },
+        { signal },
+      );
       if (debugSettings.fastTemplates) keptTemplates(accountId).write(answer);
       return answer;
     },
@@ -27,7 +31,12 @@ export const templatesQuery = (accountId: string) =>
 export const columnUsesQuery = (accountId: string, templateId: string, questionIds: readonly string[]) =>
   queryOptions({
     queryKey: ['account', accountId, 'column-uses', templateId, questionIds],
-    queryFn: ({ signal }) => callApi(readColumnUses, { headers: { brand: accountId }, params: { id: templateId }, query: { questionIds: questionIds.join(',') } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(
+        readColumnUses,
+        { headers: { brand: accountId }, params: { id: templateId }, query: { questionIds: questionIds.join(',') } },
+        { signal },
+      ),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
@@ -37,14 +46,16 @@ export const columnUsesQuery = (accountId: string, templateId: string, questionI
 export const templateVersionsQuery = (accountId: string, { id, version }: Pick<Template, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['account', accountId, 'template-versions', id, version],
-    queryFn: ({ signal }) => callApi(listTemplateVersions, { headers: { brand: accountId }, params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(listTemplateVersions, { headers: { brand: accountId }, params: { id } }, { signal }),
     meta: { silent: true },
   });
 
 export const templateVersionQuery = (accountId: string, id: string, version: number) =>
   queryOptions({
     queryKey: ['account', accountId, 'template-version', id, version],
-    queryFn: ({ signal }) => callApi(readTemplateVersion, { headers: { brand: accountId }, params: { id, version } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readTemplateVersion, { headers: { brand: accountId }, params: { id, version } }, { signal }),
     // What once was does not change any more.
     staleTime: Infinity,
     meta: { silent: true },

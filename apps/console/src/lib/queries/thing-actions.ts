@@ -12,7 +12,12 @@ export const FAILURES_A_PAGE = 20;
 export const thingActionJobQuery = (accountId: string, id: string, page = 1) =>
   queryOptions({
     queryKey: [...documentQuery(accountId, id).queryKey, 'job', page],
-    queryFn: ({ signal }) => callApi(readThingActionJob, { headers: { brand: accountId }, params: { id }, query: { page, pageSize: FAILURES_A_PAGE } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(
+        readThingActionJob,
+        { headers: { brand: accountId }, params: { id }, query: { page, pageSize: FAILURES_A_PAGE } },
+        { signal },
+      ),
     refetchInterval: ({ state }) => (state.data && isThingActionFinished(state.data.status) ? false : ASKED_MS),
     placeholderData: keepPreviousData,
   });

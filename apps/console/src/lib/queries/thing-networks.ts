@@ -6,6 +6,11 @@ import { callApi } from '../api/api.ts';
 export const thingNetworksQuery = (accountId: string, isBlocked: boolean) =>
   queryOptions({
     queryKey: ['account', accountId, 'thing-networks', isBlocked],
-    queryFn: ({ signal }) => callApi(listThingNetworks, { headers: { brand: accountId }, query: isBlocked ? { blocked: 'true' } : {} }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(
+        listThingNetworks,
+        { headers: { brand: accountId }, query: isBlocked ? { blocked: 'true' } : {} },
+        { signal },
+      ),
     select: (answer) => answer.options.map(({ id }) => id),
   });

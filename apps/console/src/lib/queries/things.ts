@@ -1,4 +1,12 @@
-import { explainThing, listSms, readPingChart, readPingStatus, readThingLocation, readThingStatus, readTimeline } from '@airlane/contract';
+import {
+  explainThing,
+  listSms,
+  readPingChart,
+  readPingStatus,
+  readThingLocation,
+  readThingStatus,
+  readTimeline,
+} from '@airlane/contract';
 import type { TimelineLane } from '@airlane/domain';
 import { PING_POLL_MS } from '@airlane/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -10,19 +18,22 @@ const STATUS_ASKED_MS = 10_000;
 const EXPLAINED_MS = 30_000;
 
 /** Whoever hears that the Thing changed refreshes everything below this key: it begins like the key of its document. */
-const thingKey = (accountId: string, thingId: string, ...rest: readonly unknown[]) => [...documentQuery(accountId, thingId).queryKey, ...rest] as const;
+const thingKey = (accountId: string, thingId: string, ...rest: readonly unknown[]) =>
+  [...documentQuery(accountId, thingId).queryKey, ...rest] as const;
 
 export const thingStatusQuery = (accountId: string, thingId: string) =>
   queryOptions({
     queryKey: thingKey(accountId, thingId, 'status'),
-    queryFn: ({ signal }) => callApi(readThingStatus, { headers: { brand: accountId }, params: { thing_id: thingId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readThingStatus, { headers: { brand: accountId }, params: { thing_id: thingId } }, { signal }),
     refetchInterval: STATUS_ASKED_MS,
   });
 
 export const explanationQuery = (accountId: string, thingId: string) =>
   queryOptions({
     queryKey: thingKey(accountId, thingId, 'explanation'),
-    queryFn: ({ signal }) => callApi(explainThing, { headers: { brand: accountId }, params: { thing_id: thingId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(explainThing, { headers: { brand: accountId }, params: { thing_id: thingId } }, { signal }),
     refetchInterval: EXPLAINED_MS,
   });
 
@@ -39,7 +50,11 @@ export const timelineQuery = (accountId: string, thingId: string, { from, to, la
     queryFn: ({ signal }) =>
       callApi(
         readTimeline,
-        { headers: { brand: accountId }, params: { thing_id: thingId }, query: { from, to, lanes: lanes.join(','), ...(search !== '' && { search }) } },
+        {
+          headers: { brand: accountId },
+          params: { thing_id: thingId },
+          query: { from, to, lanes: lanes.join(','), ...(search !== '' && { search }) },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -48,7 +63,8 @@ export const timelineQuery = (accountId: string, thingId: string, { from, to, la
 export const pingStatusQuery = (accountId: string, thingId: string) =>
   queryOptions({
     queryKey: thingKey(accountId, thingId, 'ping-status'),
-    queryFn: ({ signal }) => callApi(readPingStatus, { headers: { brand: accountId }, params: { thingId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readPingStatus, { headers: { brand: accountId }, params: { thingId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.isRunning === true ? PING_POLL_MS : false),
   });
 
@@ -56,7 +72,8 @@ export const pingStatusQuery = (accountId: string, thingId: string) =>
 export const pingChartQuery = (accountId: string, thingId: string, documentId: string, isRunning: boolean) =>
   queryOptions({
     queryKey: [...documentQuery(accountId, documentId).queryKey, 'chart', thingId],
-    queryFn: ({ signal }) => callApi(readPingChart, { headers: { brand: accountId }, params: { thingId }, query: { documentId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readPingChart, { headers: { brand: accountId }, params: { thingId }, query: { documentId } }, { signal }),
     refetchInterval: isRunning ? PING_POLL_MS : false,
   });
 
@@ -65,12 +82,18 @@ export const SMS_PAGE_SIZE = 20;
 export const smsQuery = (accountId: string, thingId: string, page: number) =>
   queryOptions({
     queryKey: thingKey(accountId, thingId, 'sms', page),
-    queryFn: ({ signal }) => callApi(listSms, { headers: { brand: accountId }, params: { thingId }, query: { page, pageSize: SMS_PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(
+        listSms,
+        { headers: { brand: accountId }, params: { thingId }, query: { page, pageSize: SMS_PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
 export const locationQuery = (accountId: string, thingId: string) =>
   queryOptions({
     queryKey: thingKey(accountId, thingId, 'location'),
-    queryFn: ({ signal }) => callApi(readThingLocation, { headers: { brand: accountId }, params: { thing_id: thingId } }, { signal }),
+    queryFn: ({ signal }) =>
+      callApi(readThingLocation, { headers: { brand: accountId }, params: { thing_id: thingId } }, { signal }),
   });

@@ -11,5 +11,6 @@ export const transfersQuery = (accountId: string) =>
   queryOptions({
     queryKey: transfersKey(accountId),
     queryFn: ({ signal }) => callApi(listTransfers, { headers: { brand: accountId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.transfers.some(({ jobStatus }) => working.includes(jobStatus)) === true ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.transfers.some(({ jobStatus }) => working.includes(jobStatus)) === true ? LOOK_MS : false,
   });

@@ -4,7 +4,14 @@ import { applyAccessUpdate } from './apply-access-update.ts';
 
 it('forgets what was read of the account, and keeps what its pages are drawn with until that is read again', async () => {
   const client = new QueryClient();
-  const keys = [['account', 'acme', 'documents', 'ThingsTable'], ['account', 'acme', 'document', 'one'], ['options', '/groups'], ['account', 'acme', 'templates'], ['account', 'other', 'documents'], ['my-accounts']];
+  const keys = [
+    ['account', 'acme', 'documents', 'ThingsTable'],
+    ['account', 'acme', 'document', 'one'],
+    ['options', '/groups'],
+    ['account', 'acme', 'templates'],
+    ['account', 'other', 'documents'],
+    ['my-accounts'],
+  ];
   for (const key of keys) client.setQueryData(key, 'read');
   await applyAccessUpdate(client, 'acme');
   expect(keys.filter((key) => client.getQueryData(key) === undefined)).toEqual(keys.slice(0, 3));

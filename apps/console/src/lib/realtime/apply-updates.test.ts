@@ -9,18 +9,32 @@ vi.mock('../api/api.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../preferences/debug-settings.ts', () => ({ debugSettings: {} }));
 
 const account = 'acct-1';
-const update = (documentId: string) => ({ type: 'documentUpdatedExtended' as const, brandId: account, documentId, description: 'ThingsTable' });
+const update = (documentId: string) => ({
+  type: 'documentUpdatedExtended' as const,
+  brandId: account,
+  documentId,
+  description: 'ThingsTable',
+});
 
 it('reads again the lists that show a changed document, and neither others nor facets', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const read: string[] = [];
   const watch = (name: string, queryKey: readonly unknown[], data: object) => {
     client.setQueryData([...queryKey], data);
-    new QueryObserver(client, { queryKey: [...queryKey], queryFn: () => (read.push(name), data) }).subscribe(() => undefined);
+    new QueryObserver(client, { queryKey: [...queryKey], queryFn: () => (read.push(name), data) }).subscribe(
+      () => undefined,
+    );
   };
   watch('shows it', [...documentListsKey(account, 'ThingsTable'), 1], { items: [{ id: 'a' }] });
   watch('shows others', [...documentListsKey(account, 'ThingsTable'), 2], { items: [{ id: 'b' }] });
-  const facet = facetQuery({ accountId: account, templateName: 'ThingsTable', column: 'State', search: '', filters: {}, reportFilters: {} });
+  const facet = facetQuery({
+    accountId: account,
+    templateName: 'ThingsTable',
+    column: 'State',
+    search: '',
+    filters: {},
+    reportFilters: {},
+  });
   watch('facet', facet.queryKey, { labels: [] });
   applyUpdates(client, account, [update('a')]);
   await vi.waitFor(() => expect(read).toEqual(['shows it']));

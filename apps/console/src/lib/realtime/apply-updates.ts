@@ -19,9 +19,11 @@ const UNSEEN_CHANGE_MS = 10_000;
 /** Refetches the lists that show a changed document, and the document itself where it is open. */
 export const applyUpdates = (client: QueryClient, accountId: string, updates: readonly DocumentUpdate[]): void => {
   // A badge counts on every page, and another tab may have read what this one shows.
-  if (updates.some(({ description }) => description === templateNames.message)) void client.invalidateQueries({ queryKey: inboxKey(accountId) });
+  if (updates.some(({ description }) => description === templateNames.message))
+    void client.invalidateQueries({ queryKey: inboxKey(accountId) });
   // Whatever fails or recovers in a private network may change the picture of all of it.
-  if (updates.some(({ description }) => isPrivateNetworkTemplate(description))) void client.invalidateQueries({ queryKey: privateNetworksKey(accountId) });
+  if (updates.some(({ description }) => isPrivateNetworkTemplate(description)))
+    void client.invalidateQueries({ queryKey: privateNetworksKey(accountId) });
   const foreign = updates.filter((update) => !isOwnWrite(update.documentId));
   const ids = new Set(foreign.map((update) => update.documentId));
   for (const id of ids) void client.invalidateQueries({ queryKey: documentQuery(accountId, id).queryKey });
@@ -32,7 +34,10 @@ export const applyUpdates = (client: QueryClient, accountId: string, updates: re
       queryKey,
       type: 'active',
       predicate: ({ queryKey: key, state }) =>
-        !isFacetKey(key) && (alwaysRefetched.has(templateName) || Date.now() - state.dataUpdatedAt > UNSEEN_CHANGE_MS || ((state.data as DocumentList | undefined)?.items.some((item) => ids.has(item.id)) ?? false)),
+        !isFacetKey(key) &&
+        (alwaysRefetched.has(templateName) ||
+          Date.now() - state.dataUpdatedAt > UNSEEN_CHANGE_MS ||
+          ((state.data as DocumentList | undefined)?.items.some((item) => ids.has(item.id)) ?? false)),
     });
   }
 };

@@ -34,8 +34,16 @@ const connect = () => {
   const ready: boolean[] = [];
   const ignore = () => undefined;
   const disconnect = connectRealtime({
-    vertical: 'airlane', accountId: 'acct-1', token: () => 'token', onUpdate: ignore, onTemplates: ignore, onAccess: ignore,
-    onReady: (mustReadAgain) => ready.push(mustReadAgain), onDown: ignore, onUnauthenticated: ignore, onForbidden: ignore,
+    vertical: 'airlane',
+    accountId: 'acct-1',
+    token: () => 'token',
+    onUpdate: ignore,
+    onTemplates: ignore,
+    onAccess: ignore,
+    onReady: (mustReadAgain) => ready.push(mustReadAgain),
+    onDown: ignore,
+    onUnauthenticated: ignore,
+    onForbidden: ignore,
   });
   return { ready, disconnect, socket: () => FakeSocket.opened.at(-1) as FakeSocket };
 };
@@ -45,13 +53,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([[false], [true]])('asks for what changed since the page began, and reads again if that is not known: %s', (mustReadAgain) => {
-  const { ready, socket, disconnect } = connect();
-  socket().ready(mustReadAgain);
-  expect(socket().sent).toEqual([{ type: 'authenticate', token: 'token', missedMs: 1235 }]);
-  expect(ready).toEqual([mustReadAgain]);
-  disconnect();
-});
+it.each([[false], [true]])(
+  'asks for what changed since the page began, and reads again if that is not known: %s',
+  (mustReadAgain) => {
+    const { ready, socket, disconnect } = connect();
+    socket().ready(mustReadAgain);
+    expect(socket().sent).toEqual([{ type: 'authenticate', token: 'token', missedMs: 1235 }]);
+    expect(ready).toEqual([mustReadAgain]);
+    disconnect();
+  },
+);
 
 it('reads again where the server is of the release before, which knows nothing of it', () => {
   const { ready, socket, disconnect } = connect();

@@ -80,7 +80,11 @@ export const connectRealtime = (settings: RealtimeSettings): (() => void) => {
     socket = next;
     next.addEventListener('open', () => {
       // What is on the screen was read at some time since the page began.
-      const frame: ClientFrame = { type: 'authenticate', token, missedMs: wasReady ? undefined : Math.ceil(performance.now()) };
+      const frame: ClientFrame = {
+        type: 'authenticate',
+        token,
+        missedMs: wasReady ? undefined : Math.ceil(performance.now()),
+      };
       next.send(JSON.stringify(frame));
     });
     next.addEventListener('close', reconnect);

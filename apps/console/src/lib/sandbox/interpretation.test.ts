@@ -52,5 +52,11 @@ it('reads a target from a text or a description, and a yes from what is true', (
   expect(targetOf({ json: '"#/a/b"' }, 'x')).toBe('#/a/b');
   expect(targetOf({ json: '{"text":"Track","href":"https://a.b"}' }, 'x')).toBe('https://a.b');
   expect(targetOf({ failure: 'failed' }, 'x')).toBeUndefined();
-  expect([saysYes({ json: 'true' }), saysYes({ json: '"yes"' }), saysYes({ json: 'false' }), saysYes({ json: '0' }), saysYes({ failure: 'tooLong' })]).toEqual([true, true, false, false, false]);
+  expect([
+    saysYes({ json: 'true' }),
+    saysYes({ json: '"yes"' }),
+    saysYes({ json: 'false' }),
+    saysYes({ json: '0' }),
+    saysYes({ failure: 'tooLong' }),
+  ]).toEqual([true, true, false, false, false]);
 });

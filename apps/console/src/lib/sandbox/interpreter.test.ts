@@ -14,7 +14,10 @@ describe('a stored script', () => {
     { script: '(row) => row.Name', json: '"Pump 7"' },
     { script: 'function (row, role) { return role + " " + row.Size }', json: '"admin 3"' },
     { script: 'return row.Tags.join("+")', json: '"a+b"' },
-    { script: '(row) => ({ text: row.Name, tone: "green", href: "#/x" })', json: '{"text":"Pump 7","tone":"green","href":"#/x"}' },
+    {
+      script: '(row) => ({ text: row.Name, tone: "green", href: "#/x" })',
+      json: '{"text":"Pump 7","tone":"green","href":"#/x"}',
+    },
     { script: '(row) => row.Size > 2', json: 'true' },
     { script: '(row) => new Date(0).toISOString() // a comment at the end', json: '"1970-01-01T00:00:00.000Z"' },
   ])('$script answers $json', ({ script, json }) => {
@@ -27,7 +30,10 @@ describe('a stored script', () => {
     { script: '(row =>', outcome: { failure: 'invalid' } },
     { script: '}) (', outcome: { failure: 'invalid' } },
     { script: '42', outcome: { failure: 'unusable' } },
-    { script: '(row) => row.Missing.length', outcome: { failure: 'failed', detail: "cannot read property 'length' of undefined" } },
+    {
+      script: '(row) => row.Missing.length',
+      outcome: { failure: 'failed', detail: "cannot read property 'length' of undefined" },
+    },
     { script: '(row) => undefined', outcome: { failure: 'unusable' } },
   ])('$script gives $outcome', ({ script, outcome }) => {
     expect(run(script)).toEqual(outcome);
@@ -43,7 +49,11 @@ describe('a stored script', () => {
 describe('a hostile script', () => {
   it.each([
     ['loops for ever', '() => { for (;;); }', 'tooLong'],
-    ['loops for ever and catches what stops it', '() => { for (;;) { try { for (;;); } catch { } finally { continue } } }', 'tooLong'],
+    [
+      'loops for ever and catches what stops it',
+      '() => { for (;;) { try { for (;;); } catch { } finally { continue } } }',
+      'tooLong',
+    ],
     ['loops while it is read', 'for (;;);', 'tooLong'],
     ['recurses', '() => { const f = () => f(); return f() }', 'failed'],
     ['recurses through a getter', '() => { const o = { get a() { return this.a } }; return o.a }', 'failed'],
@@ -52,11 +62,27 @@ describe('a hostile script', () => {
     ['doubles a string', '() => { let s = "xy"; for (;;) s = (s + s).toUpperCase(); }', 'failed or tooLong'],
     ['asks for a huge buffer', '() => new Uint8Array(1e9).length', 'failed'],
     ['returns a long text', '() => "x".repeat(100000)', 'failed'],
-    ['reaches for the page', '() => [typeof window, typeof document, typeof fetch, typeof localStorage, typeof process, typeof require].join()', '"undefined,undefined,undefined,undefined,undefined,undefined"'],
-    ['reaches for the host through a constructor', '(row) => row.constructor.constructor("return typeof postMessage + typeof self")()', '"undefinedundefined"'],
+    [
+      'reaches for the page',
+      '() => [typeof window, typeof document, typeof fetch, typeof localStorage, typeof process, typeof require].join()',
+      '"undefined,undefined,undefined,undefined,undefined,undefined"',
+    ],
+    [
+      'reaches for the host through a constructor',
+      '(row) => row.constructor.constructor("return typeof postMessage + typeof self")()',
+      '"undefinedundefined"',
+    ],
     ['imports', '() => import("fs")', '{}'],
-    ['changes the prototype of everything', '(row) => { Object.prototype.toJSON = () => "mine"; JSON.stringify = () => "taken"; return { text: row.Name } }', '"mine"'],
-    ['replaces what it is read with', '(row) => { globalThis.JSON = { parse: () => ({}), stringify: () => "x" }; return row.Name }', '"Pump 7"'],
+    [
+      'changes the prototype of everything',
+      '(row) => { Object.prototype.toJSON = () => "mine"; JSON.stringify = () => "taken"; return { text: row.Name } }',
+      '"mine"',
+    ],
+    [
+      'replaces what it is read with',
+      '(row) => { globalThis.JSON = { parse: () => ({}), stringify: () => "x" }; return row.Name }',
+      '"Pump 7"',
+    ],
     ['throws a trap', '() => { throw new Proxy({}, { get() { throw 1 } }) }', 'failed'],
     ['throws an error that never ends', '() => { throw { get message() { for (;;); } } }', 'tooLong'],
     ['returns a trap', '() => new Proxy({}, { ownKeys() { throw new Error("no") } })', 'failed'],

@@ -1,5 +1,11 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core';
-import { MAX_RESULT_LENGTH, MAX_SCRIPT_LENGTH, SCRIPT_MEMORY_LIMIT_BYTES, SCRIPT_STACK_LIMIT_BYTES, SCRIPT_TIME_LIMIT_MS } from './limits.ts';
+import {
+  MAX_RESULT_LENGTH,
+  MAX_SCRIPT_LENGTH,
+  SCRIPT_MEMORY_LIMIT_BYTES,
+  SCRIPT_STACK_LIMIT_BYTES,
+  SCRIPT_TIME_LIMIT_MS,
+} from './limits.ts';
 import type { ScriptInput, ScriptOutcome } from './outcome.ts';
 
 /**
@@ -43,7 +49,9 @@ const functionOf = (context: QuickJSContext, script: string): QuickJSHandle | un
 };
 
 const readOutcome = (context: QuickJSContext, handle: QuickJSHandle): ScriptOutcome => {
-  const isLong = context.getProp(handle, 'length').consume((length) => context.getNumber(length) > MAX_RESULT_LENGTH + 2);
+  const isLong = context
+    .getProp(handle, 'length')
+    .consume((length) => context.getNumber(length) > MAX_RESULT_LENGTH + 2);
   if (isLong) return { failure: 'failed', detail: `it returned more than ${MAX_RESULT_LENGTH} characters` };
   const text = context.getString(handle);
   const rest = text.slice(2);
@@ -56,7 +64,10 @@ export const createInterpreter = (engine: QuickJSWASMModule, now: () => number =
   const compiled = new Map<string, Compiled | 'invalid'>();
 
   const compile = (script: string): Compiled | 'invalid' => {
-    const runtime = engine.newRuntime({ memoryLimitBytes: SCRIPT_MEMORY_LIMIT_BYTES, maxStackSizeBytes: SCRIPT_STACK_LIMIT_BYTES });
+    const runtime = engine.newRuntime({
+      memoryLimitBytes: SCRIPT_MEMORY_LIMIT_BYTES,
+      maxStackSizeBytes: SCRIPT_STACK_LIMIT_BYTES,
+    });
     const context = runtime.newContext();
     const harness = context.unwrapResult(context.evalCode(HARNESS, 'harness.js'));
     let deadline = now() + SCRIPT_TIME_LIMIT_MS;
@@ -91,7 +102,8 @@ export const createInterpreter = (engine: QuickJSWASMModule, now: () => number =
   return {
     run: (script, input) => {
       if (script.trim() === '') return { failure: 'empty' };
-      if (script.length > MAX_SCRIPT_LENGTH) return { failure: 'invalid', detail: `longer than ${MAX_SCRIPT_LENGTH} characters` };
+      if (script.length > MAX_SCRIPT_LENGTH)
+        return { failure: 'invalid', detail: `longer than ${MAX_SCRIPT_LENGTH} characters` };
       const known = compiled.get(script) ?? compile(script);
       compiled.set(script, known);
       if (known === 'invalid') return { failure: 'invalid' };

@@ -3,8 +3,7 @@ export type ScriptFailure = 'empty' | 'invalid' | 'failed' | 'tooLong' | 'unusab
 
 export type ScriptOutcome =
   /** JSON of what the script returned; still the script's word, to be checked by whoever uses it. */
-  | { readonly json: string }
-  | { readonly failure: ScriptFailure; readonly detail?: string | undefined };
+  { readonly json: string } | { readonly failure: ScriptFailure; readonly detail?: string | undefined };
 
 /** What a script gets to see, as JSON, and nothing else. */
 export interface ScriptInput {

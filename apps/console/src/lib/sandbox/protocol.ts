@@ -9,7 +9,10 @@ export interface Batch {
 
 const outcomeSchema = z.union([
   z.object({ json: z.string() }),
-  z.object({ failure: z.enum(['empty', 'invalid', 'failed', 'tooLong', 'unusable', 'unavailable']), detail: z.string().optional() }),
+  z.object({
+    failure: z.enum(['empty', 'invalid', 'failed', 'tooLong', 'unusable', 'unavailable']),
+    detail: z.string().optional(),
+  }),
 ]);
 
 /** What the worker may say. It runs other people's scripts, so its word is checked like any answer from outside. */

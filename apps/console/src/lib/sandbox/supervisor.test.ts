@@ -12,7 +12,8 @@ const fakeWorkers = (behaviour: Behaviour) => {
   const start = (): WorkerLike => {
     seen.started += 1;
     const target = new EventTarget();
-    const tell = (data: unknown): void => queueMicrotask(() => target.dispatchEvent(new MessageEvent('message', { data })));
+    const tell = (data: unknown): void =>
+      queueMicrotask(() => target.dispatchEvent(new MessageEvent('message', { data })));
     const postMessage = (batch: Batch): void => {
       seen.batches.push(batch);
       const outcomes = behaviour(batch);
@@ -40,20 +41,26 @@ describe('the sandbox', () => {
     const sandbox = createSandbox(start);
     const calls = ['a', 'b', 'a'].map((script) => sandbox.run(script, input));
     expect(await Promise.all(calls)).toEqual([{ json: '"a"' }, { json: '"b"' }, { json: '"a"' }]);
-    expect(seen.batches.map(({ script, inputs }) => [script, inputs.length])).toEqual([['a', 2], ['b', 1]]);
+    expect(seen.batches.map(({ script, inputs }) => [script, inputs.length])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
     expect(seen.started).toBe(1);
   });
 
-  it.each(['silent', 'broken'] as const)('ends a worker that is %s over a script, never asks it again, and goes on with the others', async (state) => {
-    const { seen, start } = fakeWorkers((batch) => (batch.script === 'bad' ? state : echo(batch)));
-    const sandbox = createSandbox(start);
-    const calls = Promise.all([sandbox.run('bad', input), sandbox.run('good', input)]);
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(await calls).toEqual([{ failure: 'tooLong' }, { json: '"good"' }]);
-    expect(await sandbox.run('bad', input)).toEqual({ failure: 'tooLong' });
-    expect(seen).toMatchObject({ started: 2, ended: 1 });
-    expect(seen.batches.filter(({ script }) => script === 'bad')).toHaveLength(1);
-  });
+  it.each(['silent', 'broken'] as const)(
+    'ends a worker that is %s over a script, never asks it again, and goes on with the others',
+    async (state) => {
+      const { seen, start } = fakeWorkers((batch) => (batch.script === 'bad' ? state : echo(batch)));
+      const sandbox = createSandbox(start);
+      const calls = Promise.all([sandbox.run('bad', input), sandbox.run('good', input)]);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await calls).toEqual([{ failure: 'tooLong' }, { json: '"good"' }]);
+      expect(await sandbox.run('bad', input)).toEqual({ failure: 'tooLong' });
+      expect(seen).toMatchObject({ started: 2, ended: 1 });
+      expect(seen.batches.filter(({ script }) => script === 'bad')).toHaveLength(1);
+    },
+  );
 
   it('gives a script up after three late answers', async () => {
     const { seen, start } = fakeWorkers(({ inputs }) => inputs.map(() => ({ failure: 'tooLong' })));

@@ -20,7 +20,11 @@ export interface Sandbox {
 }
 
 /** Hears a worker until something was made of what it says, or until it breaks. */
-const hear = <Result>(worker: WorkerLike, read: (data: unknown) => Result | undefined, settle: (result: Result | undefined) => void): (() => void) => {
+const hear = <Result>(
+  worker: WorkerLike,
+  read: (data: unknown) => Result | undefined,
+  settle: (result: Result | undefined) => void,
+): (() => void) => {
   const ended = new AbortController();
   const end = (result: Result | undefined): void => {
     ended.abort();
@@ -37,7 +41,11 @@ const hear = <Result>(worker: WorkerLike, read: (data: unknown) => Result | unde
 
 const whenReady = (worker: WorkerLike): Promise<WorkerLike> =>
   new Promise((resolve, reject) => {
-    hear(worker, (data) => readySchema.safeParse(data).data, (isReady) => (isReady ? resolve(worker) : reject(new Error('The interpreter could not be loaded'))));
+    hear(
+      worker,
+      (data) => readySchema.safeParse(data).data,
+      (isReady) => (isReady ? resolve(worker) : reject(new Error('The interpreter could not be loaded'))),
+    );
   });
 
 /** The answers to a batch, or nothing when the worker fell silent or broke over it. */
@@ -97,7 +105,10 @@ export const createSandbox = (startWorker: () => WorkerLike): Sandbox => {
     while (waiting.length > 0) {
       const batch = takeBatch();
       let missing: ScriptOutcome = { failure: 'tooLong' };
-      const outcomes = await outcomesOf(batch[0]?.script ?? '', batch.map(({ input }) => input)).catch((): readonly ScriptOutcome[] => {
+      const outcomes = await outcomesOf(
+        batch[0]?.script ?? '',
+        batch.map(({ input }) => input),
+      ).catch((): readonly ScriptOutcome[] => {
         started = undefined;
         missing = { failure: 'unavailable' };
         return [];

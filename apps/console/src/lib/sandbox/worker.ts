@@ -19,9 +19,15 @@ const runBatch = (interpreter: Interpreter, { script, inputs }: Batch): readonly
 
 const serve = async (): Promise<void> => {
   const interpreter = createInterpreter(await loadEngine(wasmLocation));
-  self.addEventListener('message', ({ data }: MessageEvent<Batch>) => self.postMessage({ id: data.id, outcomes: runBatch(interpreter, data) }));
+  self.addEventListener('message', ({ data }: MessageEvent<Batch>) =>
+    self.postMessage({ id: data.id, outcomes: runBatch(interpreter, data) }),
+  );
   self.postMessage({ isReady: true });
 };
 
 // A refused promise is no error of a worker; thrown like this it is one, and the page learns of it.
-serve().catch((error: unknown) => setTimeout(() => { throw error; }));
+serve().catch((error: unknown) =>
+  setTimeout(() => {
+    throw error;
+  }),
+);

@@ -8,8 +8,9 @@ const LOCAL_CONSOLE = 'http://localhost:3000/';
 type ConsoleChoice = Pick<DebugSettings, 'consoleEnvironment' | 'localConsole'>;
 
 /** The address of the advanced console; nothing where none is configured. */
-export const advancedConsoleAddress = ({ consoleEnvironment, localConsole }: ConsoleChoice = readDebugSettings()): string | undefined =>
-  localConsole ? LOCAL_CONSOLE : pageMeta.advancedConsole[consoleEnvironment];
+export const advancedConsoleAddress = (
+  { consoleEnvironment, localConsole }: ConsoleChoice = readDebugSettings(),
+): string | undefined => (localConsole ? LOCAL_CONSOLE : pageMeta.advancedConsole[consoleEnvironment]);
 
 interface ConsolePlace {
   readonly accountId: string;
@@ -17,7 +18,11 @@ interface ConsolePlace {
 }
 
 /** The tokens travel behind the #, which browsers send to no server and write into no log. */
-export const advancedConsoleLink = (address: string, { accountId, thingId }: ConsolePlace, tokens: ConsoleTokens): string => {
+export const advancedConsoleLink = (
+  address: string,
+  { accountId, thingId }: ConsolePlace,
+  tokens: ConsoleTokens,
+): string => {
   const link = new URL(address);
   if (thingId !== undefined) link.searchParams.set('thing_id', thingId);
   link.searchParams.set('selected_customer', accountId);

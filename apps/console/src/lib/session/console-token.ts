@@ -18,9 +18,13 @@ export const freshConsoleTokens = async (): Promise<ConsoleTokens> => {
   const session = readSession();
   const refreshToken = session?.consoleToken ?? '';
   try {
-    return await publicClient.call(exchangeConsoleToken, { headers: { apikey: pageMeta.advancedConsole.apiKey }, body: { refreshToken } });
+    return await publicClient.call(exchangeConsoleToken, {
+      headers: { apikey: pageMeta.advancedConsole.apiKey },
+      body: { refreshToken },
+    });
   } catch (error) {
-    if (error instanceof CallError && error.status === UNAUTHENTICATED) setTimeout(() => endSession('refused', session), LOG_OUT_AFTER_MS);
+    if (error instanceof CallError && error.status === UNAUTHENTICATED)
+      setTimeout(() => endSession('refused', session), LOG_OUT_AFTER_MS);
     throw error;
   }
 };

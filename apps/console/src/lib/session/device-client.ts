@@ -19,7 +19,9 @@ const deviceId = (): string => {
 };
 
 const register = async (): Promise<DeviceClient> => {
-  const client = await publicClient.callAt<typeof registerClient>(registerClientAddress, { body: { deviceId: deviceId() } });
+  const client = await publicClient.callAt<typeof registerClient>(registerClientAddress, {
+    body: { deviceId: deviceId() },
+  });
   storedClient.write(client);
   return client;
 };

@@ -8,9 +8,21 @@ const load = async () => ({
   ...(await import('./console-token.ts')),
 });
 
-const session = { accessToken: 'old', refreshToken: 'r'.repeat(20), expiresAt: 0, consoleToken: 'c'.repeat(20), appType: 'consumer', username: 'user@airlane.test' };
+const session = {
+  accessToken: 'old',
+  refreshToken: 'r'.repeat(20),
+  expiresAt: 0,
+  consoleToken: 'c'.repeat(20),
+  appType: 'consumer',
+  username: 'user@airlane.test',
+};
 const client = { clientId: 'id', clientSecret: 'secret' };
-const tokens = { access_token: 'new', refresh_token: 's'.repeat(20), expires_in: 900, tokensGeneratedDate: '2026-01-01T00:00:00.000Z' };
+const tokens = {
+  access_token: 'new',
+  refresh_token: 's'.repeat(20),
+  expires_in: 900,
+  tokensGeneratedDate: '2026-01-01T00:00:00.000Z',
+};
 
 let browser: ReturnType<typeof browserWithTabs>;
 const answers = vi.fn<() => Response>();
@@ -20,7 +32,10 @@ beforeEach(() => {
   browser.entries.set('airlane.session', JSON.stringify(session));
   browser.entries.set('airlane.client', JSON.stringify(client));
   answers.mockReset().mockImplementation(() => Response.json(tokens));
-  vi.stubGlobal('fetch', vi.fn(async () => answers()));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answers()),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,7 +62,10 @@ test('a refused refresh clears the session in every tab and is logged', async ()
 
 test('word of an older session, or of none, does not end the one that replaced it', async () => {
   const tab = await browser.openTab(load);
-  const [older, newer] = [tab.readSession(), { ...session, appType: 'consumer' as const, consoleToken: 'd'.repeat(20) }];
+  const [older, newer] = [
+    tab.readSession(),
+    { ...session, appType: 'consumer' as const, consoleToken: 'd'.repeat(20) },
+  ];
   tab.writeSession(newer);
   tab.endSession('refused', older);
   tab.endSession('refused', undefined);

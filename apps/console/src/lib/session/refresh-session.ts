@@ -23,7 +23,8 @@ const exchange = async (session: Session): Promise<Session> => {
 };
 
 /** Refused for good, as against a network that is away for a while. */
-const isRefusal = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 const refreshAlone = async (refusedToken: string | undefined): Promise<Session | undefined> => {
   const session = rereadSession();

@@ -36,7 +36,11 @@ interface Tokens {
 }
 
 /** The lifetime counts from now: the server's clock and this one may differ by hours. */
-export const withTokens = (person: Omit<Session, 'accessToken' | 'refreshToken' | 'expiresAt'>, tokens: Tokens, now: number): Session => ({
+export const withTokens = (
+  person: Omit<Session, 'accessToken' | 'refreshToken' | 'expiresAt'>,
+  tokens: Tokens,
+  now: number,
+): Session => ({
   consoleToken: person.consoleToken,
   appType: person.appType,
   username: person.username,

@@ -9,7 +9,9 @@ declare module '@m-lab/ndt7' {
     /** In microseconds. */
     readonly AppInfo?: { readonly ElapsedTime: number; readonly NumBytes: number };
   }
-  export type Measurement = { readonly Source: 'client'; readonly Data: ClientMeasurement } | { readonly Source: 'server'; readonly Data: ServerMeasurement };
+  export type Measurement =
+    | { readonly Source: 'client'; readonly Data: ClientMeasurement }
+    | { readonly Source: 'server'; readonly Data: ServerMeasurement };
   interface Complete {
     readonly LastClientMeasurement?: ClientMeasurement;
     readonly LastServerMeasurement?: ServerMeasurement;

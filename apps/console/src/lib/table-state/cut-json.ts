@@ -12,7 +12,9 @@ interface Position {
 }
 
 /** Where a JSON text ends: what is still open there, and the last place at which it could be closed. */
-const scan = (text: string): { readonly whole: Position; readonly lastComma: Position; readonly openKey: string | undefined } => {
+const scan = (
+  text: string,
+): { readonly whole: Position; readonly lastComma: Position; readonly openKey: string | undefined } => {
   const open: string[] = [];
   let lastComma: Position = { end: 0, open: [] };
   let openKey: string | undefined;
@@ -41,7 +43,9 @@ const scan = (text: string): { readonly whole: Position; readonly lastComma: Pos
 const parseObject = (text: string): CutJson['value'] | undefined => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as CutJson['value']) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as CutJson['value'])
+      : undefined;
   } catch {
     // Not closed at a place where it can be; the caller tries another one.
     return undefined;
@@ -51,7 +55,9 @@ const parseObject = (text: string): CutJson['value'] | undefined => {
 /** What an object says whose text lost its end, as a link does that was cut on its way. Nothing where it is no such text. */
 export const readCutJson = (text: string): CutJson | undefined => {
   const { whole, lastComma, openKey } = scan(text);
-  const values = [whole, lastComma].map(({ end, open }) => parseObject(`${text.slice(0, end)}${open.toReversed().join('')}`));
+  const values = [whole, lastComma].map(({ end, open }) =>
+    parseObject(`${text.slice(0, end)}${open.toReversed().join('')}`),
+  );
   // Where the first value was cut, nothing but its key is left.
   const value = values.find((read) => read !== undefined) ?? (openKey === undefined ? undefined : {});
   return value && { value, openKey };

@@ -24,7 +24,10 @@ const isKnownFilter = (question: Question, operations: Filters[string]): boolean
  * sorted or filtered so, would be refused by the server and keep the person out of the table. What is lost is said, because a table without a
  * filter shows rows that nobody meant to act on.
  */
-export const withKnownColumns = ({ state, reportFilters }: TableAsked, template: Pick<Template, 'questions'>): TableKnown => {
+export const withKnownColumns = (
+  { state, reportFilters }: TableAsked,
+  template: Pick<Template, 'questions'>,
+): TableKnown => {
   const { questions } = template;
   const unknown: Record<string, Filters[string]> = {};
   // Under the one name by which the table's columns are known, whichever the address uses.
@@ -45,5 +48,10 @@ export const withKnownColumns = ({ state, reportFilters }: TableAsked, template:
   const reports = reportFilters && known(reportFilters);
   const isWhole = unknownSort === undefined && Object.keys(unknown).length === 0;
   const sort = isSorted ? `${direction}${questionKey(sortQuestion)}` : '';
-  return { state: { ...state, filters, sort, page: isWhole ? state.page : 1 }, reportFilters: reports, unknownFilters: unknown, unknownSort };
+  return {
+    state: { ...state, filters, sort, page: isWhole ? state.page : 1 },
+    reportFilters: reports,
+    unknownFilters: unknown,
+    unknownSort,
+  };
 };

@@ -21,7 +21,8 @@ const FILTERS = 'filters';
 /** The keys that decide which rows are shown, and how a person knows them. */
 const narrowingKeys: Readonly<Record<string, string>> = { q: SEARCH, filters: FILTERS };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface ReadFilters {
   readonly filters: Filters;
@@ -32,7 +33,10 @@ interface ReadFilters {
 const readFilters = (value: unknown): ReadFilters => {
   if (value === undefined) return { filters: {}, unread: [] };
   if (!isRecord(value)) return { filters: {}, unread: [FILTERS] };
-  const parsed = Object.entries(value).map(([name, operations]) => ({ name, result: filtersSchema.safeParse({ [name]: operations }) }));
+  const parsed = Object.entries(value).map(([name, operations]) => ({
+    name,
+    result: filtersSchema.safeParse({ [name]: operations }),
+  }));
   return {
     filters: Object.assign({}, ...parsed.map(({ result }) => result.data)) as Filters,
     unread: parsed.filter(({ result }) => !result.success).map(({ name }) => name),
@@ -42,7 +46,8 @@ const readFilters = (value: unknown): ReadFilters => {
 const readObject = (value: Readonly<Record<string, unknown>>): ReadState => {
   const { filters, unread } = readFilters(value['filters']);
   const state = { ...tableStateSchema.parse({ ...value, filters: {} }), filters };
-  const isRead = (key: keyof TableState): boolean => value[key] === undefined || JSON.stringify(value[key]) === JSON.stringify(state[key]);
+  const isRead = (key: keyof TableState): boolean =>
+    value[key] === undefined || JSON.stringify(value[key]) === JSON.stringify(state[key]);
   const isDamaged = (['sort', 'page', 'size', 'hidden', 'order'] as const).some((key) => !isRead(key));
   return { state, unread: { narrowing: [...(isRead('q') ? [] : [SEARCH]), ...unread], isDamaged } };
 };
@@ -54,5 +59,11 @@ export const readTableStateText = (said: unknown): ReadState => {
   const cut = typeof said === 'string' ? readCutJson(said) : undefined;
   const { state, unread } = readObject(cut?.value ?? {});
   const lost = narrowingKeys[cut?.openKey ?? ''];
-  return { state, unread: { narrowing: lost === undefined ? unread.narrowing : [...new Set([...unread.narrowing, lost])], isDamaged: true } };
+  return {
+    state,
+    unread: {
+      narrowing: lost === undefined ? unread.narrowing : [...new Set([...unread.narrowing, lost])],
+      isDamaged: true,
+    },
+  };
 };

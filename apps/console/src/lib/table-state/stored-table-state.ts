@@ -12,11 +12,14 @@ export interface TableName {
 
 const STATE_PREFIX = 'airlane.table.';
 const REPORTS_PREFIX = 'airlane.reports.';
-const storedState = ({ accountId, templateName }: TableName) => storedValue(`${STATE_PREFIX}${accountId}.${templateName}`, tableStateSchema);
-const storedReports = ({ accountId, templateName }: TableName) => storedValue(`${REPORTS_PREFIX}${accountId}.${templateName}`, filtersSchema);
+const storedState = ({ accountId, templateName }: TableName) =>
+  storedValue(`${STATE_PREFIX}${accountId}.${templateName}`, tableStateSchema);
+const storedReports = ({ accountId, templateName }: TableName) =>
+  storedValue(`${REPORTS_PREFIX}${accountId}.${templateName}`, filtersSchema);
 
 /** How this person last left the table, or its beginning. */
-export const readTableState = (table: TableName): TableState => storedState(table).read() ?? defaultTableState(table.templateName);
+export const readTableState = (table: TableName): TableState =>
+  storedState(table).read() ?? defaultTableState(table.templateName);
 
 export const rememberTableState = (table: TableName, state: TableState): void => storedState(table).write(state);
 
@@ -28,6 +31,8 @@ export const rememberReportFilters = (table: TableName, filters: Filters | undef
 
 /** Another account has other rows: filters of the last one would only hide them. */
 export const forgetTableStates = (): void => {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(STATE_PREFIX) || key.startsWith(REPORTS_PREFIX));
+  const keys = Object.keys(localStorage).filter(
+    (key) => key.startsWith(STATE_PREFIX) || key.startsWith(REPORTS_PREFIX),
+  );
   for (const key of keys) localStorage.removeItem(key);
 };

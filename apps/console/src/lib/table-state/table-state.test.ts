@@ -18,13 +18,15 @@ describe('table state', () => {
   });
 
   it('takes what is good of a damaged address', () => {
-    expect(tableStateSchema.parse({ q: 7, page: -2, size: 33, filters: { State: { near: 1 } }, sort: 'Name' })).toEqual({
-      q: '',
-      sort: 'Name',
-      page: 1,
-      size: 20,
-      filters: {},
-    });
+    expect(tableStateSchema.parse({ q: 7, page: -2, size: 33, filters: { State: { near: 1 } }, sort: 'Name' })).toEqual(
+      {
+        q: '',
+        sort: 'Name',
+        page: 1,
+        size: 20,
+        filters: {},
+      },
+    );
   });
 
   it('starts with 50 rows in the inbox and 20 elsewhere', () => {

@@ -21,7 +21,8 @@ const template: Template = {
   microServicePath: null,
   withDashboardChartsOnTop: false,
   reportPage: null,
-  detailsPage: null, thingQuestion: null,
+  detailsPage: null,
+  thingQuestion: null,
   noActionsColumn: false,
   configurableTemplateExtension: {},
   access: { canCreate: true, canEdit: true, canDelete: true },
@@ -40,7 +41,12 @@ const server = (start: Template, failing: readonly number[] = []) => {
     sent.push(changes);
     if (failing.includes(sent.length)) throw new Error(`request ${sent.length} failed`);
     if (changes.version !== current.version) throw new Error('stale');
-    current = { ...current, status: changes.status ?? current.status, title: changes.title ?? current.title, version: current.version + 1 };
+    current = {
+      ...current,
+      status: changes.status ?? current.status,
+      title: changes.title ?? current.title,
+      version: current.version + 1,
+    };
     return current;
   };
   return { put, sent, now: () => current };
@@ -48,8 +54,16 @@ const server = (start: Template, failing: readonly number[] = []) => {
 
 test('a published template goes to draft, is saved and published again', async () => {
   const { put, sent } = server(template);
-  expect(await saveAndRepublish(put, template, { title: 'New' })).toMatchObject({ status: 'published', title: 'New', version: 7 });
-  expect(sent).toEqual([{ version: 4, status: 'draft' }, { version: 5, title: 'New' }, { version: 6, status: 'published' }]);
+  expect(await saveAndRepublish(put, template, { title: 'New' })).toMatchObject({
+    status: 'published',
+    title: 'New',
+    version: 7,
+  });
+  expect(sent).toEqual([
+    { version: 4, status: 'draft' },
+    { version: 5, title: 'New' },
+    { version: 6, status: 'published' },
+  ]);
 });
 
 test('a draft is saved and stays a draft', async () => {
@@ -62,7 +76,10 @@ test('a draft is saved and stays a draft', async () => {
 test('a draft that an earlier attempt left behind is published in the end', async () => {
   const draft = { ...template, status: 'draft' as const };
   const { put } = server(draft);
-  expect(await saveAndRepublish(put, draft, { title: 'New' }, true)).toMatchObject({ status: 'published', title: 'New' });
+  expect(await saveAndRepublish(put, draft, { title: 'New' }, true)).toMatchObject({
+    status: 'published',
+    title: 'New',
+  });
 });
 
 test('a refused save leaves the template published as it was', async () => {
@@ -72,7 +89,11 @@ test('a refused save leaves the template published as it was', async () => {
 });
 
 test.each([
-  ['neither saved nor published again', [2, 3], { isSaved: false, template: { status: 'draft', version: 5, title: 'T' } }],
+  [
+    'neither saved nor published again',
+    [2, 3],
+    { isSaved: false, template: { status: 'draft', version: 5, title: 'T' } },
+  ],
   ['saved but not published', [3], { isSaved: true, template: { status: 'draft', version: 6, title: 'New' } }],
 ])('%s says so', async (_name, failing, expected) => {
   const { put, now } = server(template, failing);

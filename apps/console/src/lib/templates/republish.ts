@@ -18,7 +18,12 @@ export class RepublishFailure extends Error {
 
 const publish = (put: PutTemplate, { version }: Template): Promise<Template> => put({ version, status: 'published' });
 
-const save = async (put: PutTemplate, drafted: Template, content: TemplateChanges, wasPublished: boolean): Promise<Template> => {
+const save = async (
+  put: PutTemplate,
+  drafted: Template,
+  content: TemplateChanges,
+  wasPublished: boolean,
+): Promise<Template> => {
   try {
     return await put({ ...content, version: drafted.version });
   } catch (error) {
@@ -37,7 +42,12 @@ const save = async (put: PutTemplate, drafted: Template, content: TemplateChange
  * Set to draft, save, publish again. A save that is refused leaves the template published as it was; where even that cannot be done, the
  * failure says what state it is in. A template that was a draft stays one, unless an earlier attempt still owes its publishing.
  */
-export const saveAndRepublish = async (put: PutTemplate, template: Template, content: TemplateChanges, owesPublishing = false): Promise<Template> => {
+export const saveAndRepublish = async (
+  put: PutTemplate,
+  template: Template,
+  content: TemplateChanges,
+  owesPublishing = false,
+): Promise<Template> => {
   const wasPublished = template.status === 'published';
   const drafted = wasPublished ? await put({ version: template.version, status: 'draft' }) : template;
   const saved = await save(put, drafted, content, wasPublished);

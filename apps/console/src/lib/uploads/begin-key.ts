@@ -11,8 +11,13 @@ export interface BeginKey {
 }
 
 /** A file is the same when name, size and time of its last change are; its content is looked at when it is complete. */
-export const beginKeyOf = ({ accountId, templateName, questionId }: UploadTarget, { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>): BeginKey => {
-  const file = [readSession()?.username ?? '', accountId, templateName, questionId, name, size, lastModified].map((part) => encodeURIComponent(part)).join('/');
+export const beginKeyOf = (
+  { accountId, templateName, questionId }: UploadTarget,
+  { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
+): BeginKey => {
+  const file = [readSession()?.username ?? '', accountId, templateName, questionId, name, size, lastModified]
+    .map((part) => encodeURIComponent(part))
+    .join('/');
   const stored = storedValue(`airlane.upload.${file}`, z.string().min(8));
   return {
     read: () => {

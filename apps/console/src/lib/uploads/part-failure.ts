@@ -6,7 +6,9 @@ export class PartFailure extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(status === 0 ? 'The connection was lost during the upload' : `The storage rejected part of the file (${status})`);
+    super(
+      status === 0 ? 'The connection was lost during the upload' : `The storage rejected part of the file (${status})`,
+    );
     this.status = status;
   }
 }

@@ -7,11 +7,21 @@ import { uploadFile } from './upload-file.ts';
 import { uploadServer } from './upload-server.ts';
 
 /** Uploads a file as the answer to a question, and gives the answer in the form that its kind stores. */
-export const uploadAnswer = async (accountId: string, templateName: string, file: File, { question, signal, onProgress }: UploadOptions): Promise<JsonValue> => {
+export const uploadAnswer = async (
+  accountId: string,
+  templateName: string,
+  file: File,
+  { question, signal, onProgress }: UploadOptions,
+): Promise<JsonValue> => {
   const rules = uploadRulesOf(question);
   if (!rules) throw new Error(`"${question.questionLabel}" does not accept files`);
   const target = { accountId, templateName, questionId: question.questionId };
-  const means = { server: uploadServer(target), send: sendPart, network: browserNetwork, beginKey: beginKeyOf(target, file) };
+  const means = {
+    server: uploadServer(target),
+    send: sendPart,
+    network: browserNetwork,
+    beginKey: beginKeyOf(target, file),
+  };
   const { name, url, size, type, image } = await uploadFile({ file, rules, signal, onProgress }, means);
   return image ?? { name, url, size, type };
 };

@@ -8,7 +8,14 @@ import { uploadFile } from './upload-file.ts';
 
 const PART = 10;
 const ID = '0b7f8a52-3a51-4c4d-9f6d-2f1f6a0f3c11';
-const stored: StoredFileAnswer = { id: ID, name: 'a.pdf', url: `/files/${ID}`, size: 25, type: 'application/pdf', image: null };
+const stored: StoredFileAnswer = {
+  id: ID,
+  name: 'a.pdf',
+  url: `/files/${ID}`,
+  size: 25,
+  type: 'application/pdf',
+  image: null,
+};
 const file = new File(['%PDF-1234567890123456789z'], 'a.pdf', { type: 'application/pdf' });
 
 /** A server that keeps what it receives between two uploads of the same file. */
@@ -49,7 +56,10 @@ const setting = () => {
     forget: vi.fn(() => keys.clear()),
   };
   const run = (chosen = file, signal = abort.signal) =>
-    uploadFile({ file: chosen, rules: { kind: 'file', accept: [] }, signal, onProgress: (news) => void progress.push(news) }, { server, send, network: control.network, beginKey });
+    uploadFile(
+      { file: chosen, rules: { kind: 'file', accept: [] }, signal, onProgress: (news) => void progress.push(news) },
+      { server, send, network: control.network, beginKey },
+    );
   return { ...control, received, progress, begun, server, send, beginKey, abort, run };
 };
 let world = setting();

@@ -1,5 +1,12 @@
 import type { StoredFileAnswer } from '@airlane/contract';
-import { CONTENT_HEAD_BYTES, contentProblem, missingParts, offeredFileProblem, partSize, type UploadPart } from '@airlane/domain';
+import {
+  CONTENT_HEAD_BYTES,
+  contentProblem,
+  missingParts,
+  offeredFileProblem,
+  partSize,
+  type UploadPart,
+} from '@airlane/domain';
 import type { UploadRules } from '@airlane/question-kinds';
 import type { UploadEnd, UploadProgress } from '@airlane/question-kinds/ui';
 import type { BeginKey } from './begin-key.ts';
@@ -38,15 +45,28 @@ const sumOf = (parts: readonly UploadPart[]): number => parts.reduce((sum, part)
 
 const newsFor = (onProgress: UploadJob['onProgress'], sentBytes: () => number): RetryNews => ({
   onWaiting: () => onProgress({ step: 'waiting', sentBytes: sentBytes() }),
-  onRetrying: (attempt, ofAttempts, inMs) => onProgress({ step: 'retrying', sentBytes: sentBytes(), attempt, ofAttempts, inSeconds: Math.ceil(inMs / SECOND_MS) }),
+  onRetrying: (attempt, ofAttempts, inMs) =>
+    onProgress({
+      step: 'retrying',
+      sentBytes: sentBytes(),
+      attempt,
+      ofAttempts,
+      inSeconds: Math.ceil(inMs / SECOND_MS),
+    }),
 });
 
 /** Sends what is missing, one part at a time, and has the server join it. */
-const transfer = async (job: UploadJob, { server, send, network }: UploadMeans, id: string, missing: readonly UploadPart[]): Promise<StoredFileAnswer> => {
+const transfer = async (
+  job: UploadJob,
+  { server, send, network }: UploadMeans,
+  id: string,
+  missing: readonly UploadPart[],
+): Promise<StoredFileAnswer> => {
   const { file, signal, onProgress } = job;
   let arrived = file.size - sumOf(missing);
   const news = newsFor(onProgress, () => arrived);
-  const patiently = <Answer>(work: () => Promise<Answer>): Promise<Answer> => withRetries(work, { network, signal, news });
+  const patiently = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    withRetries(work, { network, signal, news });
   onProgress({ step: 'sending', sentBytes: arrived });
   for (const part of missing) {
     const content = file.slice(part.start, part.end);
@@ -54,7 +74,12 @@ const transfer = async (job: UploadJob, { server, send, network }: UploadMeans, 
       const address = await server.partAddress(id, part.number);
       // A signal that was given before the part begins to be sent does not stop it.
       signal.throwIfAborted();
-      await send(address, content, (bytes) => onProgress({ step: 'sending', sentBytes: arrived + Math.min(bytes, partSize(part)) }), signal);
+      await send(
+        address,
+        content,
+        (bytes) => onProgress({ step: 'sending', sentBytes: arrived + Math.min(bytes, partSize(part)) }),
+        signal,
+      );
     });
     arrived += partSize(part);
     onProgress({ step: 'sending', sentBytes: arrived });
@@ -70,7 +95,11 @@ export const uploadFile = async (job: UploadJob, means: UploadMeans): Promise<St
   const { file, signal, onProgress } = job;
   const { server, network, beginKey } = means;
   await refuseEarly(job);
-  const upload = await withRetries(() => server.begin(file, beginKey.read()), { network, signal, news: newsFor(onProgress, () => 0) });
+  const upload = await withRetries(() => server.begin(file, beginKey.read()), {
+    network,
+    signal,
+    news: newsFor(onProgress, () => 0),
+  });
   try {
     const missing = upload.state === 'uploading' ? missingParts(file.size, upload.received, upload.partBytes) : [];
     const stored = await transfer(job, means, upload.id, missing);

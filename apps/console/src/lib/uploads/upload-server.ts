@@ -20,7 +20,11 @@ export interface UploadServer {
 export const uploadServer = ({ accountId, templateName, questionId }: UploadTarget): UploadServer => {
   const headers = { brand: accountId };
   return {
-    begin: ({ name, size, type }, beginKey) => callApi(beginUpload, { headers: { ...headers, 'idempotency-key': beginKey }, body: { template: templateName, questionId, name, size, type } }),
+    begin: ({ name, size, type }, beginKey) =>
+      callApi(beginUpload, {
+        headers: { ...headers, 'idempotency-key': beginKey },
+        body: { template: templateName, questionId, name, size, type },
+      }),
     partAddress: async (id, number) => (await callApi(signUploadPart, { headers, params: { id, number } })).url,
     complete: (id) => callApi(completeUpload, { headers, params: { id } }),
     cancel: (id) => callApi(cancelUpload, { headers, params: { id } }),

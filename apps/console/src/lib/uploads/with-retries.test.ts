@@ -8,7 +8,12 @@ const setting = () => {
   const { network, ...control } = fakeNetwork();
   const news = { onWaiting: vi.fn(), onRetrying: vi.fn() };
   const abort = new AbortController();
-  return { ...control, news, abort, run: <Answer>(work: () => Promise<Answer>) => withRetries(work, { network, signal: abort.signal, news }) };
+  return {
+    ...control,
+    news,
+    abort,
+    run: <Answer>(work: () => Promise<Answer>) => withRetries(work, { network, signal: abort.signal, news }),
+  };
 };
 const failing = (times: number, error: Error) => {
   let calls = 0;
@@ -46,7 +51,13 @@ test.each([
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test.each([new PartFailure(403), new PartFailure(429), new CallError('busy', 503), new CallError('slow down', 429), new TypeError('Failed to fetch')])('%o may pass', async (error) => {
+test.each([
+  new PartFailure(403),
+  new PartFailure(429),
+  new CallError('busy', 503),
+  new CallError('slow down', 429),
+  new TypeError('Failed to fetch'),
+])('%o may pass', async (error) => {
   expect(await setting().run(failing(1, error))).toBe('done');
 });
 

@@ -15,7 +15,10 @@ interface Retrying {
 }
 
 /** Tries until it works, is refused for good, or has failed once more than it may. Time without a network is waited for and costs no attempt. */
-export const withRetries = async <Answer>(work: () => Promise<Answer>, { network, signal, news }: Retrying): Promise<Answer> => {
+export const withRetries = async <Answer>(
+  work: () => Promise<Answer>,
+  { network, signal, news }: Retrying,
+): Promise<Answer> => {
   let failures = 0;
   for (;;) {
     if (!network.isOnline()) {

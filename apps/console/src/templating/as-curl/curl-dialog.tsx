@@ -14,7 +14,11 @@ export const CurlDialog = ({ calls, onClose }: CurlDialogProps) => {
   const settings = { baseUrl: window.location.origin, segment: pageSettings.vertical.key };
   return (
     <Dialog isOpen title="As curl" size="lg" onClose={onClose}>
-      <p className={classes['text']}>{'The calls that the console makes. Put an API key from your profile into '}<code>{API_KEY_VARIABLE}</code>{' first.'}</p>
+      <p className={classes['text']}>
+        {'The calls that the console makes. Put an API key from your profile into '}
+        <code>{API_KEY_VARIABLE}</code>
+        {' first.'}
+      </p>
       {calls.map(({ title, prepared }) => {
         const command = asCurl(prepared, settings);
         return (

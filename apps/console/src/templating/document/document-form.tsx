@@ -38,7 +38,9 @@ interface StaleDialogProps {
 
 const StaleDialog = ({ isOpen, onReload, onOverwrite, onClose }: StaleDialogProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={errorText('STALE_VERSION')} size="md">
-    <div>Reload loads the newer version and discards your changes. Overwrite keeps your changes and replaces theirs.</div>
+    <div>
+      Reload loads the newer version and discards your changes. Overwrite keeps your changes and replaces theirs.
+    </div>
     <DialogButtons>
       <Button variant="default" onClick={onOverwrite}>
         Overwrite
@@ -82,7 +84,13 @@ export const DocumentForm = ({ open, document, reload, FormNote }: DocumentFormP
     const params = { accountId, templateName: template.description, id: saved.id };
     void navigate({ to: '/$accountId/$templateName/$id', params, replace: true, ignoreBlocker: true });
   };
-  const { save, isSaving, failure, isStale, dismissStale } = useSave({ open, document, documentForm, member: forWhom.member, onSaved });
+  const { save, isSaving, failure, isStale, dismissStale } = useSave({
+    open,
+    document,
+    documentForm,
+    member: forWhom.member,
+    onSaved,
+  });
 
   const submit = useOneAtATime(async (event: FormEvent): Promise<void> => {
     await form.handleSubmit(
@@ -122,15 +130,44 @@ export const DocumentForm = ({ open, document, reload, FormNote }: DocumentFormP
   );
 
   return (
-    <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
+    <form
+      ref={frame}
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event);
+      }}
+    >
       <DocumentNotices documentForm={documentForm} document={document} failure={failure} onTakeTheirs={takeTheirs} />
-      {forWhom.isAsked && <MemberField accountId={accountId} member={forWhom.member} onChange={forWhom.choose} isMissing={forWhom.isMissing} />}
+      {forWhom.isAsked && (
+        <MemberField
+          accountId={accountId}
+          member={forWhom.member}
+          onChange={forWhom.choose}
+          isMissing={forWhom.isMissing}
+        />
+      )}
       <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={isDebug} />
       {FormNote && <FormNote open={open} id={document?.id} control={form.control} />}
-      {isDebug && <DebugPanel documentForm={documentForm} questions={questions} onSubmit={() => void submitUnchecked()} />}
-      <FormButtons open={open} id={document?.id} isDirty={isDirty} isSaving={isSaving} failure={failure?.message} saveLabel={words?.save ?? 'Save'} />
+      {isDebug && (
+        <DebugPanel documentForm={documentForm} questions={questions} onSubmit={() => void submitUnchecked()} />
+      )}
+      <FormButtons
+        open={open}
+        id={document?.id}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        failure={failure?.message}
+        saveLabel={words?.save ?? 'Save'}
+      />
       <LeaveDialog isDirty={isDirty} onDiscard={forget} />
-      <StaleDialog isOpen={isStale} onReload={() => void takeTheirs()} onOverwrite={() => void overwrite()} onClose={dismissStale} />
+      <StaleDialog
+        isOpen={isStale}
+        onReload={() => void takeTheirs()}
+        onOverwrite={() => void overwrite()}
+        onClose={dismissStale}
+      />
     </form>
   );
 };

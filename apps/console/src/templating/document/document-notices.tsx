@@ -33,7 +33,14 @@ export const DocumentNotices = ({ documentForm, document, failure, onTakeTheirs 
         </Notice>
       )}
       {isNewer && isDirty && (
-        <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={() => void onTakeTheirs()}>Load the newer version</Button>}>
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="xs" variant="default" onClick={() => void onTakeTheirs()}>
+              Load the newer version
+            </Button>
+          }
+        >
           Someone else changed this document while you were editing. Your changes are still here.
         </Notice>
       )}

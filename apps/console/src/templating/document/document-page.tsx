@@ -35,7 +35,14 @@ interface DocumentPageProps {
   readonly DetailsNote?: ComponentType<DetailsNoteProps> | undefined;
 }
 
-export const DocumentPage = ({ open, id, isView = false, isTrying = false, FormNote, DetailsNote }: DocumentPageProps) => {
+export const DocumentPage = ({
+  open,
+  id,
+  isView = false,
+  isTrying = false,
+  FormNote,
+  DetailsNote,
+}: DocumentPageProps) => {
   const { template, accountId, accountTitle } = open;
   const options = documentQuery(accountId, id ?? '', template.description);
   const query = useQuery({ ...options, ...(id === undefined && { queryFn: skipToken }) });
@@ -48,7 +55,10 @@ export const DocumentPage = ({ open, id, isView = false, isTrying = false, FormN
   const problem = query.error && document === undefined ? problemOf(query.error) : undefined;
 
   if (problem || isElsewhere || (id === undefined && isReadOnly)) {
-    const message = id === undefined ? errorText('CREATE_FORBIDDEN', { template: template.title }) : errorText('DOCUMENT_NOT_FOUND', { what: documentNoun(id) });
+    const message =
+      id === undefined
+        ? errorText('CREATE_FORBIDDEN', { template: template.title })
+        : errorText('DOCUMENT_NOT_FOUND', { what: documentNoun(id) });
     return (
       <ProblemMessage
         isPage
@@ -62,13 +72,25 @@ export const DocumentPage = ({ open, id, isView = false, isTrying = false, FormN
     <QuestionSurroundings accountId={accountId} documentId={id} templateName={template.description}>
       <div className={classes['page']}>
         <PageHeader
-          crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: suffix }]}
+          crumbs={[
+            { label: accountTitle, href: accountHref(accountId) },
+            { label: template.title, href: tableHref(open) },
+            { label: suffix },
+          ]}
           title={id === undefined ? newEntryTitle(template) : suffix}
-          aside={id === undefined ? createSubtitle(template) : isReadOnly && document && <DetailsStatus open={open} document={document} />}
+          aside={
+            id === undefined
+              ? createSubtitle(template)
+              : isReadOnly && document && <DetailsStatus open={open} document={document} />
+          }
           actions={isReadOnly && document && <DetailsActions open={open} document={document} />}
         />
-        {isReadOnly && isTrying && <Notice tone="info">{errorText('UPDATE_FORBIDDEN', { template: template.title })}</Notice>}
-        {isReady && isReadOnly && document && <DocumentDetails open={open} document={document} DetailsNote={DetailsNote} />}
+        {isReadOnly && isTrying && (
+          <Notice tone="info">{errorText('UPDATE_FORBIDDEN', { template: template.title })}</Notice>
+        )}
+        {isReady && isReadOnly && document && (
+          <DocumentDetails open={open} document={document} DetailsNote={DetailsNote} />
+        )}
         {isReady && !isReadOnly && (
           <DocumentForm
             key={id ?? 'add'}

@@ -3,10 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { draftErrors, isMissingAnswer } from './draft-errors.ts';
 import { draftsOf } from './drafts.ts';
 
-const text = (questionId: string, questionLabel: string, more: Partial<Question> = {}): Question => ({ questionId, questionLabel, questionType: 'text', required: true, ...more });
+const text = (questionId: string, questionLabel: string, more: Partial<Question> = {}): Question => ({
+  questionId,
+  questionLabel,
+  questionType: 'text',
+  required: true,
+  ...more,
+});
 const name = text('QID001Name', 'Name');
-const conditional = text('QID002Reason', 'Reason', { metadata: { visibleOnQuestion: { questionId: 'QID001Name', equals: 'Other' } } });
-const questions = [name, conditional, text('QID003Fixed', 'Fixed', { editableInDoc: 'false' }), text('QID004Unasked', 'Unasked', { visibleInDoc: false })];
+const conditional = text('QID002Reason', 'Reason', {
+  metadata: { visibleOnQuestion: { questionId: 'QID001Name', equals: 'Other' } },
+});
+const questions = [
+  name,
+  conditional,
+  text('QID003Fixed', 'Fixed', { editableInDoc: 'false' }),
+  text('QID004Unasked', 'Unasked', { visibleInDoc: false }),
+];
 
 const moment = { now: new Date('2026-03-20T12:00:00Z'), viewerIsStaff: false };
 const judging = { labelledRequired: false, loaded: {}, moment, isStored: false };
@@ -14,12 +27,18 @@ const nothing = draftsOf(questions, undefined);
 
 describe('drafts', () => {
   it('are judged where they can be answered', () => {
-    expect(draftErrors(questions, nothing, judging)).toEqual({ QID001Name: { type: 'required', message: 'Mandatory field' } });
-    expect(draftErrors(questions, { ...nothing, QID001Name: 'Other' }, judging)).toEqual({ QID002Reason: { type: 'required', message: 'Mandatory field' } });
+    expect(draftErrors(questions, nothing, judging)).toEqual({
+      QID001Name: { type: 'required', message: 'Mandatory field' },
+    });
+    expect(draftErrors(questions, { ...nothing, QID001Name: 'Other' }, judging)).toEqual({
+      QID002Reason: { type: 'required', message: 'Mandatory field' },
+    });
   });
 
   it('name the field where the vertical wants it', () => {
-    expect(draftErrors(questions, nothing, { ...judging, labelledRequired: true })).toMatchObject({ QID001Name: { message: '"Name" field is required' } });
+    expect(draftErrors(questions, nothing, { ...judging, labelledRequired: true })).toMatchObject({
+      QID001Name: { message: '"Name" field is required' },
+    });
   });
 
   it('are judged one by one while somebody types', () => {
@@ -36,18 +55,27 @@ describe('drafts', () => {
 
   it('must repeat a password where the template says so', () => {
     const password = text('QID001Password', 'Password', { questionType: 'password' });
-    const repeat = text('QID002Repeat', 'Repeat', { questionType: 'password', metadata: { valueToRepeat: 'QID001Password' } });
+    const repeat = text('QID002Repeat', 'Repeat', {
+      questionType: 'password',
+      metadata: { valueToRepeat: 'QID001Password' },
+    });
     const drafts = { QID001Password: 'Airlane-demo-1!', QID002Repeat: 'Airlane-demo-2!' };
-    expect(draftErrors([password, repeat], drafts, judging)).toEqual({ QID002Repeat: { type: 'repeat', message: 'Repeated password does not match password' } });
+    expect(draftErrors([password, repeat], drafts, judging)).toEqual({
+      QID002Repeat: { type: 'repeat', message: 'Repeated password does not match password' },
+    });
     const stored = { ...judging, isStored: true, loaded: { QID001Password: '', QID002Repeat: '' } };
-    expect(Object.keys(draftErrors([password, repeat], { ...drafts, QID002Repeat: '' }, stored))).toEqual(['QID002Repeat']);
+    expect(Object.keys(draftErrors([password, repeat], { ...drafts, QID002Repeat: '' }, stored))).toEqual([
+      'QID002Repeat',
+    ]);
   });
 
   it('need not repeat a secret that is stored', () => {
     const password = text('QID001Password', 'Password', { questionType: 'password' });
     const untouched = { QID001Password: '' };
     expect(draftErrors([password], untouched, { ...judging, loaded: untouched, isStored: true })).toEqual({});
-    expect(Object.keys(draftErrors([password], untouched, { ...judging, loaded: untouched }))).toEqual(['QID001Password']);
+    expect(Object.keys(draftErrors([password], untouched, { ...judging, loaded: untouched }))).toEqual([
+      'QID001Password',
+    ]);
   });
 
   it('tell a missing answer from a wrong one', () => {

@@ -22,10 +22,15 @@ interface Judging {
 
 const isSecret = (question: Question): boolean => compile(question)?.kind.commonRules === 'secret';
 
-const isRepeated = (draft: unknown, rule: Pick<DecodeRules, 'valueToRepeat'>): boolean => !('valueToRepeat' in rule) || rule.valueToRepeat === draft;
+const isRepeated = (draft: unknown, rule: Pick<DecodeRules, 'valueToRepeat'>): boolean =>
+  !('valueToRepeat' in rule) || rule.valueToRepeat === draft;
 
 /** Refusals by field name; the server decides by the same rules. */
-export const draftErrors = (questions: readonly Question[], drafts: Drafts, judging: Judging): Record<string, DraftError> => {
+export const draftErrors = (
+  questions: readonly Question[],
+  drafts: Drafts,
+  judging: Judging,
+): Record<string, DraftError> => {
   const { labelledRequired, loaded, moment, names, isStored } = judging;
   return Object.fromEntries(
     answerable(questions, drafts).flatMap((question) => {
@@ -34,7 +39,11 @@ export const draftErrors = (questions: readonly Question[], drafts: Drafts, judg
       const isNew = !isSameDraft(loaded[name], drafts[name]);
       const repeat = repeatRule(question, (repeated) => drafts[fieldName(repeated)]);
       if (isStored && !isNew && isSecret(question) && isRepeated(drafts[name], repeat)) return [];
-      const decoded = decodeAnswer(question, drafts[name], { labelledRequired, moment: isNew ? moment : undefined, ...repeat });
+      const decoded = decodeAnswer(question, drafts[name], {
+        labelledRequired,
+        moment: isNew ? moment : undefined,
+        ...repeat,
+      });
       return decoded.ok ? [] : [[name, { type: decoded.rule, message: decoded.message }]];
     }),
   );

@@ -16,7 +16,12 @@ export const answerable = (questions: readonly Question[], drafts: Drafts): read
 export const draftsOf = (questions: readonly Question[], document: Pick<Document, 'questions'> | undefined): Drafts => {
   const answers = new Map(document?.questions.map(({ questionId, answer }) => [questionId, answer]));
   const answered = questions.filter((question) => !isTemplateNode(question));
-  return Object.fromEntries(answered.map((question) => [fieldName(question.questionId), answers.get(question.questionId) ?? emptyDraft(question)]));
+  return Object.fromEntries(
+    answered.map((question) => [
+      fieldName(question.questionId),
+      answers.get(question.questionId) ?? emptyDraft(question),
+    ]),
+  );
 };
 
 export const isSameDraft = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -2,4 +2,5 @@
 export type Drafts = Record<string, unknown>;
 
 /** Form libraries read dots and brackets in a name as a path; question ids may hold some. */
-export const fieldName = (questionId: string): string => questionId.replaceAll(/\W/g, (sign) => `_${sign.charCodeAt(0)}_`);
+export const fieldName = (questionId: string): string =>
+  questionId.replaceAll(/\W/g, (sign) => `_${sign.charCodeAt(0)}_`);

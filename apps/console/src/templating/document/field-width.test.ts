@@ -2,7 +2,12 @@ import type { Question } from '@airlane/question-kinds';
 import { expect, test } from 'vitest';
 import { fieldColumns } from './field-width.ts';
 
-const question = (more: Record<string, unknown>): Question => ({ questionId: 'QID001A', questionLabel: 'A', questionType: 'text', ...more });
+const question = (more: Record<string, unknown>): Question => ({
+  questionId: 'QID001A',
+  questionLabel: 'A',
+  questionType: 'text',
+  ...more,
+});
 
 test.each([
   [{}, 12],

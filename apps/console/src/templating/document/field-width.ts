@@ -10,7 +10,8 @@ const fractions: readonly (readonly [key: string, columns: number])[] = [
 ];
 const ALL_COLUMNS = 12;
 
-const isSet = (holder: Readonly<Record<string, unknown>> | undefined, key: string): boolean => holder?.[key] === true || holder?.[key] === 'true';
+const isSet = (holder: Readonly<Record<string, unknown>> | undefined, key: string): boolean =>
+  holder?.[key] === true || holder?.[key] === 'true';
 
 /** How wide a question stands where there is room; a template says so on the question or in its metadata. */
 export const fieldColumns = (question: Question): number =>

@@ -2,12 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { focusFirstError } from './focus-first-error.ts';
 
 /** Found by selectors in which one of these words stands. */
-const element = (...words: readonly string[]) => ({ words, focus: vi.fn(), matches: (selector: string) => words.some((word) => selector.includes(word)) });
+const element = (...words: readonly string[]) => ({
+  words,
+  focus: vi.fn(),
+  matches: (selector: string) => words.some((word) => selector.includes(word)),
+});
 type Fake = ReturnType<typeof element>;
 
 /** A form with one refused field, which has these elements in this order. */
 const formWith = (...elements: readonly Fake[]) => {
-  const field = { scrollIntoView: vi.fn(), querySelector: (selector: string) => elements.find((found) => found.matches(selector)) ?? null };
+  const field = {
+    scrollIntoView: vi.fn(),
+    querySelector: (selector: string) => elements.find((found) => found.matches(selector)) ?? null,
+  };
   return { form: { querySelector: () => field } as unknown as HTMLFormElement, field };
 };
 const page: { activeElement: Fake | null } = { activeElement: null };
@@ -23,13 +30,23 @@ afterEach(() => {
 });
 
 it.each([
-  { name: 'what is refused, although another input stands before it', elements: [element('button'), element('input'), element('input', 'aria-invalid')], expected: 2 },
-  { name: 'an input, although the help stands before it', elements: [element('button'), element('input')], expected: 1 },
+  {
+    name: 'what is refused, although another input stands before it',
+    elements: [element('button'), element('input'), element('input', 'aria-invalid')],
+    expected: 2,
+  },
+  {
+    name: 'an input, although the help stands before it',
+    elements: [element('button'), element('input')],
+    expected: 1,
+  },
   { name: 'a button where there is nothing else', elements: [element('button')], expected: 0 },
 ])('goes to $name', ({ elements, expected }) => {
   focusFirstError(formWith(...elements).form);
   vi.runAllTimers();
-  expect(elements.map(({ focus }) => focus.mock.calls.length)).toEqual(elements.map((_, index) => Number(index === expected)));
+  expect(elements.map(({ focus }) => focus.mock.calls.length)).toEqual(
+    elements.map((_, index) => Number(index === expected)),
+  );
 });
 
 it.each([

@@ -12,7 +12,9 @@ export const focusFirstError = (form: HTMLFormElement | null): void => {
     if (now !== before && now?.matches(ANSWERS) === true) return;
     const field = form?.querySelector('[data-refused]');
     field?.scrollIntoView({ block: 'center' });
-    const target = [REFUSED, ANSWERS, OTHERS].map((selector) => field?.querySelector<HTMLElement>(selector)).find((found) => found);
+    const target = [REFUSED, ANSWERS, OTHERS]
+      .map((selector) => field?.querySelector<HTMLElement>(selector))
+      .find((found) => found);
     target?.focus({ preventScroll: true });
   }, SCROLL_DELAY_MS);
 };

@@ -13,14 +13,25 @@ interface FormSectionsProps {
   readonly withTypes: boolean;
 }
 
-export const FormSections = memo(function FormSections({ sections, control, isReadOnly, withTypes }: FormSectionsProps) {
+export const FormSections = memo(function FormSections({
+  sections,
+  control,
+  isReadOnly,
+  withTypes,
+}: FormSectionsProps) {
   return sections.map(({ key, title, text, nodes }) => (
     <section key={key} className={classes['section']} {...(title !== undefined && { 'aria-label': title })}>
       {title !== undefined && <h2 className={classes['heading']}>{title}</h2>}
       {text !== undefined && text !== '' && text !== title && <p className={classes['text']}>{text}</p>}
       <div className={classes['grid']}>
         {nodes.map((question) => (
-          <QuestionField key={question.questionId} question={question} control={control} isReadOnly={isReadOnly} withType={withTypes} />
+          <QuestionField
+            key={question.questionId}
+            question={question}
+            control={control}
+            isReadOnly={isReadOnly}
+            withType={withTypes}
+          />
         ))}
       </div>
     </section>

@@ -5,7 +5,10 @@ import type { Drafts } from './field-name.ts';
 const PAUSE_MS = 300;
 
 /** Hands the drafts over whenever typing pauses, and at the latest when the page goes away. */
-export const keepDrafts = (form: Pick<UseFormReturn<Drafts>, 'getValues' | 'subscribe'>, write: (drafts: Drafts) => void): (() => void) => {
+export const keepDrafts = (
+  form: Pick<UseFormReturn<Drafts>, 'getValues' | 'subscribe'>,
+  write: (drafts: Drafts) => void,
+): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const writeNow = (): void => {
     clearTimeout(timer);

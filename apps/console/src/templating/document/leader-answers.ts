@@ -4,11 +4,17 @@ import type { Answer } from '../../lib/mutations/documents.ts';
 import type { NewLeader } from '../../lib/mutations/leaders.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const memberOf = (value: unknown, name: string): string => (typeof value === 'object' && value !== null ? textOf(Reflect.get(value, name)) : '');
+const memberOf = (value: unknown, name: string): string =>
+  typeof value === 'object' && value !== null ? textOf(Reflect.get(value, name)) : '';
 
 /** The answers of a profile as the call for admins and managers takes them: by key, and the phone in its parts. */
 export const leaderAnswers = (questions: readonly Question[], answers: readonly Answer[]): NewLeader => {
-  const byKey = new Map(answers.map(({ questionId, answer }) => [questions.filter((question) => question.questionId === questionId).map(questionKey)[0], answer]));
+  const byKey = new Map(
+    answers.map(({ questionId, answer }) => [
+      questions.filter((question) => question.questionId === questionId).map(questionKey)[0],
+      answer,
+    ]),
+  );
   const phone = byKey.get('phone');
   return {
     fullName: textOf(byKey.get('fullName')),

@@ -23,8 +23,14 @@ export const MemberField = ({ accountId, member, onChange, isMissing }: MemberFi
   const { label, missing, templateName } = pageSettings.vertical.memberWords;
   const people = useQuery(documentListQuery({ accountId, templateName, ...everybody }));
   const textOf = (questions: readonly { questionId: string; answer?: unknown }[], id: string): string =>
-    formatAnswer({ questionId: id, questionLabel: '', questionType: 'text' }, questions.find(({ questionId }) => questionId === id)?.answer);
-  const data = people.data?.items.flatMap(({ member: id, questions }) => (id === null ? [] : [{ value: id, label: `${textOf(questions, NAME)} (${textOf(questions, EMAIL)})` }])) ?? [];
+    formatAnswer(
+      { questionId: id, questionLabel: '', questionType: 'text' },
+      questions.find(({ questionId }) => questionId === id)?.answer,
+    );
+  const data =
+    people.data?.items.flatMap(({ member: id, questions }) =>
+      id === null ? [] : [{ value: id, label: `${textOf(questions, NAME)} (${textOf(questions, EMAIL)})` }],
+    ) ?? [];
   return (
     <section className={classes['section']} aria-label={label}>
       <div data-refused={isMissing ? '' : undefined}>
@@ -40,7 +46,9 @@ export const MemberField = ({ accountId, member, onChange, isMissing }: MemberFi
           value={member ?? null}
           onChange={(chosen) => onChange(chosen ?? undefined)}
           error={isMissing ? missing : undefined}
-          nothingFoundMessage={people.isPending ? 'Loading options…' : people.isError ? 'The members could not be loaded' : 'No matches'}
+          nothingFoundMessage={
+            people.isPending ? 'Loading options…' : people.isError ? 'The members could not be loaded' : 'No matches'
+          }
         />
       </div>
     </section>

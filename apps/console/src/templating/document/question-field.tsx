@@ -35,9 +35,21 @@ const AnswerField = ({ question, control, isReadOnly, withType }: QuestionFieldP
     onBlur();
   }, [question, value, onChange, onBlur]);
   return (
-    <div className={classes['field']} data-columns={fieldColumns(question)} data-fixed={isFixed || undefined} data-refused={fieldState.error ? '' : undefined}>
+    <div
+      className={classes['field']}
+      data-columns={fieldColumns(question)}
+      data-fixed={isFixed || undefined}
+      data-refused={fieldState.error ? '' : undefined}
+    >
       {withType && <FieldType question={question} />}
-      <DrawnInput question={question} draft={value} onChange={onChange} onBlur={leave} error={fieldState.error?.message} readOnly={isFixed} />
+      <DrawnInput
+        question={question}
+        draft={value}
+        onChange={onChange}
+        onBlur={leave}
+        error={fieldState.error?.message}
+        readOnly={isFixed}
+      />
     </div>
   );
 };

@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import { questionNamed } from './question-named.ts';
 
-const question = (questionId: string, searchKey?: string) => ({ questionId, questionLabel: questionId, questionType: 'text', ...(searchKey !== undefined && { searchKey }) });
-const questions = [question('QID001Name'), question('QID002To', 'settings.to'), question('QID003Headers', 'settings.headers'), question('QID004Secret', 'secrets.headers')];
+const question = (questionId: string, searchKey?: string) => ({
+  questionId,
+  questionLabel: questionId,
+  questionType: 'text',
+  ...(searchKey !== undefined && { searchKey }),
+});
+const questions = [
+  question('QID001Name'),
+  question('QID002To', 'settings.to'),
+  question('QID003Headers', 'settings.headers'),
+  question('QID004Secret', 'secrets.headers'),
+];
 
 it.each([
   ['QID001Name', 'QID001Name'],

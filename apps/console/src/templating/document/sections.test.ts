@@ -2,7 +2,11 @@ import type { Question } from '@airlane/question-kinds';
 import { describe, expect, it } from 'vitest';
 import { formSections } from './sections.ts';
 
-const node = (questionId: string, questionType = 'text'): Question => ({ questionId, questionLabel: questionId, questionType });
+const node = (questionId: string, questionType = 'text'): Question => ({
+  questionId,
+  questionLabel: questionId,
+  questionType,
+});
 const questions = [
   node('QID001A'),
   node('QID002One', 'section'),
@@ -14,7 +18,10 @@ const questions = [
   node('QID008Hint', 'htmlInstruction'),
 ];
 const drawnWithout = (...hidden: string[]) =>
-  formSections(questions, ({ questionId }) => !hidden.includes(questionId)).map(({ title, nodes }) => [title, nodes.map(({ questionId }) => questionId)]);
+  formSections(questions, ({ questionId }) => !hidden.includes(questionId)).map(({ title, nodes }) => [
+    title,
+    nodes.map(({ questionId }) => questionId),
+  ]);
 
 describe('the sections of a form', () => {
   it('group the questions that follow them', () => {

@@ -2,7 +2,12 @@ import type { Question } from '@airlane/question-kinds';
 import { expect, test } from 'vitest';
 import { trimmedDraft } from './trimmed-draft.ts';
 
-const question = (questionType: string, metadata = {}): Question => ({ questionId: 'QID001A', questionLabel: 'A', questionType, metadata });
+const question = (questionType: string, metadata = {}): Question => ({
+  questionId: 'QID001A',
+  questionLabel: 'A',
+  questionType,
+  metadata,
+});
 
 test.each([
   ['text', {}, ' a b ', 'a b'],

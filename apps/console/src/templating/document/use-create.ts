@@ -26,7 +26,10 @@ export const useCreate = ({ accountId, template }: Pick<OpenTemplate, 'accountId
     isCreating: document.isPending || leader.isPending,
     create: (creation) =>
       makesLeader
-        ? leader.mutateAsync({ leader: leaderAnswers(template.questions, creation.answers), idempotencyKey: creation.idempotencyKey })
+        ? leader.mutateAsync({
+            leader: leaderAnswers(template.questions, creation.answers),
+            idempotencyKey: creation.idempotencyKey,
+          })
         : document.mutateAsync(creation),
   };
 };

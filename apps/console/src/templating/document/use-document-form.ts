@@ -38,7 +38,11 @@ const nothing: Drafts = {};
 
 /** Secrets are typed anew after a reload: they do not lie on the device. */
 const withoutSecrets = (questions: DrawnTemplate['template']['questions'], drafts: Drafts): Drafts => {
-  const secret = new Set(questions.flatMap(({ questionId, questionType, metadata }) => (questionType === 'password' || metadata?.['writeOnly'] === true ? [fieldName(questionId)] : [])));
+  const secret = new Set(
+    questions.flatMap(({ questionId, questionType, metadata }) =>
+      questionType === 'password' || metadata?.['writeOnly'] === true ? [fieldName(questionId)] : [],
+    ),
+  );
   return Object.fromEntries(Object.entries(drafts).filter(([name]) => !secret.has(name)));
 };
 
@@ -51,24 +55,41 @@ type StoredDrafts = z.infer<typeof storedDraftsSchema>;
 
 /** Unsaved changes of one form in this tab; a reload keeps them, another person does not see them. */
 const storedDrafts = (accountId: string, templateName: string, id: string): StoredValue<StoredDrafts> =>
-  storedValue(`airlane.drafts.${readSession()?.username ?? ''}.${accountId}.${templateName}.${id}`, storedDraftsSchema, () => sessionStorage);
+  storedValue(
+    `airlane.drafts.${readSession()?.username ?? ''}.${accountId}.${templateName}.${id}`,
+    storedDraftsSchema,
+    () => sessionStorage,
+  );
 
 /** The drafts of one document, judged by its questions and kept over a reload. */
-export const useDocumentForm = ({ accountId, template, role }: DrawnTemplate, document: Document | undefined, initial: Drafts = nothing): DocumentForm => {
+export const useDocumentForm = (
+  { accountId, template, role }: DrawnTemplate,
+  document: Document | undefined,
+  initial: Drafts = nothing,
+): DocumentForm => {
   const { questions } = template;
   const stored = useMemo(
     () => storedDrafts(accountId, template.description, document?.id ?? 'add'),
     [accountId, template.description, document?.id],
   );
   const [restored, setRestored] = useState(() => stored.read());
-  const [base, setBase] = useState(() => ({ drafts: { ...draftsOf(questions, document), ...initial }, version: restored?.version ?? document?.version }));
+  const [base, setBase] = useState(() => ({
+    drafts: { ...draftsOf(questions, document), ...initial },
+    version: restored?.version ?? document?.version,
+  }));
   const form = useForm<Drafts>({
     defaultValues: base.drafts,
     shouldFocusError: false,
     resolver: (drafts, _context, { names }) => {
       const { labelledRequired } = pageSettings.vertical;
       const moment = { now: new Date(), viewerIsStaff: role !== 'user' };
-      const errors = draftErrors(questions, drafts, { labelledRequired, loaded: base.drafts, moment, names, isStored: document !== undefined });
+      const errors = draftErrors(questions, drafts, {
+        labelledRequired,
+        loaded: base.drafts,
+        moment,
+        names,
+        isStored: document !== undefined,
+      });
       return Object.keys(errors).length === 0 ? { values: drafts, errors: {} } : { values: {}, errors };
     },
   });
@@ -80,7 +101,9 @@ export const useDocumentForm = ({ accountId, template, role }: DrawnTemplate, do
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    const stop = keepDrafts(form, (drafts) => stored.write({ version: base.version, drafts: withoutSecrets(questions, drafts) }));
+    const stop = keepDrafts(form, (drafts) =>
+      stored.write({ version: base.version, drafts: withoutSecrets(questions, drafts) }),
+    );
     return () => {
       stop();
       // Typed back to the beginning: there is nothing left to keep. Leaving the page has its own way to forget.

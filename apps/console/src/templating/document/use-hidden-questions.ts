@@ -7,7 +7,10 @@ import { hiddenQuestions } from './visible-questions.ts';
 const SEPARATOR = '\n';
 
 /** Which questions the answers hide just now. Typing draws the page again only when that changes. */
-export const useHiddenQuestions = (form: UseFormReturn<Drafts>, questions: readonly Question[]): ReadonlySet<string> => {
+export const useHiddenQuestions = (
+  form: UseFormReturn<Drafts>,
+  questions: readonly Question[],
+): ReadonlySet<string> => {
   // Kept as one text, because equal texts are the same state and equal sets are not.
   const [hidden, setHidden] = useState(() => [...hiddenQuestions(questions, form.getValues())].join(SEPARATOR));
   const { isSubmitted } = form.formState;

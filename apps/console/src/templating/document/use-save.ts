@@ -44,7 +44,10 @@ export const useSave = ({ open, document, documentForm, member, onSaved }: SaveS
   const send = (drafts: Drafts, overVersion: number | undefined): Promise<Document> =>
     document === undefined
       ? create({ answers: givenAnswers(template.questions, drafts), idempotencyKey, member })
-      : update.mutateAsync({ answers: changedAnswers(template.questions, loaded, drafts), version: overVersion ?? version ?? document.version });
+      : update.mutateAsync({
+          answers: changedAnswers(template.questions, loaded, drafts),
+          version: overVersion ?? version ?? document.version,
+        });
 
   const refuse = (problem: Problem): void => {
     for (const { field, message } of problem.fields) {

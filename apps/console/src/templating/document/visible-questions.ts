@@ -6,15 +6,23 @@ import { fieldName } from './field-name.ts';
 /** Conditions may hang on each other; a circle of them must end somewhere. */
 const MAX_PASSES = 10;
 
-const hiddenIn = (questions: readonly Question[], drafts: Drafts, hiddenBefore: ReadonlySet<string>): ReadonlySet<string> => {
+const hiddenIn = (
+  questions: readonly Question[],
+  drafts: Drafts,
+  hiddenBefore: ReadonlySet<string>,
+): ReadonlySet<string> => {
   // What a hidden question holds is not sent, so the server will not know it either.
   const answers = Object.fromEntries(
-    questions.map(({ questionId }) => [questionId, hiddenBefore.has(questionId) ? undefined : drafts[fieldName(questionId)]]),
+    questions.map(({ questionId }) => [
+      questionId,
+      hiddenBefore.has(questionId) ? undefined : drafts[fieldName(questionId)],
+    ]),
   );
   return new Set(questions.filter((question) => !isVisible(question, answers)).map(({ questionId }) => questionId));
 };
 
-const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => one.size === other.size && [...one].every((id) => other.has(id));
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id));
 
 const nothing: ReadonlySet<string> = new Set();
 

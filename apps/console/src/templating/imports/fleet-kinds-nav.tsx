@@ -23,11 +23,21 @@ export const FleetKindsNav = ({ accountId, current }: FleetKindsNavProps) => {
   const links: readonly { readonly kind: Kind; readonly title: string; readonly href: string }[] = [
     { kind: 'things', title: 'Things', href: bringFleetHref(accountId) },
     ...(data?.kinds ?? []).map((kind) => ({ kind, title: titles[kind], href: bringKindHref(accountId, kind) })),
-    ...(importsSims.includes(appType) ? [{ kind: 'sims' as const, title: 'SIMs', href: importSimsHref(accountId) }] : []),
+    ...(importsSims.includes(appType)
+      ? [{ kind: 'sims' as const, title: 'SIMs', href: importSimsHref(accountId) }]
+      : []),
   ];
   return (
     <nav aria-label="What to bring">
-      <ul className={classes['kinds']}>{links.map(({ kind, title, href }) => <li key={kind}><a href={href} aria-current={kind === current ? 'page' : undefined}>{title}</a></li>)}</ul>
+      <ul className={classes['kinds']}>
+        {links.map(({ kind, title, href }) => (
+          <li key={kind}>
+            <a href={href} aria-current={kind === current ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 };

@@ -27,8 +27,24 @@ const Rows = ({ label, shownLabel, reasonLabel, rows, total }: RowsProps) => (
   <>
     <div className={classes['scroll']}>
       <table className={classes['table']} aria-label={label}>
-        <thead><tr><th scope="col" className={classes['number']}>Line</th><th scope="col">{shownLabel}</th><th scope="col">{reasonLabel}</th></tr></thead>
-        <tbody>{rows.map(({ line, shown, reason }) => <tr key={line}><td className={classes['number']}>{count(line)}</td><td>{shown}</td><td>{reason}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['number']}>
+              Line
+            </th>
+            <th scope="col">{shownLabel}</th>
+            <th scope="col">{reasonLabel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, shown, reason }) => (
+            <tr key={line}>
+              <td className={classes['number']}>{count(line)}</td>
+              <td>{shown}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
     {total > rows.length && <p className={classes['muted']}>{`The first ${count(rows.length)} of ${count(total)}.`}</p>}
@@ -50,12 +66,32 @@ export const ImportFindings = ({ shownLabel, bad, kept, summary, findings, left 
         {bad > SUMMARISED_FROM && (
           <div className={classes['scroll']}>
             <table className={classes['table']} aria-label="Findings by kind">
-              <thead><tr><th scope="col" className={classes['number']}>Rows</th><th scope="col">Finding</th></tr></thead>
-              <tbody>{summary.map(({ finding, count: rows }) => <tr key={finding}><td className={classes['number']}>{count(rows)}</td><td>{finding}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col" className={classes['number']}>
+                    Rows
+                  </th>
+                  <th scope="col">Finding</th>
+                </tr>
+              </thead>
+              <tbody>
+                {summary.map(({ finding, count: rows }) => (
+                  <tr key={finding}>
+                    <td className={classes['number']}>{count(rows)}</td>
+                    <td>{finding}</td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
         )}
-        <Rows label="Findings by row" shownLabel={shownLabel} reasonLabel="Finding" rows={findings.map(({ line, shown, finding }) => ({ line, shown, reason: finding }))} total={bad} />
+        <Rows
+          label="Findings by row"
+          shownLabel={shownLabel}
+          reasonLabel="Finding"
+          rows={findings.map(({ line, shown, finding }) => ({ line, shown, reason: finding }))}
+          total={bad}
+        />
       </section>
     )}
   </>

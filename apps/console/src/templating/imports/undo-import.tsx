@@ -23,7 +23,11 @@ export const UndoImport = ({ status, imported, kept, noun, isBusy, failure, onUn
       confirmText={`Undo for ${noun(count)}`}
       isDestructive
       onConfirm={onUndo}
-      renderTarget={(ask) => <Button variant="default" isBusy={isBusy} failure={failure} onClick={ask}>{status === 'undone' ? 'Undo the rest' : 'Undo'}</Button>}
+      renderTarget={(ask) => (
+        <Button variant="default" isBusy={isBusy} failure={failure} onClick={ask}>
+          {status === 'undone' ? 'Undo the rest' : 'Undo'}
+        </Button>
+      )}
     />
   );
 };

@@ -28,9 +28,20 @@ interface InPlaceAnswerProps {
 }
 
 /** One answer of a document, changed where it stands: the same input and the same rules as in the form. */
-export const InPlaceAnswer = ({ accountId, templateName, document, question, isReadOnly, onStop, children }: InPlaceAnswerProps) => {
-  const stored = document.questions.find(({ questionId }) => questionId === question.questionId)?.answer ?? emptyDraft(question);
-  const [draft, setDraft] = useState<{ readonly value: unknown } | undefined>(onStop === undefined ? undefined : { value: stored });
+export const InPlaceAnswer = ({
+  accountId,
+  templateName,
+  document,
+  question,
+  isReadOnly,
+  onStop,
+  children,
+}: InPlaceAnswerProps) => {
+  const stored =
+    document.questions.find(({ questionId }) => questionId === question.questionId)?.answer ?? emptyDraft(question);
+  const [draft, setDraft] = useState<{ readonly value: unknown } | undefined>(
+    onStop === undefined ? undefined : { value: stored },
+  );
   const [refusal, setRefusal] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(updateDocumentMutation(accountId, templateName, document.id));
@@ -64,19 +75,45 @@ export const InPlaceAnswer = ({ accountId, templateName, document, question, isR
     return (
       <span className={classes['shown']}>
         {children}
-        {!isReadOnly && <SmallIconButton size={24} aria-label={`Edit ${question.questionLabel}`} title={`Edit ${question.questionLabel}`} onClick={() => setDraft({ value: stored })}><IconPencil size={14} /></SmallIconButton>}
+        {!isReadOnly && (
+          <SmallIconButton
+            size={24}
+            aria-label={`Edit ${question.questionLabel}`}
+            title={`Edit ${question.questionLabel}`}
+            onClick={() => setDraft({ value: stored })}
+          >
+            <IconPencil size={14} />
+          </SmallIconButton>
+        )}
       </span>
     );
   }
   const { Input } = uiOf(question);
   return (
     <form noValidate className={classes['form']} aria-label={`Edit ${question.questionLabel}`} onSubmit={judge}>
-      <Input question={question} draft={draft.value} onChange={(value) => setDraft({ value })} onBlur={() => undefined} error={refusal} readOnly={isPending} />
+      <Input
+        question={question}
+        draft={draft.value}
+        onChange={(value) => setDraft({ value })}
+        onBlur={() => undefined}
+        error={refusal}
+        readOnly={isPending}
+      />
       <div className={classes['buttons']}>
-        <Button type="submit" size="sm" isBusy={isPending} disabled={isSameDraft(draft.value, stored) && !isPending}>Save</Button>
-        <Button variant="default" size="sm" onClick={stop}>Cancel</Button>
+        <Button type="submit" size="sm" isBusy={isPending} disabled={isSameDraft(draft.value, stored) && !isPending}>
+          Save
+        </Button>
+        <Button variant="default" size="sm" onClick={stop}>
+          Cancel
+        </Button>
       </div>
-      <ConfirmDialog isOpen={isAsking} title={`Change ${question.questionLabel}`} confirmText="Save" onConfirm={save} onCancel={() => setAsking(false)}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Change ${question.questionLabel}`}
+        confirmText="Save"
+        onConfirm={save}
+        onCancel={() => setAsking(false)}
+      >
         Are you sure you want to apply this change?
       </ConfirmDialog>
     </form>

@@ -15,17 +15,54 @@ type Assignment = CallAnswer<typeof assignSimsToAccount>;
 type Field = 'customerId' | 'iccids' | 'from' | 'to';
 
 /** By the names of the call. */
-const ids: Readonly<Record<Field, string>> = { customerId: 'QID001customerId', iccids: 'QID002iccids', from: 'QID003from', to: 'QID004to' };
+const ids: Readonly<Record<Field, string>> = {
+  customerId: 'QID001customerId',
+  iccids: 'QID002iccids',
+  from: 'QID003from',
+  to: 'QID004to',
+};
 const questions: readonly Question[] = [
-  { questionId: ids.customerId, searchKey: 'customerId', questionLabel: 'Customer', questionType: 'autocomplete', required: true, metadata: { customInput: 'accounts' } },
-  { questionId: ids.iccids, searchKey: 'iccids', questionLabel: 'ICCIDs', questionType: 'textList', tooltip: 'One a line or separated by commas, at most 1,000. Leave empty to use a range.', metadata: { itemFormat: 'iccid' } },
-  { questionId: ids.from, searchKey: 'from', questionLabel: 'From ICCID', questionType: 'text', metadata: { customInput: 'iccid', namesThing: true } },
-  { questionId: ids.to, searchKey: 'to', questionLabel: 'To ICCID', questionType: 'text', metadata: { customInput: 'iccid', namesThing: true } },
+  {
+    questionId: ids.customerId,
+    searchKey: 'customerId',
+    questionLabel: 'Customer',
+    questionType: 'autocomplete',
+    required: true,
+    metadata: { customInput: 'accounts' },
+  },
+  {
+    questionId: ids.iccids,
+    searchKey: 'iccids',
+    questionLabel: 'ICCIDs',
+    questionType: 'textList',
+    tooltip: 'One a line or separated by commas, at most 1,000. Leave empty to use a range.',
+    metadata: { itemFormat: 'iccid' },
+  },
+  {
+    questionId: ids.from,
+    searchKey: 'from',
+    questionLabel: 'From ICCID',
+    questionType: 'text',
+    metadata: { customInput: 'iccid', namesThing: true },
+  },
+  {
+    questionId: ids.to,
+    searchKey: 'to',
+    questionLabel: 'To ICCID',
+    questionType: 'text',
+    metadata: { customInput: 'iccid', namesThing: true },
+  },
 ];
 
 const count = (sims: number): string => `${sims.toLocaleString('en')} ${sims === 1 ? 'SIM' : 'SIMs'}`;
 
-const refusedText = ({ refused }: Assignment): string => refused.map(({ reason, count: sims, examples }) => `${reason}: ${count(sims)} (${examples.join(', ')}${sims > examples.length ? ' and more' : ''})`).join('. ');
+const refusedText = ({ refused }: Assignment): string =>
+  refused
+    .map(
+      ({ reason, count: sims, examples }) =>
+        `${reason}: ${count(sims)} (${examples.join(', ')}${sims > examples.length ? ' and more' : ''})`,
+    )
+    .join('. ');
 
 const requestOf = (answers: readonly Answer[]): SimAssignment => {
   const answerTo = (field: Field): unknown => answers.find(({ questionId }) => questionId === ids[field])?.answer;
@@ -34,14 +71,21 @@ const requestOf = (answers: readonly Answer[]): SimAssignment => {
     return typeof answer === 'string' ? answer.replaceAll(' ', '') : '';
   };
   const listed = answerTo('iccids');
-  const iccids = Array.isArray(listed) ? listed.map(String) : String(listed ?? '').split(/[\s,;]+/).filter((text) => text !== '');
+  const iccids = Array.isArray(listed)
+    ? listed.map(String)
+    : String(listed ?? '')
+        .split(/[\s,;]+/)
+        .filter((text) => text !== '');
   return { customerId: textOf('customerId'), iccids, from: textOf('from'), to: textOf('to') };
 };
 
 /** Makes SIMs that networks reported Things of a customer. The first press counts what would happen, the second does it. */
 const AssignSimsForm = ({ open, onClose }: TemplateFormProps) => {
   const { accountId, role } = open;
-  const drawn = useMemo(() => ({ accountId, role, template: { description: 'SIM assignment', questions: [...questions] } }), [accountId, role]);
+  const drawn = useMemo(
+    () => ({ accountId, role, template: { description: 'SIM assignment', questions: [...questions] } }),
+    [accountId, role],
+  );
   const documentForm = useDocumentForm(drawn, undefined);
   const assign = useMutation(assignSimsMutation(accountId));
   const [counted, setCounted] = useState<{ readonly request: string; readonly assignment: Assignment }>();
@@ -63,10 +107,22 @@ const AssignSimsForm = ({ open, onClose }: TemplateFormProps) => {
     },
   });
   const note = counted && (
-    <Notice tone={counted.assignment.refused.length > 0 ? 'warning' : 'info'}>{`${count(counted.assignment.assigned)} can be assigned. ${refusedText(counted.assignment)}`.trim()}</Notice>
+    <Notice tone={counted.assignment.refused.length > 0 ? 'warning' : 'info'}>
+      {`${count(counted.assignment.assigned)} can be assigned. ${refusedText(counted.assignment)}`.trim()}
+    </Notice>
   );
   const isReady = counted !== undefined && counted.assignment.assigned > 0;
-  return <PopoverForm open={drawn} title="Assign SIMs" submitText={isReady ? `Assign ${count(counted.assignment.assigned)}` : 'Check'} documentForm={documentForm} submission={submission} onClose={onClose} note={note} />;
+  return (
+    <PopoverForm
+      open={drawn}
+      title="Assign SIMs"
+      submitText={isReady ? `Assign ${count(counted.assignment.assigned)}` : 'Check'}
+      documentForm={documentForm}
+      submission={submission}
+      onClose={onClose}
+      note={note}
+    />
+  );
 };
 
 export default AssignSimsForm;

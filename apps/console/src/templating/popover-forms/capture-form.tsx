@@ -1,5 +1,11 @@
 import type { Document } from '@airlane/contract';
-import { CAPTURE_PRESET_MINUTES, captureQuestionIds, LIMITED_CAPTURE_MINUTES, readCaptureWindow, recentCapture } from '@airlane/domain';
+import {
+  CAPTURE_PRESET_MINUTES,
+  captureQuestionIds,
+  LIMITED_CAPTURE_MINUTES,
+  readCaptureWindow,
+  recentCapture,
+} from '@airlane/domain';
 import { useMemo, useState } from 'react';
 import type { Answer } from '../../lib/mutations/documents.ts';
 import { NETWORK_SILENT, useNetworkSilentSince } from '../../lib/network/use-network-silent-since.ts';
@@ -15,7 +21,13 @@ const START = captureQuestionIds.startTime;
 
 const withCapturesOfAMinute = (open: OpenTemplate): OpenTemplate => ({
   ...open,
-  template: { ...open.template, questions: open.template.questions.map((question) => ({ ...question, metadata: { ...question.metadata, limitedToMinute: true } })) },
+  template: {
+    ...open.template,
+    questions: open.template.questions.map((question) => ({
+      ...question,
+      metadata: { ...question.metadata, limitedToMinute: true },
+    })),
+  },
 });
 
 const isStillRunning = ({ questions }: Document): boolean => {
@@ -30,9 +42,19 @@ interface CaptureFormProps extends TemplateFormProps {
 }
 
 /** Orders a packet capture. Those of private Things last a minute, and the input says so. */
-const CaptureForm = ({ open, onClose, given, isLimitedToMinute = open.features.includes(PRIVATE_NETWORK) }: CaptureFormProps) => {
+const CaptureForm = ({
+  open,
+  onClose,
+  given,
+  isLimitedToMinute = open.features.includes(PRIVATE_NETWORK),
+}: CaptureFormProps) => {
   const isSilent = useNetworkSilentSince() !== undefined;
-  const [initial] = useState(() => ({ [fieldName(START)]: recentCapture(isLimitedToMinute ? LIMITED_CAPTURE_MINUTES : CAPTURE_PRESET_MINUTES[0], new Date()) }));
+  const [initial] = useState(() => ({
+    [fieldName(START)]: recentCapture(
+      isLimitedToMinute ? LIMITED_CAPTURE_MINUTES : CAPTURE_PRESET_MINUTES[0],
+      new Date(),
+    ),
+  }));
   const limited = useMemo(() => (isLimitedToMinute ? withCapturesOfAMinute(open) : open), [open, isLimitedToMinute]);
   return (
     <CreateForm
@@ -44,8 +66,16 @@ const CaptureForm = ({ open, onClose, given, isLimitedToMinute = open.features.i
       onCreated={(document) =>
         showToast(
           isStillRunning(document)
-            ? { tone: 'success', text: 'The capture is running. Its packets can be watched until it is over, and the file follows.', link: { label: 'Watch it live', href: documentHref(open, document.id) } }
-            : { tone: 'success', text: 'The capture file is being generated. Download it from the captures as soon as it is ready.', link: { label: 'Open captures', href: tableHref(open) } },
+            ? {
+                tone: 'success',
+                text: 'The capture is running. Its packets can be watched until it is over, and the file follows.',
+                link: { label: 'Watch it live', href: documentHref(open, document.id) },
+              }
+            : {
+                tone: 'success',
+                text: 'The capture file is being generated. Download it from the captures as soon as it is ready.',
+                link: { label: 'Open captures', href: tableHref(open) },
+              },
         )
       }
       onFailure={() => showToast({ tone: 'error', text: 'Failed to create capture' })}

@@ -25,7 +25,8 @@ const useDraftCorrection = (form: UseFormReturn<Drafts>, correct: (drafts: Draft
           const drafts = form.getValues();
           const corrected = correct(drafts);
           for (const name of Object.keys(corrected)) {
-            if (!isSameDraft(corrected[name], drafts[name])) form.setValue(name, corrected[name], { shouldDirty: true, shouldValidate: true });
+            if (!isSameDraft(corrected[name], drafts[name]))
+              form.setValue(name, corrected[name], { shouldDirty: true, shouldValidate: true });
           }
         },
       }),
@@ -50,13 +51,26 @@ const nothing: readonly Answer[] = [];
 const noCorrection = (drafts: Drafts): Drafts => drafts;
 
 /** Makes a document of the open template. */
-export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCorrection, given = nothing, initial, obstacle }: CreateFormProps) => {
-  const drawn = useMemo(() => askedOnCreate(open, ({ questionId }) => given.every((answer) => answer.questionId !== questionId)), [open, given]);
+export const CreateForm = ({
+  open,
+  onClose,
+  onCreated,
+  onFailure,
+  correct = noCorrection,
+  given = nothing,
+  initial,
+  obstacle,
+}: CreateFormProps) => {
+  const drawn = useMemo(
+    () => askedOnCreate(open, ({ questionId }) => given.every((answer) => answer.questionId !== questionId)),
+    [open, given],
+  );
   const { questions } = drawn.template;
   const documentForm = useDocumentForm(drawn, undefined, initial);
   const create = useMutation(createDocumentMutation(open.accountId, open.template.description));
   useDraftCorrection(documentForm.form, correct);
-  const announce = (document: Document): void => showToast({ tone: 'success', text: `${documentTitle(open.template.questions, document)} was created` });
+  const announce = (document: Document): void =>
+    showToast({ tone: 'success', text: `${documentTitle(open.template.questions, document)} was created` });
   const submission = useSubmission({
     questions,
     documentForm,
@@ -67,5 +81,14 @@ export const CreateForm = ({ open, onClose, onCreated, onFailure, correct = noCo
     },
     onFailure,
   });
-  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} obstacle={obstacle} />;
+  return (
+    <PopoverForm
+      open={drawn}
+      {...popoverWords(open)}
+      documentForm={documentForm}
+      submission={submission}
+      onClose={onClose}
+      obstacle={obstacle}
+    />
+  );
 };

@@ -12,8 +12,13 @@ const ownForms: Readonly<Partial<Record<string, ComponentType<TemplateFormProps>
   [templateNames.simInventory]: lazy(() => import('./provision-form.tsx')),
 };
 
-const AnyForm: ComponentType<TemplateFormProps> = lazy(async () => ({ default: (await import('./create-form.tsx')).CreateForm }));
+const AnyForm: ComponentType<TemplateFormProps> = lazy(async () => ({
+  default: (await import('./create-form.tsx')).CreateForm,
+}));
 
 /** The popover form that makes documents of a template: its own one, or a plain one where the template words a popover. */
-export const createFormOf = ({ description, configurableTemplateExtension: extension }: Pick<Template, 'description' | 'configurableTemplateExtension'>) =>
+export const createFormOf = ({
+  description,
+  configurableTemplateExtension: extension,
+}: Pick<Template, 'description' | 'configurableTemplateExtension'>) =>
   ownForms[description] ?? ((extension.customPopOverTitle ?? '') === '' ? undefined : AnyForm);

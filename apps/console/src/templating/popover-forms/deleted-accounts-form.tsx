@@ -21,26 +21,49 @@ const DeletedAccountsForm = ({ open: { accountId, template }, onClose }: Templat
     done: (_answer, { title }) => `${title} was restored`,
     failed: ({ title }) => `${title} was not restored`,
     onDone: () => {
-      for (const queryKey of [deletedAccountsQuery(accountId).queryKey, documentListsKey(accountId, template.description), myAccountsQuery().queryKey]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of [
+        deletedAccountsQuery(accountId).queryKey,
+        documentListsKey(accountId, template.description),
+        myAccountsQuery().queryKey,
+      ])
+        void client.invalidateQueries({ queryKey });
     },
   });
   return (
     <div className={classes['form']}>
       <h2>Deleted accounts</h2>
-      {error && accounts === undefined && <ProblemMessage title="Deleted accounts could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />}
+      {error && accounts === undefined && (
+        <ProblemMessage
+          title="Deleted accounts could not be loaded"
+          {...problemOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {accounts?.length === 0 && <p className={classes['muted']}>No account was deleted.</p>}
       <ul className={classes['list']}>
         {accounts?.map((account) => (
           <li key={account.id}>
             <div>
               <strong>{account.title}</strong>
-              <p className={classes['muted']}>{`Deleted ${formatDayAndTime(new Date(account.deletedAt), displayZone)}`}</p>
+              <p
+                className={classes['muted']}
+              >{`Deleted ${formatDayAndTime(new Date(account.deletedAt), displayZone)}`}</p>
             </div>
-            <Button size="xs" variant="default" isBusy={restoring.isBusy} aria-label={`Restore ${account.title}`} onClick={() => void restoring.run(account)}>Restore</Button>
+            <Button
+              size="xs"
+              variant="default"
+              isBusy={restoring.isBusy}
+              aria-label={`Restore ${account.title}`}
+              onClick={() => void restoring.run(account)}
+            >
+              Restore
+            </Button>
           </li>
         ))}
       </ul>
-      <Button size="sm" variant="default" onClick={onClose}>Close</Button>
+      <Button size="sm" variant="default" onClick={onClose}>
+        Close
+      </Button>
     </div>
   );
 };

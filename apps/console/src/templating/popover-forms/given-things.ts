@@ -19,19 +19,35 @@ interface ShownTable {
   readonly reportFilters: Filters;
 }
 
-const answersOf = (selection: ThingSelection, answer?: Answer): readonly Answer[] => [{ questionId: asked.selection, answer: { selected: [selection] } }, ...(answer ? [answer] : [])];
+const answersOf = (selection: ThingSelection, answer?: Answer): readonly Answer[] => [
+  { questionId: asked.selection, answer: { selected: [selection] } },
+  ...(answer ? [answer] : []),
+];
 
 /** Ticked rows go by their ids; everything that matches goes by what the table asks for, because most of it was never loaded. */
 export const givenThings = ({ rows, isEverything }: Selection, table: ShownTable): GivenThings => {
-  if (!isEverything) return { answers: answersOf('Selected Things', { questionId: asked.selectedDocs, answer: [...rows.keys()] }), count: rows.size };
+  if (!isEverything)
+    return {
+      answers: answersOf('Selected Things', { questionId: asked.selectedDocs, answer: [...rows.keys()] }),
+      count: rows.size,
+    };
   if (!narrowsThings(table)) return { answers: answersOf('All Things'), count: table.totalCount };
   const { search, filters, reportFilters } = table;
-  return { answers: answersOf('Filtered Things', { questionId: asked.filters, answer: { search, filters, reportFilters } }), count: table.totalCount };
+  return {
+    answers: answersOf('Filtered Things', { questionId: asked.filters, answer: { search, filters, reportFilters } }),
+    count: table.totalCount,
+  };
 };
 
 /** The same for the page that plans a bulk job. */
-export const bulkThings = ({ rows, isEverything }: Selection, table: ShownTable): { readonly who: BulkWho; readonly count: number } => {
+export const bulkThings = (
+  { rows, isEverything }: Selection,
+  table: ShownTable,
+): { readonly who: BulkWho; readonly count: number } => {
   if (!isEverything) return { who: { kind: 'list', iccids: [...rows.keys()].map(iccidOfThing) }, count: rows.size };
   const { totalCount, search, filters, reportFilters } = table;
-  return { who: narrowsThings(table) ? { kind: 'table', search, filters, reportFilters } : { kind: 'all' }, count: totalCount };
+  return {
+    who: narrowsThings(table) ? { kind: 'table', search, filters, reportFilters } : { kind: 'all' },
+    count: totalCount,
+  };
 };

@@ -11,26 +11,49 @@ import { useSubmission } from './use-submission.ts';
 
 /** The only answer that an import needs; `deal` is what the call names it. */
 const questions: readonly Question[] = [
-  { questionId: 'QID001dealID', searchKey: 'deal', questionLabel: 'Deal id', questionType: 'text', required: true, metadata: { maxLen: 40, placeholder: 'From the catalogue, such as D-12345' } },
+  {
+    questionId: 'QID001dealID',
+    searchKey: 'deal',
+    questionLabel: 'Deal id',
+    questionType: 'text',
+    required: true,
+    metadata: { maxLen: 40, placeholder: 'From the catalogue, such as D-12345' },
+  },
 ];
 
 /** Takes a deal of the provider's catalogue over into the selected account. */
 const ImportDealForm = ({ open, onClose }: TemplateFormProps) => {
   const { accountId, role } = open;
-  const drawn = useMemo(() => ({ accountId, role, template: { description: 'deal import', questions: [...questions] } }), [accountId, role]);
+  const drawn = useMemo(
+    () => ({ accountId, role, template: { description: 'deal import', questions: [...questions] } }),
+    [accountId, role],
+  );
   const navigate = useNavigate();
   const documentForm = useDocumentForm(drawn, undefined);
   const importDeal = useMutation(importDealMutation(accountId));
   const submission = useSubmission({
     questions,
     documentForm,
-    call: ([dealId], idempotencyKey) => importDeal.mutateAsync({ dealId: String(dealId?.answer ?? '').trim(), idempotencyKey }),
+    call: ([dealId], idempotencyKey) =>
+      importDeal.mutateAsync({ dealId: String(dealId?.answer ?? '').trim(), idempotencyKey }),
     onDone: ({ id }) => {
       onClose();
-      void navigate({ to: '/$accountId/$templateName/view/$id', params: { accountId, templateName: templateNames.deal, id } });
+      void navigate({
+        to: '/$accountId/$templateName/view/$id',
+        params: { accountId, templateName: templateNames.deal, id },
+      });
     },
   });
-  return <PopoverForm open={drawn} title="Import deal" submitText="Import" documentForm={documentForm} submission={submission} onClose={onClose} />;
+  return (
+    <PopoverForm
+      open={drawn}
+      title="Import deal"
+      submitText="Import"
+      documentForm={documentForm}
+      submission={submission}
+      onClose={onClose}
+    />
+  );
 };
 
 export default ImportDealForm;

@@ -25,12 +25,22 @@ interface PopoverButtonProps {
 }
 
 /** A button with a form of 320 px below it. A click beside it does not close it: lists and calendars of the inputs lie beside it too. */
-export const PopoverButton = ({ text, icon, variant = 'primary', size = 'md', command, renderForm }: PopoverButtonProps) => {
+export const PopoverButton = ({
+  text,
+  icon,
+  variant = 'primary',
+  size = 'md',
+  command,
+  renderForm,
+}: PopoverButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   useOfferedCommands(command === undefined ? [] : [{ label: command, run: () => setOpen(true) }]);
   const closeOnEscape = (event: KeyboardEvent): void => {
     // Escape first closes a list that is open inside; a calendar lies elsewhere on the page and only seems to be inside.
-    const isInside = event.target instanceof Element && event.currentTarget.contains(event.target) && event.target.getAttribute('aria-expanded') !== 'true';
+    const isInside =
+      event.target instanceof Element &&
+      event.currentTarget.contains(event.target) &&
+      event.target.getAttribute('aria-expanded') !== 'true';
     if (event.key === 'Escape' && isInside) setOpen(false);
   };
   const button = (

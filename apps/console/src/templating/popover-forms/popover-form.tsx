@@ -38,7 +38,16 @@ interface PopoverFormProps {
 }
 
 /** A small form drawn from questions. It can be sent once every answer is valid and no required one is missing. */
-export const PopoverForm = ({ open, title, submitText, documentForm, submission, onClose, note, obstacle }: PopoverFormProps) => {
+export const PopoverForm = ({
+  open,
+  title,
+  submitText,
+  documentForm,
+  submission,
+  onClose,
+  note,
+  obstacle,
+}: PopoverFormProps) => {
   const { questions, description } = open.template;
   const { form, isRestored, keep } = documentForm;
   const putAway = useEffectEvent(() => {
@@ -46,7 +55,9 @@ export const PopoverForm = ({ open, title, submitText, documentForm, submission,
   });
   useEffect(() => () => putAway(), []);
   const hidden = useHiddenQuestions(form, questions);
-  const drawn = questions.filter((question) => !hidden.has(question.questionId) && (isTemplateNode(question) || isAsked(question)));
+  const drawn = questions.filter(
+    (question) => !hidden.has(question.questionId) && (isTemplateNode(question) || isAsked(question)),
+  );
   const { failure, isSending, send } = submission;
   const frame = useRef<HTMLFormElement>(null);
   const submit = useOneAtATime(async (event: FormEvent) => {
@@ -55,7 +66,16 @@ export const PopoverForm = ({ open, title, submitText, documentForm, submission,
   });
   return (
     <QuestionSurroundings accountId={open.accountId} templateName={description}>
-      <form ref={frame} noValidate className={classes['form']} aria-label={title} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
+      <form
+        ref={frame}
+        noValidate
+        className={classes['form']}
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event);
+        }}
+      >
         <div className={classes['head']}>
           <h2 className={classes['title']}>{title}</h2>
           <IconButton label="Close" icon={<IconClose />} onClick={onClose} />
@@ -65,12 +85,23 @@ export const PopoverForm = ({ open, title, submitText, documentForm, submission,
           {obstacle !== undefined && <Notice tone="warning">{obstacle}</Notice>}
           {isRestored && failure === undefined && <Notice tone="info">Your earlier input has been restored.</Notice>}
           {drawn.map((question) => (
-            <QuestionField key={question.questionId} question={question} control={form.control} isReadOnly={false} withType={false} />
+            <QuestionField
+              key={question.questionId}
+              question={question}
+              control={form.control}
+              isReadOnly={false}
+              withType={false}
+            />
           ))}
         </div>
         <div className={classes['foot']}>
           <span className={classes['note']}>{note}</span>
-          <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={(obstacle !== undefined || !canBeSent(form.formState)) && !isSending}>
+          <Button
+            type="submit"
+            isBusy={isSending}
+            failure={failure?.message}
+            disabled={(obstacle !== undefined || !canBeSent(form.formState)) && !isSending}
+          >
             {submitText}
           </Button>
         </div>

@@ -13,10 +13,18 @@ import { useSubmission } from './use-submission.ts';
 /** The call takes plain texts by the keys of the questions. */
 const simOf = ({ template }: DrawnTemplate, answers: readonly Answer[]): SimAnswers => {
   const texts = new Map(
-    template.questions.map((question) => [questionKey(question), formatAnswer(question, answers.find(({ questionId }) => questionId === question.questionId)?.answer)]),
+    template.questions.map((question) => [
+      questionKey(question),
+      formatAnswer(question, answers.find(({ questionId }) => questionId === question.questionId)?.answer),
+    ]),
   );
   const textOf = (key: keyof SimAnswers): string => texts.get(key) ?? '';
-  return { ICCID: textOf('ICCID'), size: textOf('size'), customerId: textOf('customerId'), msisdn_sponsor_name: textOf('msisdn_sponsor_name') };
+  return {
+    ICCID: textOf('ICCID'),
+    size: textOf('size'),
+    customerId: textOf('customerId'),
+    msisdn_sponsor_name: textOf('msisdn_sponsor_name'),
+  };
 };
 
 /** Provisions a SIM for a customer and shows its entry in the inventory. */
@@ -32,10 +40,21 @@ const ProvisionForm = ({ open, onClose }: TemplateFormProps) => {
     call: (answers, idempotencyKey) => provision.mutateAsync({ sim: simOf(drawn, answers), idempotencyKey }),
     onDone: ({ id }) => {
       onClose();
-      void navigate({ to: '/$accountId/$templateName/view/$id', params: { accountId, templateName: template.description, id } });
+      void navigate({
+        to: '/$accountId/$templateName/view/$id',
+        params: { accountId, templateName: template.description, id },
+      });
     },
   });
-  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} />;
+  return (
+    <PopoverForm
+      open={drawn}
+      {...popoverWords(open)}
+      documentForm={documentForm}
+      submission={submission}
+      onClose={onClose}
+    />
+  );
 };
 
 export default ProvisionForm;

@@ -8,7 +8,9 @@ const ReportForm = (props: TemplateFormProps) => (
   <CreateForm
     {...props}
     correct={fittingRange}
-    onCreated={() => showToast({ tone: 'success', text: 'The report is being created and will be delivered to the inbox.' })}
+    onCreated={() =>
+      showToast({ tone: 'success', text: 'The report is being created and will be delivered to the inbox.' })
+    }
   />
 );
 

@@ -13,5 +13,7 @@ const dateIn = (draft: unknown): Date | undefined => {
 export const fittingRange = (drafts: Drafts): Drafts => {
   const from = dateIn(drafts[FROM]);
   const to = dateIn(drafts[TO]);
-  return from === undefined || to === undefined ? drafts : { ...drafts, [TO]: fittingReportEnd({ from, to }).toISOString() };
+  return from === undefined || to === undefined
+    ? drafts
+    : { ...drafts, [TO]: fittingReportEnd({ from, to }).toISOString() };
 };

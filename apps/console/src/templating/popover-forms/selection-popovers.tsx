@@ -25,7 +25,11 @@ interface BulkAction {
 
 /** What can be done with the selected rows of a table, by its template name. */
 const bulkActions: Readonly<Partial<Record<string, BulkAction>>> = {
-  [templateNames.thingsTable]: { text: 'Apply action', templateName: templateNames.csm, Form: lazy(() => import('./thing-action-form.tsx')) },
+  [templateNames.thingsTable]: {
+    text: 'Apply action',
+    templateName: templateNames.csm,
+    Form: lazy(() => import('./thing-action-form.tsx')),
+  },
 };
 
 interface ShownProps {
@@ -39,7 +43,13 @@ const BulkJobButton = ({ totalCount }: ShownProps) => {
   if (!mayAct || open.template.description !== templateNames.thingsTable) return null;
   const { who, count } = bulkThings(selection, { totalCount, search: asked.q, filters: asked.filters, reportFilters });
   return (
-    <LinkButton size="xs" variant="default" icon={<IconListCheck size={14} />} href={planBulkHref(open.accountId)} onClick={() => keepMeantForBulk({ accountId: open.accountId, who, count })}>
+    <LinkButton
+      size="xs"
+      variant="default"
+      icon={<IconListCheck size={14} />}
+      href={planBulkHref(open.accountId)}
+      onClick={() => keepMeantForBulk({ accountId: open.accountId, who, count })}
+    >
       Bulk job
     </LinkButton>
   );
@@ -51,11 +61,22 @@ const OfferButton = ({ totalCount }: ShownProps) => {
   const mayAct = useMayActOnThings();
   const { data: accounts } = useQuery(myAccountsQuery());
   const isWhole = accounts?.find(({ id }) => id === open.accountId)?.profile !== GROUP_USER;
-  const isOffered = mayAct && accounts !== undefined && isWhole && !open.isAdminPanel && verticalHasPage(pageSettings.vertical.key, 'transfers');
+  const isOffered =
+    mayAct &&
+    accounts !== undefined &&
+    isWhole &&
+    !open.isAdminPanel &&
+    verticalHasPage(pageSettings.vertical.key, 'transfers');
   if (!isOffered || open.template.description !== templateNames.thingsTable) return null;
   const { who, count } = bulkThings(selection, { totalCount, search: asked.q, filters: asked.filters, reportFilters });
   return (
-    <LinkButton size="xs" variant="default" icon={<IconArrowsExchange size={14} />} href={transfersHref(open.accountId)} onClick={() => keepMeantForBulk({ accountId: open.accountId, who, count })}>
+    <LinkButton
+      size="xs"
+      variant="default"
+      icon={<IconArrowsExchange size={14} />}
+      href={transfersHref(open.accountId)}
+      onClick={() => keepMeantForBulk({ accountId: open.accountId, who, count })}
+    >
       Offer selected
     </LinkButton>
   );
@@ -73,7 +94,9 @@ const ActionPopover = ({ totalCount }: ShownProps) => {
   const { open, asked, reportFilters, selection, select } = useTable();
   const action = bulkActions[open.template.description];
   const { data: templates } = useQuery(templatesQuery(open.accountId));
-  const template = templates?.find(({ description, access }) => description === action?.templateName && access.canCreate);
+  const template = templates?.find(
+    ({ description, access }) => description === action?.templateName && access.canCreate,
+  );
   const openAction = useMemo(() => template && { ...open, template }, [open, template]);
   if (action === undefined || openAction === undefined) return null;
   const { text, Form } = action;
@@ -84,7 +107,9 @@ const ActionPopover = ({ totalCount }: ShownProps) => {
       text={text}
       command={`${text} to ${given.count.toLocaleString()} selected`}
       icon={<IconBolt size={14} />}
-      renderForm={({ onClose }) => <Form open={openAction} given={given} onClose={onClose} onDone={() => select(noSelection)} />}
+      renderForm={({ onClose }) => (
+        <Form open={openAction} given={given} onClose={onClose} onDone={() => select(noSelection)} />
+      )}
     />
   );
 };

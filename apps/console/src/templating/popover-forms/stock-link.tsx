@@ -6,5 +6,9 @@ import { LinkButton } from '../../ui/button.tsx';
 export const StockLink = ({ accountId }: { readonly accountId: string }) => {
   const { data } = useQuery(simStockQuery(accountId));
   const low = data?.levels.filter(({ isLow }) => isLow).length ?? 0;
-  return <LinkButton variant={low === 0 ? 'default' : 'danger'} href={`#/${encodeURIComponent(accountId)}/sim-stock`}>{low === 0 ? 'Stock' : `Stock (${low} low)`}</LinkButton>;
+  return (
+    <LinkButton variant={low === 0 ? 'default' : 'danger'} href={`#/${encodeURIComponent(accountId)}/sim-stock`}>
+      {low === 0 ? 'Stock' : `Stock (${low} low)`}
+    </LinkButton>
+  );
 };

@@ -15,13 +15,29 @@ interface FurtherForm {
 
 /** Forms that a table offers beside its create button, by template name. They make documents too, so they go by the same permission. */
 const furtherForms: Readonly<Partial<Record<string, readonly FurtherForm[]>>> = {
-  [templateNames.simInventory]: [{ text: 'Assign SIMs', icon: <IconArrowRightSquare size={16} />, Form: lazy(() => import('./assign-sims-form.tsx')) }],
-  [templateNames.accounts]: [{ text: 'Deleted accounts', icon: <IconArchive size={16} />, Form: lazy(() => import('./deleted-accounts-form.tsx')) }],
-  [templateNames.deal]: [{ text: 'Import deal', icon: <IconFileImport size={16} />, Form: lazy(() => import('./import-deal-form.tsx')) }],
+  [templateNames.simInventory]: [
+    {
+      text: 'Assign SIMs',
+      icon: <IconArrowRightSquare size={16} />,
+      Form: lazy(() => import('./assign-sims-form.tsx')),
+    },
+  ],
+  [templateNames.accounts]: [
+    {
+      text: 'Deleted accounts',
+      icon: <IconArchive size={16} />,
+      Form: lazy(() => import('./deleted-accounts-form.tsx')),
+    },
+  ],
+  [templateNames.deal]: [
+    { text: 'Import deal', icon: <IconFileImport size={16} />, Form: lazy(() => import('./import-deal-form.tsx')) },
+  ],
 };
 
 /** Pages about a whole table. */
-const furtherPages: Readonly<Partial<Record<string, ComponentType<{ readonly accountId: string }>>>> = { [templateNames.simInventory]: late(async () => (await import('./stock-link.tsx')).StockLink) };
+const furtherPages: Readonly<Partial<Record<string, ComponentType<{ readonly accountId: string }>>>> = {
+  [templateNames.simInventory]: late(async () => (await import('./stock-link.tsx')).StockLink),
+};
 
 export const TablePopovers = ({ open }: { readonly open: OpenTemplate }) => {
   if (!open.template.access.canCreate) return null;
@@ -29,7 +45,9 @@ export const TablePopovers = ({ open }: { readonly open: OpenTemplate }) => {
   return (
     <>
       {Page && <Page accountId={open.accountId} />}
-      {furtherForms[open.template.description]?.map((form) => <TemplatePopover key={form.text} {...form} open={open} variant="default" />)}
+      {furtherForms[open.template.description]?.map((form) => (
+        <TemplatePopover key={form.text} {...form} open={open} variant="default" />
+      ))}
     </>
   );
 };

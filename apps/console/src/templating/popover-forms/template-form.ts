@@ -10,14 +10,26 @@ export interface TemplateFormProps extends ClosableProps {
 }
 
 /** The words of a popover form, as the template gives them. */
-export const popoverWords = ({ template }: Pick<OpenTemplate, 'template'>): { readonly title: string; readonly submitText: string } => {
-  const { customPopOverTitle, customPopOverActionButtonText, customCreateButtonText } = template.configurableTemplateExtension;
-  return { title: customPopOverTitle ?? customCreateButtonText ?? template.title, submitText: customPopOverActionButtonText ?? 'Save' };
+export const popoverWords = ({
+  template,
+}: Pick<OpenTemplate, 'template'>): { readonly title: string; readonly submitText: string } => {
+  const { customPopOverTitle, customPopOverActionButtonText, customCreateButtonText } =
+    template.configurableTemplateExtension;
+  return {
+    title: customPopOverTitle ?? customCreateButtonText ?? template.title,
+    submitText: customPopOverActionButtonText ?? 'Save',
+  };
 };
 
 /** The template with those questions only that somebody answers when a document is made, further narrowed where a form knows some answers already. */
-export const askedOnCreate = ({ accountId, role, template }: OpenTemplate, isAsked: (question: Question) => boolean = () => true): DrawnTemplate => ({
+export const askedOnCreate = (
+  { accountId, role, template }: OpenTemplate,
+  isAsked: (question: Question) => boolean = () => true,
+): DrawnTemplate => ({
   accountId,
   role,
-  template: { description: template.description, questions: template.questions.filter((question) => isEditable(question) && isAsked(question)) },
+  template: {
+    description: template.description,
+    questions: template.questions.filter((question) => isEditable(question) && isAsked(question)),
+  },
 });

@@ -12,4 +12,6 @@ interface TemplatePopoverProps {
 }
 
 /** A button of a table that opens a form about its template. */
-export const TemplatePopover = ({ open, Form, ...look }: TemplatePopoverProps) => <PopoverButton {...look} renderForm={(props) => <Form {...props} open={open} />} />;
+export const TemplatePopover = ({ open, Form, ...look }: TemplatePopoverProps) => (
+  <PopoverButton {...look} renderForm={(props) => <Form {...props} open={open} />} />
+);

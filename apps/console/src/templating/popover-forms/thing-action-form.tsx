@@ -24,7 +24,16 @@ const nothing = {};
 
 /** How many Things are meant; nothing while that is being found out. */
 const useThingCount = (accountId: string, meant: MeantThings): number | undefined => {
-  const options = documentListQuery({ accountId, templateName: THINGS, page: 1, pageSize: 1, search: '', sort: '', filters: nothing, reportFilters: nothing });
+  const options = documentListQuery({
+    accountId,
+    templateName: THINGS,
+    page: 1,
+    pageSize: 1,
+    search: '',
+    sort: '',
+    filters: nothing,
+    reportFilters: nothing,
+  });
   const { data } = useQuery({ ...options, ...(meant !== 'all' && { queryFn: skipToken }) });
   return meant === 'all' ? data?.totalCount : meant.count;
 };
@@ -41,12 +50,18 @@ const FILTERED: ThingSelection = 'Filtered Things';
 /** Without a table nobody else says which Things are meant, and there are no filters to go by. */
 const asksForThings: Readonly<Partial<Record<string, (question: Question) => Question>>> = {
   [asked.iccids]: (question) => ({ ...question, required: true }),
-  [asked.selection]: (question) => ({ ...question, metadata: { ...question.metadata, options: question.metadata?.options?.filter((option) => option !== FILTERED) } }),
+  [asked.selection]: (question) => ({
+    ...question,
+    metadata: { ...question.metadata, options: question.metadata?.options?.filter((option) => option !== FILTERED) },
+  }),
 };
 
 const withThings = (drawn: DrawnTemplate): DrawnTemplate => ({
   ...drawn,
-  template: { ...drawn.template, questions: drawn.template.questions.map((question) => asksForThings[question.questionId]?.(question) ?? question) },
+  template: {
+    ...drawn.template,
+    questions: drawn.template.questions.map((question) => asksForThings[question.questionId]?.(question) ?? question),
+  },
 });
 
 const first = { [fieldName(asked.action)]: 'Refresh Connection', [fieldName(asked.selection)]: 'Selected Things' };
@@ -55,7 +70,13 @@ const first = { [fieldName(asked.action)]: 'Refresh Connection', [fieldName(aske
 const ThingActionForm = ({ open, onClose, given, onDone }: ThingActionFormProps) => {
   const { accountId } = open;
   const isGiven = given !== undefined;
-  const drawn = useMemo(() => (isGiven ? askedOnCreate(open, ({ questionId }) => !whichThings.includes(questionId)) : withThings(askedOnCreate(open))), [open, isGiven]);
+  const drawn = useMemo(
+    () =>
+      isGiven
+        ? askedOnCreate(open, ({ questionId }) => !whichThings.includes(questionId))
+        : withThings(askedOnCreate(open)),
+    [open, isGiven],
+  );
   const documentForm = useDocumentForm(drawn, undefined, first);
   const drafts = useWatch({ control: documentForm.form.control });
   const counted = useThingCount(accountId, given === undefined ? meantThings(drafts) : { count: given.count });
@@ -71,8 +92,22 @@ const ThingActionForm = ({ open, onClose, given, onDone }: ThingActionFormProps)
     call: (answers) => action.ask([...answers, ...(given?.answers ?? [])]),
     onDone: () => undefined,
   });
-  if (action.preview !== undefined) return <div className={classes['confirm']}><ConfirmAction action={action} preview={action.preview} onBack={action.withdraw} /></div>;
-  return <PopoverForm open={drawn} {...popoverWords(open)} documentForm={documentForm} submission={submission} onClose={onClose} note={appliesText(counted)} />;
+  if (action.preview !== undefined)
+    return (
+      <div className={classes['confirm']}>
+        <ConfirmAction action={action} preview={action.preview} onBack={action.withdraw} />
+      </div>
+    );
+  return (
+    <PopoverForm
+      open={drawn}
+      {...popoverWords(open)}
+      documentForm={documentForm}
+      submission={submission}
+      onClose={onClose}
+      note={appliesText(counted)}
+    />
+  );
 };
 
 export default ThingActionForm;

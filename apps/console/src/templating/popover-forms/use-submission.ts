@@ -29,7 +29,14 @@ interface SubmissionSettings<Result> {
 }
 
 /** Sends the answers of a form to its call, and puts refusals where they belong. */
-export const useSubmission = <Result>({ questions, documentForm, call, onDone, onFailure, keepsDrafts = false }: SubmissionSettings<Result>): Submission => {
+export const useSubmission = <Result>({
+  questions,
+  documentForm,
+  call,
+  onDone,
+  onFailure,
+  keepsDrafts = false,
+}: SubmissionSettings<Result>): Submission => {
   const { form, restart } = documentForm;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Problem>();

@@ -48,24 +48,57 @@ interface QuestionFormProps {
 }
 
 /** A page's form over questions that no template holds. It can be saved once it is changed, and valid unless it is judged when it is saved. */
-export const QuestionForm = ({ accountId, role, name, questions, initial, onTyped, isReadOnly, confirmation, save, onSaved, saveText = 'Save', discardText = 'Discard', onDiscard, isNew = false, judgesOnSave = false, isFirstStep = false }: QuestionFormProps) => {
+export const QuestionForm = ({
+  accountId,
+  role,
+  name,
+  questions,
+  initial,
+  onTyped,
+  isReadOnly,
+  confirmation,
+  save,
+  onSaved,
+  saveText = 'Save',
+  discardText = 'Discard',
+  onDiscard,
+  isNew = false,
+  judgesOnSave = false,
+  isFirstStep = false,
+}: QuestionFormProps) => {
   const router = useRouter();
   const isDebug = useDebugMode();
   const frame = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const documentForm = useDocumentForm({ accountId, role, template: { description: name, questions: [...questions] } }, undefined, initial);
+  const documentForm = useDocumentForm(
+    { accountId, role, template: { description: name, questions: [...questions] } },
+    undefined,
+    initial,
+  );
   const { form, forget, restart, isRestored } = documentForm;
   const { isDirty, isValid, dirtyFields } = form.formState;
   const hidden = useHiddenQuestions(form, questions);
-  const sections = useMemo(() => formSections(questions, ({ questionId }) => !hidden.has(questionId)), [questions, hidden]);
+  const sections = useMemo(
+    () => formSections(questions, ({ questionId }) => !hidden.has(questionId)),
+    [questions, hidden],
+  );
   const empty = (): void => {
     forget();
     restart();
   };
-  const { send, isSending, failure } = useSubmission({ questions, documentForm, call: (_answers, key) => save(form.getValues(), key), onDone: () => onSaved(empty), keepsDrafts: isFirstStep });
+  const { send, isSending, failure } = useSubmission({
+    questions,
+    documentForm,
+    call: (_answers, key) => save(form.getValues(), key),
+    onDone: () => onSaved(empty),
+    keepsDrafts: isFirstStep,
+  });
 
   // Saving waits for valid answers, so whoever leaves a field is told what is wrong with it. What was refused on saving stays until its answer is another.
-  const judgeTyped = useEffectEvent(() => void form.trigger(Object.keys(dirtyFields).filter((name) => form.getFieldState(name).error?.type !== 'server')));
+  const judgeTyped = useEffectEvent(
+    () =>
+      void form.trigger(Object.keys(dirtyFields).filter((name) => form.getFieldState(name).error?.type !== 'server')),
+  );
   useEffect(() => {
     const drawn = frame.current;
     const leave = (): void => judgeTyped();
@@ -105,11 +138,24 @@ export const QuestionForm = ({ accountId, role, name, questions, initial, onType
         {isRestored && failure === undefined && <Notice tone="info">Your earlier input has been restored.</Notice>}
         <FormSections sections={sections} control={form.control} isReadOnly={isReadOnly} withTypes={isDebug} />
         <div className={classes['buttons']}>
-          {!isReadOnly && <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={!canSave && !isSending}>{saveText}</Button>}
-          <Button variant="default" onClick={discard}>{discardText}</Button>
+          {!isReadOnly && (
+            <Button type="submit" isBusy={isSending} failure={failure?.message} disabled={!canSave && !isSending}>
+              {saveText}
+            </Button>
+          )}
+          <Button variant="default" onClick={discard}>
+            {discardText}
+          </Button>
         </div>
         <LeaveDialog isDirty={isDirty && !isReadOnly && !isSending} onDiscard={forget} />
-        <ConfirmDialog isOpen={isAsking} title={confirmation?.title ?? ''} confirmText="Save" cancelText="Cancel" onConfirm={() => void submit()} onCancel={() => setAsking(false)}>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={confirmation?.title ?? ''}
+          confirmText="Save"
+          cancelText="Cancel"
+          onConfirm={() => void submit()}
+          onCancel={() => setAsking(false)}
+        >
           {confirmation?.text}
         </ConfirmDialog>
       </form>

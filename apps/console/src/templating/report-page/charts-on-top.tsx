@@ -25,13 +25,31 @@ const noFilters = {};
 export const ChartsOnTop = ({ open, page, search, change }: ChartsOnTopProps) => {
   const { zone } = useChartZone();
   const now = useNow(PERIOD_MOVES_MS);
-  const period = useMemo(() => shownPeriod(search, page.presets, { now: new Date(now), zone }), [search, page.presets, now, zone]);
+  const period = useMemo(
+    () => shownPeriod(search, page.presets, { now: new Date(now), zone }),
+    [search, page.presets, now, zone],
+  );
   return (
     <section className={classes['onTop']} aria-label="Reports">
       <div className={classes['onTopControls']}>
-        <PeriodControl key={period.name} presets={page.presets} period={period} zone={zone} onChange={(changes) => change({ ...search, ...changes })} />
+        <PeriodControl
+          key={period.name}
+          presets={page.presets}
+          period={period}
+          zone={zone}
+          onChange={(changes) => change({ ...search, ...changes })}
+        />
       </div>
-      <Later before={<ReportSpaces page={page} role={open.role} />}><ReportGrid accountId={open.accountId} page={page} role={open.role} period={period} zone={zone} filters={noFilters} /></Later>
+      <Later before={<ReportSpaces page={page} role={open.role} />}>
+        <ReportGrid
+          accountId={open.accountId}
+          page={page}
+          role={open.role}
+          period={period}
+          zone={zone}
+          filters={noFilters}
+        />
+      </Later>
     </section>
   );
 };

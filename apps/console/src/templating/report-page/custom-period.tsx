@@ -29,7 +29,8 @@ export const CustomPeriod = ({ presets, period, zone, onChange }: CustomPeriodPr
   const shown: Days = [textOf(zonedDay(period.from, zone)), textOf(zonedDay(period.to, zone))];
   const choose = ([from, to]: Days): void => {
     setStarted(from !== null && to === null ? [from, to] : undefined);
-    if (from !== null && to !== null) onChange({ from: startOfZonedDay(dayOf(from), zone), to: endOfZonedDay(dayOf(to), zone) });
+    if (from !== null && to !== null)
+      onChange({ from: startOfZonedDay(dayOf(from), zone), to: endOfZonedDay(dayOf(to), zone) });
   };
   return (
     <DatePickerInput

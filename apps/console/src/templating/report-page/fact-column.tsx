@@ -23,16 +23,38 @@ interface FactCardProps extends Facts {
 }
 
 /** A block of facts; one that does not apply is left out. */
-const FactCard = memo(({ widget: { report, type, title, height }, period: { from, to, zone }, accountId, projectType, filters }: FactCardProps) => {
-  const { data, error, refetch } = useQuery(reportQuery({ accountId, projectType, report, type, from, to, zone, filters }));
-  if (data !== undefined && isEmptyReport(data)) return null;
-  return (
-    <section className={classes['card']} aria-label={title} aria-busy={data === undefined}>
-      {error !== null && data === undefined && <ProblemMessage title={`${title} could not be loaded`} {...problemOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <div className={classes['waiting']} style={{ minHeight: height }} />}
-      {data !== undefined && <DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} fallback={<div className={classes['waiting']} style={{ minHeight: height }} />} />}
-    </section>
-  );
-});
+const FactCard = memo(
+  ({
+    widget: { report, type, title, height },
+    period: { from, to, zone },
+    accountId,
+    projectType,
+    filters,
+  }: FactCardProps) => {
+    const { data, error, refetch } = useQuery(
+      reportQuery({ accountId, projectType, report, type, from, to, zone, filters }),
+    );
+    if (data !== undefined && isEmptyReport(data)) return null;
+    return (
+      <section className={classes['card']} aria-label={title} aria-busy={data === undefined}>
+        {error !== null && data === undefined && (
+          <ProblemMessage title={`${title} could not be loaded`} {...problemOf(error)} onRetry={() => void refetch()} />
+        )}
+        {data === undefined && error === null && <div className={classes['waiting']} style={{ minHeight: height }} />}
+        {data !== undefined && (
+          <DrawWidget
+            content={data}
+            title={title}
+            accountId={accountId}
+            zone={zone}
+            height={height}
+            fallback={<div className={classes['waiting']} style={{ minHeight: height }} />}
+          />
+        )}
+      </section>
+    );
+  },
+);
 
-export const FactColumn = ({ widgets, ...facts }: Facts & { readonly widgets: readonly ReportWidget[] }) => widgets.map((widget) => <FactCard key={widget.report} widget={widget} {...facts} />);
+export const FactColumn = ({ widgets, ...facts }: Facts & { readonly widgets: readonly ReportWidget[] }) =>
+  widgets.map((widget) => <FactCard key={widget.report} widget={widget} {...facts} />);

@@ -1,5 +1,10 @@
 import {
-  canActivateFeature, type FeatureReader, featureIntegration, featureOffText, GROUP_USER, type IntegrationKind,
+  canActivateFeature,
+  type FeatureReader,
+  featureIntegration,
+  featureOffText,
+  GROUP_USER,
+  type IntegrationKind,
 } from '@airlane/domain';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -14,5 +14,16 @@ export const GroupSelect = ({ accountId, group, onChange }: GroupSelectProps) =>
   // A group of the address stays choosable though it may be gone.
   const offered = [...new Set([...groups, ...(group === undefined ? [] : [group])])];
   if (offered.length < 2 && group === undefined) return null;
-  return <Select aria-label="Group" placeholder="All groups" data={offered} value={group ?? null} onChange={(chosen) => onChange(chosen ?? undefined)} clearable searchable w={170} />;
+  return (
+    <Select
+      aria-label="Group"
+      placeholder="All groups"
+      data={offered}
+      value={group ?? null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      clearable
+      searchable
+      w={170}
+    />
+  );
 };

@@ -36,7 +36,14 @@ export const PeriodSelect = ({ presets, period, zone, onChange }: PeriodSelectPr
       />
       {choosesDays && (
         <Suspense fallback={<div className={classes['days']} />}>
-          <CustomPeriod presets={presets} period={period} zone={zone} onChange={({ from, to }) => onChange({ name: CUSTOM_PERIOD, from: from.toISOString(), to: to.toISOString() })} />
+          <CustomPeriod
+            presets={presets}
+            period={period}
+            zone={zone}
+            onChange={({ from, to }) =>
+              onChange({ name: CUSTOM_PERIOD, from: from.toISOString(), to: to.toISOString() })
+            }
+          />
         </Suspense>
       )}
     </div>

@@ -8,7 +8,12 @@ import { readReportSearch } from './report-search.ts';
 import { shownPeriod } from './shown-period.ts';
 
 /** Asks for the figures of a page while it is being drawn: they are what anybody reads first. The rest of the page asks for itself. */
-export const prepareFigures = (client: QueryClient, { accountId, features, role }: OpenTemplate, { presets, projectType, feature, widgets }: ReportPage, reportFilters: unknown): void => {
+export const prepareFigures = (
+  client: QueryClient,
+  { accountId, features, role }: OpenTemplate,
+  { presets, projectType, feature, widgets }: ReportPage,
+  reportFilters: unknown,
+): void => {
   const search = readReportSearch(reportFilters);
   if (feature !== undefined && !features.includes(feature.key)) return;
   const zone = reportPresets[presets].inUtc === true ? 'UTC' : chartZone().zone;
@@ -16,6 +21,18 @@ export const prepareFigures = (client: QueryClient, { accountId, features, role 
   const filters = search.group === undefined ? {} : { group: search.group };
   for (const { report, type, hiddenFor = [], throwError } of widgets) {
     if (type !== 'figure' || hiddenFor.includes(role)) continue;
-    void client.prefetchQuery(reportQuery({ accountId, projectType, report, type, from: from.toISOString(), to: to.toISOString(), zone, filters, throwError }));
+    void client.prefetchQuery(
+      reportQuery({
+        accountId,
+        projectType,
+        report,
+        type,
+        from: from.toISOString(),
+        to: to.toISOString(),
+        zone,
+        filters,
+        throwError,
+      }),
+    );
   }
 };

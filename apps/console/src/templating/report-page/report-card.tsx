@@ -27,25 +27,76 @@ export interface ReportCardProps {
 const Skeleton = () => <output className={classes['skeleton']} aria-label="Loading" />;
 
 /** One widget of a page: it asks for itself, so that a slow or failing report keeps nobody waiting. */
-export const ReportCard = memo(({ accountId, projectType, widget, period, zone, filters, empty, below }: ReportCardProps) => {
-  const { report, type, title, span, height, tooltip, throwError } = widget;
-  const titleId = useId();
-  const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery({ accountId, projectType, report, type, from: period.from.toISOString(), to: period.to.toISOString(), zone, filters, throwError }));
-  const body = () => {
-    if (error !== null && data === undefined) return <ProblemMessage title="This report could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
-    if (data === undefined) return <Skeleton />;
-    if (isEmptyReport(data) && empty !== undefined) return <div className={classes['empty']}>{empty}</div>;
-    if (isEmptyReport(data)) return <p className={classes['empty']}>{data.type === 'list' ? (data.emptyText ?? 'Nothing to show') : 'No data in this period'}</p>;
-    return <DrawWidget content={data} title={title} accountId={accountId} zone={zone} height={height} fallback={<Skeleton />} />;
-  };
-  return (
-    <section className={classes['card']} aria-labelledby={titleId} data-type={type} data-span={span} aria-busy={data === undefined || isPlaceholderData}>
-      <h2 className={classes['title']} id={titleId}>
-        {title}
-        {tooltip !== undefined && <IconInfoCircle className={classes['info'] ?? ''} size={14} data-tooltip={tooltip} aria-label={tooltip} tabIndex={0} />}
-      </h2>
-      <div className={classes['body']} style={{ minHeight: height }}>{body()}</div>
-      {data !== undefined && below !== undefined && <div className={classes['below']}>{below}</div>}
-    </section>
-  );
-});
+export const ReportCard = memo(
+  ({ accountId, projectType, widget, period, zone, filters, empty, below }: ReportCardProps) => {
+    const { report, type, title, span, height, tooltip, throwError } = widget;
+    const titleId = useId();
+    const { data, error, refetch, isPlaceholderData } = useQuery(
+      reportQuery({
+        accountId,
+        projectType,
+        report,
+        type,
+        from: period.from.toISOString(),
+        to: period.to.toISOString(),
+        zone,
+        filters,
+        throwError,
+      }),
+    );
+    const body = () => {
+      if (error !== null && data === undefined)
+        return (
+          <ProblemMessage
+            title="This report could not be loaded"
+            {...problemOf(error)}
+            onRetry={() => void refetch()}
+          />
+        );
+      if (data === undefined) return <Skeleton />;
+      if (isEmptyReport(data) && empty !== undefined) return <div className={classes['empty']}>{empty}</div>;
+      if (isEmptyReport(data))
+        return (
+          <p className={classes['empty']}>
+            {data.type === 'list' ? (data.emptyText ?? 'Nothing to show') : 'No data in this period'}
+          </p>
+        );
+      return (
+        <DrawWidget
+          content={data}
+          title={title}
+          accountId={accountId}
+          zone={zone}
+          height={height}
+          fallback={<Skeleton />}
+        />
+      );
+    };
+    return (
+      <section
+        className={classes['card']}
+        aria-labelledby={titleId}
+        data-type={type}
+        data-span={span}
+        aria-busy={data === undefined || isPlaceholderData}
+      >
+        <h2 className={classes['title']} id={titleId}>
+          {title}
+          {tooltip !== undefined && (
+            <IconInfoCircle
+              className={classes['info'] ?? ''}
+              size={14}
+              data-tooltip={tooltip}
+              aria-label={tooltip}
+              tabIndex={0}
+            />
+          )}
+        </h2>
+        <div className={classes['body']} style={{ minHeight: height }}>
+          {body()}
+        </div>
+        {data !== undefined && below !== undefined && <div className={classes['below']}>{below}</div>}
+      </section>
+    );
+  },
+);

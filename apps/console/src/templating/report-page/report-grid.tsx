@@ -21,6 +21,15 @@ export const ReportGrid = ({ page, role, empty = {}, below = {}, ...rest }: Repo
   <div className={classes['grid']}>
     {page.widgets
       .filter(({ hiddenFor = [] }) => !hiddenFor.includes(role))
-      .map((widget) => <ReportCard key={`${widget.report} ${widget.type}`} projectType={page.projectType} widget={widget} empty={empty[widget.report]} below={below[widget.report]} {...rest} />)}
+      .map((widget) => (
+        <ReportCard
+          key={`${widget.report} ${widget.type}`}
+          projectType={page.projectType}
+          widget={widget}
+          empty={empty[widget.report]}
+          below={below[widget.report]}
+          {...rest}
+        />
+      ))}
   </div>
 );

@@ -35,24 +35,43 @@ export const ReportPage = ({ open, page, search, change }: ReportPageProps) => {
   const { inUtc = false } = reportPresets[page.presets];
   const zone = inUtc ? 'UTC' : chartZone.zone;
   const now = useNow(PERIOD_MOVES_MS);
-  const period = useMemo(() => shownPeriod(search, page.presets, { now: new Date(now), zone }), [search, page.presets, now, zone]);
+  const period = useMemo(
+    () => shownPeriod(search, page.presets, { now: new Date(now), zone }),
+    [search, page.presets, now, zone],
+  );
   const filters = useMemo(() => (search.group === undefined ? {} : { group: search.group }), [search.group]);
   const { feature } = page;
   const isQuiet = useQuiet(page.byGroup === true);
   const isActive = feature === undefined || open.features.includes(feature.key);
-  const grid = useDeferredValue(<ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} />);
+  const grid = useDeferredValue(
+    <ReportGrid accountId={accountId} page={page} role={role} period={period} zone={zone} filters={filters} />,
+  );
   return (
     <div className={classes['page']}>
       <PageHeader
         crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
         title={template.title}
         actions={
-          isActive && <>
-            {isQuiet && <GroupSelect accountId={accountId} group={search.group} onChange={(group) => change({ ...search, group })} />}
-            {inUtc && <span className={classes['zone']}>Times in UTC</span>}
-            {offersUtcSwitch && !inUtc && <ZoneSwitch isUtc={chartZone.isUtc} onChange={switchChartZone} />}
-            <PeriodControl key={period.name} presets={page.presets} period={period} zone={zone} onChange={(changes) => change({ ...search, ...changes })} />
-          </>
+          isActive && (
+            <>
+              {isQuiet && (
+                <GroupSelect
+                  accountId={accountId}
+                  group={search.group}
+                  onChange={(group) => change({ ...search, group })}
+                />
+              )}
+              {inUtc && <span className={classes['zone']}>Times in UTC</span>}
+              {offersUtcSwitch && !inUtc && <ZoneSwitch isUtc={chartZone.isUtc} onChange={switchChartZone} />}
+              <PeriodControl
+                key={period.name}
+                presets={page.presets}
+                period={period}
+                zone={zone}
+                onChange={(changes) => change({ ...search, ...changes })}
+              />
+            </>
+          )
         }
       />
       {feature !== undefined && !isActive && <FeatureOff accountId={accountId} feature={feature} />}

@@ -13,7 +13,15 @@ export const ReportSpaces = ({ page, role }: { readonly page: ReportPage; readon
   <div className={classes['grid']} aria-hidden="true">
     {page.widgets
       .filter(({ hiddenFor = [] }) => !hiddenFor.includes(role))
-      .map(({ report, type, span, height }) => <div key={`${report} ${type}`} className={cardClasses['card']} data-type={type} data-span={span} style={{ minHeight: height + FRAME_PX }} />)}
+      .map(({ report, type, span, height }) => (
+        <div
+          key={`${report} ${type}`}
+          className={cardClasses['card']}
+          data-type={type}
+          data-span={span}
+          style={{ minHeight: height + FRAME_PX }}
+        />
+      ))}
   </div>
 );
 

@@ -15,7 +15,11 @@ const MINUTE_MS = 60_000;
 const wholeMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** The period that an address means now. A name that this page does not offer, or a custom period without ends, means the usual one. */
-export const shownPeriod = ({ name, from, to }: ReportSearch, set: ReportPresetSet, { now, zone }: PeriodView): ShownPeriod => {
+export const shownPeriod = (
+  { name, from, to }: ReportSearch,
+  set: ReportPresetSet,
+  { now, zone }: PeriodView,
+): ShownPeriod => {
   const { names, initial, yearsBack } = reportPresets[set];
   const view = { now: wholeMinute(now), zone, yearsBack };
   if (name === CUSTOM_PERIOD && from !== undefined && to !== undefined && from < to) {

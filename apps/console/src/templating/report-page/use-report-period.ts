@@ -25,6 +25,10 @@ export const useReportPeriod = (presets: ReportPage['presets']) => {
   const search = useMemo(() => readReportSearch(reportFilters), [reportFilters]);
   const range = useMemo(() => shownPeriod(search, presets, { now: new Date(now), zone }), [search, presets, now, zone]);
   const period = useMemo(() => ({ from: range.from.toISOString(), to: range.to.toISOString(), zone }), [range, zone]);
-  const change = useCallback((changed: ReportSearch) => void navigate({ to: '.', search: (latest) => ({ ...latest, reportFilters: changed }), replace: true }), [navigate]);
+  const change = useCallback(
+    (changed: ReportSearch) =>
+      void navigate({ to: '.', search: (latest) => ({ ...latest, reportFilters: changed }), replace: true }),
+    [navigate],
+  );
   return { search, range, zone, period, change };
 };

@@ -8,5 +8,11 @@ interface ZoneSwitchProps {
 }
 
 export const ZoneSwitch = ({ isUtc, onChange }: ZoneSwitchProps) => (
-  <SegmentedControl aria-label="Time zone of the charts" size="xs" data={['Local', 'UTC']} value={isUtc ? 'UTC' : 'Local'} onChange={(chosen) => onChange(chosen === 'UTC')} />
+  <SegmentedControl
+    aria-label="Time zone of the charts"
+    size="xs"
+    data={['Local', 'UTC']}
+    value={isUtc ? 'UTC' : 'Local'}
+    onChange={(chosen) => onChange(chosen === 'UTC')}
+  />
 );

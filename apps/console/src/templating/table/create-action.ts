@@ -8,10 +8,10 @@ interface Place {
 
 /** What the create button of a table does. */
 export type CreateAction =
-  | { readonly kind: 'open'; readonly path: string }
-  | { readonly kind: 'createFirst'; readonly query: string };
+  { readonly kind: 'open'; readonly path: string } | { readonly kind: 'createFirst'; readonly query: string };
 
-const safePath = (path: string, accountId: string): string => path.replaceAll(':accountId', encodeURIComponent(accountId)).replace(/^[#/\\]+/, '');
+const safePath = (path: string, accountId: string): string =>
+  path.replaceAll(':accountId', encodeURIComponent(accountId)).replace(/^[#/\\]+/, '');
 
 const asQuery = (text: string): string => {
   const query = new URLSearchParams(text.replace(/^\?/, '')).toString();

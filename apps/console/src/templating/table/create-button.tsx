@@ -32,8 +32,12 @@ export const CreateButton = ({ open, isDisabled }: CreateButtonProps) => {
   if (Form) return <TemplatePopover open={open} text={text} icon={icon} variant={variant} Form={Form} />;
   const action = createAction(open);
   return action.kind === 'createFirst' ? (
-    <CreateFirstButton open={open} query={action.query} variant={variant} icon={icon}>{text}</CreateFirstButton>
+    <CreateFirstButton open={open} query={action.query} variant={variant} icon={icon}>
+      {text}
+    </CreateFirstButton>
   ) : (
-    <LinkButton href={action.path} variant={variant} icon={icon}>{text}</LinkButton>
+    <LinkButton href={action.path} variant={variant} icon={icon}>
+      {text}
+    </LinkButton>
   );
 };

@@ -26,5 +26,15 @@ export const CreateFirstButton = ({ open, query, variant, icon, children }: Crea
     failed: 'The draft was not created',
     onDone: ({ id }) => window.location.assign(`${documentHref(open, id)}${query}`),
   });
-  return <Button variant={variant} icon={icon} isBusy={create.isBusy} failure={create.failure} onClick={() => void create.run(undefined)}>{children}</Button>;
+  return (
+    <Button
+      variant={variant}
+      icon={icon}
+      isBusy={create.isBusy}
+      failure={create.failure}
+      onClick={() => void create.run(undefined)}
+    >
+      {children}
+    </Button>
+  );
 };

@@ -19,7 +19,13 @@ export const EditableTable = ({ open, state, change, mayEdit, children }: Editab
   const shown = useMemo(() => ({ ...open, template: drawnTemplate(open.template) }), [open]);
   const entry = useMemo(
     () =>
-      mayEdit ? { isOn: false, toggle: () => setEditing(true), above: <UnsavedEdits template={open.template} onContinue={() => setEditing(true)} /> } : undefined,
+      mayEdit
+        ? {
+            isOn: false,
+            toggle: () => setEditing(true),
+            above: <UnsavedEdits template={open.template} onContinue={() => setEditing(true)} />,
+          }
+        : undefined,
     [mayEdit, open.template],
   );
   const table = <TableEditingProvider value={entry}>{children({ open: shown, state, change })}</TableEditingProvider>;

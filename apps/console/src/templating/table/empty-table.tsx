@@ -18,7 +18,10 @@ export const EmptyTable = () => {
   const { template } = open;
   const questionOf = (key: string) => columns.find((column) => column.key === key)?.question;
   const filters = [...filtersInUse(state.filters, questionOf), ...filtersInUse(reportFilters, questionOf)];
-  const reasons = [...(state.q === '' ? [] : [`"${state.q}"`]), ...filters.map(({ label, text }) => `${label}: ${text}`)];
+  const reasons = [
+    ...(state.q === '' ? [] : [`"${state.q}"`]),
+    ...filters.map(({ label, text }) => `${label}: ${text}`),
+  ];
   if (reasons.length > 0) {
     const isSearchAlone = filters.length === 0;
     return (
@@ -36,7 +39,14 @@ export const EmptyTable = () => {
   }
   const absence = absenceOf(pageSettings.vertical.menu, template.description, open);
   if (absence === 'privateNetwork') return <FeatureOff accountId={open.accountId} feature={PRIVATE_NETWORK} />;
-  if (absence === 'adminPanel') return <StateMessage icon={<IconTable size={22} />} title={`Only customers have ${entriesOf(template)}`} text={`${open.accountTitle} has none. Select a customer's account to see theirs.`} />;
+  if (absence === 'adminPanel')
+    return (
+      <StateMessage
+        icon={<IconTable size={22} />}
+        title={`Only customers have ${entriesOf(template)}`}
+        text={`${open.accountTitle} has none. Select a customer's account to see theirs.`}
+      />
+    );
   return (
     <StateMessage
       icon={<IconTable size={22} />}

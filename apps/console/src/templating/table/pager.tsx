@@ -14,7 +14,9 @@ export const Pager = ({ totalCount }: { readonly totalCount: number }) => {
   const sizeOf = (text: string) => PAGE_SIZES.find((size) => String(size) === text) ?? state.size;
   return (
     <nav className={classes['pager']} aria-label="Pages">
-      <span className={classes['range']}>{`${numberText(first)}–${numberText(last)} of ${numberText(totalCount)}`}</span>
+      <span
+        className={classes['range']}
+      >{`${numberText(first)}–${numberText(last)} of ${numberText(totalCount)}`}</span>
       <span className={classes['size']}>
         Rows
         <NativeSelect

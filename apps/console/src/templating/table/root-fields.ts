@@ -28,7 +28,8 @@ export const rootFieldQuestions = (names: readonly string[]): readonly Question[
 
 export const rootFieldNames = (questions: readonly unknown[]): readonly string[] =>
   questions.flatMap((question) => {
-    const name = typeof question === 'object' && question !== null && 'searchKey' in question ? question.searchKey : undefined;
+    const name =
+      typeof question === 'object' && question !== null && 'searchKey' in question ? question.searchKey : undefined;
     return typeof name === 'string' && isRootField(name) ? [name] : [];
   });
 

@@ -16,17 +16,31 @@ export const RowCards = ({ rows, isStale }: { readonly rows: readonly Row[]; rea
     <ul className={classes['cards']} aria-busy={isStale} aria-label={open.template.title}>
       {rows.map((row) => (
         <li key={row.id} className={classes['card']} data-row-card>
-          <a className={classes['cover']} href={documentHref(open, row.id)} aria-label={`Open ${documentTitle(open.template.questions, row.item)}`} />
-          {hasSelection && <div className={classes['actions']}><SelectBox row={row} /></div>}
+          <a
+            className={classes['cover']}
+            href={documentHref(open, row.id)}
+            aria-label={`Open ${documentTitle(open.template.questions, row.item)}`}
+          />
+          {hasSelection && (
+            <div className={classes['actions']}>
+              <SelectBox row={row} />
+            </div>
+          )}
           <dl className={classes['facts']}>
             {shown.map(({ key, label, question }) => (
               <div key={key} className={classes['fact']}>
                 <dt>{label}</dt>
-                <dd><TableCell question={question} row={row} /></dd>
+                <dd>
+                  <TableCell question={question} row={row} />
+                </dd>
               </div>
             ))}
           </dl>
-          {!open.template.noActionsColumn && <div className={classes['actions']}><RowMenu row={row} /></div>}
+          {!open.template.noActionsColumn && (
+            <div className={classes['actions']}>
+              <RowMenu row={row} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -13,7 +13,9 @@ type Answers = Readonly<Record<string, unknown>>;
 export interface RowParts {
   readonly things?: {
     /** Further items of a row's menu. */
-    readonly MenuItems: ComponentType<OfRow & { readonly answers: Answers; readonly onOrder: (order: ThingButtonName) => void }>;
+    readonly MenuItems: ComponentType<
+      OfRow & { readonly answers: Answers; readonly onOrder: (order: ThingButtonName) => void }
+    >;
     /** Carries out what was chosen in the menu; it outlives the menu. */
     readonly Order: ComponentType<OfRow & { readonly order: ThingButtonName; readonly onClose: () => void }>;
   };

@@ -12,5 +12,8 @@ export interface Row {
 export const rowOf = (item: ListItem, rootQuestions: readonly Question[] = []): Row => ({
   id: item.id,
   item,
-  answers: { ...rootAnswers(item, rootQuestions), ...Object.fromEntries(item.questions.map(({ questionId, answer }) => [questionId, answer])) },
+  answers: {
+    ...rootAnswers(item, rootQuestions),
+    ...Object.fromEntries(item.questions.map(({ questionId, answer }) => [questionId, answer])),
+  },
 });

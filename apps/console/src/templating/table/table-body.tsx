@@ -36,7 +36,13 @@ const NoColumns = () => {
       icon={<IconColumns3 size={22} />}
       title="Table config not found"
       text={`"${open.template.title}" has no columns that you can see. ${editing ? 'Add one in editor mode.' : 'An administrator can add them.'}`}
-      actions={editing && <Button variant="default" icon={<IconPencil size={14} />} onClick={editing.toggle}>Edit table</Button>}
+      actions={
+        editing && (
+          <Button variant="default" icon={<IconPencil size={14} />} onClick={editing.toggle}>
+            Edit table
+          </Button>
+        )
+      }
     />
   );
 };
@@ -49,7 +55,9 @@ export const TableBody = ({ rows, totalCount, isDisabled, isStale, error, onRetr
 
   if (columns.length === 0 && editing?.isOn !== true) return <NoColumns />;
   if (error && (rows === undefined || isStale)) {
-    return <ProblemMessage title={`${open.template.title} could not be loaded`} {...problemOf(error)} onRetry={onRetry} />;
+    return (
+      <ProblemMessage title={`${open.template.title} could not be loaded`} {...problemOf(error)} onRetry={onRetry} />
+    );
   }
   if (rows === undefined) return <TableSkeleton rows={state.size} />;
   if (isDisabled) return <Notice tone="warning">{errorText('TABLE_DISABLED', { account: open.accountTitle })}</Notice>;

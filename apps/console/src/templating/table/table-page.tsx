@@ -44,11 +44,14 @@ interface TablePageProps {
   readonly above?: ReactNode;
 }
 
-
-
 const DataAge = ({ at }: { readonly at: number }) => {
   const now = useNow(1000);
-  return <time dateTime={new Date(at).toISOString()} title={formatDayAndTime(new Date(at), displayZone)}>{`updated ${ageText(at, now)} ago`}</time>;
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={formatDayAndTime(new Date(at), displayZone)}
+    >{`updated ${ageText(at, now)} ago`}</time>
+  );
 };
 
 /** Any template as a table. */
@@ -66,7 +69,9 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
   const [dialog, show] = useState<ReactNode>(null);
   const [menuRow, openMenu] = useState<string>();
   const menu = useMemo(() => ({ rowId: menuRow, open: openMenu }), [menuRow]);
-  const [fit, setFit] = useState<ColumnFit>(template.configurableTemplateExtension['autoFitTableFyDefault'] === true ? 'fit' : 'natural');
+  const [fit, setFit] = useState<ColumnFit>(
+    template.configurableTemplateExtension['autoFitTableFyDefault'] === true ? 'fit' : 'natural',
+  );
   const list = useQuery(
     documentListQuery({
       accountId,
@@ -81,17 +86,55 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
   );
   const { rootFieldsQuestions } = template.configurableTemplateExtension;
   const rows = useMemo(
-    () => list.data && matchingRows(list.data.items.map((item) => rowOf(item, rootFieldsQuestions)), columns.map(({ question }) => question), pageSearch),
+    () =>
+      list.data &&
+      matchingRows(
+        list.data.items.map((item) => rowOf(item, rootFieldsQuestions)),
+        columns.map(({ question }) => question),
+        pageSearch,
+      ),
     [list.data, rootFieldsQuestions, columns, pageSearch],
   );
   const hasSelection = offersSelection(template, role);
   const Peek = rowParts?.Peek;
   const table = useMemo(
     () => ({
-      open, columns, state, asked, change, rows: rows ?? [], hasSelection, selection, select, fit, setFit, hideColumn,
-      reportFilters, narrow, setPageSearch, rowParts, peek, show,
+      open,
+      columns,
+      state,
+      asked,
+      change,
+      rows: rows ?? [],
+      hasSelection,
+      selection,
+      select,
+      fit,
+      setFit,
+      hideColumn,
+      reportFilters,
+      narrow,
+      setPageSearch,
+      rowParts,
+      peek,
+      show,
     }),
-    [open, columns, state, asked, change, rows, hasSelection, selection, select, fit, hideColumn, reportFilters, narrow, rowParts, peek],
+    [
+      open,
+      columns,
+      state,
+      asked,
+      change,
+      rows,
+      hasSelection,
+      selection,
+      select,
+      fit,
+      hideColumn,
+      reportFilters,
+      narrow,
+      rowParts,
+      peek,
+    ],
   );
 
   const total = list.isPlaceholderData ? undefined : list.data?.totalCount;
@@ -107,7 +150,11 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
         <QuestionSurroundings accountId={accountId}>
           <div className={classes['page']} data-peeking={(Peek && peeked !== undefined) || undefined}>
             <PageHeader
-              crumbs={template.configurableTemplateExtension.showBreadcrumbsHeader === false ? [] : [{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]}
+              crumbs={
+                template.configurableTemplateExtension.showBreadcrumbsHeader === false
+                  ? []
+                  : [{ label: accountTitle, href: accountHref(accountId) }, { label: template.title }]
+              }
               title={template.title}
               aside={
                 <>
@@ -125,7 +172,11 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
             {above}
             {editing?.above}
             {template.configurableTemplateExtension.showReportDonutsAboveTable === true && <TableDonuts />}
-            <TableToolbar totalCount={list.data?.totalCount ?? 0} isFetching={list.isFetching} onRefresh={() => void list.refetch()} />
+            <TableToolbar
+              totalCount={list.data?.totalCount ?? 0}
+              isFetching={list.isFetching}
+              onRefresh={() => void list.refetch()}
+            />
             <TableBody
               rows={rows}
               totalCount={list.data?.totalCount ?? 0}
@@ -135,7 +186,11 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
               onRetry={() => void list.refetch()}
             />
             {editing?.below}
-            {Peek && peeked !== undefined && <Suspense><Peek key={peeked} open={open} id={peeked} onClose={() => peek(undefined)} /></Suspense>}
+            {Peek && peeked !== undefined && (
+              <Suspense>
+                <Peek key={peeked} open={open} id={peeked} onClose={() => peek(undefined)} />
+              </Suspense>
+            )}
             {dialog}
           </div>
         </QuestionSurroundings>

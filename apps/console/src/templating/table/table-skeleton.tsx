@@ -9,7 +9,11 @@ export const TableSkeleton = ({ rows = MAX_ROWS }: { readonly rows?: number }) =
     {Array.from({ length: Math.min(rows, MAX_ROWS) + 1 }, (_, row) => (
       <span key={row} className={classes['row']}>
         {widths.map((width, cell) => (
-          <span key={cell} className={classes['cell']} style={{ width: widths[(cell + row) % widths.length] ?? width }} />
+          <span
+            key={cell}
+            className={classes['cell']}
+            style={{ width: widths[(cell + row) % widths.length] ?? width }}
+          />
         ))}
       </span>
     ))}

@@ -25,7 +25,9 @@ export const TableToolbar = ({ totalCount, isFetching, onRefresh }: TableToolbar
   const { showServerSearch, showClientSearch, showRefreshTableButton } = open.template.configurableTemplateExtension;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Table tools">
-      {showServerSearch !== false && <SearchBox search={state.q} onSearch={(q) => change({ q })} title={open.template.title} />}
+      {showServerSearch !== false && (
+        <SearchBox search={state.q} onSearch={(q) => change({ q })} title={open.template.title} />
+      )}
       {showClientSearch === true && <PageSearch />}
       <FilterChips />
       <div className={classes['right']}>

@@ -14,7 +14,9 @@ const SkippedThings = ({ skipped }: Pick<ThingActionPreview, 'skipped'>) => (
     {skipped.map(({ reason, count, samples }) => (
       <li key={reason}>
         {`${thingsText(count)} skipped: ${reason}`}
-        <span className={classes['samples']}>{`${samples.join(', ')}${count > samples.length ? ` and ${count - samples.length} more` : ''}`}</span>
+        <span
+          className={classes['samples']}
+        >{`${samples.join(', ')}${count > samples.length ? ` and ${count - samples.length} more` : ''}`}</span>
       </li>
     ))}
   </ul>
@@ -55,10 +57,26 @@ export const ConfirmAction = ({ action, preview, onBack }: ConfirmActionProps) =
       {isSilent && <Notice tone="warning">{NETWORK_SILENT}</Notice>}
       <p className={classes['text']}>{willChange === 0 ? 'Nothing would change.' : consequence}</p>
       {skipped.length > 0 && <SkippedThings skipped={skipped} />}
-      {mustType && <TextField label={`Type ${willChange} to confirm`} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}
+      {mustType && (
+        <TextField
+          label={`Type ${willChange} to confirm`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       <div className={classes['buttons']}>
-        <Button variant="default" onClick={onBack}>Back</Button>
-        <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} isBusy={action.isBusy} failure={action.failure} disabled={!isReady && !action.isBusy}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          type="submit"
+          variant={isDestructive ? 'danger' : 'primary'}
+          isBusy={action.isBusy}
+          failure={action.failure}
+          disabled={!isReady && !action.isBusy}
+        >
           {title}
         </Button>
       </div>

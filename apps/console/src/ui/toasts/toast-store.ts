@@ -47,7 +47,11 @@ export const createToastStore = (): ToastStore => {
     change(toasts.filter((toast) => toast.id !== id));
   };
   const startTimer = ({ id, link, action, isSticky = false }: Toast): void => {
-    if (!isSticky && !isHeld) timers.set(id, setTimeout(() => dismiss(id), (link || action ? LINK_SECONDS : TOAST_SECONDS) * 1000));
+    if (!isSticky && !isHeld)
+      timers.set(
+        id,
+        setTimeout(() => dismiss(id), (link || action ? LINK_SECONDS : TOAST_SECONDS) * 1000),
+      );
   };
   return {
     dismiss,

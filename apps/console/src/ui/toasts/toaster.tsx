@@ -20,8 +20,16 @@ const ToastBox = ({ toast }: { readonly toast: Toast }) => (
     <span className={classes['body']}>
       <span>{toast.text}</span>
       {toast.detail !== undefined && <span className={classes['detail']}>{toast.detail}</span>}
-      {toast.link && <a href={toast.link.href} onClick={() => close(toast)}>{toast.link.label}</a>}
-      {toast.action && <button type="button" className={classes['action']} onClick={() => act(toast)}>{toast.action.label}</button>}
+      {toast.link && (
+        <a href={toast.link.href} onClick={() => close(toast)}>
+          {toast.link.label}
+        </a>
+      )}
+      {toast.action && (
+        <button type="button" className={classes['action']} onClick={() => act(toast)}>
+          {toast.action.label}
+        </button>
+      )}
     </span>
     <button type="button" className={classes['close']} aria-label="Dismiss notification" onClick={() => close(toast)}>
       <IconClose />
@@ -33,12 +41,26 @@ const ToastBox = ({ toast }: { readonly toast: Toast }) => (
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <div className={classes['stack']} onPointerMove={toastStore.hold} onPointerLeave={toastStore.release} onFocus={toastStore.hold} onBlur={toastStore.release}>
+    <div
+      className={classes['stack']}
+      onPointerMove={toastStore.hold}
+      onPointerLeave={toastStore.release}
+      onFocus={toastStore.hold}
+      onBlur={toastStore.release}
+    >
       <section className={classes['list']} aria-label="Failures">
-        {toasts.filter(({ isSticky }) => isSticky === true).map((toast) => <ToastBox key={toast.id} toast={toast} />)}
+        {toasts
+          .filter(({ isSticky }) => isSticky === true)
+          .map((toast) => (
+            <ToastBox key={toast.id} toast={toast} />
+          ))}
       </section>
       <output className={classes['list']} aria-live="polite" aria-label="Notifications">
-        {toasts.filter(({ isSticky }) => isSticky !== true).map((toast) => <ToastBox key={toast.id} toast={toast} />)}
+        {toasts
+          .filter(({ isSticky }) => isSticky !== true)
+          .map((toast) => (
+            <ToastBox key={toast.id} toast={toast} />
+          ))}
       </output>
     </div>
   );

@@ -10,7 +10,8 @@ interface Shown {
   readonly target: Element;
 }
 
-const targetOf = (event: Event): Element | null => (event.target instanceof Element ? event.target.closest('[data-tooltip]') : null);
+const targetOf = (event: Event): Element | null =>
+  event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
 
 /** Above its target, or beside it where it says so; below where there is no room above; never over the edge of the window. */
 const place = (tip: HTMLElement, target: Element): void => {
@@ -36,12 +37,14 @@ export const TooltipLayer = () => {
       current = target;
       clearTimeout(timer);
       setShown(undefined);
-      if (target !== null) timer = setTimeout(() => setShown({ target, text: target.getAttribute('data-tooltip') ?? '' }), delay);
+      if (target !== null)
+        timer = setTimeout(() => setShown({ target, text: target.getAttribute('data-tooltip') ?? '' }), delay);
     };
     const hide = (): void => show(null, 0);
     const point = (event: PointerEvent): void => {
       const target = targetOf(event);
-      if (event.pointerType !== 'touch') show(target, target?.getAttribute('data-tooltip-side') === 'right' ? 0 : OPEN_DELAY_MS);
+      if (event.pointerType !== 'touch')
+        show(target, target?.getAttribute('data-tooltip-side') === 'right' ? 0 : OPEN_DELAY_MS);
     };
     const focus = (event: FocusEvent): void => {
       const target = targetOf(event);
@@ -69,5 +72,9 @@ export const TooltipLayer = () => {
   useLayoutEffect(() => {
     if (tip.current && shown) place(tip.current, shown.target);
   }, [shown]);
-  return shown === undefined || !shown.target.isConnected ? null : <div ref={tip} role="tooltip" className={classes['tip']}>{shown.text}</div>;
+  return shown === undefined || !shown.target.isConnected ? null : (
+    <div ref={tip} role="tooltip" className={classes['tip']}>
+      {shown.text}
+    </div>
+  );
 };

@@ -54,6 +54,14 @@ export const ChartCanvas = ({ option, label, group, onReady }: ChartCanvasProps)
       chart.current = undefined;
     };
   }, [group, onReady]);
-  useEffect(() => (chart.current === undefined ? undefined : inTurn(() => chart.current?.setOption(option, { notMerge: true }))), [option]);
-  return <figure className={classes['canvas']} aria-label={label}><div ref={frame} /></figure>;
+  useEffect(
+    () =>
+      chart.current === undefined ? undefined : inTurn(() => chart.current?.setOption(option, { notMerge: true })),
+    [option],
+  );
+  return (
+    <figure className={classes['canvas']} aria-label={label}>
+      <div ref={frame} />
+    </figure>
+  );
 };

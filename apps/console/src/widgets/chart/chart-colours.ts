@@ -10,12 +10,27 @@ export interface ChartColours {
   readonly series: readonly string[];
 }
 
-const SERIES = ['accent', 'status-teal', 'status-orange', 'status-purple', 'status-pink', 'status-blue', 'status-green', 'status-grey'];
+const SERIES = [
+  'accent',
+  'status-teal',
+  'status-orange',
+  'status-purple',
+  'status-pink',
+  'status-blue',
+  'status-green',
+  'status-grey',
+];
 
 const readColours = (): ChartColours => {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(`--airlane-${name}`).trim();
-  return { text: token('text'), muted: token('muted'), border: token('border'), raised: token('raised'), series: SERIES.map(token) };
+  return {
+    text: token('text'),
+    muted: token('muted'),
+    border: token('border'),
+    raised: token('raised'),
+    series: SERIES.map(token),
+  };
 };
 
 /** The theme's colours as a canvas needs them: read again when the colour scheme changes. */

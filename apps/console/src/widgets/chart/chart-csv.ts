@@ -10,13 +10,18 @@ type WriteValue = (value: number) => string;
 /** The moments of a chart as the person wants them in files: as its axis writes them, or in ISO 8601. */
 export const fileDates = ({ labels, formatterXAxis }: ChartContent, shown: readonly string[]): readonly string[] => {
   if (readPreferences().csvFormat !== 'data' || formatterXAxis !== 'time') return shown;
-  return labels.map((label, index) => (Number.isNaN(Date.parse(label)) ? (shown[index] ?? label) : new Date(label).toISOString()));
+  return labels.map((label, index) =>
+    Number.isNaN(Date.parse(label)) ? (shown[index] ?? label) : new Date(label).toISOString(),
+  );
 };
 
 /** Date, and one column a series. Files hold plain numbers; tables for people write them. */
 export const chartRows = ({ data }: ChartContent, dates: readonly string[], write: WriteValue = String): ChartRows => [
   ['Date', ...uniqueTitles(data.map(({ label }) => label))],
-  ...dates.map((date, index) => [date, ...data.map((series) => (typeof series.data[index] === 'number' ? write(series.data[index]) : ''))]),
+  ...dates.map((date, index) => [
+    date,
+    ...data.map((series) => (typeof series.data[index] === 'number' ? write(series.data[index]) : '')),
+  ]),
 ];
 
 const PERCENT_DECIMALS = 2;
@@ -33,7 +38,8 @@ export const donutRows = ({ labels, data }: ChartContent, write: WriteValue = St
   ];
 };
 
-export const csvText = (rows: ChartRows, delimiter: string): string => rows.map((row) => row.map((cell) => csvCell(cell, delimiter)).join(delimiter)).join('\r\n');
+export const csvText = (rows: ChartRows, delimiter: string): string =>
+  rows.map((row) => row.map((cell) => csvCell(cell, delimiter)).join(delimiter)).join('\r\n');
 
 export const saveChartCsv = ({ csvProps }: ChartContent, title: string, rows: ChartRows): void => {
   const text = csvText([...(csvProps?.firstCsvRows ?? []), ...rows], csvDelimiter(navigator.userAgent));

@@ -11,12 +11,20 @@ export interface ChartLabels {
 }
 
 /** What stands along the x axis. */
-export const chartLabels = ({ labels, formatterXAxis, momentDateTimeFormattersXAxis: patterns }: ChartContent, zone: string): ChartLabels => {
-  if (formatterXAxis !== 'time') return { short: formatterXAxis === 'pseudoTime' ? labels : labels.map(axisLabel), long: labels, ticks: undefined };
+export const chartLabels = (
+  { labels, formatterXAxis, momentDateTimeFormattersXAxis: patterns }: ChartContent,
+  zone: string,
+): ChartLabels => {
+  if (formatterXAxis !== 'time')
+    return { short: formatterXAxis === 'pseudoTime' ? labels : labels.map(axisLabel), long: labels, ticks: undefined };
   const instants = labels.map((label) => new Date(label));
   const span = (instants.at(-1)?.getTime() ?? 0) - (instants[0]?.getTime() ?? 0);
   const step = timeStep(span);
   const usual = timePatterns(instants, step);
   const write = (pattern: string): string[] => instants.map((instant) => timeLabel(instant, pattern, zone));
-  return { short: write(patterns?.axis ?? usual.axis), long: write(patterns?.tooltip ?? usual.tooltip), ticks: new Set(tickPlaces(instants, step, zone)) };
+  return {
+    short: write(patterns?.axis ?? usual.axis),
+    long: write(patterns?.tooltip ?? usual.tooltip),
+    ticks: new Set(tickPlaces(instants, step, zone)),
+  };
 };

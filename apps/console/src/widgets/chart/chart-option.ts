@@ -44,7 +44,12 @@ const STACKED_AREA = 0.55;
 const largestOf = ({ type, content }: OptionSettings): number => {
   const series = drawnSeries(content);
   const at = (position: number): number[] => series.map(({ data }) => data[position] ?? 0);
-  return Math.max(0, ...content.labels.map((_, position) => (looks[type].isStacked ? at(position).reduce((sum, value) => sum + value, 0) : Math.max(...at(position)))));
+  return Math.max(
+    0,
+    ...content.labels.map((_, position) =>
+      looks[type].isStacked ? at(position).reduce((sum, value) => sum + value, 0) : Math.max(...at(position)),
+    ),
+  );
 };
 
 /** Lines at round sizes. */
@@ -58,7 +63,13 @@ const sizeSteps = (settings: OptionSettings): { readonly interval?: number; read
 };
 
 /** Hatched: there is more to come. */
-const UNFINISHED = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 4], rotation: -Math.PI / 4, color: 'rgba(255, 255, 255, 0.55)' } as const;
+const UNFINISHED = {
+  symbol: 'rect',
+  dashArrayX: [1, 0],
+  dashArrayY: [3, 4],
+  rotation: -Math.PI / 4,
+  color: 'rgba(255, 255, 255, 0.55)',
+} as const;
 
 const seriesOption = ({ type, content, colours }: OptionSettings) => {
   const { kind, isStacked } = looks[type];
@@ -69,12 +80,22 @@ const seriesOption = ({ type, content, colours }: OptionSettings) => {
     return {
       name: label,
       type: kind,
-      data: kind === 'bar' && content.lastIsUnfinished === true ? data.map((value, index) => (index === data.length - 1 ? { value, itemStyle: { decal: UNFINISHED } } : value)) : data,
+      data:
+        kind === 'bar' && content.lastIsUnfinished === true
+          ? data.map((value, index) =>
+              index === data.length - 1 ? { value, itemStyle: { decal: UNFINISHED } } : value,
+            )
+          : data,
       ...(barFillColor !== undefined && { itemStyle: { color: barFillColor }, lineStyle: { color: barFillColor } }),
       ...(isStacked && { stack: 'all' }),
       ...(kind === 'bar'
         ? { barCategoryGap: `${Math.round((1 - barThickness(content.labels.length)) * 100)}%`, barMaxWidth: 56 }
-        : { showSymbol: content.labels.length === 1, symbolSize: 5, lineStyle: { width: 1.75, ...(barFillColor !== undefined && { color: barFillColor }) }, areaStyle: { opacity: isStacked ? STACKED_AREA : THIN_AREA } }),
+        : {
+            showSymbol: content.labels.length === 1,
+            symbolSize: 5,
+            lineStyle: { width: 1.75, ...(barFillColor !== undefined && { color: barFillColor }) },
+            areaStyle: { opacity: isStacked ? STACKED_AREA : THIN_AREA },
+          }),
     };
   });
 };
@@ -98,7 +119,13 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
     animation: false,
     color: [...(content.hexColors ?? colours.series)],
     textStyle: { fontFamily: CHART_FONT },
-    grid: { left: SCALE_PX, right: LAST_LABEL_PX, top: 10, bottom: LABELS_PX + (hasLegend ? LEGEND_PX : 0), outerBoundsMode: 'none' },
+    grid: {
+      left: SCALE_PX,
+      right: LAST_LABEL_PX,
+      top: 10,
+      bottom: LABELS_PX + (hasLegend ? LEGEND_PX : 0),
+      outerBoundsMode: 'none',
+    },
     legend: legendOption(settings),
     tooltip: {
       trigger: 'axis',
@@ -122,7 +149,8 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
         fontSize: CHART_FONT_PX,
         hideOverlap: true,
         // Lines begin and end at the very edges, and there is no room beside them; a single point stands in the middle.
-        ...(looks[type].kind === 'line' && content.labels.length > 1 && { alignMinLabel: 'left', alignMaxLabel: 'right' }),
+        ...(looks[type].kind === 'line' &&
+          content.labels.length > 1 && { alignMinLabel: 'left', alignMaxLabel: 'right' }),
         formatter: (_: string, position: number) => labels.short[position] ?? '',
         ...(labels.ticks !== undefined && { interval: (position: number) => labels.ticks?.has(position) ?? false }),
       },
@@ -133,7 +161,11 @@ export const chartOption = (settings: OptionSettings): EChartsCoreOption => {
       ...(hasWholeSteps(drawnSeries(content).flatMap(({ data }) => data)) && { minInterval: 1 }),
       splitNumber: 4,
       ...sizeSteps(settings),
-      axisLabel: { color: colours.muted, fontSize: CHART_FONT_PX, formatter: (value: number) => write(value).replace(WHOLE, '') },
+      axisLabel: {
+        color: colours.muted,
+        fontSize: CHART_FONT_PX,
+        formatter: (value: number) => write(value).replace(WHOLE, ''),
+      },
       splitLine: { lineStyle: { color: colours.border } },
     },
     series: seriesOption(settings),

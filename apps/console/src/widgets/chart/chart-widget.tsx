@@ -36,9 +36,18 @@ export const ChartWidget = ({ content: given, title, zone, height }: ChartWidget
       rows={() => chartRows(content, labels.long, write)}
       onSaveCsv={() => saveChartCsv(content, title, chartRows(content, fileDates(content, labels.long)))}
       onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}
-      unit={isSizeFormat(content.formatterYAxis) ? { chosen: unit, choose: (chosen) => setUnit(chosen === unit ? undefined : chosen) } : undefined}
+      unit={
+        isSizeFormat(content.formatterYAxis)
+          ? { chosen: unit, choose: (chosen) => setUnit(chosen === unit ? undefined : chosen) }
+          : undefined
+      }
     >
-      <ChartCanvas option={option} group={content.formatterXAxis === 'time' ? 'time' : undefined} label={`${title}${note === undefined ? '' : `, ${note}`}. The figures can be shown as a table.`} onReady={ready} />
+      <ChartCanvas
+        option={option}
+        group={content.formatterXAxis === 'time' ? 'time' : undefined}
+        label={`${title}${note === undefined ? '' : `, ${note}`}. The figures can be shown as a table.`}
+        onReady={ready}
+      />
     </ChartFrame>
   );
 };

@@ -8,7 +8,10 @@ import { chartOption } from './chart-option.ts';
 const colours = { text: '#000', muted: '#777', border: '#ccc', raised: '#fff', series: ['#111', '#222'] };
 const content: ChartContent = {
   labels: ['2026-11-02T00:00:00Z', '2026-11-01T00:00:00Z'],
-  data: [{ label: 'Usage', data: [2, 1] }, { label: 'Plan', data: [9, 9], renderOnlyInLegend: true }],
+  data: [
+    { label: 'Usage', data: [2, 1] },
+    { label: 'Plan', data: [9, 9], renderOnlyInLegend: true },
+  ],
   formatterXAxis: 'time',
 };
 
@@ -18,7 +21,9 @@ describe('what is drawn', () => {
     expect(drawnContent({ ...content, noSorting: true }).data[0]?.data).toEqual([2, 1]);
   });
   test('the older form of one series is a series', () => {
-    expect(drawnContent({ labels: ['a'], data: [], dataset: { label: 'Old', values: [4] } }).data).toEqual([{ label: 'Old', data: [4] }]);
+    expect(drawnContent({ labels: ['a'], data: [], dataset: { label: 'Old', values: [4] } }).data).toEqual([
+      { label: 'Old', data: [4] },
+    ]);
   });
   test('what only stands in the legend is not counted', () => expect(totalOf(content)).toBe(3));
   test.each<[string, Partial<ChartContent>, string | undefined]>([
@@ -32,11 +37,23 @@ describe('what is drawn', () => {
     ['what a report does not add up', { formatterYAxis: 'asMoney', noTotal: true }, undefined],
   ])('the total of %s', (_name, more, total) => expect(totalText(drawnContent({ ...content, ...more }))).toBe(total));
   test.each<[Partial<ChartContent>, Partial<ChartContent>, readonly string[]]>([
-    [{ formatterXAxis: undefined }, { formatterXAxis: 'time', formatterYAxis: 'asNumberOrRaw' }, ['formatterXAxis', 'formatterYAxis']],
-    [{ formatterXAxis: undefined, labels: ['a', 'b'] }, { formatterXAxis: 'raw' }, ['formatterXAxis', 'formatterYAxis']],
+    [
+      { formatterXAxis: undefined },
+      { formatterXAxis: 'time', formatterYAxis: 'asNumberOrRaw' },
+      ['formatterXAxis', 'formatterYAxis'],
+    ],
+    [
+      { formatterXAxis: undefined, labels: ['a', 'b'] },
+      { formatterXAxis: 'raw' },
+      ['formatterXAxis', 'formatterYAxis'],
+    ],
     [{ valuesGivenAsBytes: true }, { formatterYAxis: 'asFormattedBytesValue' }, ['formatterYAxis']],
     [{ valuesGivenAsPercentage: true }, { formatterYAxis: 'asPercentage' }, ['formatterYAxis']],
-    [{ valuesGivenAsBytes: true, formatterYAxis: 'asFormattedMegabytesValue' }, { formatterYAxis: 'asFormattedBytesValue' }, []],
+    [
+      { valuesGivenAsBytes: true, formatterYAxis: 'asFormattedMegabytesValue' },
+      { formatterYAxis: 'asFormattedBytesValue' },
+      [],
+    ],
     [{ formatterYAxis: 'asFormattedMegabytesValue' }, { formatterYAxis: 'asFormattedMegabytesValue' }, []],
   ])('a report with %j is drawn with %j and lacks %j', (more, drawn, lacking) => {
     const given = { ...content, ...more } as ChartContent;
@@ -48,14 +65,16 @@ describe('what is drawn', () => {
     expect([labels.short, labels.long]).toEqual([['A very long name o...'], ['A very long name of a network']]);
   });
   test('a report may write its moments in its own way', () => {
-    expect(chartLabels({ ...content, momentDateTimeFormattersXAxis: { axis: 'MM/YY', tooltip: 'YYYY' } }, 'UTC')).toMatchObject({ short: ['11/26', '11/26'], long: ['2026', '2026'] });
+    expect(
+      chartLabels({ ...content, momentDateTimeFormattersXAxis: { axis: 'MM/YY', tooltip: 'YYYY' } }, 'UTC'),
+    ).toMatchObject({ short: ['11/26', '11/26'], long: ['2026', '2026'] });
   });
 });
 
 describe('the legend', () => {
   const legendOf = (type: 'line' | 'stackedBar', shown: ChartContent) => {
     const option = chartOption({ type, content: shown, labels: chartLabels(shown, 'UTC'), colours, unit: undefined });
-    return (option['legend'] as { show: boolean; data: string[] });
+    return option['legend'] as { show: boolean; data: string[] };
   };
   test.each([
     ['several lines', 'line', content, true],
@@ -64,18 +83,44 @@ describe('the legend', () => {
   ] as const)('of %s', (_name, type, shown, isShown) => expect(legendOf(type, shown).show).toBe(isShown));
   test('names the series that are not drawn', () => {
     expect(legendOf('line', content).data).toEqual(['Usage', 'Plan']);
-    const { series } = chartOption({ type: 'line', content, labels: chartLabels(content, 'UTC'), colours, unit: undefined });
-    expect(series).toMatchObject([{ name: 'Usage', data: [2, 1] }, { name: 'Plan', data: [] }]);
+    const { series } = chartOption({
+      type: 'line',
+      content,
+      labels: chartLabels(content, 'UTC'),
+      colours,
+      unit: undefined,
+    });
+    expect(series).toMatchObject([
+      { name: 'Usage', data: [2, 1] },
+      { name: 'Plan', data: [] },
+    ]);
   });
 });
 
 describe('files', () => {
   test('a chart is dates and one column a series', () => {
-    expect(csvText(chartRows(content, ['02 Nov 26', '01 Nov 26']), ';')).toBe('Date;Usage;Plan\r\n02 Nov 26;2;9\r\n01 Nov 26;1;9');
+    expect(csvText(chartRows(content, ['02 Nov 26', '01 Nov 26']), ';')).toBe(
+      'Date;Usage;Plan\r\n02 Nov 26;2;9\r\n01 Nov 26;1;9',
+    );
   });
   test('a donut is all its values, also those that the picture merges, and their sum', () => {
-    const donut: ChartContent = { labels: ['A', 'B', 'C', 'D', 'E'], data: [{ label: 'Usage', data: [4, 3, 2, 1, 0] }] };
-    expect(donutRows(donut)).toEqual([['Profile', 'Value', 'Percentage'], ['A', '4', '40.00'], ['B', '3', '30.00'], ['C', '2', '20.00'], ['D', '1', '10.00'], ['E', '0', '0.00'], ['Sum', '10', '100.00']]);
+    const donut: ChartContent = {
+      labels: ['A', 'B', 'C', 'D', 'E'],
+      data: [{ label: 'Usage', data: [4, 3, 2, 1, 0] }],
+    };
+    expect(donutRows(donut)).toEqual([
+      ['Profile', 'Value', 'Percentage'],
+      ['A', '4', '40.00'],
+      ['B', '3', '30.00'],
+      ['C', '2', '20.00'],
+      ['D', '1', '10.00'],
+      ['E', '0', '0.00'],
+      ['Sum', '10', '100.00'],
+    ]);
   });
-  test('a donut of nothing has a sum of nothing', () => expect(donutRows({ labels: [], data: [] })).toEqual([['Profile', 'Value', 'Percentage'], ['Sum', '0', '0.00']]));
+  test('a donut of nothing has a sum of nothing', () =>
+    expect(donutRows({ labels: [], data: [] })).toEqual([
+      ['Profile', 'Value', 'Percentage'],
+      ['Sum', '0', '0.00'],
+    ]));
 });

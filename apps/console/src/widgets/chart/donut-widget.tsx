@@ -13,7 +13,6 @@ import { donutOption, paintedSlices } from './donut-option.ts';
 import classes from './donut-widget.module.css';
 import type { ECharts } from './echarts.ts';
 
-
 /** Below this width the ring and its words need all of the room. */
 const MIN_WIDTH_FOR_BARS_PX = 440;
 const MAX_BARS = 7;
@@ -24,30 +23,83 @@ export const DonutWidget = ({ content: given, title, height }: WidgetProps<'donu
   const chart = useRef<ECharts>(undefined);
   const { ref, width } = useElementSize();
   const content = useMemo(() => drawnContent(given), [given]);
-  const slices = useMemo(() => paintedSlices(donutSlices(content.labels, (content.data[0]?.data ?? []).map((value) => value ?? 0)), content, colours), [content, colours]);
-  const ranking = useMemo(() => rankedValues(content.labels, (content.data[0]?.data ?? []).map((value) => value ?? 0), MAX_BARS), [content]);
+  const slices = useMemo(
+    () =>
+      paintedSlices(
+        donutSlices(
+          content.labels,
+          (content.data[0]?.data ?? []).map((value) => value ?? 0),
+        ),
+        content,
+        colours,
+      ),
+    [content, colours],
+  );
+  const ranking = useMemo(
+    () =>
+      rankedValues(
+        content.labels,
+        (content.data[0]?.data ?? []).map((value) => value ?? 0),
+        MAX_BARS,
+      ),
+    [content],
+  );
   const option = useMemo(() => donutOption(slices, content, colours), [slices, content, colours]);
   const ready = useCallback((made: ECharts | undefined) => void (chart.current = made), []);
   const write = (value: number): string => valueText(value, content);
   const withBars = ranking !== undefined && width >= MIN_WIDTH_FOR_BARS_PX;
   return (
-    <ChartFrame title={title} height={height} rows={() => donutRows(content, write)} onSaveCsv={() => saveChartCsv(content, title, donutRows(content))} onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}>
-      {(showTable) => <div ref={ref} className={classes['donut']} data-compact={isCompactRing(width) || undefined} data-ranked={withBars || undefined}>
-        <ChartCanvas option={option} label={`${title}: ${slices.map(({ label, percentage }) => `${label} ${numberText(percentage, 1)} %`).join(', ')}`} onReady={ready} />
-        {!isCompactRing(width) && (
-          <ul className={classes['slices']}>
-            {slices.map(({ label, value, percentage, colour, labels }) => (
-              <li key={label}>
-                <span className={classes['dot']} style={{ background: colour }} />
-                {labels.length > 1 ? <button type="button" className={classes['other']} title={`${labels.length} more, ranked`} onClick={showTable}>{label}</button> : <span className={classes['label']} title={label}>{label}</span>}
-                <b>{write(value)}</b>
-                <span className={classes['share']}>{numberText(percentage, 1)} %</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {withBars && <div className={classes['ranked']}><RankedBars label={`${title}, ranked`} ranking={ranking} write={write} onMore={showTable} /></div>}
-      </div>}
+    <ChartFrame
+      title={title}
+      height={height}
+      rows={() => donutRows(content, write)}
+      onSaveCsv={() => saveChartCsv(content, title, donutRows(content))}
+      onSaveImage={() => chart.current !== undefined && saveChartImage(chart.current, title, colours.raised)}
+    >
+      {(showTable) => (
+        <div
+          ref={ref}
+          className={classes['donut']}
+          data-compact={isCompactRing(width) || undefined}
+          data-ranked={withBars || undefined}
+        >
+          <ChartCanvas
+            option={option}
+            label={`${title}: ${slices.map(({ label, percentage }) => `${label} ${numberText(percentage, 1)} %`).join(', ')}`}
+            onReady={ready}
+          />
+          {!isCompactRing(width) && (
+            <ul className={classes['slices']}>
+              {slices.map(({ label, value, percentage, colour, labels }) => (
+                <li key={label}>
+                  <span className={classes['dot']} style={{ background: colour }} />
+                  {labels.length > 1 ? (
+                    <button
+                      type="button"
+                      className={classes['other']}
+                      title={`${labels.length} more, ranked`}
+                      onClick={showTable}
+                    >
+                      {label}
+                    </button>
+                  ) : (
+                    <span className={classes['label']} title={label}>
+                      {label}
+                    </span>
+                  )}
+                  <b>{write(value)}</b>
+                  <span className={classes['share']}>{numberText(percentage, 1)} %</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {withBars && (
+            <div className={classes['ranked']}>
+              <RankedBars label={`${title}, ranked`} ranking={ranking} write={write} onMore={showTable} />
+            </div>
+          )}
+        </div>
+      )}
     </ChartFrame>
   );
 };

@@ -19,11 +19,22 @@ const FETCHED = 'The profile has already been downloaded.';
 /** What a device scans to fetch its eSIM profile. */
 export const ActivationCode = ({ state, code, image }: ActivationCodeProps) => (
   <div className={classes['activation']}>
-    {code === undefined ? image !== undefined && <img src={`data:image/png;base64,${image}`} alt="Activation code" width={144} height={144} /> : <QrCode text={code} label="Activation code of the eSIM" />}
+    {code === undefined ? (
+      image !== undefined && (
+        <img src={`data:image/png;base64,${image}`} alt="Activation code" width={144} height={144} />
+      )
+    ) : (
+      <QrCode text={code} label="Activation code of the eSIM" />
+    )}
     <div className={classes['activationWords']}>
       {state !== '' && <Chip text={state} family={statusFamily(state)} />}
       <p>{code === undefined ? FETCHED : SCAN}</p>
-      {code !== undefined && <span className={classes['copyable']}><code>{code}</code><CopyButton value={code} label="activation code" /></span>}
+      {code !== undefined && (
+        <span className={classes['copyable']}>
+          <code>{code}</code>
+          <CopyButton value={code} label="activation code" />
+        </span>
+      )}
     </div>
   </div>
 );

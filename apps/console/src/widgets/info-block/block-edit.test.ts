@@ -4,8 +4,21 @@ import { draftOf, editableFields, fieldError, isChanged, sentState, singleField 
 import { improved, textOf } from './info-value.ts';
 
 const rows: InfoItem[][] = [
-  [{ id: 'Name', data: { id: 'Name', fieldName: 'ThingName', value: 'Reefer 1' } }, { id: 'ICCID', data: '8900' }],
-  [{ id: 'Limits', mayBeEmpty: true, multipleValues: [{ fieldName: 'low', value: '1' }, { fieldName: 'high', value: '9' }] }, { id: 'Note', data: { value: '' } }],
+  [
+    { id: 'Name', data: { id: 'Name', fieldName: 'ThingName', value: 'Reefer 1' } },
+    { id: 'ICCID', data: '8900' },
+  ],
+  [
+    {
+      id: 'Limits',
+      mayBeEmpty: true,
+      multipleValues: [
+        { fieldName: 'low', value: '1' },
+        { fieldName: 'high', value: '9' },
+      ],
+    },
+    { id: 'Note', data: { value: '' } },
+  ],
 ];
 const fields = editableFields(rows);
 
@@ -20,7 +33,11 @@ describe('a block that is edited', () => {
   });
 
   test('sends all of it, by label and field name', () => {
-    expect(sentState(fields, { 'Limits high': ' 10 ', Note: 'x' })).toEqual({ Name: { ThingName: 'Reefer 1' }, Limits: { low: '1', high: '10' }, Note: 'x' });
+    expect(sentState(fields, { 'Limits high': ' 10 ', Note: 'x' })).toEqual({
+      Name: { ThingName: 'Reefer 1' },
+      Limits: { low: '1', high: '10' },
+      Note: 'x',
+    });
   });
 
   test('knows whether anything changed', () => {
@@ -32,7 +49,12 @@ describe('a block that is edited', () => {
 
   test('asks for what was there before', () => {
     const refused = { 'Name ThingName': ' ', 'Limits low': '', Note: '' };
-    expect(fields.map((field) => fieldError(field, refused))).toEqual(['Required field', undefined, undefined, undefined]);
+    expect(fields.map((field) => fieldError(field, refused))).toEqual([
+      'Required field',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -44,15 +66,28 @@ test.each([
   { data: null, mayBeEmpty: false, typed: 'Bay 5', changed: true, error: undefined },
 ])('a single field of $data in which "$typed" is typed', ({ data, mayBeEmpty, typed, changed, error }) => {
   const field = singleField({ id: 'Note', data, mayBeEmpty });
-  expect({ changed: isChanged([field], { Note: typed }), error: fieldError(field, { Note: typed }) }).toEqual({ changed, error });
+  expect({ changed: isChanged([field], { Note: typed }), error: fieldError(field, { Note: typed }) }).toEqual({
+    changed,
+    error,
+  });
 });
 
 test('an older block becomes one fact below the other', () => {
   const old = { infoBlockType: 'oldInfoBlock', infoBlockContent: rows };
-  expect(improved(old)).toEqual({ infoBlockType: 'new', verticalRow: true, infoBlockContent: rows.flat().map((item) => [item]) });
+  expect(improved(old)).toEqual({
+    infoBlockType: 'new',
+    verticalRow: true,
+    infoBlockContent: rows.flat().map((item) => [item]),
+  });
   expect(improved({ ...old, infoBlockType: 'new' }).infoBlockContent).toBe(rows);
 });
 
-test.each([[null, ''], [undefined, ''], [7, '7'], ['x', 'x'], [{ value: 'y' }, 'y']])('%j reads "%s"', (value, text) => {
+test.each([
+  [null, ''],
+  [undefined, ''],
+  [7, '7'],
+  ['x', 'x'],
+  [{ value: 'y' }, 'y'],
+])('%j reads "%s"', (value, text) => {
   expect(textOf(value)).toBe(text);
 });

@@ -17,20 +17,37 @@ export interface EditableField {
 export const editableFields = (rows: readonly (readonly InfoItem[])[]): EditableField[] =>
   rows.flat().flatMap((item) =>
     [item.data, ...(item.multipleValues ?? [])].flatMap((value) =>
-      typeof value === 'object' && value !== null ? [{ label: value.id ?? item.id, fieldName: value.fieldName, value: value.value, mayBeEmpty: item.mayBeEmpty === true, ...(item.options && { options: item.options }) }] : [],
+      typeof value === 'object' && value !== null
+        ? [
+            {
+              label: value.id ?? item.id,
+              fieldName: value.fieldName,
+              value: value.value,
+              mayBeEmpty: item.mayBeEmpty === true,
+              ...(item.options && { options: item.options }),
+            },
+          ]
+        : [],
     ),
   );
 
 /** A fact that is edited by itself; it is called by its label alone. */
-export const singleField = ({ id, data, mayBeEmpty = false }: InfoItem): EditableField => ({ label: id, fieldName: undefined, value: textOf(data), mayBeEmpty });
+export const singleField = ({ id, data, mayBeEmpty = false }: InfoItem): EditableField => ({
+  label: id,
+  fieldName: undefined,
+  value: textOf(data),
+  mayBeEmpty,
+});
 
-export const fieldKey = ({ label, fieldName }: Pick<EditableField, 'label' | 'fieldName'>): string => (fieldName === undefined ? label : `${label} ${fieldName}`);
+export const fieldKey = ({ label, fieldName }: Pick<EditableField, 'label' | 'fieldName'>): string =>
+  fieldName === undefined ? label : `${label} ${fieldName}`;
 
 export type Drafts = Readonly<Record<string, string>>;
 
 export const draftOf = (field: EditableField, drafts: Drafts): string => drafts[fieldKey(field)] ?? field.value;
 
-export const isChanged = (fields: readonly EditableField[], drafts: Drafts): boolean => fields.some((field) => draftOf(field, drafts) !== field.value);
+export const isChanged = (fields: readonly EditableField[], drafts: Drafts): boolean =>
+  fields.some((field) => draftOf(field, drafts) !== field.value);
 
 /** Something that was there cannot be emptied, unless its item says that it may be. */
 export const fieldError = (field: EditableField, drafts: Drafts): string | undefined =>
@@ -42,7 +59,10 @@ export const sentState = (fields: readonly EditableField[], drafts: Drafts): Inf
   for (const field of fields) {
     const draft = draftOf(field, drafts).trim();
     const earlier = state[field.label];
-    state[field.label] = field.fieldName === undefined ? draft : { ...(typeof earlier === 'object' ? earlier : {}), [field.fieldName]: draft };
+    state[field.label] =
+      field.fieldName === undefined
+        ? draft
+        : { ...(typeof earlier === 'object' ? earlier : {}), [field.fieldName]: draft };
   }
   return state;
 };

@@ -29,10 +29,17 @@ interface Edit {
 
 /** One fact that is an answer of a document: looked at, or edited in a text area until it is saved or cancelled. */
 export const FieldEdit = ({ accountId, item, children }: FieldEditProps) => {
-  const { id: label, editableDocumentId: documentId = '', editableDocumentField: questionId = '', editableDocumentVersion: version = 0 } = item;
+  const {
+    id: label,
+    editableDocumentId: documentId = '',
+    editableDocumentField: questionId = '',
+    editableDocumentVersion: version = 0,
+  } = item;
   const [edit, setEdit] = useState<Edit>();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation(saveDocumentFieldMutation(accountId, { documentId, questionId }));
+  const { mutate, isPending, error, reset } = useMutation(
+    saveDocumentFieldMutation(accountId, { documentId, questionId }),
+  );
   const field = singleField(item);
   const focusPencil = useFocusReturn(edit !== undefined);
   const close = (): void => {
@@ -43,7 +50,14 @@ export const FieldEdit = ({ accountId, item, children }: FieldEditProps) => {
     return (
       <span className={classes['field']}>
         <span className={classes['fieldText']}>{children}</span>
-        <SmallIconButton ref={focusPencil} aria-label={`Edit ${label}`} title={`Edit ${label}`} onClick={() => setEdit({ text: field.value, version })}><IconPencil size={15} /></SmallIconButton>
+        <SmallIconButton
+          ref={focusPencil}
+          aria-label={`Edit ${label}`}
+          title={`Edit ${label}`}
+          onClick={() => setEdit({ text: field.value, version })}
+        >
+          <IconPencil size={15} />
+        </SmallIconButton>
       </span>
     );
   }
@@ -64,12 +78,37 @@ export const FieldEdit = ({ accountId, item, children }: FieldEditProps) => {
   };
   return (
     <>
-      <TextArea ref={focusAtEnd} label={label} isLabelHidden rows={ROWS} value={edit.text} error={missing ?? refusal} onChange={(event) => setEdit({ ...edit, text: event.target.value })} />
+      <TextArea
+        ref={focusAtEnd}
+        label={label}
+        isLabelHidden
+        rows={ROWS}
+        value={edit.text}
+        error={missing ?? refusal}
+        onChange={(event) => setEdit({ ...edit, text: event.target.value })}
+      />
       <div className={classes['buttons']}>
-        <Button variant="default" size="sm" disabled={isPending} onClick={close}>Cancel</Button>
-        <Button size="sm" isBusy={isPending} disabled={!isPending && (missing !== undefined || !isChanged([field], drafts))} onClick={() => setAsking(true)}>Save</Button>
+        <Button variant="default" size="sm" disabled={isPending} onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          size="sm"
+          isBusy={isPending}
+          disabled={!isPending && (missing !== undefined || !isChanged([field], drafts))}
+          onClick={() => setAsking(true)}
+        >
+          Save
+        </Button>
       </div>
-      <ConfirmDialog isOpen={isAsking} title="Save change" confirmText="Save" onConfirm={save} onCancel={() => setAsking(false)}>{CONFIRM}</ConfirmDialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Save change"
+        confirmText="Save"
+        onConfirm={save}
+        onCancel={() => setAsking(false)}
+      >
+        {CONFIRM}
+      </ConfirmDialog>
     </>
   );
 };

@@ -1,6 +1,20 @@
 import { Select } from '@airlane/question-kinds/select';
 import { Tooltip } from '@mantine/core';
-import { IconAntenna, IconChevronDown, IconChevronRight, IconDeviceSim, IconId, IconInfoCircle, IconLock, IconNetwork, IconPencil, IconQrcode, IconReceipt, IconServer, IconSettings } from '@tabler/icons-react';
+import {
+  IconAntenna,
+  IconChevronDown,
+  IconChevronRight,
+  IconDeviceSim,
+  IconId,
+  IconInfoCircle,
+  IconLock,
+  IconNetwork,
+  IconPencil,
+  IconQrcode,
+  IconReceipt,
+  IconServer,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { asSentence } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +35,36 @@ const EDGE_RESTARTS = 'Once you click "Save", the operation may take few minutes
 
 const BlockInput = ({ field, edit }: { readonly field: EditableField; readonly edit: BlockEdit }) =>
   field.options === undefined ? (
-    <TextField label={field.label} value={edit.draft(field)} error={edit.errorOf(field)} maxLength={200} onChange={(event) => edit.type(field, event.target.value)} />
+    <TextField
+      label={field.label}
+      value={edit.draft(field)}
+      error={edit.errorOf(field)}
+      maxLength={200}
+      onChange={(event) => edit.type(field, event.target.value)}
+    />
   ) : (
-    <Select label={field.label} size="xs" data={[...field.options]} value={edit.draft(field)} error={edit.errorOf(field)} allowDeselect={false} onChange={(chosen) => edit.type(field, chosen ?? field.value)} />
+    <Select
+      label={field.label}
+      size="xs"
+      data={[...field.options]}
+      value={edit.draft(field)}
+      error={edit.errorOf(field)}
+      allowDeselect={false}
+      onChange={(chosen) => edit.type(field, chosen ?? field.value)}
+    />
   );
 
-const icons: Readonly<Record<string, typeof IconId>> = { id: IconId, antenna: IconAntenna, sim: IconDeviceSim, qr: IconQrcode, receipt: IconReceipt, server: IconServer, settings: IconSettings, lock: IconLock, network: IconNetwork };
+const icons: Readonly<Record<string, typeof IconId>> = {
+  id: IconId,
+  antenna: IconAntenna,
+  sim: IconDeviceSim,
+  qr: IconQrcode,
+  receipt: IconReceipt,
+  server: IconServer,
+  settings: IconSettings,
+  lock: IconLock,
+  network: IconNetwork,
+};
 
 const BlockIcon = ({ name }: { readonly name: string }) => {
   const Icon = icons[name] ?? IconInfoCircle;
@@ -54,20 +92,37 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
     <div className={classes['block']}>
       <div className={classes['head']}>
         {block.asCollapsible === true && (
-          <SmallIconButton aria-label={isFolded ? 'Expand' : 'Collapse'} aria-expanded={!isFolded} aria-controls={bodyId} onClick={() => setFolded(!isFolded)}>
+          <SmallIconButton
+            aria-label={isFolded ? 'Expand' : 'Collapse'}
+            aria-expanded={!isFolded}
+            aria-controls={bodyId}
+            onClick={() => setFolded(!isFolded)}
+          >
             {isFolded ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
           </SmallIconButton>
         )}
         {block.infoBlockIcon !== undefined && <BlockIcon name={block.infoBlockIcon} />}
         {block.infoBlockHeaderText !== undefined && <h2 className={classes['title']}>{block.infoBlockHeaderText}</h2>}
         {edit.isOffered && !edit.isEditing && !isFolded && (
-          <Tooltip label={isDisabled ? "You don't have permission to access this." : (block.editButtonTooltip ?? 'Edit')}>
-            <SmallIconButton ref={focusPencil} className={classes['edit'] ?? ''} aria-label={`Edit ${block.infoBlockHeaderText ?? 'block'}`} aria-disabled={isDisabled || undefined} onClick={() => !isDisabled && edit.begin()}><IconPencil size={15} /></SmallIconButton>
+          <Tooltip
+            label={isDisabled ? "You don't have permission to access this." : (block.editButtonTooltip ?? 'Edit')}
+          >
+            <SmallIconButton
+              ref={focusPencil}
+              className={classes['edit'] ?? ''}
+              aria-label={`Edit ${block.infoBlockHeaderText ?? 'block'}`}
+              aria-disabled={isDisabled || undefined}
+              onClick={() => !isDisabled && edit.begin()}
+            >
+              <IconPencil size={15} />
+            </SmallIconButton>
           </Tooltip>
         )}
       </div>
       <div id={bodyId} hidden={isFolded}>
-        {edit.failure !== undefined && <Notice tone="error">{`${asSentence(edit.failure)} Your input is still here.`}</Notice>}
+        {edit.failure !== undefined && (
+          <Notice tone="error">{`${asSentence(edit.failure)} Your input is still here.`}</Notice>
+        )}
         <div ref={rows} className={classes['rows']} data-vertical={block.verticalRow || undefined}>
           {block.infoBlockContent.map((row, index) => (
             <dl key={row[0]?.id ?? index} className={classes['row']}>
@@ -87,12 +142,27 @@ export const InfoBlockWidget = ({ content, accountId }: WidgetProps<'infoBlock'>
         </div>
         {edit.isEditing && (
           <div className={classes['buttons']}>
-            <Button variant="default" size="sm" onClick={edit.cancel}>Cancel</Button>
-            <Button size="sm" isBusy={edit.isSaving} disabled={!edit.canSave && !edit.isSaving} onClick={() => setAsking(true)}>Save</Button>
+            <Button variant="default" size="sm" onClick={edit.cancel}>
+              Cancel
+            </Button>
+            <Button
+              size="sm"
+              isBusy={edit.isSaving}
+              disabled={!edit.canSave && !edit.isSaving}
+              onClick={() => setAsking(true)}
+            >
+              Save
+            </Button>
           </div>
         )}
       </div>
-      <ConfirmDialog isOpen={isAsking} title="Save changes" confirmText="Save" onConfirm={confirm} onCancel={() => setAsking(false)}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Save changes"
+        confirmText="Save"
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
         <p>{CONFIRM}</p>
         {block.putUrlToUpdate?.toLowerCase().includes('edge') === true && <p>{EDGE_RESTARTS}</p>}
       </ConfirmDialog>

@@ -1,6 +1,14 @@
 import type { InfoItem } from '@airlane/contract';
 import type { StatusFamily } from '@airlane/domain';
-import { formatAge, formatDayAndTime, iccidGroups, parseInstant, STATUS_FAMILIES, statusFamily, tagColour } from '@airlane/domain';
+import {
+  formatAge,
+  formatDayAndTime,
+  iccidGroups,
+  parseInstant,
+  STATUS_FAMILIES,
+  statusFamily,
+  tagColour,
+} from '@airlane/domain';
 import { Chip, HtmlInstruction, Identifier } from '@airlane/question-kinds/ui';
 import { IconCheck, IconFileSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,19 +25,37 @@ import { textOf } from './info-value.ts';
 const LOADING = 'Loading...';
 const GROUPED = /^\d{15,}$/;
 
-const missing = ({ showLoadingTextOnEmpty }: InfoItem): ReactNode => <span className={classes['missing']}>{showLoadingTextOnEmpty === true ? LOADING : '-'}</span>;
-
-const Copyable = ({ text, label, children }: { readonly text: string; readonly label: string; readonly children: ReactNode }) => (
-  <span className={classes['copyable']}>{children}<CopyButton value={text} label={label} /></span>
+const missing = ({ showLoadingTextOnEmpty }: InfoItem): ReactNode => (
+  <span className={classes['missing']}>{showLoadingTextOnEmpty === true ? LOADING : '-'}</span>
 );
 
-const familyOf = (colour: string | undefined, text: string): StatusFamily => STATUS_FAMILIES.find((family) => family === colour) ?? statusFamily(text);
+const Copyable = ({
+  text,
+  label,
+  children,
+}: {
+  readonly text: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}) => (
+  <span className={classes['copyable']}>
+    {children}
+    <CopyButton value={text} label={label} />
+  </span>
+);
+
+const familyOf = (colour: string | undefined, text: string): StatusFamily =>
+  STATUS_FAMILIES.find((family) => family === colour) ?? statusFamily(text);
 
 const Moment = ({ at }: { readonly at: string }) => {
   const now = useNow(30_000);
   const instant = parseInstant(at);
   if (instant === undefined) return at;
-  return <time dateTime={at} title={formatDayAndTime(new Date(instant), displayZone)}>{formatAge(new Date(instant), new Date(now))}</time>;
+  return (
+    <time dateTime={at} title={formatDayAndTime(new Date(instant), displayZone)}>
+      {formatAge(new Date(instant), new Date(now))}
+    </time>
+  );
 };
 
 const several = (item: InfoItem): ReactNode => (
@@ -39,8 +65,16 @@ const several = (item: InfoItem): ReactNode => (
       const shown = item.multipleValuesAreHtml === true ? <HtmlInstruction html={text} /> : text;
       return (
         <li key={`${text} ${index}`}>
-          {item.multipleValuesGreenMarks === true && <IconCheck className={classes['mark'] ?? ''} size={14} aria-hidden="true" />}
-          {item.multipleValuesCopyPastable === true ? <Copyable text={text} label={item.id}>{shown}</Copyable> : shown}
+          {item.multipleValuesGreenMarks === true && (
+            <IconCheck className={classes['mark'] ?? ''} size={14} aria-hidden="true" />
+          )}
+          {item.multipleValuesCopyPastable === true ? (
+            <Copyable text={text} label={item.id}>
+              {shown}
+            </Copyable>
+          ) : (
+            shown
+          )}
         </li>
       );
     })}
@@ -51,13 +85,21 @@ const plain = (item: InfoItem): ReactNode => {
   if (item.multipleValues !== undefined) return several(item);
   const text = textOf(item.data);
   if (text === '') return missing(item);
-  return item.copyPastable === true ? <Copyable text={text} label={item.id}>{text}</Copyable> : text;
+  return item.copyPastable === true ? (
+    <Copyable text={text} label={item.id}>
+      {text}
+    </Copyable>
+  ) : (
+    text
+  );
 };
 
 const custom = ({ id, customThingBlock }: InfoItem): ReactNode => (
   <span className={classes['custom']}>
     {customThingBlock?.text === undefined || customThingBlock.text === '' ? '-' : customThingBlock.text}
-    {customThingBlock?.inlineTags?.map(({ text }) => <Chip key={`${id} ${text}`} text={text} family="grey" />)}
+    {customThingBlock?.inlineTags?.map(({ text }) => (
+      <Chip key={`${id} ${text}`} text={text} family="grey" />
+    ))}
   </span>
 );
 
@@ -75,7 +117,15 @@ const CaptureAddress = ({ ip }: { readonly ip: string }) => {
     }
   };
   return (
-    <Button variant="quiet" size="xs" icon={<IconFileSearch size={14} />} isBusy={isCreating} title={isCreating ? 'Creating capture' : 'Create capture'} aria-label={isCreating ? 'Creating capture' : 'Create capture'} onClick={() => void press()} />
+    <Button
+      variant="quiet"
+      size="xs"
+      icon={<IconFileSearch size={14} />}
+      isBusy={isCreating}
+      title={isCreating ? 'Creating capture' : 'Create capture'}
+      aria-label={isCreating ? 'Creating capture' : 'Create capture'}
+      onClick={() => void press()}
+    />
   );
 };
 
@@ -87,7 +137,13 @@ export const infoDrawings: Readonly<Record<string, (item: InfoItem) => ReactNode
     if (text === '') return missing(item);
     return (
       <span className={classes['copyable']}>
-        <Copyable text={text} label={item.id}>{GROUPED.test(text) ? <Identifier groups={iccidGroups(text)} /> : <span className={classes['identifier']}>{text}</span>}</Copyable>
+        <Copyable text={text} label={item.id}>
+          {GROUPED.test(text) ? (
+            <Identifier groups={iccidGroups(text)} />
+          ) : (
+            <span className={classes['identifier']}>{text}</span>
+          )}
+        </Copyable>
         {item.captureEnabled === true && <CaptureAddress ip={text} />}
       </span>
     );
@@ -96,9 +152,30 @@ export const infoDrawings: Readonly<Record<string, (item: InfoItem) => ReactNode
   circleStatus: (item) => {
     const text = textOf(item.data);
     if (text === '') return missing(item);
-    return <span className={classes['status']}><span className={classes['circle']} style={{ background: `var(--airlane-status-${familyOf(item.addLabelCircleWithColor, text)})` }} aria-hidden="true" />{text}</span>;
+    return (
+      <span className={classes['status']}>
+        <span
+          className={classes['circle']}
+          style={{ background: `var(--airlane-status-${familyOf(item.addLabelCircleWithColor, text)})` }}
+          aria-hidden="true"
+        />
+        {text}
+      </span>
+    );
   },
-  tags: ({ tags = [] }) => <span className={classes['tags']}>{tags.map(({ text }, index) => <Chip key={text} text={text} family={tagColour(index)} />)}</span>,
-  qrCode: ({ customThingBlock }) => <ActivationCode state={customThingBlock?.qrCodeState ?? ''} code={customThingBlock?.qrActivationCode} image={customThingBlock?.qrCode} />,
+  tags: ({ tags = [] }) => (
+    <span className={classes['tags']}>
+      {tags.map(({ text }, index) => (
+        <Chip key={text} text={text} family={tagColour(index)} />
+      ))}
+    </span>
+  ),
+  qrCode: ({ customThingBlock }) => (
+    <ActivationCode
+      state={customThingBlock?.qrCodeState ?? ''}
+      code={customThingBlock?.qrActivationCode}
+      image={customThingBlock?.qrCode}
+    />
+  ),
   custom,
 };

@@ -8,8 +8,16 @@ export const textOf = (value: Value | null | undefined): string => {
   return typeof value === 'object' ? value.value : String(value);
 };
 
-const isOld = ({ infoBlockType }: Pick<Block, 'infoBlockType'>): boolean => infoBlockType === 'oldInfoBlock' || infoBlockType === 'infoBlock';
+const isOld = ({ infoBlockType }: Pick<Block, 'infoBlockType'>): boolean =>
+  infoBlockType === 'oldInfoBlock' || infoBlockType === 'infoBlock';
 
 /** Older blocks are plain lists: one fact below the other. */
 export const improved = <Content extends Block>(content: Content): Content =>
-  isOld(content) ? { ...content, infoBlockType: 'new', verticalRow: true, infoBlockContent: content.infoBlockContent.flat().map((item) => [item]) } : content;
+  isOld(content)
+    ? {
+        ...content,
+        infoBlockType: 'new',
+        verticalRow: true,
+        infoBlockContent: content.infoBlockContent.flat().map((item) => [item]),
+      }
+    : content;

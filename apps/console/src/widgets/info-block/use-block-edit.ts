@@ -23,7 +23,10 @@ export interface BlockEdit {
 }
 
 /** A block that is looked at, or edited until it is saved or cancelled. */
-export const useBlockEdit = (accountId: string, { infoBlockContent, putUrlToUpdate = '' }: Omit<InfoBlockReport, 'type'>): BlockEdit => {
+export const useBlockEdit = (
+  accountId: string,
+  { infoBlockContent, putUrlToUpdate = '' }: Omit<InfoBlockReport, 'type'>,
+): BlockEdit => {
   const [drafts, setDrafts] = useState<Drafts>();
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const fields = editableFields(infoBlockContent);
@@ -42,7 +45,8 @@ export const useBlockEdit = (accountId: string, { infoBlockContent, putUrlToUpda
         setDrafts(undefined);
         showToast({ tone: 'success', text: 'Saved' });
       },
-      onError: (refused) => setRefusals(new Map(problemOf(refused).fields.map(({ field, message }) => [field, message]))),
+      onError: (refused) =>
+        setRefusals(new Map(problemOf(refused).fields.map(({ field, message }) => [field, message]))),
     });
   };
   return {

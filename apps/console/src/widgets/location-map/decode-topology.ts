@@ -38,7 +38,13 @@ const unleaped = (ring: Position[]): Position[] => {
 };
 
 /** The polygons of some geometries of a TopoJSON file as GeoJSON coordinates. */
-export const polygonsOf = (arcs: readonly (readonly Position[])[], geometries: readonly TopologyGeometry[]): Position[][][] => {
-  const polygon = (rings: readonly (readonly number[])[]): Position[][] => rings.map((ring) => unleaped(ringOf(ring, arcs)));
-  return geometries.flatMap((geometry) => (geometry.type === 'Polygon' ? [polygon(geometry.arcs)] : geometry.arcs.map(polygon)));
+export const polygonsOf = (
+  arcs: readonly (readonly Position[])[],
+  geometries: readonly TopologyGeometry[],
+): Position[][][] => {
+  const polygon = (rings: readonly (readonly number[])[]): Position[][] =>
+    rings.map((ring) => unleaped(ringOf(ring, arcs)));
+  return geometries.flatMap((geometry) =>
+    geometry.type === 'Polygon' ? [polygon(geometry.arcs)] : geometry.arcs.map(polygon),
+  );
 };

@@ -7,4 +7,5 @@ export interface Place {
 export const MAP_ZOOM = 11;
 
 /** A street map of somebody else, at this place. */
-export const externalMapHref = ({ lat, lng }: Place): string => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${MAP_ZOOM}/${lat}/${lng}`;
+export const externalMapHref = ({ lat, lng }: Place): string =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${MAP_ZOOM}/${lat}/${lng}`;

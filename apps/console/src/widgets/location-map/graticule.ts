@@ -28,7 +28,8 @@ const MIN_GAP_PX = 90;
 const MAX_LATITUDE = 85;
 
 /** Degrees from one line to the next. */
-export const graticuleStep = ({ west, east }: MapBounds, width: number): number => STEPS.findLast((step) => (step * width) / (east - west) >= MIN_GAP_PX) ?? 90;
+export const graticuleStep = ({ west, east }: MapBounds, width: number): number =>
+  STEPS.findLast((step) => (step * width) / (east - west) >= MIN_GAP_PX) ?? 90;
 
 /** A map that is pulled beyond the date line counts on; people do not. */
 const aroundTheWorld = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
@@ -48,15 +49,29 @@ const multiples = (from: number, to: number, step: number): number[] => {
 
 /** Lines of latitude and longitude at round degrees. */
 export const graticule = ({ west, east, south, north }: MapBounds, step: number): Graticule => ({
-  meridians: multiples(west, east, step).map((degrees) => ({ degrees, label: written(aroundTheWorld(degrees), step, ['E', 'W']) })),
-  parallels: multiples(Math.max(south, -MAX_LATITUDE), Math.min(north, MAX_LATITUDE), step).map((degrees) => ({ degrees, label: written(degrees, step, ['N', 'S']) })),
+  meridians: multiples(west, east, step).map((degrees) => ({
+    degrees,
+    label: written(aroundTheWorld(degrees), step, ['E', 'W']),
+  })),
+  parallels: multiples(Math.max(south, -MAX_LATITUDE), Math.min(north, MAX_LATITUDE), step).map((degrees) => ({
+    degrees,
+    label: written(degrees, step, ['N', 'S']),
+  })),
 });
 
 /** With as much again on every side: a map may be pulled before its lines are made anew. */
-export const widened = ({ west, east, south, north }: MapBounds): MapBounds => ({ west: 2 * west - east, east: 2 * east - west, south: Math.max(2 * south - north, -MAX_LATITUDE), north: Math.min(2 * north - south, MAX_LATITUDE) });
+export const widened = ({ west, east, south, north }: MapBounds): MapBounds => ({
+  west: 2 * west - east,
+  east: 2 * east - west,
+  south: Math.max(2 * south - north, -MAX_LATITUDE),
+  north: Math.min(2 * north - south, MAX_LATITUDE),
+});
 
 export const holds = (outer: MapBounds, inner: MapBounds): boolean =>
-  outer.west <= inner.west && outer.east >= inner.east && outer.south <= Math.max(inner.south, -MAX_LATITUDE) && outer.north >= Math.min(inner.north, MAX_LATITUDE);
+  outer.west <= inner.west &&
+  outer.east >= inner.east &&
+  outer.south <= Math.max(inner.south, -MAX_LATITUDE) &&
+  outer.north >= Math.min(inner.north, MAX_LATITUDE);
 
 /** The lines for the map to draw, from one end of the bounds to the other. */
 export const graticuleLines = (bounds: MapBounds, step: number): DrawnLines => {
@@ -64,8 +79,14 @@ export const graticuleLines = (bounds: MapBounds, step: number): DrawnLines => {
   return {
     type: 'MultiLineString',
     coordinates: [
-      ...meridians.map(({ degrees }): Position[] => [[degrees, bounds.south], [degrees, bounds.north]]),
-      ...parallels.map(({ degrees }): Position[] => [[bounds.west, degrees], [bounds.east, degrees]]),
+      ...meridians.map(({ degrees }): Position[] => [
+        [degrees, bounds.south],
+        [degrees, bounds.north],
+      ]),
+      ...parallels.map(({ degrees }): Position[] => [
+        [bounds.west, degrees],
+        [bounds.east, degrees],
+      ]),
     ],
   };
 };

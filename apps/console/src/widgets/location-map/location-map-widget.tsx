@@ -2,4 +2,6 @@ import type { WidgetProps } from '../widget.ts';
 import { LocationMap } from './location-map.tsx';
 
 /** Places by their coordinates. */
-export const LocationMapWidget = ({ content: { data }, height }: WidgetProps<'map'>) => <LocationMap places={data} height={height} />;
+export const LocationMapWidget = ({ content: { data }, height }: WidgetProps<'map'>) => (
+  <LocationMap places={data} height={height} />
+);

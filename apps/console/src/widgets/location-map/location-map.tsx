@@ -13,5 +13,15 @@ export const LocationMap = (props: MapCanvasProps) => {
   const { ref, isSeen } = useSeen<HTMLDivElement>(NEARLY);
   const isQuiet = useQuiet(isSeen);
   const ground = <div className={classes['map']} style={{ height: props.height }} />;
-  return <div ref={ref}>{isQuiet ? <Suspense fallback={ground}><MapCanvas {...props} /></Suspense> : ground}</div>;
+  return (
+    <div ref={ref}>
+      {isQuiet ? (
+        <Suspense fallback={ground}>
+          <MapCanvas {...props} />
+        </Suspense>
+      ) : (
+        ground
+      )}
+    </div>
+  );
 };

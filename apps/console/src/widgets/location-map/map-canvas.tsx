@@ -33,7 +33,10 @@ const useNearPlaces = (around: Place | undefined, isMoving: boolean): readonly N
     enabled: around !== undefined && !isMoving,
     placeholderData: keepPreviousData,
     select: ({ results }) =>
-      results.map(({ formatted_address, geometry, address_components }) => ({ name: address_components.find(({ types }) => types.includes('locality'))?.long_name ?? formatted_address, ...geometry.location })),
+      results.map(({ formatted_address, geometry, address_components }) => ({
+        name: address_components.find(({ types }) => types.includes('locality'))?.long_name ?? formatted_address,
+        ...geometry.location,
+      })),
   });
   return data;
 };
@@ -52,13 +55,26 @@ export const MapCanvas = ({ places, height, onMove }: MapCanvasProps) => {
   useMarkers(map, places, onMove);
 
   useEffect(() => map?.getCanvas().setAttribute('aria-describedby', helpId), [map, helpId]);
-  if (isFailed) return <p className={classes['failure']} role="alert">The map could not be drawn</p>;
+  if (isFailed)
+    return (
+      <p className={classes['failure']} role="alert">
+        The map could not be drawn
+      </p>
+    );
   return (
     <>
-      <section className={classes['map']} style={{ height }} aria-label="Map" data-adjusting={onMove && true} data-tiles={tiles.attribution !== undefined || undefined}>
+      <section
+        className={classes['map']}
+        style={{ height }}
+        aria-label="Map"
+        data-adjusting={onMove && true}
+        data-tiles={tiles.attribution !== undefined || undefined}
+      >
         <div ref={frame} className={classes['ground']} />
         {map && <MapLabels map={map} places={near} />}
-        <span id={helpId} hidden>{MAP_KEYS}</span>
+        <span id={helpId} hidden>
+          {MAP_KEYS}
+        </span>
         <span className={classes['source']}>{tiles.attribution ?? 'Natural Earth'}</span>
       </section>
       {failure !== undefined && <output className={classes['notice']}>{failure}</output>}

@@ -22,7 +22,10 @@ const useMoves = (map: MapView): void => {
     },
     [map],
   );
-  useSyncExternalStore(subscribe, () => `${map.getCenter().toString()} ${map.getZoom()} ${map.getContainer().clientWidth}`);
+  useSyncExternalStore(
+    subscribe,
+    () => `${map.getCenter().toString()} ${map.getZoom()} ${map.getContainer().clientWidth}`,
+  );
 };
 
 interface MapLabelsProps {
@@ -42,14 +45,36 @@ export const MapLabels = ({ map, places }: MapLabelsProps) => {
       {meridians
         .map((line) => ({ ...line, x: map.project([line.degrees, center.lat]).x }))
         .filter(({ x }) => x < width - BUTTONS_PX)
-        .map(({ degrees, label, x }) => <span key={`x${degrees}`} className={classes['degree']} style={{ left: x + 4, top: 4 }}>{label}</span>)}
-      {parallels.map(({ degrees, label }) => <span key={`y${degrees}`} className={classes['degree']} style={{ left: 4, bottom: height - map.project([center.lng, degrees]).y + 1 }}>{label}</span>)}
-      {placeLabels(places, { center, width, height, pointOf: (place) => map.project(place) }).map(({ text, x, y, turn }) => (
-        <span key={text} className={classes['place']} style={{ left: x, top: y }} data-side={standsLeft({ x, y }, width) ? 'left' : 'right'}>
-          <span className={classes[turn === undefined ? 'dot' : 'arrow']} style={turn === undefined ? undefined : { rotate: `${turn}rad` }} />
-          <span className={classes['name']}>{text}</span>
+        .map(({ degrees, label, x }) => (
+          <span key={`x${degrees}`} className={classes['degree']} style={{ left: x + 4, top: 4 }}>
+            {label}
+          </span>
+        ))}
+      {parallels.map(({ degrees, label }) => (
+        <span
+          key={`y${degrees}`}
+          className={classes['degree']}
+          style={{ left: 4, bottom: height - map.project([center.lng, degrees]).y + 1 }}
+        >
+          {label}
         </span>
       ))}
+      {placeLabels(places, { center, width, height, pointOf: (place) => map.project(place) }).map(
+        ({ text, x, y, turn }) => (
+          <span
+            key={text}
+            className={classes['place']}
+            style={{ left: x, top: y }}
+            data-side={standsLeft({ x, y }, width) ? 'left' : 'right'}
+          >
+            <span
+              className={classes[turn === undefined ? 'dot' : 'arrow']}
+              style={turn === undefined ? undefined : { rotate: `${turn}rad` }}
+            />
+            <span className={classes['name']}>{text}</span>
+          </span>
+        ),
+      )}
     </div>
   );
 };

@@ -28,7 +28,12 @@ const read = async (): Promise<readonly Outlines[]> => {
   const portions: Outlines[] = [];
   for (let place = 0; place < geometries.length; place += PORTION) {
     await breath();
-    portions.push({ type: 'Feature', id: portions.length, properties: {}, geometry: { type: 'MultiPolygon', coordinates: polygonsOf(arcs, geometries.slice(place, place + PORTION)) } });
+    portions.push({
+      type: 'Feature',
+      id: portions.length,
+      properties: {},
+      geometry: { type: 'MultiPolygon', coordinates: polygonsOf(arcs, geometries.slice(place, place + PORTION)) },
+    });
   }
   return portions;
 };

@@ -31,7 +31,8 @@ const LETTER_PX = 7;
 const SIGN_PX = 14;
 const LINE_PX = 16;
 
-const isInside = ({ x, y }: Point, { width, height }: ShownMap): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+const isInside = ({ x, y }: Point, { width, height }: ShownMap): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
 
 /** Names stand on the side of their dot where there is more room. */
 export const standsLeft = ({ x }: Point, width: number): boolean => x > width / 2;
@@ -50,16 +51,24 @@ export const placeLabels = (places: readonly NamedPlace[], map: ShownMap): reado
   const placed = places
     .map((place) => ({ place, point: map.pointOf(place), distance: distanceKm(map.center, place) }))
     .toSorted((one, other) => one.distance - other.distance);
-  const atTheirPlace = placed.filter(({ point }) => isInside(point, map)).map(({ place: { name: text }, point: { x, y } }): PlaceLabel => ({ text, x, y, turn: undefined }));
+  const atTheirPlace = placed
+    .filter(({ point }) => isInside(point, map))
+    .map(({ place: { name: text }, point: { x, y } }): PlaceLabel => ({ text, x, y, turn: undefined }));
   const atTheEdge = placed
     .filter(({ point }) => !isInside(point, map))
     .slice(0, MAX_OUT_OF_SIGHT)
     .map(({ place: { name }, point, distance }): PlaceLabel => {
       const [dx, dy] = [point.x - middle.x, point.y - middle.y];
       const share = Math.min((middle.x - EDGE_PX) / Math.abs(dx), (middle.y - EDGE_PX) / Math.abs(dy));
-      return { text: `${name} ${Math.round(distance).toLocaleString('en')} km`, x: middle.x + dx * share, y: middle.y + dy * share, turn: Math.atan2(dy, dx) };
+      return {
+        text: `${name} ${Math.round(distance).toLocaleString('en')} km`,
+        x: middle.x + dx * share,
+        y: middle.y + dy * share,
+        turn: Math.atan2(dy, dx),
+      };
     });
   const shown: PlaceLabel[] = [];
-  for (const label of [...atTheirPlace, ...atTheEdge]) if (!shown.some((other) => overlap(label, other, map.width))) shown.push(label);
+  for (const label of [...atTheirPlace, ...atTheEdge])
+    if (!shown.some((other) => overlap(label, other, map.width))) shown.push(label);
   return shown;
 };

@@ -16,7 +16,11 @@ const NEAREST = 18;
 const SCALE_PX = 90;
 
 /** Names of what can be pressed and focused. */
-const words = { 'Map.Title': 'Location map', 'NavigationControl.ZoomIn': 'Zoom in', 'NavigationControl.ZoomOut': 'Zoom out' };
+const words = {
+  'Map.Title': 'Location map',
+  'NavigationControl.ZoomIn': 'Zoom in',
+  'NavigationControl.ZoomOut': 'Zoom out',
+};
 
 const made = (container: HTMLElement, at: Place | undefined): MapView => {
   const view = new MapView({

@@ -33,7 +33,9 @@ export const useMarkers = (map: MapView | undefined, places: readonly Place[], o
   useEffect(() => {
     if (!map) return undefined;
     const markers = places.map((place) => {
-      const element = isAdjusting ? markerElement('Position of the Thing', () => undefined) : markerElement('Open the street map', () => openExternally(place));
+      const element = isAdjusting
+        ? markerElement('Position of the Thing', () => undefined)
+        : markerElement('Open the street map', () => openExternally(place));
       return new Marker({ element, anchor: 'bottom' }).setLngLat(place).addTo(map);
     });
     return () => markers.forEach((marker) => marker.remove());

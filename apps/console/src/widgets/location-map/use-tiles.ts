@@ -32,7 +32,10 @@ export const useTiles = (map: MapView | undefined): ShownTiles => {
     let [hasTile, hasFailure] = [false, false];
     const subscriptions = [
       map.on('movestart', () => void (hasFailure = false)),
-      map.on('sourcedata', ({ sourceId, tile }: MapSourceDataEvent) => void (hasTile ||= sourceId === TILES && tile !== undefined)),
+      map.on(
+        'sourcedata',
+        ({ sourceId, tile }: MapSourceDataEvent) => void (hasTile ||= sourceId === TILES && tile !== undefined),
+      ),
       // What the provider does not know it answers with 404, and the library takes that as an answer: none at all is a failure too.
       map.on('idle', () => setFailed(hasFailure || !hasTile)),
     ];

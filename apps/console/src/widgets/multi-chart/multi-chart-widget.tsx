@@ -15,14 +15,29 @@ type Frame = MultiChartEntry['data'][number];
 
 const CONTROLS_PX = 84;
 
-const Drawn = ({ entry, frame: { value, barChartDataValue, qosTextData }, ...rest }: WidgetPlace & { readonly entry: MultiChartEntry; readonly frame: Frame }) => (
+const Drawn = ({
+  entry,
+  frame: { value, barChartDataValue, qosTextData },
+  ...rest
+}: WidgetPlace & { readonly entry: MultiChartEntry; readonly frame: Frame }) => (
   <>
     {barChartDataValue !== undefined && <PingQuality quality={barChartDataValue} />}
-    {value !== undefined && entry.type !== 'pingQuality' && (entry.type === 'donut' ? <DonutWidget content={{ ...value, type: 'donut' }} {...rest} /> : <ChartWidget content={{ ...value, type: entry.type }} {...rest} />)}
+    {value !== undefined &&
+      entry.type !== 'pingQuality' &&
+      (entry.type === 'donut' ? (
+        <DonutWidget content={{ ...value, type: 'donut' }} {...rest} />
+      ) : (
+        <ChartWidget content={{ ...value, type: entry.type }} {...rest} />
+      ))}
     {/* Bars say the same in the words of people. */}
     {qosTextData !== undefined && barChartDataValue === undefined && (
       <dl className={classes['facts']}>
-        {Object.entries(qosTextData).map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}
+        {Object.entries(qosTextData).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
     )}
   </>
@@ -37,7 +52,8 @@ export const MultiChartWidget = ({ content: { data, progress }, height, ...rest 
   const entry = data.find((candidate) => candidate.name === name) ?? data[0];
   if (entry === undefined) return null;
   const frames = timeFramesOf(entry);
-  const shown = entry.data.find(({ timeFrameLabel }) => timeFrameLabel !== undefined && timeFrameLabel === frame) ?? entry.data[0];
+  const shown =
+    entry.data.find(({ timeFrameLabel }) => timeFrameLabel !== undefined && timeFrameLabel === frame) ?? entry.data[0];
   const choose = (chosen: string | null): void => {
     if (chosen === null) return;
     setName(chosen);
@@ -46,18 +62,51 @@ export const MultiChartWidget = ({ content: { data, progress }, height, ...rest 
   return (
     <div className={classes['charts']}>
       <div className={classes['controls']}>
-        <Select label="Select chart" data={data.map(({ name: value }) => ({ value, label: chartTitle(value) }))} value={entry.name} onChange={choose} allowDeselect={false} w={300} maw="100%" />
-        {entry.nearDropdownTooltip !== undefined && <Tooltip label={entry.nearDropdownTooltip}><IconInfoCircle size={16} tabIndex={0} aria-label={entry.nearDropdownTooltip} /></Tooltip>}
+        <Select
+          label="Select chart"
+          data={data.map(({ name: value }) => ({ value, label: chartTitle(value) }))}
+          value={entry.name}
+          onChange={choose}
+          allowDeselect={false}
+          w={300}
+          maw="100%"
+        />
+        {entry.nearDropdownTooltip !== undefined && (
+          <Tooltip label={entry.nearDropdownTooltip}>
+            <IconInfoCircle size={16} tabIndex={0} aria-label={entry.nearDropdownTooltip} />
+          </Tooltip>
+        )}
         {frames.length > 0 && (
           <fieldset className={classes['frames']} aria-label="Time frame">
-            {frames.map((label) => <button key={label} type="button" aria-pressed={label === shown?.timeFrameLabel} disabled={frames.length < 2} onClick={() => setFrame(label)}>{timeFrameText(label, rest.zone)}</button>)}
+            {frames.map((label) => (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={label === shown?.timeFrameLabel}
+                disabled={frames.length < 2}
+                onClick={() => setFrame(label)}
+              >
+                {timeFrameText(label, rest.zone)}
+              </button>
+            ))}
           </fieldset>
         )}
       </div>
       {isDebug && progress !== undefined && (
-        <p className={classes['progress']}>Ping report is in progress... Started {timeFrameText(progress.startedAt, rest.zone)}, updated {timeFrameText(progress.updatedAt, rest.zone)}, interval {progress.interval}</p>
+        <p className={classes['progress']}>
+          Ping report is in progress... Started {timeFrameText(progress.startedAt, rest.zone)}, updated{' '}
+          {timeFrameText(progress.updatedAt, rest.zone)}, interval {progress.interval}
+        </p>
       )}
-      {shown !== undefined && <Drawn key={`${entry.name} ${shown.timeFrameLabel}`} entry={entry} frame={shown} height={Math.max(height - CONTROLS_PX, 120)} {...rest} />}
+      {shown !== undefined && (
+        <Drawn
+          key={`${entry.name} ${shown.timeFrameLabel}`}
+          entry={entry}
+          frame={shown}
+          height={Math.max(height - CONTROLS_PX, 120)}
+          {...rest}
+        />
+      )}
     </div>
   );
 };

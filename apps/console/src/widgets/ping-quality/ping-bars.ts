@@ -15,13 +15,16 @@ const times = [
   ['max-rtt', 'Max round trip'],
 ] as const;
 
-
 /** Loss against all packets, times against the longest of them. */
 export const pingBars = (quality: PingQuality): readonly PingBar[] => {
   const loss = numberOf(quality['packet-loss']);
   const longest = Math.max(...times.map(([name]) => numberOf(quality[name])), 1);
   return [
     { label: 'Packet loss', text: `${numberText(loss, 1)} %`, share: Math.min(100, loss) },
-    ...times.map(([name, label]) => ({ label, text: `${numberText(numberOf(quality[name]), 1)} ms`, share: (numberOf(quality[name]) / longest) * 100 })),
+    ...times.map(([name, label]) => ({
+      label,
+      text: `${numberText(numberOf(quality[name]), 1)} ms`,
+      share: (numberOf(quality[name]) / longest) * 100,
+    })),
   ];
 };

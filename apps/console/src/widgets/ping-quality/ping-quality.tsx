@@ -8,7 +8,9 @@ export const PingQuality = ({ quality }: { readonly quality: Measured }) => (
       <div key={label} className={classes['bar']}>
         <dt>{label}</dt>
         <dd>
-          <span className={classes['track']} aria-hidden="true"><span className={classes['fill']} style={{ width: `${share}%` }} /></span>
+          <span className={classes['track']} aria-hidden="true">
+            <span className={classes['fill']} style={{ width: `${share}%` }} />
+          </span>
           <b>{text}</b>
         </dd>
       </div>

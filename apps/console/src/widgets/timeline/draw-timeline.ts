@@ -103,7 +103,11 @@ interface Lane {
   readonly isDense: boolean;
 }
 
-const drawMark = ({ context, width, palette }: Surface, mark: TimelineMark, { span, top, most, isDense }: Lane): void => {
+const drawMark = (
+  { context, width, palette }: Surface,
+  mark: TimelineMark,
+  { span, top, most, isDense }: Lane,
+): void => {
   const x = xOf(mark.at, span, width);
   const middle = top + LANE_HEIGHT / 2;
   context.fillStyle = palette.tones[mark.tone];
@@ -128,7 +132,10 @@ const drawMark = ({ context, width, palette }: Surface, mark: TimelineMark, { sp
 
 const severity: Readonly<Record<EventTone, number>> = { neutral: 0, good: 1, warning: 2, bad: 3 };
 
-const drawSelection = ({ context, width, palette }: Surface, { span, lanes, marks, selected }: TimelineDrawing): void => {
+const drawSelection = (
+  { context, width, palette }: Surface,
+  { span, lanes, marks, selected }: TimelineDrawing,
+): void => {
   const mark = marks.find((candidate) => markKey(candidate) === selected);
   if (mark === undefined || !lanes.includes(mark.lane)) return;
   const x = xOf(mark.at, span, width);
@@ -179,7 +186,9 @@ export const drawTimeline = (surface: Surface, drawing: TimelineDrawing): void =
   const seen = marks.filter(({ at, until }) => until >= span.from && at <= span.to);
   for (const [index, lane] of lanes.entries()) {
     // What is worst lies on top.
-    const mine = seen.filter((mark) => mark.lane === lane).toSorted((one, other) => severity[one.tone] - severity[other.tone]);
+    const mine = seen
+      .filter((mark) => mark.lane === lane)
+      .toSorted((one, other) => severity[one.tone] - severity[other.tone]);
     const isDense = mine.length * SHAPE_ROOM_PX > width;
     for (const mark of mine) drawMark(surface, mark, { span, top: index * LANE_HEIGHT, most, isDense });
   }

@@ -18,7 +18,11 @@ describe('a span of time', () => {
   test.each([
     ['stays as it is', { from: now - day, to: now }, { from: now - day, to: now }],
     ['does not reach into the future', { from: now - day, to: now + day }, { from: now - 2 * day, to: now }],
-    ['is no shorter than a minute', { from: now - 2 * day, to: now - 2 * day + 5 }, { from: now - 2 * day, to: now - 2 * day + 60_000 }],
+    [
+      'is no shorter than a minute',
+      { from: now - 2 * day, to: now - 2 * day + 5 },
+      { from: now - 2 * day, to: now - 2 * day + 60_000 },
+    ],
     ['is no longer than four hundred days', { from: 0, to: now }, { from: now - 400 * day, to: now }],
   ])('%s', (_, asked, allowed) => {
     expect(allowedSpan(asked, now)).toEqual(allowed);

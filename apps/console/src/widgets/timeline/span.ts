@@ -30,6 +30,9 @@ export const zoomed = (span: Span, factor: number, anchor: number): Span => ({
 });
 
 /** Moved by a share of its own length. */
-export const panned = (span: Span, share: number): Span => ({ from: span.from + lengthOf(span) * share, to: span.to + lengthOf(span) * share });
+export const panned = (span: Span, share: number): Span => ({
+  from: span.from + lengthOf(span) * share,
+  to: span.to + lengthOf(span) * share,
+});
 
 export const isWithin = (at: number, { from, to }: Span): boolean => at >= from && at <= to;

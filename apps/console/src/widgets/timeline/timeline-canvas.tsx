@@ -29,13 +29,31 @@ interface TimelineCanvasProps extends TimelineDrawing {
 }
 
 /** Lanes of events over time. What it shows is also told in words: the chosen event beside it, and all of them in a table. */
-export const TimelineCanvas = ({ label, scheme, describe, onSpan, onSelect, onBrush, span, lanes, marks, usage, selected, zone, now, brushed }: TimelineCanvasProps) => {
+export const TimelineCanvas = ({
+  label,
+  scheme,
+  describe,
+  onSpan,
+  onSelect,
+  onBrush,
+  span,
+  lanes,
+  marks,
+  usage,
+  selected,
+  zone,
+  now,
+  brushed,
+}: TimelineCanvasProps) => {
   const helpId = useId();
   const [brush, setBrush] = useState<Span>();
   const shown = brush ?? brushed;
   const draw = useCallback(
     (context: CanvasRenderingContext2D, edge: number) =>
-      drawTimeline({ context, width: plotWidth(edge), edge, palette: timelinePalette(context.canvas, scheme) }, { span, lanes, marks, usage, selected, zone, now, brushed: shown }),
+      drawTimeline(
+        { context, width: plotWidth(edge), edge, palette: timelinePalette(context.canvas, scheme) },
+        { span, lanes, marks, usage, selected, zone, now, brushed: shown },
+      ),
     [span, lanes, marks, usage, selected, zone, scheme, now, shown],
   );
   const { canvas, width: edge } = useCanvasDrawing(lanes.length * LANE_HEIGHT + AXIS_HEIGHT, draw);
@@ -47,7 +65,12 @@ export const TimelineCanvas = ({ label, scheme, describe, onSpan, onSelect, onBr
     return markAt(marks, { lane, at: atOf(x, span, width), reachMs: (REACH_PX / width) * lengthOf(span) });
   };
   const { hover, handlers } = useTimelinePointer({
-    canvas, span, width, find, onSpan, onSelect,
+    canvas,
+    span,
+    width,
+    find,
+    onSpan,
+    onSelect,
     onBrush: (stretch, isDone) => {
       setBrush(isDone ? undefined : stretch);
       if (isDone) onBrush(stretch);
@@ -63,14 +86,29 @@ export const TimelineCanvas = ({ label, scheme, describe, onSpan, onSelect, onBr
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys that its description names
-    <div className={classes['canvas']} role="application" aria-label={label} aria-describedby={helpId} tabIndex={0} onKeyDown={type}>
+    <div
+      className={classes['canvas']}
+      role="application"
+      aria-label={label}
+      aria-describedby={helpId}
+      tabIndex={0}
+      onKeyDown={type}
+    >
       <canvas ref={canvas} {...handlers} />
       {hover && (
-        <div className={classes['hover']} style={{ left: Math.min(Math.max(0, xOf(hover.mark.at, span, width)), Math.max(0, edge - HOVER_PX)), top: hover.y + HOVER_BELOW_PX }}>
+        <div
+          className={classes['hover']}
+          style={{
+            left: Math.min(Math.max(0, xOf(hover.mark.at, span, width)), Math.max(0, edge - HOVER_PX)),
+            top: hover.y + HOVER_BELOW_PX,
+          }}
+        >
           {describe(hover.mark)}
         </div>
       )}
-      <span id={helpId} hidden>{TIMELINE_KEYS}</span>
+      <span id={helpId} hidden>
+        {TIMELINE_KEYS}
+      </span>
     </div>
   );
 };

@@ -3,10 +3,20 @@ import { keyOutcome } from './timeline-keys.ts';
 import type { TimelineMark } from './timeline-marks.ts';
 import { markKey } from './timeline-marks.ts';
 
-const mark = (at: number, many = false): TimelineMark => ({ lane: 'signalling', at, until: many ? at + 100 : at, kind: 'attached', tone: 'good', count: many ? 9 : 1, detail: many ? undefined : {}, by: undefined });
+const mark = (at: number, many = false): TimelineMark => ({
+  lane: 'signalling',
+  at,
+  until: many ? at + 100 : at,
+  kind: 'attached',
+  tone: 'good',
+  count: many ? 9 : 1,
+  detail: many ? undefined : {},
+  by: undefined,
+});
 const marks = [mark(200), mark(400), mark(600, true), mark(5000)];
 const span = { from: 0, to: 1000 };
-const press = (key: string, selected?: TimelineMark, isShift = false) => keyOutcome(key, isShift, { span, marks, selected: selected && markKey(selected) });
+const press = (key: string, selected?: TimelineMark, isShift = false) =>
+  keyOutcome(key, isShift, { span, marks, selected: selected && markKey(selected) });
 
 describe('on the timeline', () => {
   test.each([

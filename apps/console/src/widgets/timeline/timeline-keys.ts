@@ -48,5 +48,5 @@ const keys: Readonly<Record<string, (context: KeyContext) => KeyOutcome>> = {
 export const keyOutcome = (key: string, isShift: boolean, context: KeyContext): KeyOutcome | undefined =>
   keys[isShift && key.startsWith('Arrow') ? `Shift+${key}` : key]?.(context);
 
-export const TIMELINE_KEYS = 'Left and right select an event; with Shift they move along the timeline. Plus and minus zoom, Enter zooms to the selected event, Escape clears the selection. Drag with Shift to set the period of the charts.';
-
+export const TIMELINE_KEYS =
+  'Left and right select an event; with Shift they move along the timeline. Plus and minus zoom, Enter zooms to the selected event, Escape clears the selection. Drag with Shift to set the period of the charts.';

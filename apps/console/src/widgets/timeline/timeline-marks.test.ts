@@ -4,7 +4,17 @@ import { markAt, markKey, timelineMarks } from './timeline-marks.ts';
 
 const from = '2026-01-10T00:00:00.000Z';
 const start = Date.parse(from);
-const empty: Timeline = { from, to: '2026-01-10T01:00:00.000Z', total: 0, kinds: [], people: [], bucketMs: 60_000, events: null, buckets: null, usage: { stepMs: 3_600_000, at: [], bytes: [] } };
+const empty: Timeline = {
+  from,
+  to: '2026-01-10T01:00:00.000Z',
+  total: 0,
+  kinds: [],
+  people: [],
+  bucketMs: 60_000,
+  events: null,
+  buckets: null,
+  usage: { stepMs: 3_600_000, at: [], bytes: [] },
+};
 
 const told: Timeline = {
   ...empty,
@@ -26,10 +36,32 @@ test('a session reaches to its end, the last one to the edge', () => {
 });
 
 test('counts of one lane and stretch become one mark with the worst tone', () => {
-  const marks = timelineMarks({ ...empty, kinds: ['attached', 'rejected', 'sms-sent'], buckets: { index: [2, 2, 2], kind: [0, 1, 2], count: [5, 1, 3] } });
+  const marks = timelineMarks({
+    ...empty,
+    kinds: ['attached', 'rejected', 'sms-sent'],
+    buckets: { index: [2, 2, 2], kind: [0, 1, 2], count: [5, 1, 3] },
+  });
   expect(marks).toEqual([
-    { lane: 'signalling', at: start + 120_000, until: start + 180_000, kind: 'attached', tone: 'bad', count: 6, detail: undefined, by: undefined },
-    { lane: 'sms', at: start + 120_000, until: start + 180_000, kind: 'sms-sent', tone: 'neutral', count: 3, detail: undefined, by: undefined },
+    {
+      lane: 'signalling',
+      at: start + 120_000,
+      until: start + 180_000,
+      kind: 'attached',
+      tone: 'bad',
+      count: 6,
+      detail: undefined,
+      by: undefined,
+    },
+    {
+      lane: 'sms',
+      at: start + 120_000,
+      until: start + 180_000,
+      kind: 'sms-sent',
+      tone: 'neutral',
+      count: 3,
+      detail: undefined,
+      by: undefined,
+    },
   ]);
 });
 

@@ -16,7 +16,8 @@ export interface TimelineMark {
 }
 
 const worst: readonly EventTone[] = ['neutral', 'good', 'warning', 'bad'];
-const worseOf = (one: EventTone, other: EventTone): EventTone => (worst.indexOf(other) > worst.indexOf(one) ? other : one);
+const worseOf = (one: EventTone, other: EventTone): EventTone =>
+  worst.indexOf(other) > worst.indexOf(one) ? other : one;
 
 const bucketMarks = (timeline: Timeline): TimelineMark[] => {
   const start = Date.parse(timeline.from);
@@ -28,8 +29,14 @@ const bucketMarks = (timeline: Timeline): TimelineMark[] => {
     const at = start + position * timeline.bucketMs;
     const before = marks.get(`${lane} ${position}`);
     marks.set(`${lane} ${position}`, {
-      lane, at, until: at + timeline.bucketMs, kind: before === undefined ? kind : before.kind,
-      tone: worseOf(before?.tone ?? 'neutral', eventTone(kind)), count: (before?.count ?? 0) + count, detail: undefined, by: undefined,
+      lane,
+      at,
+      until: at + timeline.bucketMs,
+      kind: before === undefined ? kind : before.kind,
+      tone: worseOf(before?.tone ?? 'neutral', eventTone(kind)),
+      count: (before?.count ?? 0) + count,
+      detail: undefined,
+      by: undefined,
     });
   });
   return [...marks.values()];
@@ -41,7 +48,16 @@ const eventMarks = (timeline: Timeline): TimelineMark[] => {
   return (events?.at ?? []).map((offset, index) => {
     const kind = timeline.kinds[events?.kind[index] ?? 0] ?? '';
     const at = start + offset;
-    return { lane: laneOf(kind), at, until: at, kind, tone: eventTone(kind), count: 1, detail: events?.detail[index] ?? {}, by: timeline.people[events?.by[index] ?? -1] };
+    return {
+      lane: laneOf(kind),
+      at,
+      until: at,
+      kind,
+      tone: eventTone(kind),
+      count: 1,
+      detail: events?.detail[index] ?? {},
+      by: timeline.people[events?.by[index] ?? -1],
+    };
   });
 };
 
@@ -57,7 +73,8 @@ export const timelineMarks = (timeline: Timeline): TimelineMark[] =>
   timeline.events === null ? bucketMarks(timeline) : withSessions(eventMarks(timeline), Date.parse(timeline.to));
 
 /** What an address keeps of an event; there is no other name for one. */
-export const markKey = ({ at, kind }: Pick<TimelineMark, 'at' | 'kind'>): string => `${new Date(at).toISOString()} ${kind}`;
+export const markKey = ({ at, kind }: Pick<TimelineMark, 'at' | 'kind'>): string =>
+  `${new Date(at).toISOString()} ${kind}`;
 
 export interface MarkFinder {
   readonly lane: TimelineLane;
@@ -68,7 +85,8 @@ export interface MarkFinder {
 
 /** The mark at a place of a lane: the nearest single one, or the stretch that covers it. */
 export const markAt = (marks: readonly TimelineMark[], { lane, at, reachMs }: MarkFinder): TimelineMark | undefined => {
-  const distance = (mark: TimelineMark): number => Math.min(Math.abs(mark.at - at), mark.until > mark.at && at >= mark.at && at <= mark.until ? reachMs : Infinity);
+  const distance = (mark: TimelineMark): number =>
+    Math.min(Math.abs(mark.at - at), mark.until > mark.at && at >= mark.at && at <= mark.until ? reachMs : Infinity);
   const near = marks.filter((mark) => mark.lane === lane && distance(mark) <= reachMs);
   return near.toSorted((one, other) => distance(one) - distance(other))[0];
 };

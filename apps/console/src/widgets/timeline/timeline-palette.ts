@@ -13,7 +13,12 @@ const read = (element: Element): TimelinePalette => {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(`--airlane-${name}`).trim();
   return {
-    tones: { neutral: token('muted'), good: token('status-green'), warning: token('status-yellow'), bad: token('status-red') },
+    tones: {
+      neutral: token('muted'),
+      good: token('status-green'),
+      warning: token('status-yellow'),
+      bad: token('status-red'),
+    },
     usage: token('status-blue'),
     line: token('border'),
     text: token('muted'),

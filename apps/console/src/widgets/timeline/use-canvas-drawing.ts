@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 type Draw = (context: CanvasRenderingContext2D, width: number) => void;
 
 /** A canvas as wide as its frame and as sharp as the screen, drawn anew whenever `draw` changes. */
-export const useCanvasDrawing = (height: number, draw: Draw): { readonly canvas: RefObject<HTMLCanvasElement | null>; readonly width: number } => {
+export const useCanvasDrawing = (
+  height: number,
+  draw: Draw,
+): { readonly canvas: RefObject<HTMLCanvasElement | null>; readonly width: number } => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
 

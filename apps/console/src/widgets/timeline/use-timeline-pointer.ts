@@ -31,7 +31,9 @@ const placeIn = (event: PointerEvent): { readonly x: number; readonly y: number 
 /** Dragging moves the time, the wheel zooms it, a press chooses a mark or goes into a stretch of many. */
 export const useTimelinePointer = ({ canvas, span, width, find, onSpan, onSelect, onBrush }: PointerSettings) => {
   const [hover, setHover] = useState<Hover>();
-  const drag = useRef<{ readonly x: number; readonly span: Span; hasMoved: boolean; readonly isBrush: boolean }>(undefined);
+  const drag = useRef<{ readonly x: number; readonly span: Span; hasMoved: boolean; readonly isBrush: boolean }>(
+    undefined,
+  );
 
   /** From where the pointer went down to where it is. */
   const stretchTo = (event: PointerEvent, begunAt: number): Span => {
@@ -45,7 +47,11 @@ export const useTimelinePointer = ({ canvas, span, width, find, onSpan, onSelect
     if (!frame || width === 0) return;
     event.preventDefault();
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    onSpan(isSideways ? panned(span, event.deltaX / width) : zoomed(span, Math.exp(event.deltaY * WHEEL_STEP), atOf(event.clientX - frame.left, span, width)));
+    onSpan(
+      isSideways
+        ? panned(span, event.deltaX / width)
+        : zoomed(span, Math.exp(event.deltaY * WHEEL_STEP), atOf(event.clientX - frame.left, span, width)),
+    );
   });
   useEffect(() => {
     const element = canvas.current;
@@ -88,5 +94,8 @@ export const useTimelinePointer = ({ canvas, span, width, find, onSpan, onSelect
   const onPointerCancel = (): void => {
     drag.current = undefined;
   };
-  return { hover, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave: () => setHover(undefined) } };
+  return {
+    hover,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave: () => setHover(undefined) },
+  };
 };

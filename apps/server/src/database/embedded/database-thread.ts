@@ -61,7 +61,11 @@ export const serveDatabases = ({ open, close }: OpeningAndClosing): void => {
         return { rows: results.flatMap((result) => result.rows), affectedRows: 0 };
       }
       case 'listen':
-        endListening.push(await opened().listen(request.channel, (payload) => send({ kind: 'notification', channel: request.channel, payload })));
+        endListening.push(
+          await opened().listen(request.channel, (payload) =>
+            send({ kind: 'notification', channel: request.channel, payload }),
+          ),
+        );
         return nothing;
       case 'close': {
         for (const end of endListening) await end();

@@ -6,7 +6,14 @@ import { DatabaseAway } from '../database-away.ts';
 import type { DatabaseEngine } from '../engine.ts';
 import { lockDirectory } from './lock.ts';
 import { Mutex } from './mutex.ts';
-import type { CompiledPostgres, DatabaseErrorFields, DatabaseSettings, QueryResult, Request, Response } from './protocol.ts';
+import type {
+  CompiledPostgres,
+  DatabaseErrorFields,
+  DatabaseSettings,
+  QueryResult,
+  Request,
+  Response,
+} from './protocol.ts';
 
 export interface EmbeddedSettings {
   /** Undefined keeps everything in memory, as tests do. */
@@ -87,7 +94,8 @@ class WorkerLink {
     this.#waiting.clear();
   };
 
-  readonly #ended = (code: number): void => this.#failAll(new DatabaseAway(`The embedded database stopped (exit code ${code})`));
+  readonly #ended = (code: number): void =>
+    this.#failAll(new DatabaseAway(`The embedded database stopped (exit code ${code})`));
 
   ask(body: RequestBody): Promise<Response> {
     // A thread that has ended answers nothing, and whoever asks would wait for ever.
@@ -127,7 +135,8 @@ const toResult = <Row>(text: string, { rows, affectedRows }: QueryResult): Postg
   rows: rows as Row[],
 });
 
-const isNew = (directory: string | undefined): boolean => directory === undefined || !existsSync(join(directory, 'PG_VERSION'));
+const isNew = (directory: string | undefined): boolean =>
+  directory === undefined || !existsSync(join(directory, 'PG_VERSION'));
 
 /** PGlite in a thread of its own. It has one session, so clients take turns: a client is held for a query or a transaction. */
 export const openEmbedded = async (settings: EmbeddedSettings): Promise<EmbeddedEngine> => {
@@ -141,7 +150,11 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
   };
   const link = new WorkerLink(thread);
   try {
-    await link.open({ ...(data === undefined ? {} : { directory: data }), ...(imageFile !== undefined && isNew(data) ? { imageFile } : {}), ...(compiled === undefined ? {} : { compiled }) });
+    await link.open({
+      ...(data === undefined ? {} : { directory: data }),
+      ...(imageFile !== undefined && isNew(data) ? { imageFile } : {}),
+      ...(compiled === undefined ? {} : { compiled }),
+    });
   } catch (error) {
     await endThread();
     unlock();

@@ -6,7 +6,8 @@ import { migrate } from '../open.ts';
 import { openEmbedded } from './engine.ts';
 
 /** Changes whenever the schema does, so that an old image is never used for a new schema. */
-const fingerprint = (): string => createHash('sha256').update(JSON.stringify(migrationTexts)).digest('hex').slice(0, 16);
+const fingerprint = (): string =>
+  createHash('sha256').update(JSON.stringify(migrationTexts)).digest('hex').slice(0, 16);
 
 /**
  * Creates the image of an empty, migrated database unless it is there already. Restoring it takes a second where creating

@@ -13,7 +13,9 @@ test('a held directory is refused with a sentence that names the process and the
   const unlock = await lockDirectory(directory);
   const second = lockDirectory(directory);
   await expect(second).rejects.toThrow(DataDirectoryInUse);
-  await expect(lockDirectory(directory)).rejects.toThrow(new RegExp(`in use by process ${process.pid}.*DATA_DIR.*DATABASE_URL`));
+  await expect(lockDirectory(directory)).rejects.toThrow(
+    new RegExp(`in use by process ${process.pid}.*DATA_DIR.*DATABASE_URL`),
+  );
   unlock();
   expect(existsSync(join(directory, 'airlane.pid'))).toBe(false);
 });

@@ -1,4 +1,12 @@
-import type { CouponTerms, DealTerms, InvoiceLine, InvoiceStatus, OrderAddress, NtnType, SimType } from '@airlane/domain';
+import type {
+  CouponTerms,
+  DealTerms,
+  InvoiceLine,
+  InvoiceStatus,
+  OrderAddress,
+  NtnType,
+  SimType,
+} from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
 

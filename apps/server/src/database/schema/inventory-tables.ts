@@ -26,7 +26,8 @@ interface SimLayoutsTable {
   updated_at: GeneratedTimestamp;
 }
 
-export type SimImportStatus = 'waiting' | 'receiving' | 'checked' | 'importing' | 'done' | 'failed' | 'undoing' | 'undone';
+export type SimImportStatus =
+  'waiting' | 'receiving' | 'checked' | 'importing' | 'done' | 'failed' | 'undoing' | 'undone';
 
 interface SimImportsTable {
   id: Generated<string>;

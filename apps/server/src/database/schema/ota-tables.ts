@@ -1,4 +1,12 @@
-import type { BulkHow, BulkStep, CampaignStatus, OtaBearer, OtaContent, OtaEventKind, OtaJobState } from '@airlane/domain';
+import type {
+  BulkHow,
+  BulkStep,
+  CampaignStatus,
+  OtaBearer,
+  OtaContent,
+  OtaEventKind,
+  OtaJobState,
+} from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeNumber, MaybeTimestamp } from './columns.ts';
 

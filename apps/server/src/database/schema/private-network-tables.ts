@@ -1,4 +1,12 @@
-import type { EdgeCommandKind, EdgeCommandStatus, EdgeEventKind, EdgeSettingsState, NodeKind, NodeReport, NodeState } from '@airlane/domain';
+import type {
+  EdgeCommandKind,
+  EdgeCommandStatus,
+  EdgeEventKind,
+  EdgeSettingsState,
+  NodeKind,
+  NodeReport,
+  NodeState,
+} from '@airlane/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Json, MaybeTimestamp } from './columns.ts';
 

@@ -16,16 +16,28 @@ interface ThingsTable {
   imei: Generated<string>;
   ip: Generated<string>;
   tags: Generated<string[]>;
-  network_state: ColumnType<'ACTIVE' | 'SUSPENDED' | null, 'ACTIVE' | 'SUSPENDED' | null | undefined, 'ACTIVE' | 'SUSPENDED' | null>;
+  network_state: ColumnType<
+    'ACTIVE' | 'SUSPENDED' | null,
+    'ACTIVE' | 'SUSPENDED' | null | undefined,
+    'ACTIVE' | 'SUSPENDED' | null
+  >;
   /** When the network let us know, and how; null where its state came with the SIM. */
   network_state_at: MaybeTimestamp;
-  network_state_source: ColumnType<NetworkStateSource | null, NetworkStateSource | null | undefined, NetworkStateSource | null>;
+  network_state_source: ColumnType<
+    NetworkStateSource | null,
+    NetworkStateSource | null | undefined,
+    NetworkStateSource | null
+  >;
   state_changed_at: MaybeTimestamp;
   apn: Generated<string>;
   latitude: MaybeNumber;
   longitude: MaybeNumber;
   location_accuracy: MaybeNumber;
-  location_source: ColumnType<'network' | 'manual' | null, 'network' | 'manual' | null | undefined, 'network' | 'manual' | null>;
+  location_source: ColumnType<
+    'network' | 'manual' | null,
+    'network' | 'manual' | null | undefined,
+    'network' | 'manual' | null
+  >;
   located_at: MaybeTimestamp;
   extra: Json<Record<string, unknown>>;
   /** Null: the network that comes with the server. */

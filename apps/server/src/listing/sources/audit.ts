@@ -1,5 +1,12 @@
 import type { AuditChange, AuditFacts } from '@airlane/domain';
-import { THING_ID_PREFIX, appTypeDefinitions, appTypes, auditChangesText, auditSentence, templateNames } from '@airlane/domain';
+import {
+  THING_ID_PREFIX,
+  appTypeDefinitions,
+  appTypes,
+  auditChangesText,
+  auditSentence,
+  templateNames,
+} from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { thingInScopeSql } from '../../access/thing-scope-sql.ts';
@@ -11,7 +18,8 @@ import { oneOf, text, time, typedSource } from '../typed-source.ts';
 const reachingEveryAccount = appTypes.filter((appType) => appTypeDefinitions[appType].reachesEveryAccount);
 
 /** The document that a row is about, while it is there. */
-const ownDocument = 'from documents as d join templates as dt on dt.id = d.template_id where d.id = t.subject and d.account_id = t.account_id and d.deleted_at is null';
+const ownDocument =
+  'from documents as d join templates as dt on dt.id = d.template_id where d.id = t.subject and d.account_id = t.account_id and d.deleted_at is null';
 /** The Thing that a row is about: by itself, or because its document is about one. */
 const iccid = `case when starts_with(t.subject, '${THING_ID_PREFIX}') then substr(t.subject, ${THING_ID_PREFIX.length + 1})
   else (select d.answers->>(dt.content->>'thingQuestion') ${ownDocument}) end`;
@@ -44,9 +52,15 @@ const changes: TypedColumn = {
 
 const ID = /^audit-(\d{1,18})$/;
 
-const isOfTemplate = (...names: readonly string[]): string => `t.detail->>'template' in (${names.map((name) => `'${name}'`).join(', ')})`;
+const isOfTemplate = (...names: readonly string[]): string =>
+  `t.detail->>'template' in (${names.map((name) => `'${name}'`).join(', ')})`;
 const isOfThings = isOfTemplate(templateNames.thingsTable, templateNames.csm);
-const isOfPeople = isOfTemplate(templateNames.createUser, templateNames.leaderProfile, templateNames.managerProfile, templateNames.customerProfile);
+const isOfPeople = isOfTemplate(
+  templateNames.createUser,
+  templateNames.leaderProfile,
+  templateNames.managerProfile,
+  templateNames.customerProfile,
+);
 
 const kind = `case
   when t.action like 'session.%' then 'Sign-in'

@@ -6,16 +6,22 @@ const PREFIX = 'campaign-';
 
 /** The id of a campaign on the wire; its document has another one. */
 export const campaignIdOf = (documentId: string): string => `${PREFIX}${documentId}`;
-export const campaignKeyOf = (id: string): string | undefined => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined);
+export const campaignKeyOf = (id: string): string | undefined =>
+  id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 
 /** The campaigns of the account; of group users the own ones that were made for groups they still see. Rows are called `t` unless said otherwise. */
 export const campaignScopeSql = ({ accountId, things, viewer }: AccountScope, table = 't'): RawBuilder<boolean> => {
-  const [account, maker, groups] = ['account_id', 'created_by', 'thing_groups'].map((column) => sql.ref(`${table}.${column}`));
+  const [account, maker, groups] = ['account_id', 'created_by', 'thing_groups'].map((column) =>
+    sql.ref(`${table}.${column}`),
+  );
   const within = sql<boolean>`${account} = ${accountId}`;
-  return things.kind === 'all' ? within : sql<boolean>`${within} and ${maker} = ${viewer.userId} and ${groups} <@ ${[...things.groups]}::text[]`;
+  return things.kind === 'all'
+    ? within
+    : sql<boolean>`${within} and ${maker} = ${viewer.userId} and ${groups} <@ ${[...things.groups]}::text[]`;
 };
 
-const jobs = (condition = 'true'): string => `(select count(*)::int from ota_jobs as job where job.campaign = t.number and ${condition})`;
+const jobs = (condition = 'true'): string =>
+  `(select count(*)::int from ota_jobs as job where job.campaign = t.number and ${condition})`;
 
 export const campaignsSource = typedSource({
   name: 'campaigns',
@@ -37,7 +43,14 @@ export const campaignsSource = typedSource({
     createdAt: time('t.created_at'),
     finishedAt: time('t.finished_at'),
   },
-  housekeeping: { account: 't.account_id', member: 't.created_by', status: `'published'`, version: 't.version', createdAt: 't.created_at', updatedAt: 't.updated_at' },
+  housekeeping: {
+    account: 't.account_id',
+    member: 't.created_by',
+    status: `'published'`,
+    version: 't.version',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
   within: (scope) => campaignScopeSql(scope),
   countKept: () => undefined,
   searchText: `lower(t.name || ' ' || t.camp_type)`,

@@ -13,14 +13,26 @@ export const coreNetworksSource = typedSource({
     name: text('t.name'),
     networkId: text('t.id'),
     adapter: oneOf('t.adapter'),
-    link: oneOf(`case when link.heard_at is null then 'never heard' when link.heard_at < now() - link.silent_after_seconds * interval '1 second' then 'silent' else 'connected' end`),
+    link: oneOf(
+      `case when link.heard_at is null then 'never heard' when link.heard_at < now() - link.silent_after_seconds * interval '1 second' then 'silent' else 'connected' end`,
+    ),
     heardAt: time('link.heard_at'),
     observations: number('coalesce(link.observations, 0)'),
     failures: number('coalesce(link.failures, 0)'),
     failure: text(`coalesce(link.failure, '')`),
   },
-  housekeeping: { account: 't.account_id', member: 'null', status: `'published'`, version: 't.version', createdAt: 't.created_at', updatedAt: 't.updated_at' },
-  within: ({ accountId, viewingRole }) => (viewingRole === 'superAdmin' ? sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null` : sql<boolean>`false`),
+  housekeeping: {
+    account: 't.account_id',
+    member: 'null',
+    status: `'published'`,
+    version: 't.version',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
+  within: ({ accountId, viewingRole }) =>
+    viewingRole === 'superAdmin'
+      ? sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null`
+      : sql<boolean>`false`,
   countKept: () => undefined,
   searchText: `lower(t.name || ' ' || t.id)`,
   searched: ['name', 'networkId'],

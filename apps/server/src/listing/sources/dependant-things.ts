@@ -24,8 +24,16 @@ export const dependantThingsSource = typedSource({
     since: time('t.since'),
     reason: text('radio.state_reason'),
   },
-  housekeeping: { account: 't.account_id', member: 'null', status: `'published'`, version: '1', createdAt: 't.since', updatedAt: 't.since' },
-  within: ({ accountId, things }) => sql<boolean>`t.account_id = ${accountId} and ${thingScopeSql(things, 'thing.group_name')}`,
+  housekeeping: {
+    account: 't.account_id',
+    member: 'null',
+    status: `'published'`,
+    version: '1',
+    createdAt: 't.since',
+    updatedAt: 't.since',
+  },
+  within: ({ accountId, things }) =>
+    sql<boolean>`t.account_id = ${accountId} and ${thingScopeSql(things, 'thing.group_name')}`,
   countKept: () => undefined,
   searchText: `lower(thing.name || ' ' || t.iccid || ' ' || radio.name || ' ' || edge.name)`,
   searched: ['ThingName', 'ICCID', 'radio', 'edge'],

@@ -11,7 +11,9 @@ const addressed = (scope: AccountScope, template: AnyTemplate): RawBuilder<boole
   const { appTypesQuestion } = template.content;
   return [
     ...(isNarrowed(scope, template) ? [narrowedSql(scope, template)] : []),
-    ...(appTypesQuestion === undefined ? [] : [sql<boolean>`coalesce(t.answers -> ${sql.lit(appTypesQuestion)} ? ${scope.viewer.appType}, true)`]),
+    ...(appTypesQuestion === undefined
+      ? []
+      : [sql<boolean>`coalesce(t.answers -> ${sql.lit(appTypesQuestion)} ? ${scope.viewer.appType}, true)`]),
   ];
 };
 

@@ -9,7 +9,9 @@ import { flag, number, oneOf, text, time, typedSource } from '../typed-source.ts
  */
 const period = `((coalesce(t.period, date_trunc('month', t.issued_at at time zone 'utc')::date)::timestamp + interval '12 hours') at time zone 'utc')`;
 const dollars = (column: string): string => `(${column}::float8 / 100)`;
-const kindTitle = `case t.kind ${Object.entries(invoiceKindTitles).map(([kind, title]) => `when '${kind}' then '${title}'`).join(' ')} end`;
+const kindTitle = `case t.kind ${Object.entries(invoiceKindTitles)
+  .map(([kind, title]) => `when '${kind}' then '${title}'`)
+  .join(' ')} end`;
 
 /** Every account of the vertical for staff of the provider, those that they are a member of for organization managers. */
 export const ofReachedAccounts = ({ viewer: { vertical, appType, userId } }: AccountScope): RawBuilder<boolean> =>
@@ -49,8 +51,16 @@ export const invoicesSource = typedSource({
     account: text('a.title'),
     accountId: text('t.account_id'),
   },
-  housekeeping: { account: 't.account_id', member: 'null', status: `'published'`, version: '1', createdAt: 't.created_at', updatedAt: 't.updated_at' },
-  within: (scope, template) => invoiceScopeSql(scope, scope.isAdminPanel || template.description === templateNames.csmPayments),
+  housekeeping: {
+    account: 't.account_id',
+    member: 'null',
+    status: `'published'`,
+    version: '1',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
+  within: (scope, template) =>
+    invoiceScopeSql(scope, scope.isAdminPanel || template.description === templateNames.csmPayments),
   countKept: () => undefined,
   searchText: `lower(t.number || ' ' || t.title || ' ' || a.title)`,
   searched: ['InvoiceTitle', 'account'],

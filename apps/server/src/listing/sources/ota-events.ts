@@ -25,7 +25,14 @@ export const otaEventsSource = typedSource({
     bearer: oneOf('campaign.bearer'),
     detail: text('t.detail'),
   },
-  housekeeping: { account: 't.account_id', member: 'null', status: `'published'`, version: '1', createdAt: 't.at', updatedAt: 't.at' },
+  housekeeping: {
+    account: 't.account_id',
+    member: 'null',
+    status: `'published'`,
+    version: '1',
+    createdAt: 't.at',
+    updatedAt: 't.at',
+  },
   within: (scope) => {
     // Group users are customers, and these tables are for staff.
     if (scope.things.kind !== 'all') return sql<boolean>`false`;

@@ -15,7 +15,10 @@ export const otaJobsSource = typedSource({
   from: 'ota_jobs as t join ota_campaigns as campaign on campaign.number = t.campaign',
   key: `(t.campaign || '-' || t.iccid)`,
   idOf: otaJobIdOf,
-  keyOf: (documentId) => (documentId.startsWith(PREFIX) && JOB_KEY.test(documentId.slice(PREFIX.length)) ? documentId.slice(PREFIX.length) : undefined),
+  keyOf: (documentId) =>
+    documentId.startsWith(PREFIX) && JOB_KEY.test(documentId.slice(PREFIX.length))
+      ? documentId.slice(PREFIX.length)
+      : undefined,
   columns: {
     ICCID: text('t.iccid'),
     campaignId: text(`('${campaignIdOf('')}' || campaign.id)`),
@@ -29,9 +32,17 @@ export const otaJobsSource = typedSource({
     updatedAt: time('t.updated_at'),
     finishedAt: time('t.finished_at'),
   },
-  housekeeping: { account: 't.account_id', member: 'campaign.created_by', status: `'published'`, version: '1', createdAt: 't.created_at', updatedAt: 't.updated_at' },
+  housekeeping: {
+    account: 't.account_id',
+    member: 'campaign.created_by',
+    status: `'published'`,
+    version: '1',
+    createdAt: 't.created_at',
+    updatedAt: 't.updated_at',
+  },
   // Whoever sees some groups only sees the own campaigns, and of those the Things that are still in the groups.
-  within: (scope) => sql<boolean>`${campaignScopeSql(scope, 'campaign')} and t.account_id = ${scope.accountId} and ${thingInScopeSql(scope.things, scope.accountId, sql.raw('t.iccid'))}`,
+  within: (scope) =>
+    sql<boolean>`${campaignScopeSql(scope, 'campaign')} and t.account_id = ${scope.accountId} and ${thingInScopeSql(scope.things, scope.accountId, sql.raw('t.iccid'))}`,
   countKept: () => undefined,
   searchText: `lower(t.iccid || ' ' || campaign.name)`,
   searched: ['ICCID', 'campaign'],

@@ -14,28 +14,38 @@ const dependantsOf: Readonly<Record<NodeKind, string>> = {
   backhaul: 'seen_by.edge_id = t.parent_id',
 };
 
-const servesOwnThings = ({ accountId, things }: AccountScope, condition: string): RawBuilder<boolean> => sql<boolean>`exists (
+const servesOwnThings = (
+  { accountId, things }: AccountScope,
+  condition: string,
+): RawBuilder<boolean> => sql<boolean>`exists (
   select from radio_things as seen_by join things as seen on seen.iccid = seen_by.iccid and seen.account_id = ${accountId} and seen.deleted_at is null
   where ${sql.raw(condition)} and ${thingScopeSql(things, 'seen.group_name')})`;
 
 /** Nodes `t` of the account; a group user sees those that serve a Thing of the own groups. */
 export const nodeScopeSql = (scope: AccountScope, kind: NodeKind): RawBuilder<boolean> => {
   const within = sql<boolean>`t.account_id = ${scope.accountId} and t.kind = ${sql.lit(kind)}`;
-  return scope.things.kind === 'all' ? within : sql<boolean>`${within} and ${servesOwnThings(scope, dependantsOf[kind])}`;
+  return scope.things.kind === 'all'
+    ? within
+    : sql<boolean>`${within} and ${servesOwnThings(scope, dependantsOf[kind])}`;
 };
 
 /** Whether a group user sees the edge of a row that names its network and edge. */
 export const edgeScopeSql = (scope: AccountScope): RawBuilder<boolean> => {
   const within = sql<boolean>`t.account_id = ${scope.accountId}`;
-  return scope.things.kind === 'all' ? within : sql<boolean>`${within} and ${servesOwnThings(scope, 'case when t.edge_id is null then seen_by.network_id = t.network_id else seen_by.edge_id = t.edge_id end')}`;
+  return scope.things.kind === 'all'
+    ? within
+    : sql<boolean>`${within} and ${servesOwnThings(scope, 'case when t.edge_id is null then seen_by.network_id = t.network_id else seen_by.edge_id = t.edge_id end')}`;
 };
 
 const parentName = `(select name from private_nodes as parent where parent.id = t.parent_id)`;
 const networkName = `(select name from private_nodes as network where network.id = t.network_id)`;
-const children = (kind: NodeKind): string => `(select count(*)::int from private_nodes as child where child.parent_id = t.id and child.kind = '${kind}')`;
-const dependants = (kind: NodeKind): string => `(select count(*)::int from radio_things as seen_by where ${dependantsOf[kind]})`;
+const children = (kind: NodeKind): string =>
+  `(select count(*)::int from private_nodes as child where child.parent_id = t.id and child.kind = '${kind}')`;
+const dependants = (kind: NodeKind): string =>
+  `(select count(*)::int from radio_things as seen_by where ${dependantsOf[kind]})`;
 /** Of an edge that has been silent for days nothing is known now; the bound also leaves most partitions out. */
-const latest = (measure: string): string => `(select round(${measure}::numeric, 1)::float8 from node_samples as sample where sample.node_id = t.id and sample.at > now() - interval '2 days' order by at desc limit 1)`;
+const latest = (measure: string): string =>
+  `(select round(${measure}::numeric, 1)::float8 from node_samples as sample where sample.node_id = t.id and sample.at > now() - interval '2 days' order by at desc limit 1)`;
 
 /** The parent by the id of its document; it is chosen once, when the node is made. */
 const parent = (kind: NodeKind): TypedColumn => {
@@ -48,15 +58,33 @@ const parent = (kind: NodeKind): TypedColumn => {
   };
 };
 
-const nodeSource = (name: string, kind: NodeKind, nameKey: string, columns: Readonly<Record<string, TypedColumn>>): TypedSource =>
+const nodeSource = (
+  name: string,
+  kind: NodeKind,
+  nameKey: string,
+  columns: Readonly<Record<string, TypedColumn>>,
+): TypedSource =>
   typedSource({
     name,
     from: 'private_nodes as t',
     key: 't.id',
     idOf: (key) => nodeIdOf(kind, key),
     keyOf: (documentId) => nodeKeyOf(kind, documentId),
-    columns: { [nameKey]: text('t.name', { writable: true }), state: oneOf('t.state'), stateSince: time('t.state_since'), reason: text('t.state_reason'), ...columns },
-    housekeeping: { account: 't.account_id', member: 't.created_by', status: `'published'`, version: 't.version', createdAt: 't.created_at', updatedAt: 't.updated_at' },
+    columns: {
+      [nameKey]: text('t.name', { writable: true }),
+      state: oneOf('t.state'),
+      stateSince: time('t.state_since'),
+      reason: text('t.state_reason'),
+      ...columns,
+    },
+    housekeeping: {
+      account: 't.account_id',
+      member: 't.created_by',
+      status: `'published'`,
+      version: 't.version',
+      createdAt: 't.created_at',
+      updatedAt: 't.updated_at',
+    },
     within: (scope) => nodeScopeSql(scope, kind),
     countKept: () => undefined,
     searchText: kind === 'network' ? 'lower(t.name)' : `lower(t.name || ' ' || ${parentName})`,
@@ -67,7 +95,9 @@ const nodeSource = (name: string, kind: NodeKind, nameKey: string, columns: Read
 
 export const privateNetworksSource = nodeSource('privateNetworks', 'network', 'networkName', {
   edges: number(children('edge')),
-  radios: number(`(select count(*)::int from private_nodes as child where child.network_id = t.id and child.kind = 'radio')`),
+  radios: number(
+    `(select count(*)::int from private_nodes as child where child.network_id = t.id and child.kind = 'radio')`,
+  ),
   things: number(dependants('network')),
 });
 
@@ -97,4 +127,9 @@ export const backhaulsSource = nodeSource('backhauls', 'backhaul', 'backhaulName
   publicKey: text(`(select public_key from backhaul_keys as own where own.node_id = t.id)`),
 });
 
-export const nodeSources: Readonly<Record<NodeKind, TypedSource>> = { network: privateNetworksSource, edge: edgesSource, radio: radiosSource, backhaul: backhaulsSource };
+export const nodeSources: Readonly<Record<NodeKind, TypedSource>> = {
+  network: privateNetworksSource,
+  edge: edgesSource,
+  radio: radiosSource,
+  backhaul: backhaulsSource,
+};

@@ -22,23 +22,34 @@ const bitColumns: Readonly<Record<string, BitColumn>> = {
 
 const bits: KeptBits = {
   column: (question) => bitColumns[questionKey(question)],
-  scopeSets: ({ things }) => (things.kind === 'all' ? [] : [{ attribute: 'group', matches: thingScopeSql(things, 'mark.value'), isComplement: false }]),
+  scopeSets: ({ things }) =>
+    things.kind === 'all'
+      ? []
+      : [{ attribute: 'group', matches: thingScopeSql(things, 'mark.value'), isComplement: false }],
 };
 
 const UPDATED_AT = 'greatest(t.updated_at, contact.updated_at)';
-const contact = (expression: string): string => `(select ${expression} from thing_contacts as contact where contact.iccid = t.iccid)`;
+const contact = (expression: string): string =>
+  `(select ${expression} from thing_contacts as contact where contact.iccid = t.iccid)`;
 
 /** Of its own account: a Thing that was handed over tells nothing of where it was attached before. */
 const PRIVATE_NETWORK =
   "coalesce((select network.name from radio_things as depends join private_nodes as network on network.id = depends.network_id where depends.iccid = t.iccid and network.account_id = t.account_id), '')";
 
 /** Read after the rows of a page are found, row by row; filtered and sorted by in a join (decision 0139). */
-const ofContact = (column: TypedColumn): TypedColumn => ({ ...column, sql: contact(column.sql), joinedSql: column.sql });
+const ofContact = (column: TypedColumn): TypedColumn => ({
+  ...column,
+  sql: contact(column.sql),
+  joinedSql: column.sql,
+});
 
 /** What the network changes is sorted by in a narrow table, because a change of an indexed column writes all indexes of the row (decision 0244). */
 const ofStates = (column: string): TypedColumn => ({
   ...oneOf(`t.${column}`),
-  sortedElsewhere: { join: sql`join thing_states as states on states.iccid = t.iccid and states.account_id = t.account_id`, column: textAnswer(sql.raw(`states.${column}`)) },
+  sortedElsewhere: {
+    join: sql`join thing_states as states on states.iccid = t.iccid and states.account_id = t.account_id`,
+    column: textAnswer(sql.raw(`states.${column}`)),
+  },
 });
 
 export const thingsSource = typedSource({
@@ -48,11 +59,13 @@ export const thingsSource = typedSource({
     from: sql`things as t join thing_contacts as contact on contact.iccid = t.iccid and contact.account_id = t.account_id`,
     updatedAt: UPDATED_AT,
     alone: sql`thing_contacts as contact cross join lateral (select contact.iccid) as t`,
-    aloneWithin: ({ accountId, things }) => (things.kind === 'all' ? sql<boolean>`contact.account_id = ${accountId}` : undefined),
+    aloneWithin: ({ accountId, things }) =>
+      things.kind === 'all' ? sql<boolean>`contact.account_id = ${accountId}` : undefined,
   },
   key: 't.iccid',
   idOf: thingIdOf,
-  keyOf: (documentId) => (documentId.startsWith(THING_ID_PREFIX) ? documentId.slice(THING_ID_PREFIX.length) : undefined),
+  keyOf: (documentId) =>
+    documentId.startsWith(THING_ID_PREFIX) ? documentId.slice(THING_ID_PREFIX.length) : undefined,
   columns: {
     ThingName: text('t.name', { writable: true }),
     ICCID: text('t.iccid'),
@@ -78,7 +91,8 @@ export const thingsSource = typedSource({
     createdAt: 't.created_at',
     updatedAt: contact(UPDATED_AT),
   },
-  within: ({ accountId, things }) => sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`,
+  within: ({ accountId, things }) =>
+    sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`,
   countKept: ({ things }) => (things.kind === 'all' ? 'things' : undefined),
   bits,
   searchText: 't.search_text',

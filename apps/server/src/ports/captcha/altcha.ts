@@ -24,7 +24,8 @@ const solutionSchema = z.object({
 });
 
 const hashOf = (salt: string, number: number): string => createHash('sha256').update(`${salt}${number}`).digest('hex');
-const sameText = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const parseSolution = (solution: string) => {
   try {
@@ -42,13 +43,19 @@ const saidBy = (salt: string): URLSearchParams => new URLSearchParams(salt.slice
 
 /** ALTCHA's proof of work: nothing to load from elsewhere, nobody else learns of the visit. */
 export const altchaCaptcha = ({ key, maxNumber, spendOnce, now = Date.now }: AltchaSettings): CaptchaPort => {
-  const sign = async (challenge: string): Promise<string> => createHmac('sha256', await key()).update(challenge).digest('hex');
+  const sign = async (challenge: string): Promise<string> =>
+    createHmac('sha256', await key())
+      .update(challenge)
+      .digest('hex');
   return {
     browserOrigins: [],
     async ask(purpose, vertical) {
       const salt = saltFor(purpose, vertical, now() + GOOD_FOR_MS);
       const challenge = hashOf(salt, randomInt(maxNumber));
-      return { provider: 'altcha', challenge: { algorithm: 'SHA-256', challenge, salt, signature: await sign(challenge), maxnumber: maxNumber } };
+      return {
+        provider: 'altcha',
+        challenge: { algorithm: 'SHA-256', challenge, salt, signature: await sign(challenge), maxnumber: maxNumber },
+      };
     },
     async verify(solution, purpose, vertical) {
       const given = parseSolution(solution);

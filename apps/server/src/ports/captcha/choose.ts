@@ -7,7 +7,10 @@ import { recaptchaCaptcha } from './recaptcha.ts';
 import { spendOnceIn } from './spend-once.ts';
 
 /** reCAPTCHA where it is configured; otherwise a proof of work of our own. */
-export const chooseCaptcha = ({ recaptcha, captchaWork }: Pick<Config, 'recaptcha' | 'captchaWork'>, db: Db): CaptchaPort => {
+export const chooseCaptcha = (
+  { recaptcha, captchaWork }: Pick<Config, 'recaptcha' | 'captchaWork'>,
+  db: Db,
+): CaptchaPort => {
   const spendOnce = spendOnceIn(db);
   if (recaptcha) return recaptchaCaptcha({ ...recaptcha, spendOnce });
   let key: Promise<string> | undefined;

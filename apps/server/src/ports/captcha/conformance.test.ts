@@ -19,15 +19,26 @@ afterAll(() => database.close());
 
 describe('the proof of work', () => {
   const make = (now?: () => number, key = 'a shared key') =>
-    altchaCaptcha({ key: async () => key, maxNumber: 500, spendOnce: spendOnceIn(database.db), ...(now ? { now } : {}) });
+    altchaCaptcha({
+      key: async () => key,
+      maxNumber: 500,
+      spendOnce: spendOnceIn(database.db),
+      ...(now ? { now } : {}),
+    });
   const solution = async (port = make()) => {
     const asked = await port.ask('login', 'gide');
     if (asked.provider !== 'altcha') throw new Error('another provider asked');
     return solveAltcha(asked.challenge);
   };
-  const changed = (text: string, change: object) => Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(text, 'base64').toString()) as object), ...change })).toString('base64');
+  const changed = (text: string, change: object) =>
+    Buffer.from(
+      JSON.stringify({ ...(JSON.parse(Buffer.from(text, 'base64').toString()) as object), ...change }),
+    ).toString('base64');
 
-  captchaConformance(async () => ({ port: make(), solve: async (asked) => (asked.provider === 'altcha' ? solveAltcha(asked.challenge) : '') }));
+  captchaConformance(async () => ({
+    port: make(),
+    solve: async (asked) => (asked.provider === 'altcha' ? solveAltcha(asked.challenge) : ''),
+  }));
 
   test.each([
     ['another purpose', 'registration', 'gide'],
@@ -41,7 +52,12 @@ describe('the proof of work', () => {
     expect(await make().verify(old, 'login', 'gide')).toBe(false);
   });
 
-  test.each([{ number: 501 }, { signature: '0'.repeat(64) }, { challenge: '0'.repeat(64) }, { salt: 'x?expires=99999999999999&purpose=login&vertical=gide&' }])('a solution with %o is refused', async (change) => {
+  test.each([
+    { number: 501 },
+    { signature: '0'.repeat(64) },
+    { challenge: '0'.repeat(64) },
+    { salt: 'x?expires=99999999999999&purpose=login&vertical=gide&' },
+  ])('a solution with %o is refused', async (change) => {
     expect(await make().verify(changed(await solution(), change), 'login', 'gide')).toBe(false);
   });
 
@@ -63,12 +79,20 @@ describe('reCAPTCHA', () => {
       const form = new URLSearchParams(Buffer.concat(parts).toString());
       const knowsSecret = form.get('secret') === 'secret-of-gide' || form.get('secret') === 'secret-of-airlane';
       const success = knowsSecret && issued.has(form.get('response') ?? '');
-      response.end(JSON.stringify({ success, ...(success ? {} : { 'error-codes': [knowsSecret ? 'invalid-input-response' : 'invalid-input-secret'] }) }));
+      response.end(
+        JSON.stringify({
+          success,
+          ...(success ? {} : { 'error-codes': [knowsSecret ? 'invalid-input-response' : 'invalid-input-secret'] }),
+        }),
+      );
     });
   });
   const make = () =>
     recaptchaCaptcha({
-      keysOf: (vertical) => ({ siteKey: `site-of-${vertical}`, secretKey: misbehave === 'wrongSecret' ? 'wrong' : `secret-of-${vertical}` }),
+      keysOf: (vertical) => ({
+        siteKey: `site-of-${vertical}`,
+        secretKey: misbehave === 'wrongSecret' ? 'wrong' : `secret-of-${vertical}`,
+      }),
       verifyUrl: `http://127.0.0.1:${(double.address() as AddressInfo).port}/siteverify`,
       scriptUrl: 'https://captcha.example/api.js',
       spendOnce: spendOnceIn(database.db),
@@ -93,11 +117,18 @@ describe('reCAPTCHA', () => {
   }));
 
   test('each vertical has its own key', async () => {
-    expect(await make().ask('login', 'gide')).toEqual({ provider: 'recaptcha', siteKey: 'site-of-gide', scriptUrl: 'https://captcha.example/api.js' });
+    expect(await make().ask('login', 'gide')).toEqual({
+      provider: 'recaptcha',
+      siteKey: 'site-of-gide',
+      scriptUrl: 'https://captcha.example/api.js',
+    });
   });
 
-  test.each(['error', 'garbage', 'silence', 'wrongSecret'] as const)('nobody can say when the provider answers with %s', async (how) => {
-    misbehave = how;
-    await expect(make().verify('token', 'login', 'gide')).rejects.toBeInstanceOf(CaptchaUnavailable);
-  });
+  test.each(['error', 'garbage', 'silence', 'wrongSecret'] as const)(
+    'nobody can say when the provider answers with %s',
+    async (how) => {
+      misbehave = how;
+      await expect(make().verify('token', 'login', 'gide')).rejects.toBeInstanceOf(CaptchaUnavailable);
+    },
+  );
 });

@@ -26,7 +26,13 @@ const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.s
 /** These say that our own side is set up wrongly, not that a program is at work. */
 const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
-export const recaptchaCaptcha = ({ keysOf, verifyUrl, scriptUrl, spendOnce, timeoutMs = DEFAULT_TIMEOUT_MS }: RecaptchaSettings): CaptchaPort => {
+export const recaptchaCaptcha = ({
+  keysOf,
+  verifyUrl,
+  scriptUrl,
+  spendOnce,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+}: RecaptchaSettings): CaptchaPort => {
   const fetchVerdict = fetchFrom(verifyUrl);
   const judge = async (secretKey: string, solution: string): Promise<z.infer<typeof answerSchema>> => {
     try {
@@ -38,7 +44,9 @@ export const recaptchaCaptcha = ({ keysOf, verifyUrl, scriptUrl, spendOnce, time
       if (!response.ok) throw new CaptchaUnavailable(`reCAPTCHA answered ${response.status}`);
       return answerSchema.parse(await response.json());
     } catch (error) {
-      throw error instanceof CaptchaUnavailable ? error : new CaptchaUnavailable('reCAPTCHA did not answer', { cause: error });
+      throw error instanceof CaptchaUnavailable
+        ? error
+        : new CaptchaUnavailable('reCAPTCHA did not answer', { cause: error });
     }
   };
   return {
@@ -46,8 +54,11 @@ export const recaptchaCaptcha = ({ keysOf, verifyUrl, scriptUrl, spendOnce, time
     ask: async (_purpose, vertical) => ({ provider: 'recaptcha', siteKey: keysOf(vertical).siteKey, scriptUrl }),
     async verify(solution, _purpose, vertical) {
       const { success, 'error-codes': codes } = await judge(keysOf(vertical).secretKey, solution);
-      if (codes.some((code) => ourFault.has(code))) throw new CaptchaUnavailable(`reCAPTCHA is set up wrongly: ${codes.join(', ')}`);
-      return success && spendOnce(createHash('sha256').update(solution).digest('hex'), new Date(Date.now() + REMEMBER_MS));
+      if (codes.some((code) => ourFault.has(code)))
+        throw new CaptchaUnavailable(`reCAPTCHA is set up wrongly: ${codes.join(', ')}`);
+      return (
+        success && spendOnce(createHash('sha256').update(solution).digest('hex'), new Date(Date.now() + REMEMBER_MS))
+      );
     },
   };
 };

@@ -25,29 +25,67 @@ describe.skipIf(!hasRabbitmq)('AMQP', () => {
     await channel.assertExchange('events', 'topic');
     const { queue } = await channel.assertQueue('all-events');
     await channel.bindQueue(queue, 'events', 'thing.#');
-    await channel.consume(queue, (message) => {
-      if (message) arrived.push({ id: String(message.properties.messageId), body: message.content.toString(), properties: message.properties, fields: message.fields });
-    }, { noAck: true });
+    await channel.consume(
+      queue,
+      (message) => {
+        if (message)
+          arrived.push({
+            id: String(message.properties.messageId),
+            body: message.content.toString(),
+            properties: message.properties,
+            fields: message.fields,
+          });
+      },
+      { noAck: true },
+    );
   });
   afterAll(async () => {
     await reader?.close();
     await broker?.stop();
   });
 
-  const openTo = (port: number, settings: object, password = PASSWORD, timeoutMs = PATIENT_MS, outbound = allowLoopback) =>
-    amqpKind(timeoutMs).open(amqpSettingsSchema.parse({ url: `amqp://127.0.0.1:${port}`, exchange: 'events', routingKey: '{type}.{thing}', user: USER, ...settings }), brokerSecretsSchema.parse({ password }), { outbound });
+  const openTo = (
+    port: number,
+    settings: object,
+    password = PASSWORD,
+    timeoutMs = PATIENT_MS,
+    outbound = allowLoopback,
+  ) =>
+    amqpKind(timeoutMs).open(
+      amqpSettingsSchema.parse({
+        url: `amqp://127.0.0.1:${port}`,
+        exchange: 'events',
+        routingKey: '{type}.{thing}',
+        user: USER,
+        ...settings,
+      }),
+      brokerSecretsSchema.parse({ password }),
+      { outbound },
+    );
 
   describeChannel(
     'to a broker',
     async () => ({
       port: broker.port,
       open: ({ port, timeoutMs, as }) =>
-        openTo(port, as === 'refused' ? { routingKey: 'nobody.{thing}' } : {}, as === 'stranger' ? 'wrong' : PASSWORD, timeoutMs, as === 'forbidden' ? outboundGuard() : allowLoopback),
+        openTo(
+          port,
+          as === 'refused' ? { routingKey: 'nobody.{thing}' } : {},
+          as === 'stranger' ? 'wrong' : PASSWORD,
+          timeoutMs,
+          as === 'forbidden' ? outboundGuard() : allowLoopback,
+        ),
       received: () => arrived,
       close: async () => undefined,
     }),
     // The head of a frame of 2 GB.
-    { floodHead: Buffer.from([0x01, 0x00, 0x00, 0x7f, 0xff, 0xff, 0xff]), onFlood: 'refused', onGarbage: 'refused', onStranger: 'refused', hasAddress: true },
+    {
+      floodHead: Buffer.from([0x01, 0x00, 0x00, 0x7f, 0xff, 0xff, 0xff]),
+      onFlood: 'refused',
+      onGarbage: 'refused',
+      onStranger: 'refused',
+      hasAddress: true,
+    },
   );
 
   const outcomeOf = async (settings: object, event = exampleEvent()) => {
@@ -60,10 +98,18 @@ describe.skipIf(!hasRabbitmq)('AMQP', () => {
   test('messages are persistent and say what they are', async () => {
     const event = exampleEvent();
     await outcomeOf({ routingKey: '{type}.{account}.{thing}' }, event);
-    await expect.poll(() => arrived.find(({ id }) => id === event.id), { interval: 5 }).toMatchObject({
-      fields: { routingKey: 'thing.attached.acme.thing-7' },
-      properties: { deliveryMode: 2, messageId: event.id, type: event.type, contentType: 'application/cloudevents+json; charset=utf-8', timestamp: Math.floor(event.time.getTime() / 1000) },
-    });
+    await expect
+      .poll(() => arrived.find(({ id }) => id === event.id), { interval: 5 })
+      .toMatchObject({
+        fields: { routingKey: 'thing.attached.acme.thing-7' },
+        properties: {
+          deliveryMode: 2,
+          messageId: event.id,
+          type: event.type,
+          contentType: 'application/cloudevents+json; charset=utf-8',
+          timestamp: Math.floor(event.time.getTime() / 1000),
+        },
+      });
   });
 
   test('without an exchange the routing key names a queue', async () => {
@@ -84,7 +130,9 @@ describe.skipIf(!hasRabbitmq)('AMQP', () => {
 
   test('one that leads nowhere does not spoil its neighbours', async () => {
     const channel = openTo(broker.port, { routingKey: '{thing}.x' });
-    const outcomes = await Promise.all(['thing', 'other', 'thing', 'other'].map((subject) => channel.deliver(exampleEvent('Text', subject), never)));
+    const outcomes = await Promise.all(
+      ['thing', 'other', 'thing', 'other'].map((subject) => channel.deliver(exampleEvent('Text', subject), never)),
+    );
     expect(outcomes.map(({ isDelivered }) => isDelivered)).toEqual([true, false, true, false]);
     await channel.close();
   });

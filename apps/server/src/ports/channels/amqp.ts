@@ -37,11 +37,20 @@ const codeOf = (error: Error): number | undefined => {
 
 const amqpError = (error: Error): Error => {
   const code = codeOf(error);
-  if (code !== undefined) return new DeliveryError(away.has(code) ? 'unreachable' : 'refused', sentences[code] ?? `The broker refused (${code})`, { status: code, answer: error.message });
+  if (code !== undefined)
+    return new DeliveryError(
+      away.has(code) ? 'unreachable' : 'refused',
+      sentences[code] ?? `The broker refused (${code})`,
+      { status: code, answer: error.message },
+    );
   if (error instanceof DeliveryError || 'code' in error) return error;
   if (error.name === 'ForbiddenAddress') return error;
   if (hungUp.test(error.message)) return Object.assign(new Error('The broker hung up'), { code: 'ECONNRESET' });
-  if (error.message.startsWith('SASL mechanism')) return new DeliveryError('bad-settings', 'The broker does not offer this way to log in; enter a user and a password');
+  if (error.message.startsWith('SASL mechanism'))
+    return new DeliveryError(
+      'bad-settings',
+      'The broker does not offer this way to log in; enter a user and a password',
+    );
   return new DeliveryError('refused', 'The broker answered something that is not AMQP');
 };
 
@@ -51,25 +60,46 @@ interface AmqpConnection {
   readonly returned: Map<string, DeliveryError>;
 }
 
-const isSocket = (value: unknown): value is Socket => typeof value === 'object' && value !== null && 'bytesRead' in value;
+const isSocket = (value: unknown): value is Socket =>
+  typeof value === 'object' && value !== null && 'bytesRead' in value;
 
-const connectAmqp = async (settings: AmqpSettings, { password }: BrokerSecrets, { outbound }: ChannelContext, tls: ReturnType<typeof tlsOnce>, timeoutMs: number, ending: AbortSignal): Promise<OpenedConnection<AmqpConnection>> => {
+const connectAmqp = async (
+  settings: AmqpSettings,
+  { password }: BrokerSecrets,
+  { outbound }: ChannelContext,
+  tls: ReturnType<typeof tlsOnce>,
+  timeoutMs: number,
+  ending: AbortSignal,
+): Promise<OpenedConnection<AmqpConnection>> => {
   const url = new URL(settings.url);
   const { isSecure, options } = brokerAddress(url, SECURE_PORT, PLAIN_PORT, outbound, ending);
   // Loaded by those who need it. In the bundle a package of CommonJS has a default export only.
   const { default: amqplib } = await import('amqplib');
   ending.throwIfAborted();
-  const model = await amqplib.connect(
-    { protocol: isSecure ? 'amqps' : 'amqp', hostname: options.host, port: options.port, vhost: url.pathname.slice(1), heartbeat: HEARTBEAT_SECONDS, frameMax: MAX_FRAME_BYTES, maxFrameSize: MAX_FRAME_BYTES },
-    {
-      ...options,
-      ...(isSecure ? { secureContext: tls() } : {}),
-      noDelay: true,
-      timeout: timeoutMs,
-      credentials: settings.user === '' && settings.certificate !== '' ? amqplib.credentials.external() : amqplib.credentials.plain(settings.user, password),
-      clientProperties: { connection_name: 'Airlane' },
-    },
-  ).catch((error: Error) => Promise.reject(amqpError(error)));
+  const model = await amqplib
+    .connect(
+      {
+        protocol: isSecure ? 'amqps' : 'amqp',
+        hostname: options.host,
+        port: options.port,
+        vhost: url.pathname.slice(1),
+        heartbeat: HEARTBEAT_SECONDS,
+        frameMax: MAX_FRAME_BYTES,
+        maxFrameSize: MAX_FRAME_BYTES,
+      },
+      {
+        ...options,
+        ...(isSecure ? { secureContext: tls() } : {}),
+        noDelay: true,
+        timeout: timeoutMs,
+        credentials:
+          settings.user === '' && settings.certificate !== ''
+            ? amqplib.credentials.external()
+            : amqplib.credentials.plain(settings.user, password),
+        clientProperties: { connection_name: 'Airlane' },
+      },
+    )
+    .catch((error: Error) => Promise.reject(amqpError(error)));
   const stream = 'stream' in model.connection ? model.connection.stream : undefined;
   const bound = isSocket(stream) ? boundAnswers(stream) : undefined;
   const returned = new Map<string, DeliveryError>();
@@ -84,7 +114,10 @@ const connectAmqp = async (settings: AmqpSettings, { password }: BrokerSecrets, 
   };
   model.on('error', note);
   model.on('close', lose);
-  const channel = await Promise.race([lost, model.createConfirmChannel().catch((error: Error) => Promise.reject(amqpError(error)))]);
+  const channel = await Promise.race([
+    lost,
+    model.createConfirmChannel().catch((error: Error) => Promise.reject(amqpError(error))),
+  ]);
   channel.on('error', (error) => {
     note(error);
     lose();
@@ -96,12 +129,24 @@ const connectAmqp = async (settings: AmqpSettings, { password }: BrokerSecrets, 
     const { messageId } = message.properties as { messageId?: unknown };
     const { replyCode, replyText } = message.fields as { replyCode?: unknown; replyText?: unknown };
     const code = typeof replyCode === 'number' ? replyCode : NO_ROUTE;
-    if (typeof messageId === 'string') returned.set(messageId, new DeliveryError('refused', sentences[code] ?? `The broker returned the message (${code})`, { status: code, answer: typeof replyText === 'string' ? replyText : '' }));
+    if (typeof messageId === 'string')
+      returned.set(
+        messageId,
+        new DeliveryError('refused', sentences[code] ?? `The broker returned the message (${code})`, {
+          status: code,
+          answer: typeof replyText === 'string' ? replyText : '',
+        }),
+      );
   });
   return { value: { channel, returned }, lost, goodbye: () => model.close() };
 };
 
-const publish = ({ channel, returned }: AmqpConnection, exchange: string, routingKey: string, event: OutgoingEvent): Promise<Verdict> =>
+const publish = (
+  { channel, returned }: AmqpConnection,
+  exchange: string,
+  routingKey: string,
+  event: OutgoingEvent,
+): Promise<Verdict> =>
   new Promise((resolve, reject) => {
     const options = {
       persistent: true,
@@ -118,7 +163,8 @@ const publish = ({ channel, returned }: AmqpConnection, exchange: string, routin
       const back = returned.get(event.id);
       returned.delete(event.id);
       if (back) reject(back);
-      else if (error?.message === 'message nacked') reject(new DeliveryError('refused', 'The broker could not take responsibility for the message'));
+      else if (error?.message === 'message nacked')
+        reject(new DeliveryError('refused', 'The broker could not take responsibility for the message'));
       // A closed channel says why in an event of its own, which comes right after.
       else if (!error) resolve(delivered());
     });
@@ -131,12 +177,19 @@ export const amqpKind = (timeoutMs: number = DELIVERY_TIMEOUT_MS): ChannelKind<A
   open(settings, secrets, context) {
     const attempts = new Attempts(timeoutMs);
     const tls = tlsOnce({ ...settings, privateKey: secrets.privateKey });
-    const connection = new SharedConnection((ending) => connectAmqp(settings, secrets, context, tls, timeoutMs, ending));
+    const connection = new SharedConnection((ending) =>
+      connectAmqp(settings, secrets, context, tls, timeoutMs, ending),
+    );
     return {
       deliver(event, signal) {
         return attempts.run(signal, async (ending) => {
-          const routingKey = amqpRoutingKey(settings.routingKey, { type: event.type, thing: event.subject, account: cloudEvent(event.body).account });
-          if (Buffer.byteLength(routingKey) > MAX_ROUTING_KEY_BYTES) throw new DeliveryError('bad-settings', `The routing key is longer than ${MAX_ROUTING_KEY_BYTES} bytes`);
+          const routingKey = amqpRoutingKey(settings.routingKey, {
+            type: event.type,
+            thing: event.subject,
+            account: cloudEvent(event.body).account,
+          });
+          if (Buffer.byteLength(routingKey) > MAX_ROUTING_KEY_BYTES)
+            throw new DeliveryError('bad-settings', `The routing key is longer than ${MAX_ROUTING_KEY_BYTES} bytes`);
           return connection.use(ending, (open) => publish(open, settings.exchange, routingKey, event));
         });
       },

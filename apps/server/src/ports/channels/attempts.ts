@@ -38,7 +38,10 @@ export class Attempts {
     this.#listenTo(signal);
     const running = this.#begin(signal, work);
     this.#running.add(running);
-    const timer = setTimeout(() => running.end(`The receiver did not answer within ${this.#timeoutMs / 1000} s`), this.#timeoutMs);
+    const timer = setTimeout(
+      () => running.end(`The receiver did not answer within ${this.#timeoutMs / 1000} s`),
+      this.#timeoutMs,
+    );
     const verdict = await running.verdict;
     clearTimeout(timer);
     this.#running.delete(running);
@@ -70,7 +73,8 @@ export class Attempts {
   #listenTo(signal: AbortSignal): void {
     if (this.#cancels.has(signal)) return;
     const cancel = (): void => {
-      for (const running of this.#running) if (running.signal === signal) running.end('The attempt was ended before the receiver answered');
+      for (const running of this.#running)
+        if (running.signal === signal) running.end('The attempt was ended before the receiver answered');
     };
     // Many channels may share the signal of a process that stops; that is no leak, since each takes its listener away when it is closed.
     setMaxListeners(0, signal);

@@ -1,4 +1,12 @@
-import type { AmqpSettings, BrokerSecrets, MqttSettings, SlackSecrets, SlackSettings, WebhookSecrets, WebhookSettings } from '@airlane/contract';
+import type {
+  AmqpSettings,
+  BrokerSecrets,
+  MqttSettings,
+  SlackSecrets,
+  SlackSettings,
+  WebhookSecrets,
+  WebhookSettings,
+} from '@airlane/contract';
 import type { z } from 'zod';
 import { amqpKind } from './amqp.ts';
 import type { ChatPort } from './chat/port.ts';
@@ -17,17 +25,29 @@ export interface ChannelKinds {
 }
 export type ChannelKindName = keyof ChannelKinds;
 
-export const channelKinds = (chat: ChatPort): ChannelKinds => ({ webhook: webhookKind(), mqtt: mqttKind(), amqp: amqpKind(), slack: slackKind(chat) });
+export const channelKinds = (chat: ChatPort): ChannelKinds => ({
+  webhook: webhookKind(),
+  mqtt: mqttKind(),
+  amqp: amqpKind(),
+  slack: slackKind(chat),
+});
 
 const unfit = (detail: string): Channel => ({
   deliver: async () => ({ ...failed('bad-settings', detail), milliseconds: 0 }),
   close: async () => undefined,
 });
 
-const firstProblem = ({ issues: [issue] }: z.ZodError): string => `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+const firstProblem = ({ issues: [issue] }: z.ZodError): string =>
+  `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
 
 /** From what is stored. It is judged again, since a later version may be stricter; what no longer fits is a channel that says so at every attempt. */
-export const openChannel = (kinds: ChannelKinds, name: ChannelKindName, settings: unknown, secrets: unknown, context: ChannelContext): Channel => {
+export const openChannel = (
+  kinds: ChannelKinds,
+  name: ChannelKindName,
+  settings: unknown,
+  secrets: unknown,
+  context: ChannelContext,
+): Channel => {
   const kind: ChannelKind<unknown, unknown> = kinds[name];
   const judged = kind.settings.safeParse(settings);
   if (!judged.success) return unfit(`The settings no longer fit: ${firstProblem(judged.error)}`);

@@ -39,12 +39,26 @@ export const exampleEvent = (text = 'Thing attached', subject: string | null = '
   const id = randomUUID();
   const time = new Date('2026-11-16T05:00:00.250Z');
   const type = 'thing.attached';
-  const body = JSON.stringify({ specversion: '1.0', id, type, source: '/accounts/acme', account: 'acme', subject, time, datacontenttype: 'application/json', data: { text, network: 'Ünïcode <&> 漢' } });
+  const body = JSON.stringify({
+    specversion: '1.0',
+    id,
+    type,
+    source: '/accounts/acme',
+    account: 'acme',
+    subject,
+    time,
+    datacontenttype: 'application/json',
+    data: { text, network: 'Ünïcode <&> 漢' },
+  });
   return { id, type, time, body, subject };
 };
 
 /** What every kind of channel keeps to, against a real receiver and over a line that fails. */
-export const describeChannel = (name: string, start: () => Promise<ReceiverUnderTest>, options: ConformanceOptions): void => {
+export const describeChannel = (
+  name: string,
+  start: () => Promise<ReceiverUnderTest>,
+  options: ConformanceOptions,
+): void => {
   describe(name, () => {
     let receiver: ReceiverUnderTest;
     let line: FaultyLine;
@@ -71,7 +85,12 @@ export const describeChannel = (name: string, start: () => Promise<ReceiverUnder
     const never = new AbortController().signal;
     const send = (channel: Channel, event = exampleEvent()): Promise<DeliveryOutcome> => channel.deliver(event, never);
     const arrived = async (event: OutgoingEvent, times = 1): Promise<void> => {
-      await expect.poll(() => receiver.received().filter(({ id }) => id === event.id).length, { timeout: PATIENT_MS, interval: 5 }).toBe(times);
+      await expect
+        .poll(() => receiver.received().filter(({ id }) => id === event.id).length, {
+          timeout: PATIENT_MS,
+          interval: 5,
+        })
+        .toBe(times);
     };
     const failure = (outcome: DeliveryOutcome): string => (outcome.isDelivered ? 'delivered' : outcome.failure);
     const expectFailure = (outcome: DeliveryOutcome, expected: string): void => {
@@ -123,17 +142,20 @@ export const describeChannel = (name: string, start: () => Promise<ReceiverUnder
       expectFailure(await send(open(IMPATIENT_MS)), expected);
     });
 
-    test.each(faults)('settles when a receiver that was fine becomes %s, and delivers when it is fine again', async (fault) => {
-      const channel = open(2000);
-      expect(await send(channel)).toMatchObject({ isDelivered: true });
-      line.spoil(fault);
-      const event = exampleEvent();
-      expect(await send(channel, event)).toMatchObject({ isDelivered: false });
-      line.spoil('none');
-      // A connection on which an answer is still owed is not trusted with the next event.
-      expect(await send(channel, event)).toMatchObject({ isDelivered: true });
-      await arrived(event);
-    });
+    test.each(faults)(
+      'settles when a receiver that was fine becomes %s, and delivers when it is fine again',
+      async (fault) => {
+        const channel = open(2000);
+        expect(await send(channel)).toMatchObject({ isDelivered: true });
+        line.spoil(fault);
+        const event = exampleEvent();
+        expect(await send(channel, event)).toMatchObject({ isDelivered: false });
+        line.spoil('none');
+        // A connection on which an answer is still owed is not trusted with the next event.
+        expect(await send(channel, event)).toMatchObject({ isDelivered: true });
+        await arrived(event);
+      },
+    );
 
     test.each(['a fresh', 'a used'])('reads no endless answer on %s connection', async (which) => {
       const channel = open(PATIENT_MS);
@@ -190,7 +212,12 @@ export const describeChannel = (name: string, start: () => Promise<ReceiverUnder
       const before = receiver.received().length;
       for (const event of events) expect(failure(await send(channel, event))).toBe('delivered');
       await expect.poll(() => receiver.received().length, { timeout: PATIENT_MS, interval: 5 }).toBe(before + MANY);
-      expect(receiver.received().slice(before).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      expect(
+        receiver
+          .received()
+          .slice(before)
+          .map(({ id }) => id),
+      ).toEqual(events.map(({ id }) => id));
     });
 
     test('takes many at a time', async () => {

@@ -27,8 +27,11 @@ const hasHungUp = (error: Error): boolean => 'code' in error && hungUp.has(Strin
 
 /** In the words of a person who looks for what is wrong with the receiver. */
 const explained = (error: Error, head: AnswerHead | undefined): Error => {
-  if (error instanceof errors.HTTPParserError) return new DeliveryError('refused', 'The receiver answered something that is not HTTP');
-  return head && hasHungUp(error) ? new DeliveryError('unreachable', 'The receiver hung up in the middle of its answer', { status: head.status }) : error;
+  if (error instanceof errors.HTTPParserError)
+    return new DeliveryError('refused', 'The receiver answered something that is not HTTP');
+  return head && hasHungUp(error)
+    ? new DeliveryError('unreachable', 'The receiver hung up in the middle of its answer', { status: head.status })
+    : error;
 };
 
 /** One request and its answer, as the pool tells of them. */
@@ -68,7 +71,10 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     // Sent twice, any header comes as a list; of this one the first counts, as Node has it.
     const { 'retry-after': retryAfter } = headers as Record<string, string | string[] | undefined>;
-    this.#head = { status, headers: Array.isArray(retryAfter) ? { ...headers, 'retry-after': retryAfter[0] } : headers };
+    this.#head = {
+      status,
+      headers: Array.isArray(retryAfter) ? { ...headers, 'retry-after': retryAfter[0] } : headers,
+    };
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -110,17 +116,29 @@ export class HttpSender {
     });
   }
 
-  async post(headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal, keepBytes = MAX_ANSWER_CHARACTERS): Promise<HttpAnswer> {
+  async post(
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    signal: AbortSignal,
+    keepBytes = MAX_ANSWER_CHARACTERS,
+  ): Promise<HttpAnswer> {
     // A kept connection may have been closed by the receiver while nothing was sent over it; then a second one decides.
     const answer = await this.#send(headers, body, signal, keepBytes, this.#hasAnswered);
     this.#hasAnswered = true;
     return answer;
   }
 
-  #send(headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal, keepBytes: number, mayRepeat: boolean): Promise<HttpAnswer> {
+  #send(
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    signal: AbortSignal,
+    keepBytes: number,
+    mayRepeat: boolean,
+  ): Promise<HttpAnswer> {
     return new Promise<HttpAnswer>((resolve, reject) => {
       const exchange: Exchange = new Exchange(keepBytes, resolve, (error) => {
-        if (mayRepeat && !exchange.hasAnswer && hasHungUp(error) && !signal.aborted) resolve(this.#send(headers, body, signal, keepBytes, false));
+        if (mayRepeat && !exchange.hasAnswer && hasHungUp(error) && !signal.aborted)
+          resolve(this.#send(headers, body, signal, keepBytes, false));
         else reject(error);
       });
       const abort = (): void => exchange.abort(signal.reason as Error);

@@ -30,7 +30,13 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('MQTT %i', (protocolVersion
         port: broker.port,
         open: ({ port, timeoutMs, as }) =>
           mqttKind(timeoutMs).open(
-            mqttSettingsSchema.parse({ url: `mqtt://127.0.0.1:${port}`, topic: `events/{account}/{thing}/{type}`, user: USER, protocolVersion: as === 'refused' ? 5 : protocolVersion, ...(as === 'refused' ? { topic: 'denied/{thing}' } : {}) }),
+            mqttSettingsSchema.parse({
+              url: `mqtt://127.0.0.1:${port}`,
+              topic: `events/{account}/{thing}/{type}`,
+              user: USER,
+              protocolVersion: as === 'refused' ? 5 : protocolVersion,
+              ...(as === 'refused' ? { topic: 'denied/{thing}' } : {}),
+            }),
             brokerSecretsSchema.parse({ password: as === 'stranger' ? 'wrong' : PASSWORD }),
             { outbound: as === 'forbidden' ? outboundGuard() : allowLoopback },
           ),
@@ -42,7 +48,13 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('MQTT %i', (protocolVersion
       };
     },
     // The head of a message of 256 MB.
-    { floodHead: Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f, 0x00, 0x01]), onFlood: 'refused', onGarbage: 'refused', onStranger: 'refused', hasAddress: true },
+    {
+      floodHead: Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f, 0x00, 0x01]),
+      onFlood: 'refused',
+      onGarbage: 'refused',
+      onStranger: 'refused',
+      hasAddress: true,
+    },
   );
 });
 
@@ -53,7 +65,11 @@ describe.skipIf(!hasMosquitto || !hasOpenssl)('MQTT over TLS', () => {
   let ours: Certified;
   beforeAll(async () => {
     if (!authority) return;
-    broker = await startMosquitto({ user: USER, password: PASSWORD, tls: { ca: authority.ca, ...authority.server('IP:127.0.0.1') } });
+    broker = await startMosquitto({
+      user: USER,
+      password: PASSWORD,
+      tls: { ca: authority.ca, ...authority.server('IP:127.0.0.1') },
+    });
     ours = authority.client('airlane');
   });
   afterAll(async () => {
@@ -62,18 +78,28 @@ describe.skipIf(!hasMosquitto || !hasOpenssl)('MQTT over TLS', () => {
     await broker?.stop();
   });
   const deliver = async (settings: object, privateKey: string) => {
-    const channel = mqttKind(PATIENT_MS).open(mqttSettingsSchema.parse({ url: `mqtts://127.0.0.1:${broker.securePort}`, topic: 'events/{type}', ...settings }), brokerSecretsSchema.parse({ privateKey }), { outbound: allowLoopback });
+    const channel = mqttKind(PATIENT_MS).open(
+      mqttSettingsSchema.parse({ url: `mqtts://127.0.0.1:${broker.securePort}`, topic: 'events/{type}', ...settings }),
+      brokerSecretsSchema.parse({ privateKey }),
+      { outbound: allowLoopback },
+    );
     const outcome = await channel.deliver(exampleEvent(), never);
     await channel.close();
     return outcome;
   };
 
   test('our certificate opens it', async () => {
-    expect(await deliver({ certificate: ours.cert, certificateAuthority: authority?.ca }, ours.key)).toMatchObject({ isDelivered: true });
+    expect(await deliver({ certificate: ours.cert, certificateAuthority: authority?.ca }, ours.key)).toMatchObject({
+      isDelivered: true,
+    });
   });
 
   test.each([
-    ['the broker is not one we trust', () => deliver({ certificate: ours.cert, certificateAuthority: stranger?.ca }, ours.key), 'unreachable'],
+    [
+      'the broker is not one we trust',
+      () => deliver({ certificate: ours.cert, certificateAuthority: stranger?.ca }, ours.key),
+      'unreachable',
+    ],
     ['nobody knows our certificate', () => deliver({ certificateAuthority: authority?.ca }, ''), 'unreachable'],
     ['the certificate has no key', () => deliver({ certificate: ours.cert }, ''), 'bad-settings'],
   ])('nothing is delivered where %s', async (_what, attempt, failure) => {

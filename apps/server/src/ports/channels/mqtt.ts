@@ -20,18 +20,35 @@ const credentials: ReadonlySet<number> = new Set([4, 5, 134, 135, 138, 140]);
 const otherVersion: ReadonlySet<number> = new Set([1, 132]);
 const away: ReadonlySet<number> = new Set([3, 136, 137, 139, 151, 159]);
 
-const codeOf = (error: Error): number | undefined => ('code' in error && typeof error.code === 'number' ? error.code : undefined);
+const codeOf = (error: Error): number | undefined =>
+  'code' in error && typeof error.code === 'number' ? error.code : undefined;
 
 const connectionError = (error: Error): Error => {
   const code = codeOf(error);
-  if (code === undefined) return error instanceof DeliveryError || 'code' in error ? error : new DeliveryError('refused', 'The broker answered something that is not MQTT');
+  if (code === undefined)
+    return error instanceof DeliveryError || 'code' in error
+      ? error
+      : new DeliveryError('refused', 'The broker answered something that is not MQTT');
   const facts = { status: code, answer: error.message };
-  if (credentials.has(code)) return new DeliveryError('refused', `The broker does not accept our credentials (${code})`, facts);
-  if (otherVersion.has(code)) return new DeliveryError('bad-settings', 'The broker does not speak this version of MQTT', facts);
-  return new DeliveryError(away.has(code) ? 'unreachable' : 'refused', `The broker refused the connection (${code})`, facts);
+  if (credentials.has(code))
+    return new DeliveryError('refused', `The broker does not accept our credentials (${code})`, facts);
+  if (otherVersion.has(code))
+    return new DeliveryError('bad-settings', 'The broker does not speak this version of MQTT', facts);
+  return new DeliveryError(
+    away.has(code) ? 'unreachable' : 'refused',
+    `The broker refused the connection (${code})`,
+    facts,
+  );
 };
 
-const connectMqtt = async (settings: MqttSettings, { password }: BrokerSecrets, { outbound }: ChannelContext, tls: ReturnType<typeof tlsOnce>, timeoutMs: number, ending: AbortSignal): Promise<OpenedConnection<MqttClient>> => {
+const connectMqtt = async (
+  settings: MqttSettings,
+  { password }: BrokerSecrets,
+  { outbound }: ChannelContext,
+  tls: ReturnType<typeof tlsOnce>,
+  timeoutMs: number,
+  ending: AbortSignal,
+): Promise<OpenedConnection<MqttClient>> => {
   const { isSecure, options } = brokerAddress(new URL(settings.url), SECURE_PORT, PLAIN_PORT, outbound, ending);
   // The library is large, and most servers have no such integration. In the bundle a package of CommonJS has a default export only.
   const { default: mqtt } = await import('mqtt');
@@ -76,15 +93,30 @@ const connectMqtt = async (settings: MqttSettings, { password }: BrokerSecrets, 
 
 const publish = (client: MqttClient, topic: string, event: OutgoingEvent): Promise<Verdict> =>
   new Promise((resolve, reject) => {
-    const properties = { contentType: 'application/cloudevents+json; charset=utf-8', userProperties: { id: event.id, type: event.type } };
-    client.publish(topic, event.body, { qos: 1, ...(client.options.protocolVersion === 5 ? { properties } : {}) }, (error) => {
-      if (!error) {
-        resolve(delivered());
-        return;
-      }
-      const code = codeOf(error);
-      reject(code === undefined ? error : new DeliveryError('refused', `The broker refused the event (${code})`, { status: code, answer: error.message }));
-    });
+    const properties = {
+      contentType: 'application/cloudevents+json; charset=utf-8',
+      userProperties: { id: event.id, type: event.type },
+    };
+    client.publish(
+      topic,
+      event.body,
+      { qos: 1, ...(client.options.protocolVersion === 5 ? { properties } : {}) },
+      (error) => {
+        if (!error) {
+          resolve(delivered());
+          return;
+        }
+        const code = codeOf(error);
+        reject(
+          code === undefined
+            ? error
+            : new DeliveryError('refused', `The broker refused the event (${code})`, {
+                status: code,
+                answer: error.message,
+              }),
+        );
+      },
+    );
   });
 
 /** Messages to a broker with quality of service 1: delivered once the broker has acknowledged. */
@@ -94,11 +126,17 @@ export const mqttKind = (timeoutMs: number = DELIVERY_TIMEOUT_MS): ChannelKind<M
   open(settings, secrets, context) {
     const attempts = new Attempts(timeoutMs);
     const tls = tlsOnce({ ...settings, privateKey: secrets.privateKey });
-    const connection = new SharedConnection((ending) => connectMqtt(settings, secrets, context, tls, timeoutMs, ending));
+    const connection = new SharedConnection((ending) =>
+      connectMqtt(settings, secrets, context, tls, timeoutMs, ending),
+    );
     return {
       deliver(event, signal) {
         return attempts.run(signal, (ending) => {
-          const topic = mqttTopic(settings.topic, { type: event.type, thing: event.subject, account: cloudEvent(event.body).account });
+          const topic = mqttTopic(settings.topic, {
+            type: event.type,
+            thing: event.subject,
+            account: cloudEvent(event.body).account,
+          });
           return connection.use(ending, (client) => publish(client, topic, event));
         });
       },

@@ -10,16 +10,31 @@ export const MAX_ANSWER_CHARACTERS = 1024;
 const MAX_DETAIL = 500;
 
 /** What a log and a database can hold: no NUL and other control characters, no half of a character at the end. */
-export const printable = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/[^\P{C}\n\t]/gu, '\u{fffd}');
+export const printable = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[^\P{C}\n\t]/gu, '\u{fffd}');
 
 /** The first kilobyte of what a receiver said, whatever it is. */
-export const answerText = (bytes: Buffer): string => printable(bytes.subarray(0, MAX_ANSWER_CHARACTERS).toString('utf8'), MAX_ANSWER_CHARACTERS);
+export const answerText = (bytes: Buffer): string =>
+  printable(bytes.subarray(0, MAX_ANSWER_CHARACTERS).toString('utf8'), MAX_ANSWER_CHARACTERS);
 
-export const delivered = (status: number | null = null, answer = ''): Verdict => ({ isDelivered: true, status, answer });
+export const delivered = (status: number | null = null, answer = ''): Verdict => ({
+  isDelivered: true,
+  status,
+  answer,
+});
 
 type FailureFacts = Partial<Pick<Failed, 'status' | 'answer' | 'retryAfterSeconds'>>;
-export const failed = (failure: DeliveryFailure, detail: string, { status = null, answer = '', retryAfterSeconds }: FailureFacts = {}): Verdict => ({
-  isDelivered: false, failure, status, answer: printable(answer, MAX_ANSWER_CHARACTERS), detail: printable(detail, MAX_DETAIL), ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+export const failed = (
+  failure: DeliveryFailure,
+  detail: string,
+  { status = null, answer = '', retryAfterSeconds }: FailureFacts = {},
+): Verdict => ({
+  isDelivered: false,
+  failure,
+  status,
+  answer: printable(answer, MAX_ANSWER_CHARACTERS),
+  detail: printable(detail, MAX_DETAIL),
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
 
 /** Thrown where the reason for a failure is known. */

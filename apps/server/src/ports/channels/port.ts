@@ -20,7 +20,12 @@ export type DeliveryFailure = 'refused' | 'gone' | 'timeout' | 'unreachable' | '
  * `retryAfterSeconds` where the receiver asked for it.
  */
 export type DeliveryOutcome =
-  | { readonly isDelivered: true; readonly status: number | null; readonly answer: string; readonly milliseconds: number }
+  | {
+      readonly isDelivered: true;
+      readonly status: number | null;
+      readonly answer: string;
+      readonly milliseconds: number;
+    }
   | {
       readonly isDelivered: false;
       readonly failure: DeliveryFailure;

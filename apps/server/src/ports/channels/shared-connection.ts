@@ -51,7 +51,9 @@ export class SharedConnection<T> {
 
   #drop(current: Current<T>): void {
     if (this.#current === current) this.#current = undefined;
-    current.ending.abort(new DeliveryError('unreachable', 'The connection was given up, because an answer on it did not come'));
+    current.ending.abort(
+      new DeliveryError('unreachable', 'The connection was given up, because an answer on it did not come'),
+    );
   }
 
   async close(): Promise<void> {

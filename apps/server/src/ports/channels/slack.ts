@@ -11,7 +11,8 @@ export const slackKind = (chat: ChatPort, timeoutMs?: number): ChannelKind<Slack
   open({ channel }, { token }) {
     const attempts = new Attempts(timeoutMs);
     return {
-      deliver: (event, signal) => attempts.run(signal, (ending) => chat.post(token, slackMessage(event, channel), ending)),
+      deliver: (event, signal) =>
+        attempts.run(signal, (ending) => chat.post(token, slackMessage(event, channel), ending)),
       close: () => attempts.close(),
     };
   },

@@ -10,11 +10,21 @@ export interface TlsTexts {
 
 /** Throws `bad-settings` where the texts do not fit each other. Made once a channel, because every connection would read the texts again. */
 export const secureContextOf = ({ certificate, certificateAuthority, privateKey }: TlsTexts): SecureContext => {
-  if ((certificate === '') !== (privateKey === '')) throw new DeliveryError('bad-settings', `The ${certificate === '' ? 'private key has no certificate' : 'certificate has no private key'}`);
+  if ((certificate === '') !== (privateKey === ''))
+    throw new DeliveryError(
+      'bad-settings',
+      `The ${certificate === '' ? 'private key has no certificate' : 'certificate has no private key'}`,
+    );
   try {
-    return createSecureContext({ ...(certificate === '' ? {} : { cert: certificate, key: privateKey }), ...(certificateAuthority === '' ? {} : { ca: certificateAuthority }) });
+    return createSecureContext({
+      ...(certificate === '' ? {} : { cert: certificate, key: privateKey }),
+      ...(certificateAuthority === '' ? {} : { ca: certificateAuthority }),
+    });
   } catch {
     // OpenSSL's own words may quote the texts.
-    throw new DeliveryError('bad-settings', 'The certificate, its key or the authority cannot be read, or certificate and key do not belong together');
+    throw new DeliveryError(
+      'bad-settings',
+      'The certificate, its key or the authority cannot be read, or certificate and key do not belong together',
+    );
   }
 };

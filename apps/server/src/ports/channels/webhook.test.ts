@@ -31,18 +31,20 @@ interface Arrived {
 }
 
 /** A receiver that checks signatures as the ready library does. */
-const receiveInto = (arrived: Arrived[]): RequestListener => (request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    const body = Buffer.concat(parts).toString('utf8');
-    if (request.url === '/refusing') return void response.writeHead(422).end('no such thing');
-    if (request.headers.authorization === 'Bearer wrong') return void response.writeHead(401).end();
-    new Webhook(SECRET).verify(body, request.headers as Record<string, string>);
-    arrived.push({ id: String(request.headers['webhook-id']), body, headers: request.headers });
-    response.writeHead(202).end('thanks');
-  });
-};
+const receiveInto =
+  (arrived: Arrived[]): RequestListener =>
+  (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString('utf8');
+      if (request.url === '/refusing') return void response.writeHead(422).end('no such thing');
+      if (request.headers.authorization === 'Bearer wrong') return void response.writeHead(401).end();
+      new Webhook(SECRET).verify(body, request.headers as Record<string, string>);
+      arrived.push({ id: String(request.headers['webhook-id']), body, headers: request.headers });
+      response.writeHead(202).end('thanks');
+    });
+  };
 
 const secretsOf = (more: object = {}) => webhookSecretsSchema.parse({ signingSecrets: [SECRET], ...more });
 
@@ -66,31 +68,54 @@ describeChannel(
       },
     };
   },
-  { floodHead: Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n\r\n'), onFlood: 'delivered', onGarbage: 'refused', onStranger: 'refused', hasAddress: true },
+  {
+    floodHead: Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n\r\n'),
+    onFlood: 'delivered',
+    onGarbage: 'refused',
+    onStranger: 'refused',
+    hasAddress: true,
+  },
 );
 
 describe('a request', () => {
   const servers: Server[] = [];
   afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve)))));
 
-  const ask = async (listener: RequestListener, settings: object = {}, secrets: object = {}, event = exampleEvent(), path = '/hook?x=1'): Promise<DeliveryOutcome> => {
+  const ask = async (
+    listener: RequestListener,
+    settings: object = {},
+    secrets: object = {},
+    event = exampleEvent(),
+    path = '/hook?x=1',
+  ): Promise<DeliveryOutcome> => {
     const server = createHttpServer(listener);
     servers.push(server);
     const port = await listen(server);
-    const channel = webhookKind(PATIENT_MS).open(webhookSettingsSchema.parse({ url: `http://127.0.0.1:${port}${path}`, ...settings }), secretsOf(secrets), { outbound: allowLoopback });
+    const channel = webhookKind(PATIENT_MS).open(
+      webhookSettingsSchema.parse({ url: `http://127.0.0.1:${port}${path}`, ...settings }),
+      secretsOf(secrets),
+      { outbound: allowLoopback },
+    );
     const outcome = await channel.deliver(event, never);
     await channel.close();
     return outcome;
   };
   const arrivals = async (settings: object = {}, secrets: object = {}): Promise<Arrived> => {
     const arrived: Arrived[] = [];
-    expect(await ask(receiveInto(arrived), settings, secrets)).toMatchObject({ isDelivered: true, status: 202, answer: 'thanks' });
+    expect(await ask(receiveInto(arrived), settings, secrets)).toMatchObject({
+      isDelivered: true,
+      status: 202,
+      answer: 'thanks',
+    });
     return arrived[0] ?? expect.fail('nothing arrived');
   };
 
   test('says what it is, and is signed now', async () => {
     const { headers } = await arrivals();
-    expect(headers).toMatchObject({ 'content-type': 'application/cloudevents+json; charset=utf-8', 'user-agent': 'Airlane' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/cloudevents+json; charset=utf-8',
+      'user-agent': 'Airlane',
+    });
     expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
   });
 
@@ -98,14 +123,28 @@ describe('a request', () => {
     const [old, renewed, other] = [makeSigningSecret(), makeSigningSecret(), makeSigningSecret()];
     const { headers, body } = await arrivals({}, { signingSecrets: [SECRET, old] });
     expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
-    for (const secret of [SECRET, old]) expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ specversion: '1.0' });
-    for (const secret of [renewed, other]) expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).toThrow('No matching signature');
-    expect(() => new Webhook(SECRET).verify(body.replace('acme', 'evil'), headers as Record<string, string>)).toThrow('No matching signature');
+    for (const secret of [SECRET, old])
+      expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ specversion: '1.0' });
+    for (const secret of [renewed, other])
+      expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).toThrow(
+        'No matching signature',
+      );
+    expect(() => new Webhook(SECRET).verify(body.replace('acme', 'evil'), headers as Record<string, string>)).toThrow(
+      'No matching signature',
+    );
   });
 
   test('carries headers of the customer, plain and secret, and a token', async () => {
-    const { headers } = await arrivals({ headers: { 'X-Site': 'Munich', Accept: 'application/json' } }, { headers: { 'X-Api-Key': 'k3y' }, bearerToken: 'right' });
-    expect(headers).toMatchObject({ 'x-site': 'Munich', accept: 'application/json', 'x-api-key': 'k3y', authorization: 'Bearer right' });
+    const { headers } = await arrivals(
+      { headers: { 'X-Site': 'Munich', Accept: 'application/json' } },
+      { headers: { 'X-Api-Key': 'k3y' }, bearerToken: 'right' },
+    );
+    expect(headers).toMatchObject({
+      'x-site': 'Munich',
+      accept: 'application/json',
+      'x-api-key': 'k3y',
+      authorization: 'Bearer right',
+    });
   });
 
   test.each([
@@ -124,7 +163,11 @@ describe('a request', () => {
       request.resume();
       response.writeHead(status, headers).end(status === 204 ? undefined : 'because');
     });
-    expect(outcome).toMatchObject(outcome.isDelivered ? { status } : { failure: expected, status, answer: 'because', detail: expect.stringMatching(detail ?? /./) as string });
+    expect(outcome).toMatchObject(
+      outcome.isDelivered
+        ? { status }
+        : { failure: expected, status, answer: 'because', detail: expect.stringMatching(detail ?? /./) as string },
+    );
     expect(outcome.isDelivered).toBe(expected === 'delivered');
     expect(outcome).not.toHaveProperty('retryAfterSeconds');
     expect(requests).toBe(1);
@@ -153,20 +196,25 @@ describe('a request', () => {
   test('keeps a kilobyte of an answer, without what a database cannot hold', async () => {
     const outcome = await ask((request, response) => {
       request.resume();
-      response.end(Buffer.concat([Buffer.from('a\u0000b\u001b[31m'), Buffer.from([0xff]), Buffer.from('ü'.repeat(5000))]));
+      response.end(
+        Buffer.concat([Buffer.from('a\u0000b\u001b[31m'), Buffer.from([0xff]), Buffer.from('ü'.repeat(5000))]),
+      );
     });
     expect(outcome.answer.length).toBeLessThanOrEqual(1024);
     expect(outcome.answer).toMatch(/^a\ufffdb\ufffd\[31m\ufffdü{400}/u);
   });
 
-  test.each(['content-length', 'chunked'])('is not delivered when the receiver hangs up in the middle of its answer (%s)', async (how) => {
-    const outcome = await ask((request, response) => {
-      request.resume();
-      response.writeHead(200, how === 'content-length' ? { 'content-length': '100' } : {}).write('half');
-      response.write('', () => response.destroy());
-    });
-    expect(outcome).toMatchObject({ isDelivered: false, failure: 'unreachable' });
-  });
+  test.each(['content-length', 'chunked'])(
+    'is not delivered when the receiver hangs up in the middle of its answer (%s)',
+    async (how) => {
+      const outcome = await ask((request, response) => {
+        request.resume();
+        response.writeHead(200, how === 'content-length' ? { 'content-length': '100' } : {}).write('half');
+        response.write('', () => response.destroy());
+      });
+      expect(outcome).toMatchObject({ isDelivered: false, failure: 'unreachable' });
+    },
+  );
 
   test('goes over connections that are kept, and over a fresh one where they were closed meanwhile', async () => {
     const ports = new Set<number | undefined>();
@@ -176,8 +224,13 @@ describe('a request', () => {
       response.end();
     });
     servers.push(server);
-    const channel = webhookKind(PATIENT_MS).open(webhookSettingsSchema.parse({ url: `http://127.0.0.1:${await listen(server)}/` }), secretsOf(), { outbound: allowLoopback });
-    for (let index = 0; index < 20; index += 1) expect(await channel.deliver(exampleEvent(), never)).toMatchObject({ isDelivered: true });
+    const channel = webhookKind(PATIENT_MS).open(
+      webhookSettingsSchema.parse({ url: `http://127.0.0.1:${await listen(server)}/` }),
+      secretsOf(),
+      { outbound: allowLoopback },
+    );
+    for (let index = 0; index < 20; index += 1)
+      expect(await channel.deliver(exampleEvent(), never)).toMatchObject({ isDelivered: true });
     // One rests for a turn of the event loop after its answer, so a second one takes the next request.
     const kept = ports.size;
     expect(kept).toBeLessThanOrEqual(2);
@@ -194,15 +247,25 @@ test('the receiver of the documentation takes what is signed, each event once, a
   const place = createHttpServer();
   const port = await listen(place);
   await new Promise((resolve) => place.close(resolve));
-  const receiver = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { PATH: process.env['PATH'], WEBHOOK_SECRET: SECRET, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const receiver = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { PATH: process.env['PATH'], WEBHOOK_SECRET: SECRET, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   receiver.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
   });
-  const open = (secret: string) => webhookKind(PATIENT_MS).open(webhookSettingsSchema.parse({ url: `http://127.0.0.1:${port}/` }), secretsOf({ signingSecrets: [secret] }), { outbound: allowLoopback });
+  const open = (secret: string) =>
+    webhookKind(PATIENT_MS).open(
+      webhookSettingsSchema.parse({ url: `http://127.0.0.1:${port}/` }),
+      secretsOf({ signingSecrets: [secret] }),
+      { outbound: allowLoopback },
+    );
   try {
     const [channel, stranger, event] = [open(SECRET), open(makeSigningSecret()), exampleEvent()];
-    await expect.poll(() => channel.deliver(event, never), { timeout: PATIENT_MS }).toMatchObject({ isDelivered: true, status: 204 });
+    await expect
+      .poll(() => channel.deliver(event, never), { timeout: PATIENT_MS })
+      .toMatchObject({ isDelivered: true, status: 204 });
     expect(await channel.deliver(event, never)).toMatchObject({ isDelivered: true });
     expect(await stranger.deliver(exampleEvent(), never)).toMatchObject({ isDelivered: false, status: 401 });
     const other = exampleEvent('Text', 'thing-8');
@@ -240,26 +303,59 @@ describe.skipIf(!hasOpenssl)('a receiver behind TLS', async () => {
   const elsewhere = await start(authority.server('DNS:receiver.example'));
 
   const deliver = async (settings: object, privateKey = ''): Promise<DeliveryOutcome> => {
-    const channel = webhookKind(PATIENT_MS).open(webhookSettingsSchema.parse(settings), secretsOf({ privateKey }), { outbound: allowLoopback });
+    const channel = webhookKind(PATIENT_MS).open(webhookSettingsSchema.parse(settings), secretsOf({ privateKey }), {
+      outbound: allowLoopback,
+    });
     const outcome = await channel.deliver(exampleEvent(), never);
     await channel.close();
     return outcome;
   };
 
   test('our certificate opens it', async () => {
-    expect(await deliver({ url: mutual, certificate: ours.cert, certificateAuthority: authority.ca }, ours.key)).toMatchObject({ isDelivered: true });
+    expect(
+      await deliver({ url: mutual, certificate: ours.cert, certificateAuthority: authority.ca }, ours.key),
+    ).toMatchObject({ isDelivered: true });
     expect(clients).toEqual(['airlane']);
   });
 
   test.each([
     ['no certificate', () => deliver({ url: mutual, certificateAuthority: authority.ca }), 'unreachable', /./],
-    ['an authority that we do not trust', () => deliver({ url: mutual, certificateAuthority: stranger.ca }), 'unreachable', /certificate of the receiver is not trusted/],
-    ['a certificate for another host', () => deliver({ url: elsewhere, certificateAuthority: authority.ca }), 'unreachable', /names another host/],
-    ['a certificate without a key', () => deliver({ url: mutual, certificate: ours.cert }), 'bad-settings', /certificate has no private key/],
-    ['a key without a certificate', () => deliver({ url: mutual }, ours.key), 'bad-settings', /private key has no certificate/],
-    ['the key of another certificate', () => deliver({ url: mutual, certificate: ours.cert }, own.key), 'bad-settings', /do not belong together/],
+    [
+      'an authority that we do not trust',
+      () => deliver({ url: mutual, certificateAuthority: stranger.ca }),
+      'unreachable',
+      /certificate of the receiver is not trusted/,
+    ],
+    [
+      'a certificate for another host',
+      () => deliver({ url: elsewhere, certificateAuthority: authority.ca }),
+      'unreachable',
+      /names another host/,
+    ],
+    [
+      'a certificate without a key',
+      () => deliver({ url: mutual, certificate: ours.cert }),
+      'bad-settings',
+      /certificate has no private key/,
+    ],
+    [
+      'a key without a certificate',
+      () => deliver({ url: mutual }, ours.key),
+      'bad-settings',
+      /private key has no certificate/,
+    ],
+    [
+      'the key of another certificate',
+      () => deliver({ url: mutual, certificate: ours.cert }, own.key),
+      'bad-settings',
+      /do not belong together/,
+    ],
     ['no TLS at all', () => deliver({ url: mutual.replace('https', 'http') }), 'unreachable', /./],
   ])('with %s nothing is delivered', async (_what, attempt, failure, detail) => {
-    expect(await attempt()).toMatchObject({ isDelivered: false, failure, detail: expect.stringMatching(detail) as string });
+    expect(await attempt()).toMatchObject({
+      isDelivered: false,
+      failure,
+      detail: expect.stringMatching(detail) as string,
+    });
   });
 });

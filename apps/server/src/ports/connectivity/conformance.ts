@@ -1,6 +1,13 @@
 import { networks } from '@airlane/fixtures';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ConnectivityPort, HANDOVER_ATTEMPTS, MAX_OBSERVATIONS_AT_ONCE, type Observation, type Subscriber, type SubscriberSource } from './port.ts';
+import {
+  type ConnectivityPort,
+  HANDOVER_ATTEMPTS,
+  MAX_OBSERVATIONS_AT_ONCE,
+  type Observation,
+  type Subscriber,
+  type SubscriberSource,
+} from './port.ts';
 
 /** An adapter under test, and a way to let its network live for a while. */
 export interface ConnectivityCandidate {
@@ -33,7 +40,10 @@ const source: SubscriberSource = async function* () {
 };
 
 /** What every connectivity adapter must do, whatever network stands behind it. */
-export const describeConnectivity = (name: string, create: (subscribers: SubscriberSource) => ConnectivityCandidate): void => {
+export const describeConnectivity = (
+  name: string,
+  create: (subscribers: SubscriberSource) => ConnectivityCandidate,
+): void => {
   describe(name, () => {
     let candidate: ConnectivityCandidate;
     const started = async (handler: (batch: readonly Observation[]) => Promise<void>) => {
@@ -56,7 +66,11 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       expect(sizes.length).toBeGreaterThan(0);
       expect(Math.min(...sizes)).toBeGreaterThan(0);
       expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_OBSERVATIONS_AT_ONCE);
-      expect(candidate.port.counters()).toMatchObject({ observations: sizes.reduce((sum, size) => sum + size, 0), failures: 0, dropped: 0 });
+      expect(candidate.port.counters()).toMatchObject({
+        observations: sizes.reduce((sum, size) => sum + size, 0),
+        failures: 0,
+        dropped: 0,
+      });
     });
 
     test('names the account of each SIM and keeps the order of its times', async () => {
@@ -100,7 +114,11 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       const counted = new Set(active.filter(({ countsFlows }) => countsFlows).map(({ iccid }) => iccid));
       const used = (await observed(2 * HOUR)).filter((one) => one.kind === 'usage');
       expect(used.filter(({ iccid, flows }) => counted.has(iccid) !== (flows !== undefined))).toEqual([]);
-      const off = used.filter(({ bytes, flows }) => flows !== undefined && Math.abs(flows.reduce((sum, { up, down }) => sum + up + down, 0) - bytes) > flows.length);
+      const off = used.filter(
+        ({ bytes, flows }) =>
+          flows !== undefined &&
+          Math.abs(flows.reduce((sum, { up, down }) => sum + up + down, 0) - bytes) > flows.length,
+      );
       expect(off).toEqual([]);
     });
 
@@ -130,7 +148,10 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       expect(ofChosen()).toEqual([expect.objectContaining({ kind: 'state-confirmed', state: 'SUSPENDED' })]);
       candidate.port.update([{ ...chosen, state: 'ACTIVE' }]);
       await candidate.elapse(24 * HOUR);
-      expect(ofChosen().slice(1, 3)).toEqual([expect.objectContaining({ kind: 'state-confirmed', state: 'ACTIVE' }), expect.objectContaining({ kind: 'attached' })]);
+      expect(ofChosen().slice(1, 3)).toEqual([
+        expect.objectContaining({ kind: 'state-confirmed', state: 'ACTIVE' }),
+        expect.objectContaining({ kind: 'attached' }),
+      ]);
     });
 
     test('a SIM leaves a network that is blocked for it, is turned away where all are, and comes back when one is free again', async () => {
@@ -140,7 +161,10 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
       const told = () => seen.filter(({ iccid }) => iccid === chosen.iccid);
       candidate.port.update([chosen]);
       await candidate.elapse(HOUR);
-      const current = told().flatMap((one) => ('network' in one ? [one.network] : [])).at(-1) ?? chosen.network;
+      const current =
+        told()
+          .flatMap((one) => ('network' in one ? [one.network] : []))
+          .at(-1) ?? chosen.network;
       seen.length = 0;
       candidate.port.update([{ ...chosen, blockedNetworks: [current] }]);
       await candidate.elapse(HOUR);
@@ -160,12 +184,21 @@ export const describeConnectivity = (name: string, create: (subscribers: Subscri
     test('cuts a SIM off that reaches its data limit, turns it away, and lets it on when the limit is gone', async () => {
       const seen: Observation[] = [];
       await started(async (batch) => void seen.push(...batch));
-      const limited = { ...subscriber(501, 'ACTIVE'), online: true, ip: '10.64.0.9', limitBytes: 1_000_000, monthBytes: 999_999 };
+      const limited = {
+        ...subscriber(501, 'ACTIVE'),
+        online: true,
+        ip: '10.64.0.9',
+        limitBytes: 1_000_000,
+        monthBytes: 999_999,
+      };
       const told = () => seen.filter(({ iccid }) => iccid === limited.iccid);
       candidate.port.update([limited]);
       await candidate.elapse(24 * HOUR);
       const reached = told().findIndex(({ kind }) => kind === 'data-limit-reached');
-      expect(told().slice(reached, reached + 2)).toMatchObject([{ limit: 1_000_000 }, { kind: 'session-ended', because: 'data-limit' }]);
+      expect(told().slice(reached, reached + 2)).toMatchObject([
+        { limit: 1_000_000 },
+        { kind: 'session-ended', because: 'data-limit' },
+      ]);
       const [last, ...rejected] = told().slice(reached + 1);
       expect(last).toBeDefined();
       expect(rejected.length).toBeGreaterThan(0);

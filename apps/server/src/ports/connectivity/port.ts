@@ -64,7 +64,12 @@ export interface Sights {
   moved: Attachment;
   detached: { readonly network: string };
   silent: { readonly network: string };
-  rejected: { readonly reason: RejectionReason; readonly network: string; readonly country: string; readonly apn: string };
+  rejected: {
+    readonly reason: RejectionReason;
+    readonly network: string;
+    readonly country: string;
+    readonly apn: string;
+  };
   rebooted: object;
   'device-changed': { readonly from: string; readonly to: string };
   'outage-began': { readonly network: string; readonly country: string };
@@ -72,7 +77,11 @@ export interface Sights {
   'session-started': Attachment & { readonly apn: string };
   'session-ended': { readonly bytes: number; readonly seconds: number; readonly because: SessionEnd };
   /** A `record` is of a session that may be long over: it says where the bytes were used, and nothing of the present session. */
-  usage: { readonly bytes: number; readonly flows?: readonly Flow[]; readonly record?: { readonly network: string | null; readonly country: string | null } };
+  usage: {
+    readonly bytes: number;
+    readonly flows?: readonly Flow[];
+    readonly record?: { readonly network: string | null; readonly country: string | null };
+  };
   signal: { readonly dbm: number; readonly tech: string; readonly network: string };
   /** The network has carried out a change of state. */
   'state-confirmed': { readonly state: Subscriber['state'] };
@@ -83,7 +92,12 @@ export interface Sights {
   /** The card has the package; whether it took it is told by its proof of receipt. */
   'ota-delivered': { readonly ota: string };
   /** The proof of receipt: the card carried the package out, or says why not. */
-  'ota-received': { readonly ota: string; readonly isDone: boolean; readonly because: string; readonly statusWords?: readonly string[] };
+  'ota-received': {
+    readonly ota: string;
+    readonly isDone: boolean;
+    readonly because: string;
+    readonly statusWords?: readonly string[];
+  };
   /** The card did not come in time. */
   'ota-expired': { readonly ota: string };
   'sms-received': { readonly sms: string; readonly to: string; readonly text: string };
@@ -91,7 +105,9 @@ export interface Sights {
 export type SightKind = keyof Sights;
 
 /** Something the network saw of one SIM at one moment, before it is numbered. */
-export type UnnumberedObservation = { readonly [Kind in SightKind]: Sighting & { readonly kind: Kind } & Sights[Kind] }[SightKind];
+export type UnnumberedObservation = {
+  readonly [Kind in SightKind]: Sighting & { readonly kind: Kind } & Sights[Kind];
+}[SightKind];
 
 /** How an observation is known again when it is handed over twice. */
 export interface ObservationNumber {

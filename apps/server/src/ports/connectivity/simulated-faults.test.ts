@@ -10,12 +10,27 @@ const START = new Date('2026-03-18T06:00:00Z');
 const ICCID = '8988399000100000147';
 
 const subscriber = (more: Partial<Subscriber> = {}): Subscriber => ({
-  iccid: ICCID, accountId: 'acct', state: 'ACTIVE', groupName: 'Port gates', network: 'KPN', country: 'NL', tech: '4G', online: true, ip: '10.64.0.9', imei: '004401210000017', countsFlows: false, ...more,
+  iccid: ICCID,
+  accountId: 'acct',
+  state: 'ACTIVE',
+  groupName: 'Port gates',
+  network: 'KPN',
+  country: 'NL',
+  tech: '4G',
+  online: true,
+  ip: '10.64.0.9',
+  imei: '004401210000017',
+  countsFlows: false,
+  ...more,
 });
 
 let clock: ManualClock;
 let seen: Observation[];
-const live = async (fault: Anomaly | undefined, more: Partial<Subscriber> = {}, start = START): Promise<ConnectivitySimulator> => {
+const live = async (
+  fault: Anomaly | undefined,
+  more: Partial<Subscriber> = {},
+  start = START,
+): Promise<ConnectivitySimulator> => {
   clock = new ManualClock(start);
   const simulator = new ConnectivitySimulator({
     subscribers: async function* () {
@@ -36,9 +51,18 @@ beforeEach(() => {
 
 describe('what is planted shows', () => {
   test.each([
-    [{ kind: 'wrong-apn', daysAgo: 1, apn: 'internet' }, { reason: 'unknown-apn', apn: 'internet', network: 'KPN' }],
-    [{ kind: 'data-limit', daysAgo: 1 }, { reason: 'data-limit', network: 'KPN' }],
-    [{ kind: 'roaming-not-allowed', daysAgo: 1, country: 'CA' }, { reason: 'roaming-not-allowed', country: 'CA', network: 'Rogers' }],
+    [
+      { kind: 'wrong-apn', daysAgo: 1, apn: 'internet' },
+      { reason: 'unknown-apn', apn: 'internet', network: 'KPN' },
+    ],
+    [
+      { kind: 'data-limit', daysAgo: 1 },
+      { reason: 'data-limit', network: 'KPN' },
+    ],
+    [
+      { kind: 'roaming-not-allowed', daysAgo: 1, country: 'CA' },
+      { reason: 'roaming-not-allowed', country: 'CA', network: 'Rogers' },
+    ],
   ] as const)('%o is turned away again and again', async (fault, expected) => {
     await live(fault, { online: false, ip: '' });
     await clock.elapse(12 * HOUR);
@@ -76,7 +100,11 @@ test('a refresh ends the session before the next one begins', async () => {
   const simulator = await live(undefined);
   simulator.refresh(ICCID);
   await clock.elapse(10_000);
-  expect(seen.slice(0, 3)).toMatchObject([{ kind: 'session-ended', because: 'refreshed' }, { kind: 'attached' }, { kind: 'session-started', apn: 'airlane.iot' }]);
+  expect(seen.slice(0, 3)).toMatchObject([
+    { kind: 'session-ended', because: 'refreshed' },
+    { kind: 'attached' },
+    { kind: 'session-started', apn: 'airlane.iot' },
+  ]);
 });
 
 test('an outage takes its Things along and gives them back', async () => {
@@ -86,7 +114,12 @@ test('an outage takes its Things along and gives them back', async () => {
   await clock.elapse(4 * HOUR);
   const story = seen.filter(({ kind }) => !['usage', 'signal'].includes(kind));
   expect(story.slice(0, 6)).toMatchObject([
-    { kind: 'outage-began', network: 'KPN' }, { kind: 'session-ended', because: 'outage' }, { kind: 'silent' }, { kind: 'outage-ended', network: 'KPN' }, { kind: 'attached' }, { kind: 'session-started' },
+    { kind: 'outage-began', network: 'KPN' },
+    { kind: 'session-ended', because: 'outage' },
+    { kind: 'silent' },
+    { kind: 'outage-ended', network: 'KPN' },
+    { kind: 'attached' },
+    { kind: 'session-started' },
   ]);
 });
 
@@ -98,7 +131,10 @@ describe('a message', () => {
     simulator.sendSms(sms);
     simulator.sendSms(sms);
     await clock.elapse(20_000);
-    expect(seen.filter(({ kind }) => kind.startsWith('sms'))).toMatchObject([{ kind: 'sms-delivered', sms: 'sms-1' }, { kind: 'sms-received', to: '123', text: expect.stringContaining('KPN 4G') as string }]);
+    expect(seen.filter(({ kind }) => kind.startsWith('sms'))).toMatchObject([
+      { kind: 'sms-delivered', sms: 'sms-1' },
+      { kind: 'sms-received', to: '123', text: expect.stringContaining('KPN 4G') as string },
+    ]);
   });
 
   test('waits for a Thing that is away, for a day', async () => {

@@ -27,7 +27,13 @@ const only = (groupName: string): SubscriberSource =>
     yield subscribers.filter((subscriber) => subscriber.groupName === groupName);
   };
 
-const observed = async (source: SubscriberSource, start: string, hours: number, seed = 1, pace = 1): Promise<Observation[]> => {
+const observed = async (
+  source: SubscriberSource,
+  start: string,
+  hours: number,
+  seed = 1,
+  pace = 1,
+): Promise<Observation[]> => {
   const clock = new ManualClock(new Date(start));
   const simulator = new ConnectivitySimulator({ subscribers: source, seed, clock, pace });
   const seen: Observation[] = [];
@@ -37,7 +43,8 @@ const observed = async (source: SubscriberSource, start: string, hours: number, 
   return seen;
 };
 
-const bytesOf = (seen: readonly Observation[]): number => seen.reduce((sum, one) => sum + (one.kind === 'usage' ? one.bytes : 0), 0);
+const bytesOf = (seen: readonly Observation[]): number =>
+  seen.reduce((sum, one) => sum + (one.kind === 'usage' ? one.bytes : 0), 0);
 
 test('the same seed and clock give the same life, another seed another one', async () => {
   const first = await observed(all, '2026-03-18T06:00:00Z', 0.2);
@@ -54,7 +61,10 @@ test('at a twentieth of the pace a twentieth happens, and what is commanded is c
   const clock = new ManualClock(new Date('2026-03-18T06:00:00Z'));
   const simulator = new ConnectivitySimulator({ subscribers: all, seed: 1, clock, pace: 0.001 });
   const confirmed: string[] = [];
-  await simulator.start(async (batch) => void confirmed.push(...batch.filter(({ kind }) => kind === 'state-confirmed').map(({ iccid }) => iccid)));
+  await simulator.start(
+    async (batch) =>
+      void confirmed.push(...batch.filter(({ kind }) => kind === 'state-confirmed').map(({ iccid }) => iccid)),
+  );
   const [active] = subscribers.filter(({ state }) => state === 'ACTIVE');
   simulator.setState(active?.iccid ?? '', 'SUSPENDED');
   await clock.elapse(5000);
@@ -72,7 +82,18 @@ test('vehicles send more by day than by night, and less on Sundays', async () =>
 
 test('Things attach, move, leave, fall silent and use data', async () => {
   const kinds = new Set((await observed(all, '2026-03-18T06:00:00Z', 1)).map(({ kind }) => kind));
-  for (const kind of ['attached', 'moved', 'usage', 'detached', 'silent', 'session-started', 'session-ended', 'rebooted', 'signal'] as const) expect(kinds).toContain(kind);
+  for (const kind of [
+    'attached',
+    'moved',
+    'usage',
+    'detached',
+    'silent',
+    'session-started',
+    'session-ended',
+    'rebooted',
+    'signal',
+  ] as const)
+    expect(kinds).toContain(kind);
 });
 
 test('devices that stay where they are keep their network', async () => {
@@ -112,10 +133,14 @@ test('after a long pause every Thing acts once instead of making up for the time
 test('a Thing that has used up its month is let on when the next one begins', async () => {
   const [camera] = subscribers.filter(({ groupName }) => groupName === 'Cameras');
   const blocked: SubscriberSource = async function* () {
-    if (camera) yield [{ ...camera, state: 'ACTIVE', online: false, ip: '', limitBytes: 10 ** 12, monthBytes: 10 ** 12 }];
+    if (camera)
+      yield [{ ...camera, state: 'ACTIVE', online: false, ip: '', limitBytes: 10 ** 12, monthBytes: 10 ** 12 }];
   };
   const seen = await observed(blocked, '2026-03-31T20:00:00Z', 5);
-  const [march, april] = [seen.filter(({ at }) => at < new Date('2026-04-01')), seen.filter(({ at }) => at >= new Date('2026-04-01'))];
+  const [march, april] = [
+    seen.filter(({ at }) => at < new Date('2026-04-01')),
+    seen.filter(({ at }) => at >= new Date('2026-04-01')),
+  ];
   expect(march.length).toBeGreaterThan(1);
   for (const one of march) expect(one).toMatchObject({ kind: 'rejected', reason: 'data-limit' });
   expect(april[0]).toMatchObject({ kind: 'attached' });

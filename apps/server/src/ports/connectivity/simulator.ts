@@ -1,12 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { carriesSms } from '@airlane/domain';
 import type { Anomaly } from '@airlane/fixtures';
-import type { ConnectionTestAnswer, NetworkLocation, OutgoingSms, PingAnswer, PingRequest, SimState } from '../network/port.ts';
+import type {
+  ConnectionTestAnswer,
+  NetworkLocation,
+  OutgoingSms,
+  PingAnswer,
+  PingRequest,
+  SimState,
+} from '../network/port.ts';
 import { CommandRefused } from '../network/port.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { EventHeap } from './event-heap.ts';
 import { Handover } from './handover.ts';
-import { type ConnectivityPort, MAX_OBSERVATIONS_AT_ONCE, type Observation, type ObservationHandler, type Subscriber, type SubscriberSource, type UnnumberedObservation } from './port.ts';
+import {
+  type ConnectivityPort,
+  MAX_OBSERVATIONS_AT_ONCE,
+  type Observation,
+  type ObservationHandler,
+  type Subscriber,
+  type SubscriberSource,
+  type UnnumberedObservation,
+} from './port.ts';
 import { locationOf, pingThing } from './simulation/answers.ts';
 import { measureConnection } from './simulation/connection-test.ts';
 import { changeLimit, isTurnedAway } from './simulation/data-limit.ts';
@@ -49,7 +64,10 @@ export class ConnectivitySimulator implements ConnectivityPort {
   #posted = new Set<string>();
   #plans = new EventHeap<Plan>();
   // Of a suspended Thing nothing is told but that it was suspended.
-  readonly #handover = new Handover({ next: () => this.#due(), mayTell: ({ iccid, kind }) => kind === 'state-confirmed' || this.stateOf(iccid) === 'ACTIVE' });
+  readonly #handover = new Handover({
+    next: () => this.#due(),
+    mayTell: ({ iccid, kind }) => kind === 'state-confirmed' || this.stateOf(iccid) === 'ACTIVE',
+  });
   #cancelTick: () => void = () => undefined;
   #running: Promise<void> = Promise.resolve();
   #heardAt: number | undefined;
@@ -156,7 +174,8 @@ export class ConnectivitySimulator implements ConnectivityPort {
   /** Waits in the network until its card comes. `isDelivered`: the card had it before the simulation started, and only its proof is missing. */
   sendOta(ota: SimulatedOta, { isDelivered = false }: { readonly isDelivered?: boolean } = {}): void {
     const thing = this.#active(ota.iccid);
-    if (ota.bearer === 'SMS-PP' && !carriesSms(thing.tech)) throw new CommandRefused('SMS-PP does not reach cards on NB IoT');
+    if (ota.bearer === 'SMS-PP' && !carriesSms(thing.tech))
+      throw new CommandRefused('SMS-PP does not reach cards on NB IoT');
     if (this.#posted.has(ota.id)) return;
     this.#posted.add(ota.id);
     this.#planCourier({ ota, thing, isDelivered }, firstLegAt(this.#settings.seed, ota, this.#clock.now()));

@@ -15,4 +15,5 @@ export const edgesInTime = (edges: EdgeManagementPort, timeoutMs: number = COMMA
 });
 
 /** The demo world has edges of its own; elsewhere a management has to be connected first. */
-export const chooseEdgeManagement = ({ demo }: Pick<Config, 'demo'>, db: Db): EdgeManagementPort => edgesInTime(demo ? simulatedEdges({ db }) : unconnectedEdges);
+export const chooseEdgeManagement = ({ demo }: Pick<Config, 'demo'>, db: Db): EdgeManagementPort =>
+  edgesInTime(demo ? simulatedEdges({ db }) : unconnectedEdges);

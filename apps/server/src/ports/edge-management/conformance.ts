@@ -26,7 +26,15 @@ export const exampleEdge = (): ExampleEdge => {
     edgeId,
     radioIds: [first, second],
     backhaulId,
-    settings: { name: 'Edge', settings: {}, equipment: [{ id: first, kind: 'radio', name: 'Radio 1', settings: {} }, { id: second, kind: 'radio', name: 'Radio 2', settings: {} }, { id: backhaulId, kind: 'backhaul', name: 'Fibre', settings: {} }] },
+    settings: {
+      name: 'Edge',
+      settings: {},
+      equipment: [
+        { id: first, kind: 'radio', name: 'Radio 1', settings: {} },
+        { id: second, kind: 'radio', name: 'Radio 2', settings: {} },
+        { id: backhaulId, kind: 'backhaul', name: 'Fibre', settings: {} },
+      ],
+    },
   };
 };
 
@@ -50,14 +58,24 @@ export const describeEdgeManagement = (name: string, candidate: () => EdgeManage
     };
     const install = async (): Promise<ExampleEdge> => {
       const edge = exampleEdge();
-      await candidate().port.order({ id: randomUUID(), edgeId: edge.edgeId, kind: 'settings', settings: edge.settings });
+      await candidate().port.order({
+        id: randomUUID(),
+        edgeId: edge.edgeId,
+        kind: 'settings',
+        settings: edge.settings,
+      });
       await read(edge.edgeId);
       await candidate().pass(candidate().restartMs);
       await read(edge.edgeId);
       return edge;
     };
     /** The last word about a node. */
-    const reportOf = (told: readonly EdgeObservation[], nodeId: string): string | undefined => told.flatMap((observation) => (observation.kind === 'report' && observation.nodeId === nodeId ? [observation.report] : [])).at(-1);
+    const reportOf = (told: readonly EdgeObservation[], nodeId: string): string | undefined =>
+      told
+        .flatMap((observation) =>
+          observation.kind === 'report' && observation.nodeId === nodeId ? [observation.report] : [],
+        )
+        .at(-1);
 
     test('settings restart the edge, and are told to be applied under their order', async () => {
       const edge = exampleEdge();
@@ -67,7 +85,12 @@ export const describeEdgeManagement = (name: string, candidate: () => EdgeManage
       await candidate().pass(candidate().restartMs);
       const told = await read(edge.edgeId);
       expect(told.find(({ kind }) => kind === 'settings')).toMatchObject({ order, isApplied: true });
-      expect([edge.edgeId, ...edge.radioIds, edge.backhaulId].map((id) => reportOf(told, id))).toEqual(['up', 'up', 'up', 'up']);
+      expect([edge.edgeId, ...edge.radioIds, edge.backhaulId].map((id) => reportOf(told, id))).toEqual([
+        'up',
+        'up',
+        'up',
+        'up',
+      ]);
     });
 
     test('a restart is told when it begins and when it is over, with its order', async () => {
@@ -131,7 +154,9 @@ export const describeEdgeManagement = (name: string, candidate: () => EdgeManage
       await candidate().pass(120_000);
       const told = await read(edgeId);
       expect(told.some(({ kind }) => kind === 'heartbeat')).toBe(true);
-      const sampled = new Set(told.flatMap((observation) => (observation.kind === 'sample' ? [observation.nodeId] : [])));
+      const sampled = new Set(
+        told.flatMap((observation) => (observation.kind === 'sample' ? [observation.nodeId] : [])),
+      );
       expect(sampled).toEqual(new Set([edgeId, ...radioIds, backhaulId]));
       const { roundTrips } = await candidate().port.ping({ edgeId, packetSize: 10, count: 5 });
       expect(roundTrips).toHaveLength(5);
@@ -147,8 +172,12 @@ export const describeEdgeManagement = (name: string, candidate: () => EdgeManage
     });
 
     test('an edge that it does not know is refused with a reason', async () => {
-      await expect(candidate().port.order({ id: randomUUID(), edgeId: randomUUID(), kind: 'restart' })).rejects.toThrow(CommandRefused);
-      await expect(candidate().port.ping({ edgeId: randomUUID(), packetSize: 10, count: 5 })).rejects.toThrow(CommandRefused);
+      await expect(candidate().port.order({ id: randomUUID(), edgeId: randomUUID(), kind: 'restart' })).rejects.toThrow(
+        CommandRefused,
+      );
+      await expect(candidate().port.ping({ edgeId: randomUUID(), packetSize: 10, count: 5 })).rejects.toThrow(
+        CommandRefused,
+      );
     });
   });
 };

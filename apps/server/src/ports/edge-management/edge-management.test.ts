@@ -28,7 +28,9 @@ describeEdgeManagement('the simulated edge management', () => ({
 
 test('where no management is connected, every order says so and nothing is observed', async () => {
   expect(unconnectedEdges.isConnected).toBe(false);
-  await expect(unconnectedEdges.order({ id: randomUUID(), edgeId: 'edge', kind: 'restart' })).rejects.toThrow(NO_EDGE_MANAGEMENT);
+  await expect(unconnectedEdges.order({ id: randomUUID(), edgeId: 'edge', kind: 'restart' })).rejects.toThrow(
+    NO_EDGE_MANAGEMENT,
+  );
   await expect(unconnectedEdges.ping({ edgeId: 'edge', packetSize: 10, count: 5 })).rejects.toThrow(NO_EDGE_MANAGEMENT);
   expect(await unconnectedEdges.observe(0, 10)).toEqual([]);
 });

@@ -58,13 +58,29 @@ const equipmentOf = ({ equipment }: EdgeSettings, before: readonly SimulatedEqui
   });
 
 /** The edge management of the demo. It lives in tables of its own: any process takes orders, and whoever observes lets time pass. */
-export const simulatedEdges = ({ db, now = () => new Date(), bootMs = SIMULATED_BOOT_MS }: SimulatedEdgesParts): EdgeManagementPort => {
-  const findForUpdate = (trx: Db, edgeId: string): Promise<Row | undefined> => trx.selectFrom('simulated_edges').selectAll().where('edge_id', '=', edgeId).forUpdate().executeTakeFirst();
+export const simulatedEdges = ({
+  db,
+  now = () => new Date(),
+  bootMs = SIMULATED_BOOT_MS,
+}: SimulatedEdgesParts): EdgeManagementPort => {
+  const findForUpdate = (trx: Db, edgeId: string): Promise<Row | undefined> =>
+    trx.selectFrom('simulated_edges').selectAll().where('edge_id', '=', edgeId).forUpdate().executeTakeFirst();
 
   const order = async (wanted: EdgeOrder): Promise<void> =>
     db.transaction().execute(async (trx) => {
       // Settings introduce an edge that the management has not seen yet.
-      if (wanted.kind === 'settings') await trx.insertInto('simulated_edges').values({ edge_id: wanted.edgeId, equipment: '[]', next_equipment: null, next_firmware: null, command_id: null }).onConflict((conflict) => conflict.column('edge_id').doNothing()).execute();
+      if (wanted.kind === 'settings')
+        await trx
+          .insertInto('simulated_edges')
+          .values({
+            edge_id: wanted.edgeId,
+            equipment: '[]',
+            next_equipment: null,
+            next_firmware: null,
+            command_id: null,
+          })
+          .onConflict((conflict) => conflict.column('edge_id').doNothing())
+          .execute();
       const row = await findForUpdate(trx, wanted.edgeId);
       if (!row) throw new CommandRefused('The edge management does not know this edge');
       if (row.commands.includes(wanted.id)) return;
@@ -78,7 +94,11 @@ export const simulatedEdges = ({ db, now = () => new Date(), bootMs = SIMULATED_
         ...(wanted.kind === 'firmware' && { nextFirmware: wanted.version }),
         ...(wanted.kind === 'settings' && { nextEquipment: equipmentOf(wanted.settings, edge.equipment) }),
       };
-      await trx.updateTable('simulated_edges').set({ ...rowOf(next), commands: [...row.commands, wanted.id].slice(-MAX_REMEMBERED) }).where('edge_id', '=', wanted.edgeId).execute();
+      await trx
+        .updateTable('simulated_edges')
+        .set({ ...rowOf(next), commands: [...row.commands, wanted.id].slice(-MAX_REMEMBERED) })
+        .where('edge_id', '=', wanted.edgeId)
+        .execute();
     });
 
   /** Numbers are given one transaction at a time, so that none becomes visible after a higher one. */
@@ -89,12 +109,20 @@ export const simulatedEdges = ({ db, now = () => new Date(), bootMs = SIMULATED_
       const due = await trx
         .selectFrom('simulated_edges')
         .selectAll()
-        .where((where) => where.or([
-          where('announced', '=', false),
-          where('until', '<=', moment),
-          where.and([where('mode', '=', 'running'), where('heartbeat_at', '<=', new Date(moment.getTime() - HEARTBEAT_MS))]),
-          where.and([where('mode', 'in', ['running', 'lost']), where('sampled_at', '<=', new Date(moment.getTime() - SAMPLE_MS))]),
-        ]))
+        .where((where) =>
+          where.or([
+            where('announced', '=', false),
+            where('until', '<=', moment),
+            where.and([
+              where('mode', '=', 'running'),
+              where('heartbeat_at', '<=', new Date(moment.getTime() - HEARTBEAT_MS)),
+            ]),
+            where.and([
+              where('mode', 'in', ['running', 'lost']),
+              where('sampled_at', '<=', new Date(moment.getTime() - SAMPLE_MS)),
+            ]),
+          ]),
+        )
         .orderBy('edge_id')
         .limit(EDGES_AT_ONCE)
         .forUpdate()
@@ -103,7 +131,11 @@ export const simulatedEdges = ({ db, now = () => new Date(), bootMs = SIMULATED_
         const advanced = advanceEdge(edgeOf(row), moment);
         if (!advanced) continue;
         await trx.updateTable('simulated_edges').set(rowOf(advanced.edge)).where('edge_id', '=', row.edge_id).execute();
-        if (advanced.told.length > 0) await trx.insertInto('simulated_observations').values(advanced.told.map((told) => ({ observation: JSON.stringify(told), at: moment }))).execute();
+        if (advanced.told.length > 0)
+          await trx
+            .insertInto('simulated_observations')
+            .values(advanced.told.map((told) => ({ observation: JSON.stringify(told), at: moment })))
+            .execute();
       }
     });
 
@@ -114,16 +146,29 @@ export const simulatedEdges = ({ db, now = () => new Date(), bootMs = SIMULATED_
       const row = await db.selectFrom('simulated_edges').selectAll().where('edge_id', '=', edgeId).executeTakeFirst();
       if (!row) throw new CommandRefused('The edge management does not know this edge');
       const edge = edgeOf(row);
-      const latencies = edge.equipment.flatMap(({ id, kind, baseLatencyMs }) => (kind === 'backhaul' && !edge.broken.includes(id) ? [baseLatencyMs] : []));
+      const latencies = edge.equipment.flatMap(({ id, kind, baseLatencyMs }) =>
+        kind === 'backhaul' && !edge.broken.includes(id) ? [baseLatencyMs] : [],
+      );
       if (edge.mode !== 'running' || latencies.length === 0) return { roundTrips: [] };
       const base = Math.min(...latencies);
-      return { roundTrips: Array.from({ length: count }, () => Math.round(base * (1 + 0.3 * Math.random()) * 1000) / 1000) };
+      return {
+        roundTrips: Array.from({ length: count }, () => Math.round(base * (1 + 0.3 * Math.random()) * 1000) / 1000),
+      };
     },
     async observe(after, limit) {
       await letTimePass();
       await db.deleteFrom('simulated_observations').where('number', '<=', after).execute();
-      const rows = await db.selectFrom('simulated_observations').select(['number', 'observation']).where('number', '>', after).orderBy('number').limit(limit).execute();
-      return rows.map(({ number, observation }) => ({ ...(observation as Omit<EdgeObservation, 'number'>), number }) as EdgeObservation);
+      const rows = await db
+        .selectFrom('simulated_observations')
+        .select(['number', 'observation'])
+        .where('number', '>', after)
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map(
+        ({ number, observation }) =>
+          ({ ...(observation as Omit<EdgeObservation, 'number'>), number }) as EdgeObservation,
+      );
     },
   };
 };
@@ -134,12 +179,33 @@ export type SimulatedFault = (typeof simulatedFaults)[number];
 /** Breaks an edge of the demo, or mends it; answers whether there is one. */
 export const breakSimulatedEdge = async (db: Db, edgeId: string, fault: SimulatedFault): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('simulated_edges').selectAll().where('edge_id', '=', edgeId).forUpdate().executeTakeFirst();
+    const row = await trx
+      .selectFrom('simulated_edges')
+      .selectAll()
+      .where('edge_id', '=', edgeId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) return false;
     const edge = edgeOf(row);
     const radio = edge.equipment.find(({ kind }) => kind === 'radio')?.id;
-    const modes = { 'power-loss': 'dead', 'link-loss': 'lost', silence: 'silent', radio: 'running', none: 'running' } as const;
-    const next: SimulatedEdge = { ...edge, mode: modes[fault], announced: false, until: null, broken: fault === 'radio' && radio !== undefined ? [radio] : [] };
-    await trx.updateTable('simulated_edges').set({ ...rowOf(next), ...(fault === 'none' && { heartbeat_at: new Date(0), sampled_at: new Date(0) }) }).where('edge_id', '=', edgeId).execute();
+    const modes = {
+      'power-loss': 'dead',
+      'link-loss': 'lost',
+      silence: 'silent',
+      radio: 'running',
+      none: 'running',
+    } as const;
+    const next: SimulatedEdge = {
+      ...edge,
+      mode: modes[fault],
+      announced: false,
+      until: null,
+      broken: fault === 'radio' && radio !== undefined ? [radio] : [],
+    };
+    await trx
+      .updateTable('simulated_edges')
+      .set({ ...rowOf(next), ...(fault === 'none' && { heartbeat_at: new Date(0), sampled_at: new Date(0) }) })
+      .where('edge_id', '=', edgeId)
+      .execute();
     return true;
   });

@@ -7,4 +7,9 @@ const refuse = async (): Promise<never> => {
 };
 
 /** Where nothing manages edges, nothing pretends that an order arrived. */
-export const unconnectedEdges: EdgeManagementPort = { isConnected: false, order: refuse, ping: refuse, observe: async () => [] };
+export const unconnectedEdges: EdgeManagementPort = {
+  isConnected: false,
+  order: refuse,
+  ping: refuse,
+  observe: async () => [],
+};

@@ -19,11 +19,17 @@ const below = (base: string, path: string): string => `${base.replace(/\/+$/, ''
 const isOnEarth = ({ latitude, longitude }: Place): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 /** Results that cannot be read are left out; an answer that is no list of results at all is nonsense and throws. */
-const read = <Result>(results: readonly unknown[], schema: z.ZodType<Result>, placeOf: (result: Result) => Place): Place[] =>
-  results.flatMap((result) => {
-    const parsed = schema.safeParse(result);
-    return parsed.success ? [placeOf(parsed.data)] : [];
-  }).filter(isOnEarth);
+const read = <Result>(
+  results: readonly unknown[],
+  schema: z.ZodType<Result>,
+  placeOf: (result: Result) => Place,
+): Place[] =>
+  results
+    .flatMap((result) => {
+      const parsed = schema.safeParse(result);
+      return parsed.success ? [placeOf(parsed.data)] : [];
+    })
+    .filter(isOnEarth);
 
 const optional = z.string().optional();
 const nominatimResult = z.object({
@@ -31,32 +37,54 @@ const nominatimResult = z.object({
   lat: z.coerce.number(),
   lon: z.coerce.number(),
   address: z
-    .object({ road: optional, house_number: optional, city: optional, town: optional, village: optional, state: optional, postcode: optional, country: optional, country_code: optional })
+    .object({
+      road: optional,
+      house_number: optional,
+      city: optional,
+      town: optional,
+      village: optional,
+      state: optional,
+      postcode: optional,
+      country: optional,
+      country_code: optional,
+    })
     .default({}),
 });
 
 const nominatim: AnswerStyle = {
   findUrl: (base, address) => withQuery(below(base, 'search'), { q: address, format: 'jsonv2', addressdetails: '1' }),
-  atUrl: (base, latitude, longitude) => withQuery(below(base, 'reverse'), { lat: String(latitude), lon: String(longitude), format: 'jsonv2', addressdetails: '1' }),
+  atUrl: (base, latitude, longitude) =>
+    withQuery(below(base, 'reverse'), {
+      lat: String(latitude),
+      lon: String(longitude),
+      format: 'jsonv2',
+      addressdetails: '1',
+    }),
   places: (answer) =>
-    read(Array.isArray(answer) ? answer : [z.record(z.string(), z.unknown()).parse(answer)], nominatimResult, ({ display_name: text, lat, lon, address }) => ({
-      text,
-      latitude: lat,
-      longitude: lon,
-      street: address.road ?? '',
-      houseNumber: address.house_number ?? '',
-      city: address.city ?? address.town ?? address.village ?? '',
-      state: address.state ?? '',
-      postalCode: address.postcode ?? '',
-      country: address.country ?? '',
-      countryCode: (address.country_code ?? '').toUpperCase(),
-    })),
+    read(
+      Array.isArray(answer) ? answer : [z.record(z.string(), z.unknown()).parse(answer)],
+      nominatimResult,
+      ({ display_name: text, lat, lon, address }) => ({
+        text,
+        latitude: lat,
+        longitude: lon,
+        street: address.road ?? '',
+        houseNumber: address.house_number ?? '',
+        city: address.city ?? address.town ?? address.village ?? '',
+        state: address.state ?? '',
+        postalCode: address.postcode ?? '',
+        country: address.country ?? '',
+        countryCode: (address.country_code ?? '').toUpperCase(),
+      }),
+    ),
 };
 
 const googleResult = z.object({
   formatted_address: z.string().min(1),
   geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
-  address_components: z.array(z.object({ long_name: z.string(), short_name: z.string().default(''), types: z.array(z.string()) })).default([]),
+  address_components: z
+    .array(z.object({ long_name: z.string(), short_name: z.string().default(''), types: z.array(z.string()) }))
+    .default([]),
 });
 
 const google: AnswerStyle = {

@@ -24,7 +24,12 @@ const serve = async (answer: (url: URL, response: ServerResponse) => void): Prom
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-const nominatimBerlin = { display_name: 'Berlin, Germany', lat: '52.5200', lon: '13.4050', address: { city: 'Berlin', state: 'Berlin', country: 'Germany', country_code: 'de' } };
+const nominatimBerlin = {
+  display_name: 'Berlin, Germany',
+  lat: '52.5200',
+  lon: '13.4050',
+  address: { city: 'Berlin', state: 'Berlin', country: 'Germany', country_code: 'de' },
+};
 const googleBerlin = {
   formatted_address: 'Berlin, Germany',
   geometry: { location: { lat: 52.52, lng: 13.405 } },
@@ -38,11 +43,15 @@ const googleBerlin = {
 const doubles: { readonly [Style in AnswerStyleName]: (url: URL) => unknown } = {
   nominatim: (url) => {
     if (url.pathname === '/reverse') return nominatimBerlin;
-    return url.searchParams.get('q')?.toLowerCase().startsWith('ber') ? [nominatimBerlin, { display_name: 'without coordinates' }] : [];
+    return url.searchParams.get('q')?.toLowerCase().startsWith('ber')
+      ? [nominatimBerlin, { display_name: 'without coordinates' }]
+      : [];
   },
   google: ({ searchParams }) => {
     const isKnown = searchParams.has('latlng') || searchParams.get('address')?.toLowerCase().startsWith('ber');
-    return searchParams.get('key') === 'secret' ? { status: 'OK', results: isKnown ? [googleBerlin] : [] } : { status: 'REQUEST_DENIED' };
+    return searchParams.get('key') === 'secret'
+      ? { status: 'OK', results: isKnown ? [googleBerlin] : [] }
+      : { status: 'REQUEST_DENIED' };
   },
 };
 
@@ -65,7 +74,9 @@ describe('a service that misbehaves', () => {
   ])('that %s is a failure, and the key is not in it', async (_, answer) => {
     const url = await serve((_asked, response) => answer(response));
     for (const style of answerStyleNames) {
-      const failure = await httpGeocoder({ url, style, key: 'secret', timeoutMs: 200 }).find('Berlin').catch((error: unknown) => error);
+      const failure = await httpGeocoder({ url, style, key: 'secret', timeoutMs: 200 })
+        .find('Berlin')
+        .catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(GeocoderFailed);
       expect(String(failure)).not.toMatch(/secret|127\.0\.0\.1/);
     }
@@ -87,7 +98,9 @@ describe('the list that comes along', () => {
     const names = knownPlaces.map(({ city, country }) => `${city}, ${country}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(knownPlaces.map(({ country }) => country)).size).toBeGreaterThanOrEqual(59);
-    expect(knownPlaces.filter(({ latitude, longitude }) => Math.abs(latitude) > 90 || Math.abs(longitude) > 180)).toEqual([]);
+    expect(
+      knownPlaces.filter(({ latitude, longitude }) => Math.abs(latitude) > 90 || Math.abs(longitude) > 180),
+    ).toEqual([]);
   });
 
   test.each([

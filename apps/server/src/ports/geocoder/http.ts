@@ -24,7 +24,10 @@ const readJson = async (response: Awaited<ReturnType<ReturnType<typeof fetchFrom
 
 const ask = async (fetchPlaces: ReturnType<typeof fetchFrom>, url: string, timeoutMs: number): Promise<unknown> => {
   try {
-    const response = await fetchPlaces(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetchPlaces(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!response.ok) throw failure(`refused with ${response.status}`);
     return await readJson(response);
   } catch (error) {

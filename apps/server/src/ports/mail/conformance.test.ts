@@ -21,12 +21,24 @@ describe('the outbox', () => {
     async prepare(mail) {
       await database.db
         .insertInto('mails')
-        .values({ id: mail.id, to_address: mail.to, subject: mail.subject, text_body: mail.text, html_body: mail.html, last_error: null })
+        .values({
+          id: mail.id,
+          to_address: mail.to,
+          subject: mail.subject,
+          text_body: mail.text,
+          html_body: mail.html,
+          last_error: null,
+        })
         .execute();
     },
     async delivered() {
       const rows = await database.db.selectFrom('mails').selectAll().where('status', '=', 'sent').execute();
-      return rows.map((row) => ({ to: row.to_address, subject: row.subject, text: row.text_body, html: row.html_body }));
+      return rows.map((row) => ({
+        to: row.to_address,
+        subject: row.subject,
+        text: row.text_body,
+        html: row.html_body,
+      }));
     },
   }));
 
@@ -47,7 +59,10 @@ describe('SMTP', () => {
     prepare: async () => undefined,
     delivered: async () =>
       server.received.map(({ to, subject, text, html }) => ({
-        to: to?.map(({ address }) => address).join(', ') ?? '', subject: subject ?? '', text: text ?? '', html: html ?? '',
+        to: to?.map(({ address }) => address).join(', ') ?? '',
+        subject: subject ?? '',
+        text: text ?? '',
+        html: html ?? '',
       })),
   }));
 
@@ -72,7 +87,9 @@ describe('SMTP', () => {
 describe('SMTP against a server that misbehaves', () => {
   const failsAgainst = async (server: MailServer): Promise<unknown> => {
     try {
-      return await smtpMail({ url: server.url, from, timeouts: impatient }).send(exampleMail()).catch((error: unknown) => error);
+      return await smtpMail({ url: server.url, from, timeouts: impatient })
+        .send(exampleMail())
+        .catch((error: unknown) => error);
     } finally {
       await server.close();
     }
@@ -85,7 +102,11 @@ describe('SMTP against a server that misbehaves', () => {
   test('rejects when nothing listens', async () => {
     const server = await startRawServer(() => undefined);
     await server.close();
-    expectTransient(await smtpMail({ url: server.url, from, timeouts: impatient }).send(exampleMail()).catch((error: unknown) => error));
+    expectTransient(
+      await smtpMail({ url: server.url, from, timeouts: impatient })
+        .send(exampleMail())
+        .catch((error: unknown) => error),
+    );
   });
 
   test('rejects when the server never greets', async () => {
@@ -97,7 +118,11 @@ describe('SMTP against a server that misbehaves', () => {
   });
 
   test('rejects when the server talks nonsense', async () => {
-    expectTransient(await failsAgainst(await startRawServer((socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n<html>\0\xff'))));
+    expectTransient(
+      await failsAgainst(
+        await startRawServer((socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n<html>\0\xff')),
+      ),
+    );
   });
 
   test('rejects when the server keeps talking and never comes to the point', async () => {

@@ -25,13 +25,18 @@ export const describeMail = (name: string, candidate: () => MailCandidate): void
       await candidate().prepare(mail);
       await candidate().port.send(mail);
     };
-    const received = async (mail: Mail) => (await candidate().delivered()).filter(({ subject }) => subject === mail.subject);
+    const received = async (mail: Mail) =>
+      (await candidate().delivered()).filter(({ subject }) => subject === mail.subject);
 
     test('delivers a mail as it was written', async () => {
       const { id, ...content } = exampleMail({ subject: `Code ${randomUUID()}` });
       await send({ id, ...content });
       const [first] = await received({ id, ...content });
-      expect({ ...first, text: first?.text.trim(), html: first?.html.trim() }).toEqual({ ...content, text: content.text.trim(), html: content.html.trim() });
+      expect({ ...first, text: first?.text.trim(), html: first?.html.trim() }).toEqual({
+        ...content,
+        text: content.text.trim(),
+        html: content.html.trim(),
+      });
     });
 
     test('keeps line breaks in a subject from becoming headers', async () => {
@@ -46,7 +51,9 @@ export const describeMail = (name: string, candidate: () => MailCandidate): void
       const marker = randomUUID();
       const mails = Array.from({ length: 8 }, (_, index) => exampleMail({ subject: `${marker} ${index}` }));
       await Promise.all(mails.map(send));
-      const subjects = (await candidate().delivered()).map(({ subject }) => subject).filter((subject) => subject.startsWith(marker));
+      const subjects = (await candidate().delivered())
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.startsWith(marker));
       expect(new Set(subjects)).toEqual(new Set(mails.map(({ subject }) => subject)));
     });
 

@@ -26,7 +26,8 @@ export const startReceivingServer = async (): Promise<ReceivingServer> => {
     logger: false,
     onRcptTo({ address }, _session, callback) {
       if (address.startsWith('nobody@')) callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
-      else if (address.startsWith('later@')) callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      else if (address.startsWith('later@'))
+        callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
       else callback();
     },
     onData(stream, _session, callback) {

@@ -39,7 +39,10 @@ export const smtpMail = ({ url, from, timeouts = defaultTimeouts }: SmtpSettings
     });
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`The mail server did not take the mail within ${timeouts.totalMs} ms`)), timeouts.totalMs);
+      timer = setTimeout(
+        () => reject(new Error(`The mail server did not take the mail within ${timeouts.totalMs} ms`)),
+        timeouts.totalMs,
+      );
     });
     const sending = transport.sendMail({
       from,
@@ -48,8 +51,18 @@ export const smtpMail = ({ url, from, timeouts = defaultTimeouts }: SmtpSettings
       text: mail.text,
       html: mail.html,
       messageId: `<${mail.id}@airlane>`,
-      attachments: (mail.attachments ?? []).map(({ filename, contentType, base64 }) => ({ filename, contentType, content: base64, encoding: 'base64' })),
-      ...(mail.unsubscribeUrl !== undefined && { headers: { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+      attachments: (mail.attachments ?? []).map(({ filename, contentType, base64 }) => ({
+        filename,
+        contentType,
+        content: base64,
+        encoding: 'base64',
+      })),
+      ...(mail.unsubscribeUrl !== undefined && {
+        headers: {
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
     });
     // After the deadline nobody waits for it any more, and its failure is expected then.
     sending.catch(() => undefined);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { otaPackageId } from '@airlane/domain';
-import { type CapturedPacket, CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort, type OtaPackage } from './port.ts';
+import {
+  type CapturedPacket,
+  CommandRefused,
+  NetworkAway,
+  NetworkUnknown,
+  type NetworkPort,
+  type OtaPackage,
+} from './port.ts';
 
 /** An adapter under test, with SIMs that its network knows. */
 export interface NetworkCandidate {
@@ -65,12 +72,15 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       readSim: () => candidate.port.readSim(iccid),
     });
 
-    test.each([...Object.keys(forAny('')), ...commands])('refuses %s for a SIM that it does not know, with a reason', async (command) => {
-      const carryOut = { ...forAny(UNKNOWN), ...forActive(UNKNOWN) }[command];
-      const refusal: unknown = await carryOut?.().catch((error: unknown) => error);
-      expect(refusal).toBeInstanceOf(CommandRefused);
-      expect((refusal as Error).message).not.toBe('');
-    });
+    test.each([...Object.keys(forAny('')), ...commands])(
+      'refuses %s for a SIM that it does not know, with a reason',
+      async (command) => {
+        const carryOut = { ...forAny(UNKNOWN), ...forActive(UNKNOWN) }[command];
+        const refusal: unknown = await carryOut?.().catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(CommandRefused);
+        expect((refusal as Error).message).not.toBe('');
+      },
+    );
 
     test.each(commands)('refuses %s for a suspended SIM', async (command) => {
       await expect(forActive(candidate.suspended)[command]?.()).rejects.toBeInstanceOf(CommandRefused);
@@ -94,7 +104,8 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
     });
 
     test('a state may be ordered again and again', async () => {
-      for (const state of ['SUSPENDED', 'SUSPENDED', 'ACTIVE', 'ACTIVE'] as const) await candidate.port.setState(candidate.suspended, state);
+      for (const state of ['SUSPENDED', 'SUSPENDED', 'ACTIVE', 'ACTIVE'] as const)
+        await candidate.port.setState(candidate.suspended, state);
       await candidate.port.setState(candidate.suspended, 'SUSPENDED');
       await expect(candidate.port.locate(candidate.suspended)).rejects.toBeInstanceOf(CommandRefused);
     });
@@ -118,14 +129,24 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       expect(await candidate.port.readSim(suspended)).toMatchObject({ state: 'SUSPENDED' });
       await candidate.port.setState(suspended, 'ACTIVE');
       await candidate.port.setDataLimit(suspended, 5000);
-      expect(await candidate.port.readSim(suspended)).toEqual({ state: 'ACTIVE', limitBytes: 5000, blockedNetworks: [] });
+      expect(await candidate.port.readSim(suspended)).toEqual({
+        state: 'ACTIVE',
+        limitBytes: 5000,
+        blockedNetworks: [],
+      });
       await candidate.port.setDataLimit(suspended, null);
       await candidate.port.setState(suspended, 'SUSPENDED');
-      expect(await candidate.port.readSim(suspended)).toEqual({ state: 'SUSPENDED', limitBytes: null, blockedNetworks: [] });
+      expect(await candidate.port.readSim(suspended)).toEqual({
+        state: 'SUSPENDED',
+        limitBytes: null,
+        blockedNetworks: [],
+      });
     });
 
     test('an address that nobody has answers no ping', async () => {
-      expect(await candidate.port.ping({ iccid: candidate.online.iccid, ip: '192.0.2.250', packetSize: 10, count: 3 })).toEqual({ roundTrips: [] });
+      expect(
+        await candidate.port.ping({ iccid: candidate.online.iccid, ip: '192.0.2.250', packetSize: 10, count: 3 }),
+      ).toEqual({ roundTrips: [] });
     });
 
     test('a connectivity test measures both directions, and is slower under load than idle', async () => {
@@ -138,7 +159,10 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       const [from, to] = lastHour();
       const packets = await captured(candidate.online.iccid, candidate.online.ip, from, to);
       expect(packets.length).toBeGreaterThan(0);
-      const outside = packets.filter(({ at }, index) => at < (packets[index - 1]?.at ?? 0) || at < from.getTime() * 1000 || at >= to.getTime() * 1000);
+      const outside = packets.filter(
+        ({ at }, index) =>
+          at < (packets[index - 1]?.at ?? 0) || at < from.getTime() * 1000 || at >= to.getTime() * 1000,
+      );
       expect(outside).toEqual([]);
     });
 
@@ -151,7 +175,10 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       const { iccid, ip } = candidate.online;
       const attempts = Object.values({ ...forAny(iccid), ...forActive(iccid, ip) }).map((command) => command());
       for (const outcome of await Promise.allSettled(attempts)) {
-        expect(outcome.status === 'rejected' && (outcome.reason instanceof NetworkAway || outcome.reason instanceof NetworkUnknown)).toBe(true);
+        expect(
+          outcome.status === 'rejected' &&
+            (outcome.reason instanceof NetworkAway || outcome.reason instanceof NetworkUnknown),
+        ).toBe(true);
       }
       await candidate.revive();
       await candidate.port.refreshConnection(iccid);

@@ -30,5 +30,8 @@ test.each([
   };
   const outcomes = await Promise.allSettled([network.locate('8988'), listen()]);
   expect(outcomes.map((one) => (one.status === 'rejected' ? one.reason : undefined))).toEqual([failure, failure]);
-  expect(seen.toSorted()).toEqual([['capture', outcome], ['locate', outcome]]);
+  expect(seen.toSorted()).toEqual([
+    ['capture', outcome],
+    ['locate', outcome],
+  ]);
 });

@@ -11,7 +11,10 @@ const network = (name: string): NetworkPort => ({
     return 'answer';
   },
 });
-const networks: Record<string, Parameters<typeof routedNetwork>[0] extends (iccid: string) => Promise<infer N> ? N : never> = {
+const networks: Record<
+  string,
+  Parameters<typeof routedNetwork>[0] extends (iccid: string) => Promise<infer N> ? N : never
+> = {
   '1': { port: network('north'), name: 'North', lacks: [] },
   '2': { port: network('south'), name: 'South', lacks: ['ping', 'capture'] },
 };
@@ -32,7 +35,11 @@ test('a command goes to the network of its SIM', async () => {
 });
 
 test('what a network cannot do is refused with its name, and nothing is sent', async () => {
-  await expect(router.ping({ iccid: '2', ip: '', packetSize: 1, count: 1 })).rejects.toThrow('South does not support ping tests');
-  await expect(router.capture({ iccid: '2', ip: '', from: new Date(), to: new Date() })[Symbol.asyncIterator]().next()).rejects.toThrow('South does not support packet captures');
+  await expect(router.ping({ iccid: '2', ip: '', packetSize: 1, count: 1 })).rejects.toThrow(
+    'South does not support ping tests',
+  );
+  await expect(
+    router.capture({ iccid: '2', ip: '', from: new Date(), to: new Date() })[Symbol.asyncIterator]().next(),
+  ).rejects.toThrow('South does not support packet captures');
   expect(await router.ping({ iccid: '1', ip: '', packetSize: 1, count: 1 })).toEqual({ roundTrips: [40] });
 });

@@ -8,7 +8,10 @@ export interface RoutedNetwork {
 }
 
 /** One port over several networks: a command goes to the network of its SIM, and what that cannot do is refused here. */
-export const routedNetwork = (networkOf: (iccid: string) => Promise<RoutedNetwork>, stop: () => Promise<void>): NetworkPort => {
+export const routedNetwork = (
+  networkOf: (iccid: string) => Promise<RoutedNetwork>,
+  stop: () => Promise<void>,
+): NetworkPort => {
   const able = async (iccid: string, capability: NetworkCapability): Promise<NetworkPort> => {
     const { port, name, lacks } = await networkOf(iccid);
     if (lacks.includes(capability)) throw new CommandRefused(networkCannot(name, capability));
@@ -17,7 +20,8 @@ export const routedNetwork = (networkOf: (iccid: string) => Promise<RoutedNetwor
   return {
     setState: async (iccid, state) => (await able(iccid, 'setState')).setState(iccid, state),
     setDataLimit: async (iccid, limitBytes) => (await able(iccid, 'setDataLimit')).setDataLimit(iccid, limitBytes),
-    setBlockedNetworks: async (iccid, networks) => (await able(iccid, 'setBlockedNetworks')).setBlockedNetworks(iccid, networks),
+    setBlockedNetworks: async (iccid, networks) =>
+      (await able(iccid, 'setBlockedNetworks')).setBlockedNetworks(iccid, networks),
     refreshConnection: async (iccid) => (await able(iccid, 'refreshConnection')).refreshConnection(iccid),
     sendSms: async (sms) => (await able(sms.iccid, 'sendSms')).sendSms(sms),
     sendOta: async (ota) => (await able(ota.iccid, 'sendOta')).sendOta(ota),

@@ -17,18 +17,32 @@ test('an answer that comes late counts for nothing', async () => {
   const late = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const outcome = withTimeout({ ...obedientNetwork, refreshConnection: () => late }, TIMEOUT_MS).refreshConnection('8988');
+  const outcome = withTimeout({ ...obedientNetwork, refreshConnection: () => late }, TIMEOUT_MS).refreshConnection(
+    '8988',
+  );
   await expect(outcome).rejects.toBeInstanceOf(NetworkUnknown);
   answer();
   await expect(outcome).rejects.toBeInstanceOf(NetworkUnknown);
 });
 
 test('of what breaks on the way nobody knows either; a refusal stays a refusal, and what was not sent was not sent', async () => {
-  const broken = withTimeout({ ...obedientNetwork, setState: () => Promise.reject(new Error('ECONNRESET')) }, TIMEOUT_MS);
-  await expect(broken.setState('8988', 'ACTIVE')).rejects.toMatchObject({ name: 'NetworkUnknown', cause: expect.objectContaining({ message: 'ECONNRESET' }) as unknown });
-  const strict = withTimeout({ ...obedientNetwork, setState: () => Promise.reject(new CommandRefused('No')) }, TIMEOUT_MS);
+  const broken = withTimeout(
+    { ...obedientNetwork, setState: () => Promise.reject(new Error('ECONNRESET')) },
+    TIMEOUT_MS,
+  );
+  await expect(broken.setState('8988', 'ACTIVE')).rejects.toMatchObject({
+    name: 'NetworkUnknown',
+    cause: expect.objectContaining({ message: 'ECONNRESET' }) as unknown,
+  });
+  const strict = withTimeout(
+    { ...obedientNetwork, setState: () => Promise.reject(new CommandRefused('No')) },
+    TIMEOUT_MS,
+  );
   await expect(strict.setState('8988', 'ACTIVE')).rejects.toBeInstanceOf(CommandRefused);
-  const away = withTimeout({ ...obedientNetwork, setState: () => Promise.reject(new NetworkAway('No link')) }, TIMEOUT_MS);
+  const away = withTimeout(
+    { ...obedientNetwork, setState: () => Promise.reject(new NetworkAway('No link')) },
+    TIMEOUT_MS,
+  );
   await expect(away.setState('8988', 'ACTIVE')).rejects.toBeInstanceOf(NetworkAway);
 });
 

@@ -1,7 +1,9 @@
 import { COMMAND_TIMEOUT_MS, CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from './port.ts';
 
 const known = (cause: unknown): Error =>
-  cause instanceof CommandRefused || cause instanceof NetworkAway || cause instanceof NetworkUnknown ? cause : new NetworkUnknown('The network failed to answer', { cause });
+  cause instanceof CommandRefused || cause instanceof NetworkAway || cause instanceof NetworkUnknown
+    ? cause
+    : new NetworkUnknown('The network failed to answer', { cause });
 
 /** Settles in time, whatever the network does; an answer that comes later counts for nothing. */
 export const inTime = async <T>(answer: Promise<T>, timeoutMs: number): Promise<T> => {

@@ -40,13 +40,21 @@ const reserved4 = listOf(reservedIPv4, 'ipv4');
 const reserved6 = listOf(reservedIPv6, 'ipv6');
 const global6 = listOf([globalIPv6], 'ipv6');
 /** IPv6 that stands for an IPv4 address in its last 32 bits: mapped (RFC 4291) and translated (RFC 6052). */
-const carriesIPv4 = listOf([['::ffff:0:0', 96], ['64:ff9b::', 96]], 'ipv6');
+const carriesIPv4 = listOf(
+  [
+    ['::ffff:0:0', 96],
+    ['64:ff9b::', 96],
+  ],
+  'ipv6',
+);
 
 /** The eight groups, also of a form that ends like IPv4. */
 const groupsOf = (address: string): number[] => {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const [, head = '', a, b, c, d] = dotted ?? [];
-  const text = dotted ? `${head}${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}` : address;
+  const text = dotted
+    ? `${head}${((Number(a) << 8) | Number(b)).toString(16)}:${((Number(c) << 8) | Number(d)).toString(16)}`
+    : address;
   const [left = '', right] = text.split('::');
   const parts = (side: string): string[] => (side === '' ? [] : side.split(':'));
   const [before, after] = [parts(left), parts(right ?? '')];
@@ -65,5 +73,7 @@ export const plainAddress = (address: string): string => {
 /** Whether an address belongs to the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const plain = plainAddress(address);
-  return isIPv6(plain) ? global6.check(plain, 'ipv6') && !reserved6.check(plain, 'ipv6') : !reserved4.check(plain, 'ipv4');
+  return isIPv6(plain)
+    ? global6.check(plain, 'ipv6') && !reserved6.check(plain, 'ipv6')
+    : !reserved4.check(plain, 'ipv4');
 };

@@ -3,8 +3,7 @@ import { plainAddress } from './address-ranges.ts';
 
 /** Where the operator lets connections go although the addresses are not public: a host, on one port or on all, or a range of addresses. */
 export type AllowedHost =
-  | { readonly host: string; readonly port: number | undefined }
-  | { readonly network: string; readonly bits: number };
+  { readonly host: string; readonly port: number | undefined } | { readonly network: string; readonly bits: number };
 
 /** As a URL would write it: lower case, numbers of any notation as an address, no dot at the end, no brackets. */
 export const plainHost = (text: string): string | undefined => {
@@ -30,12 +29,17 @@ const readHost = (text: string): AllowedHost | undefined => {
   const [, name = '', digits] = /^(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(text) ?? [];
   const host = name === '' ? undefined : plainHost(name);
   const port = digits === undefined ? undefined : Number(digits);
-  return host === undefined || host === '' || (port !== undefined && (port < 1 || port > MAX_PORT)) ? undefined : { host, port };
+  return host === undefined || host === '' || (port !== undefined && (port < 1 || port > MAX_PORT))
+    ? undefined
+    : { host, port };
 };
 
 /** `OUTBOUND_ALLOWED_HOSTS`: `host`, `host:port` or `network/bits`, separated by commas. Undefined where an entry is none of these. */
 export const readAllowedHosts = (text: string): readonly AllowedHost[] | undefined => {
-  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   const read = entries.map((entry) => (entry.includes('/') ? readNetwork(entry) : readHost(entry)));
   const known = read.filter((entry) => entry !== undefined);
   return known.length === read.length ? known : undefined;

@@ -4,10 +4,12 @@ import { type OutboundGuard, outboundGuard } from './outbound-guard.ts';
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 
-const portOf = ({ protocol, port }: URL): number => (port === '' ? (protocol === 'https:' ? HTTPS_PORT : HTTP_PORT) : Number(port));
+const portOf = ({ protocol, port }: URL): number =>
+  port === '' ? (protocol === 'https:' ? HTTPS_PORT : HTTP_PORT) : Number(port);
 
 /** What Node's requests are given for an address, where it may be connected to at all. */
-export const guardedAddress = (guard: OutboundGuard, url: URL) => guard.socketOptions(url.hostname.replace(/^\[|\]$/g, ''), portOf(url));
+export const guardedAddress = (guard: OutboundGuard, url: URL) =>
+  guard.socketOptions(url.hostname.replace(/^\[|\]$/g, ''), portOf(url));
 
 /** Requests to one address that the operator configured, wherever it lies, and to no other. Redirects are not followed. */
 export const fetchFrom = (configured: string): ((url: string | URL, init?: RequestInit) => Promise<Response>) => {

@@ -36,9 +36,11 @@ const DNS_TRIES = 2;
 const FIRST_UNPRIVILEGED_PORT = 1024;
 const webPorts: ReadonlySet<number> = new Set([80, 443]);
 
-const notFound = (name: string): NodeJS.ErrnoException => Object.assign(new Error(`The name ${name} has no address`), { code: 'ENOTFOUND' });
+const notFound = (name: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`The name ${name} has no address`), { code: 'ENOTFOUND' });
 
-const hasNoAddress = (reason: unknown): boolean => reason instanceof Error && 'code' in reason && (reason.code === 'ENOTFOUND' || reason.code === 'ENODATA');
+const hasNoAddress = (reason: unknown): boolean =>
+  reason instanceof Error && 'code' in reason && (reason.code === 'ENOTFOUND' || reason.code === 'ENODATA');
 
 /**
  * Asks name servers by sockets of its own. The system's lookup would occupy one of few threads for as long as a slow name server likes, and
@@ -47,7 +49,12 @@ const hasNoAddress = (reason: unknown): boolean => reason instanceof Error && 'c
 const resolveByServers: Resolve = async (name) => {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  if (four.status === 'rejected' && six.status === 'rejected' && ![four, six].some(({ reason }) => hasNoAddress(reason))) throw Object.assign(new Error('The name servers do not answer'), { code: 'EAI_AGAIN' });
+  if (
+    four.status === 'rejected' &&
+    six.status === 'rejected' &&
+    ![four, six].some(({ reason }) => hasNoAddress(reason))
+  )
+    throw Object.assign(new Error('The name servers do not answer'), { code: 'EAI_AGAIN' });
   return [
     ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
     ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
@@ -76,14 +83,22 @@ export const outboundGuard = ({ allowed = [], resolve }: OutboundGuardParts = {}
       const isNamed = allowance.isNamed(host, port);
       // No name server needs to be asked for these.
       if (!isNamed && /(?:^|\.)localhost$/.test(host)) throw new ForbiddenAddress(`${host} is this server itself`);
-      if (!isNamed && isIP(host) !== 0 && !isPermitted(host)) throw new ForbiddenAddress(`${host} is not a public address`);
+      if (!isNamed && isIP(host) !== 0 && !isPermitted(host))
+        throw new ForbiddenAddress(`${host} is not a public address`);
       // Mail, remote shells and other services of a machine must not be spoken to in somebody's name.
-      if (!isNamed && port < FIRST_UNPRIVILEGED_PORT && !webPorts.has(port)) throw new ForbiddenAddress(`Port ${port} belongs to another service; below ${FIRST_UNPRIVILEGED_PORT} only 80 and 443 can be used`);
+      if (!isNamed && port < FIRST_UNPRIVILEGED_PORT && !webPorts.has(port))
+        throw new ForbiddenAddress(
+          `Port ${port} belongs to another service; below ${FIRST_UNPRIVILEGED_PORT} only 80 and 443 can be used`,
+        );
       const lookup: LookupFunction = (name, options: LookupOptions, callback) => {
         // The options hold a host that was judged; a lookup of any other name is a mistake of the caller.
-        const addresses = name === host ? permitted(host, isNamed) : Promise.reject(new ForbiddenAddress(`${name} was not judged`));
+        const addresses =
+          name === host ? permitted(host, isNamed) : Promise.reject(new ForbiddenAddress(`${name} was not judged`));
         void addresses.then(
-          (found) => (options.all === true ? callback(null, [...found]) : callback(null, found[0]?.address ?? '', found[0]?.family)),
+          (found) =>
+            options.all === true
+              ? callback(null, [...found])
+              : callback(null, found[0]?.address ?? '', found[0]?.family),
           (error: unknown) => callback(error as NodeJS.ErrnoException, []),
         );
       };

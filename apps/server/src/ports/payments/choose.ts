@@ -4,7 +4,10 @@ import type { PaymentsPort } from './port.ts';
 import { SandboxPayments } from './sandbox/sandbox.ts';
 
 /** Stripe where it is configured, the sandbox where nothing is sold, and else nobody: then accounts are told that payments are not connected. */
-export const choosePayments = async ({ payments }: Pick<Config, 'payments'>, db: Db): Promise<PaymentsPort | undefined> => {
+export const choosePayments = async (
+  { payments }: Pick<Config, 'payments'>,
+  db: Db,
+): Promise<PaymentsPort | undefined> => {
   if (payments === undefined) return undefined;
   if (payments === 'sandbox') return new SandboxPayments(db);
   // The library is loaded only where it is used.

@@ -16,7 +16,12 @@ describe('the sandbox', () => {
     database = await testDatabase();
   });
   afterAll(() => database.close());
-  const typed = (number: string) => ({ number, month: 4, year: 2033, cvc: number.startsWith('3') && number.length === 15 ? '1234' : '123' });
+  const typed = (number: string) => ({
+    number,
+    month: 4,
+    year: 2033,
+    cvc: number.startsWith('3') && number.length === 15 ? '1234' : '123',
+  });
 
   paymentsConformance(async () => {
     const sandbox = new SandboxPayments(database.db);
@@ -26,7 +31,9 @@ describe('the sandbox', () => {
       async confirmSetup(clientSecret, number) {
         const first = await sandbox.confirmSetup(clientSecret, typed(number));
         const result = first.status === 'authentication' ? await sandbox.answerSetup(clientSecret, true) : first;
-        return result.status === 'succeeded' ? { cardId: result.cardId } : { problem: result.status === 'refused' ? result.problem : result.status };
+        return result.status === 'succeeded'
+          ? { cardId: result.cardId }
+          : { problem: result.status === 'refused' ? result.problem : result.status };
       },
       answerCharge: async (clientSecret, isConfirmed) => void (await sandbox.answerCharge(clientSecret, isConfirmed)),
       lose,
@@ -50,13 +57,20 @@ describe('the sandbox', () => {
     [{ cvc: 'abc' }, "Your card's security code is incomplete."],
   ])('a form with %o is refused', async (change, problem) => {
     const { sandbox, setup } = await begin();
-    expect(await sandbox.confirmSetup(setup.clientSecret, { ...typed(GOOD_CARD), ...change })).toEqual({ status: 'refused', problem });
+    expect(await sandbox.confirmSetup(setup.clientSecret, { ...typed(GOOD_CARD), ...change })).toEqual({
+      status: 'refused',
+      problem,
+    });
   });
 
   test('a guessed secret opens no setup and no charge', async () => {
     const { sandbox, setup } = await begin();
-    await expect(sandbox.confirmSetup(`${setup.id}_secret_guessed`, typed(GOOD_CARD))).rejects.toThrow('The client secret is not valid');
-    await expect(sandbox.answerSetup(`${setup.id}_secret_guessed`, true)).rejects.toThrow('The client secret is not valid');
+    await expect(sandbox.confirmSetup(`${setup.id}_secret_guessed`, typed(GOOD_CARD))).rejects.toThrow(
+      'The client secret is not valid',
+    );
+    await expect(sandbox.answerSetup(`${setup.id}_secret_guessed`, true)).rejects.toThrow(
+      'The client secret is not valid',
+    );
   });
 
   test('a form that is sent twice saves one card', async () => {
@@ -65,17 +79,28 @@ describe('the sandbox', () => {
     expect(await sandbox.listCards(customerId)).toHaveLength(1);
   });
 
-  test.each([true, false])('a card that its holder has to confirm when it is saved, who says %s', async (isConfirmed) => {
-    const { sandbox, customerId, setup } = await begin();
-    expect(await sandbox.confirmSetup(setup.clientSecret, typed('4000002500003155'))).toEqual({ status: 'authentication' });
-    expect(await sandbox.listCards(customerId)).toEqual([]);
-    expect((await sandbox.answerSetup(setup.clientSecret, isConfirmed)).status).toBe(isConfirmed ? 'succeeded' : 'refused');
-    expect(await sandbox.listCards(customerId)).toHaveLength(isConfirmed ? 1 : 0);
-  });
+  test.each([true, false])(
+    'a card that its holder has to confirm when it is saved, who says %s',
+    async (isConfirmed) => {
+      const { sandbox, customerId, setup } = await begin();
+      expect(await sandbox.confirmSetup(setup.clientSecret, typed('4000002500003155'))).toEqual({
+        status: 'authentication',
+      });
+      expect(await sandbox.listCards(customerId)).toEqual([]);
+      expect((await sandbox.answerSetup(setup.clientSecret, isConfirmed)).status).toBe(
+        isConfirmed ? 'succeeded' : 'refused',
+      );
+      expect(await sandbox.listCards(customerId)).toHaveLength(isConfirmed ? 1 : 0);
+    },
+  );
 
   test('no table of it holds a card number', async () => {
     const { db } = database;
-    const rows = [await db.selectFrom('sandbox_payment_objects').selectAll().execute(), await db.selectFrom('sandbox_payment_requests').selectAll().execute(), await db.selectFrom('sandbox_payment_events').selectAll().execute()];
+    const rows = [
+      await db.selectFrom('sandbox_payment_objects').selectAll().execute(),
+      await db.selectFrom('sandbox_payment_requests').selectAll().execute(),
+      await db.selectFrom('sandbox_payment_events').selectAll().execute(),
+    ];
     expect(rows[0]?.length).toBeGreaterThan(0);
     const text = JSON.stringify(rows);
     expect(testCards.filter(({ number }) => text.includes(number))).toEqual([]);
@@ -108,8 +133,15 @@ describe('the sandbox', () => {
     ['a request of the future', signSandboxEvent(body.toString(), 'secret', Math.floor(now / 1000) + 400)],
     ['nonsense', 't=1,v1=zz'],
   ])('%s is refused', (_what, signature) => {
-    expect(() => readSandboxEvent({ body, headers: { [SANDBOX_SIGNATURE_HEADER]: signature } }, 'secret', now)).toThrow(WebhookRefused);
-    expect(readSandboxEvent({ body, headers: { [SANDBOX_SIGNATURE_HEADER]: signSandboxEvent(body.toString(), 'secret') } }, 'secret').id).toBe('evt');
+    expect(() => readSandboxEvent({ body, headers: { [SANDBOX_SIGNATURE_HEADER]: signature } }, 'secret', now)).toThrow(
+      WebhookRefused,
+    );
+    expect(
+      readSandboxEvent(
+        { body, headers: { [SANDBOX_SIGNATURE_HEADER]: signSandboxEvent(body.toString(), 'secret') } },
+        'secret',
+      ).id,
+    ).toBe('evt');
   });
 });
 
@@ -123,7 +155,14 @@ describe('Stripe', () => {
   afterEach(() => {
     double.mood = 'no';
   });
-  const make = (secretKey = DOUBLE_SECRET_KEY) => stripePayments({ secretKey, publishableKey: 'pk_test_double', webhookSecret: DOUBLE_WEBHOOK_SECRET, url, timeoutMs: 500 });
+  const make = (secretKey = DOUBLE_SECRET_KEY) =>
+    stripePayments({
+      secretKey,
+      publishableKey: 'pk_test_double',
+      webhookSecret: DOUBLE_WEBHOOK_SECRET,
+      url,
+      timeoutMs: 500,
+    });
 
   paymentsConformance(async () => ({
     port: make(),
@@ -147,15 +186,20 @@ describe('Stripe', () => {
     return { port, customerId, cardId, order };
   };
 
-  test.each(['silence', 'garbage', 'error', 'errorAfter', 'cutOffAfter', 'otherObject'] as const)('nobody knows what happened when Stripe answers with %s', async (mood) => {
-    const { port, order, customerId } = await begin();
-    double.mood = mood;
-    await expect(port.createCharge(order)).rejects.toBeInstanceOf(PaymentUnavailable);
-    await expect(port.listCards(customerId)).rejects.toBeInstanceOf(PaymentUnavailable);
-    await expect(port.createSetup(crypto.randomUUID(), customerId)).rejects.toBeInstanceOf(PaymentUnavailable);
-    await expect(port.createCustomer(crypto.randomUUID(), 'account', aCustomer)).rejects.toBeInstanceOf(PaymentUnavailable);
-    await expect(port.refundCharge(crypto.randomUUID(), 'pi_none', 100)).rejects.toBeInstanceOf(PaymentUnavailable);
-  });
+  test.each(['silence', 'garbage', 'error', 'errorAfter', 'cutOffAfter', 'otherObject'] as const)(
+    'nobody knows what happened when Stripe answers with %s',
+    async (mood) => {
+      const { port, order, customerId } = await begin();
+      double.mood = mood;
+      await expect(port.createCharge(order)).rejects.toBeInstanceOf(PaymentUnavailable);
+      await expect(port.listCards(customerId)).rejects.toBeInstanceOf(PaymentUnavailable);
+      await expect(port.createSetup(crypto.randomUUID(), customerId)).rejects.toBeInstanceOf(PaymentUnavailable);
+      await expect(port.createCustomer(crypto.randomUUID(), 'account', aCustomer)).rejects.toBeInstanceOf(
+        PaymentUnavailable,
+      );
+      await expect(port.refundCharge(crypto.randomUUID(), 'pi_none', 100)).rejects.toBeInstanceOf(PaymentUnavailable);
+    },
+  );
 
   test('a wrong secret key is not the fault of a card', async () => {
     await expect(make('sk_test_wrong').check()).rejects.toBeInstanceOf(PaymentUnavailable);
@@ -167,7 +211,9 @@ describe('Stripe', () => {
     const { port, order } = await begin();
     const { id } = await port.createCharge(order);
     await port.refundCharge(crypto.randomUUID(), id, 100);
-    const making = double.requests.filter(({ route }) => /^POST \/v1\/(customers|setup_intents|payment_intents|refunds)$/.test(route));
+    const making = double.requests.filter(({ route }) =>
+      /^POST \/v1\/(customers|setup_intents|payment_intents|refunds)$/.test(route),
+    );
     expect(making.map(({ key }) => key !== undefined && key.length >= 36)).toEqual([true, true, true, true]);
   });
 
@@ -180,21 +226,47 @@ describe('Stripe', () => {
 
   test('an event names what to read: the payment intent of a refund, the customer of a detached card', async () => {
     const { port } = await begin();
-    const subject = async (type: string, object: unknown, more: object = {}) => (await port.readEvent(double.event(type, object, more))).subject;
-    expect(await subject('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' })).toEqual({ kind: 'charge', id: 'pi_1' });
-    expect(await subject('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' })).toEqual({ kind: 'charge', id: 'pi_1' });
-    expect(await subject('refund.updated', { id: 're_1', object: 'refund', payment_intent: 'pi_1' })).toEqual({ kind: 'charge', id: 'pi_1' });
-    expect(await subject('setup_intent.succeeded', { id: 'seti_1', object: 'setup_intent' })).toEqual({ kind: 'setup', id: 'seti_1' });
-    expect(await subject('payment_method.detached', { id: 'pm_1', object: 'payment_method', customer: null }, { previous_attributes: { customer: 'cus_1' } })).toEqual({ kind: 'customer', id: 'cus_1' });
+    const subject = async (type: string, object: unknown, more: object = {}) =>
+      (await port.readEvent(double.event(type, object, more))).subject;
+    expect(await subject('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' })).toEqual({
+      kind: 'charge',
+      id: 'pi_1',
+    });
+    expect(await subject('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' })).toEqual({
+      kind: 'charge',
+      id: 'pi_1',
+    });
+    expect(await subject('refund.updated', { id: 're_1', object: 'refund', payment_intent: 'pi_1' })).toEqual({
+      kind: 'charge',
+      id: 'pi_1',
+    });
+    expect(await subject('setup_intent.succeeded', { id: 'seti_1', object: 'setup_intent' })).toEqual({
+      kind: 'setup',
+      id: 'seti_1',
+    });
+    expect(
+      await subject(
+        'payment_method.detached',
+        { id: 'pm_1', object: 'payment_method', customer: null },
+        { previous_attributes: { customer: 'cus_1' } },
+      ),
+    ).toEqual({ kind: 'customer', id: 'cus_1' });
     expect(await subject('payout.paid', { id: 'po_1', object: 'payout' })).toEqual({ kind: 'none' });
   });
 
   test('an event that is old, changed or signed by somebody else is refused', async () => {
     const { port } = await begin();
-    const old = double.event('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' }, {}, Math.floor(Date.now() / 1000) - 301);
+    const old = double.event(
+      'payment_intent.succeeded',
+      { id: 'pi_1', object: 'payment_intent' },
+      {},
+      Math.floor(Date.now() / 1000) - 301,
+    );
     const good = double.event('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' });
     await expect(port.readEvent(old)).rejects.toBeInstanceOf(WebhookRefused);
-    await expect(port.readEvent({ ...good, body: Buffer.from(good.body.toString().replace('pi_1', 'pi_2')) })).rejects.toBeInstanceOf(WebhookRefused);
+    await expect(
+      port.readEvent({ ...good, body: Buffer.from(good.body.toString().replace('pi_1', 'pi_2')) }),
+    ).rejects.toBeInstanceOf(WebhookRefused);
     await expect(port.readEvent({ ...good, headers: {} })).rejects.toBeInstanceOf(WebhookRefused);
   });
 

@@ -5,7 +5,10 @@ import { type PaymentsPort, PaymentRefused, PaymentUnavailable } from './port.ts
 export interface PaymentsUnderTest {
   readonly port: PaymentsPort;
   /** What the browser does with the client secret. */
-  confirmSetup(clientSecret: string, number: string): Promise<{ readonly cardId: string } | { readonly problem: string }>;
+  confirmSetup(
+    clientSecret: string,
+    number: string,
+  ): Promise<{ readonly cardId: string } | { readonly problem: string }>;
   answerCharge(clientSecret: string, isConfirmed: boolean): Promise<void>;
   /** The provider is not reached, or does what it is told and its answer is lost, until `back`. */
   lose(what: 'request' | 'answer'): void;
@@ -33,20 +36,40 @@ export const paymentsConformance = (make: () => Promise<PaymentsUnderTest>): voi
       if ('problem' in result) throw new Error(result.problem);
       return result.cardId;
     };
-    const order = (cardId: string, more: object = {}) => ({ key: randomUUID(), customerId, cardId, amount: 12_345, currency: 'usd', description: 'Order 1', ...more });
+    const order = (cardId: string, more: object = {}) => ({
+      key: randomUUID(),
+      customerId,
+      cardId,
+      amount: 12_345,
+      currency: 'usd',
+      description: 'Order 1',
+      ...more,
+    });
     return { ...under, customerId, addCard, order };
   };
 
   test('a setup is open until the browser finishes it, and then names the card, which is listed without its number', async () => {
     const { port, customerId, confirmSetup } = await begin();
     const setup = await port.createSetup(randomUUID(), customerId);
-    expect(setup).toMatchObject({ status: 'open', customerId, clientSecret: expect.stringContaining(setup.id) as string });
+    expect(setup).toMatchObject({
+      status: 'open',
+      customerId,
+      clientSecret: expect.stringContaining(setup.id) as string,
+    });
     expect((await port.readSetup(setup.id)).cardId).toBeUndefined();
     const result = await confirmSetup(setup.clientSecret, '5555555555554444');
     if ('problem' in result) throw new Error(result.problem);
     expect(await port.readSetup(setup.id)).toMatchObject({ status: 'succeeded', cardId: result.cardId });
     const cards = await port.listCards(customerId);
-    expect(cards).toEqual([{ id: result.cardId, brand: 'Mastercard', last4: '4444', expiration: '04/33', createdAt: expect.any(Date) as Date }]);
+    expect(cards).toEqual([
+      {
+        id: result.cardId,
+        brand: 'Mastercard',
+        last4: '4444',
+        expiration: '04/33',
+        createdAt: expect.any(Date) as Date,
+      },
+    ]);
     expect(JSON.stringify(cards)).not.toContain('5555555555554444');
   });
 
@@ -62,7 +85,9 @@ export const paymentsConformance = (make: () => Promise<PaymentsUnderTest>): voi
     expect(await confirmSetup(setup.clientSecret, number)).toEqual({ problem });
     expect((await port.readSetup(setup.id)).status).toBe('open');
     expect(await port.listCards(customerId)).toEqual([]);
-    expect(await confirmSetup(setup.clientSecret, GOOD_CARD), 'the same setup with another card').toHaveProperty('cardId');
+    expect(await confirmSetup(setup.clientSecret, GOOD_CARD), 'the same setup with another card').toHaveProperty(
+      'cardId',
+    );
   });
 
   test('a detached card is gone, and detaching it again is nothing', async () => {
@@ -115,7 +140,10 @@ export const paymentsConformance = (make: () => Promise<PaymentsUnderTest>): voi
   ])('a card holder who has to confirm, and says %s: %s', async (isConfirmed, status) => {
     const { port, addCard, order, answerCharge } = await begin();
     const waiting = await port.createCharge(order(await addCard(CONFIRMED_EACH_TIME)));
-    expect(waiting).toMatchObject({ status: 'authentication', clientSecret: expect.stringContaining(waiting.id) as string });
+    expect(waiting).toMatchObject({
+      status: 'authentication',
+      clientSecret: expect.stringContaining(waiting.id) as string,
+    });
     await answerCharge(waiting.clientSecret ?? '', isConfirmed);
     const after = await port.readCharge(waiting.id);
     expect(after.status).toBe(status);
@@ -151,8 +179,15 @@ export const paymentsConformance = (make: () => Promise<PaymentsUnderTest>): voi
 
   test('what nobody knows is refused by name', async () => {
     const { port } = await begin();
-    const asked = await Promise.allSettled([port.readSetup('seti_none'), port.readCharge('pi_none'), port.listCards('cus_none'), port.createSetup(randomUUID(), 'cus_none'), port.readRefund('re_none')]);
-    for (const answer of asked) expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(PaymentRefused) as unknown });
+    const asked = await Promise.allSettled([
+      port.readSetup('seti_none'),
+      port.readCharge('pi_none'),
+      port.listCards('cus_none'),
+      port.createSetup(randomUUID(), 'cus_none'),
+      port.readRefund('re_none'),
+    ]);
+    for (const answer of asked)
+      expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(PaymentRefused) as unknown });
   });
 
   test('a request that is lost was not done: the same key does it later', async () => {

@@ -7,7 +7,14 @@ export interface CustomerDetails {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
-  readonly address: { readonly city: string; readonly country: string; readonly line1: string; readonly line2: string; readonly postalCode: string; readonly state: string };
+  readonly address: {
+    readonly city: string;
+    readonly country: string;
+    readonly line1: string;
+    readonly line2: string;
+    readonly postalCode: string;
+    readonly state: string;
+  };
 }
 
 export interface ProviderCard {
@@ -58,7 +65,8 @@ export interface ChargeOrder {
 }
 
 /** What an event is about. Nothing else of it is used: the object is read from the provider instead, because events come late, twice and in any order. */
-export type EventSubject = { readonly kind: 'charge' | 'setup' | 'customer'; readonly id: string } | { readonly kind: 'none' };
+export type EventSubject =
+  { readonly kind: 'charge' | 'setup' | 'customer'; readonly id: string } | { readonly kind: 'none' };
 
 export interface PaymentEvent {
   readonly id: string;
@@ -83,7 +91,11 @@ export interface PaymentsPort {
   /** For the provider's script in the browser. */
   readonly publishableKey: string;
   /** Where browsers load scripts and frames of the provider from and ask it, for the content security policy. */
-  readonly browserOrigins: { readonly scripts: readonly string[]; readonly frames: readonly string[]; readonly connects: readonly string[] };
+  readonly browserOrigins: {
+    readonly scripts: readonly string[];
+    readonly frames: readonly string[];
+    readonly connects: readonly string[];
+  };
   createCustomer(key: string, accountId: string, details: CustomerDetails): Promise<string>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
   createSetup(key: string, customerId: string): Promise<ProviderSetup>;

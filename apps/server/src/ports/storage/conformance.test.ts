@@ -38,7 +38,8 @@ describe('an object store', () => {
     store = await startObjectStore();
   });
   afterAll(() => store.close());
-  const port = (change: Partial<Parameters<typeof s3Storage>[0]> = {}) => s3Storage({ ...doubleCredentials, endpoint: store.endpoint, isDirect: true, ...change });
+  const port = (change: Partial<Parameters<typeof s3Storage>[0]> = {}) =>
+    s3Storage({ ...doubleCredentials, endpoint: store.endpoint, isDirect: true, ...change });
 
   describeStorage('as a storage adapter', () => port());
 
@@ -46,7 +47,9 @@ describe('an object store', () => {
     const upload = await port().begin('acct-1/file-2/original');
     const address = await port().partAddress({ ...upload, number: 1, size: 5 }, 60);
     expect((await fetch(address ?? '', { method: 'PUT', body: 'longer' })).status).toBe(403);
-    expect((await fetch((address ?? '').replace('partNumber=1', 'partNumber=2'), { method: 'PUT', body: 'hello' })).status).toBe(403);
+    expect(
+      (await fetch((address ?? '').replace('partNumber=1', 'partNumber=2'), { method: 'PUT', body: 'hello' })).status,
+    ).toBe(403);
     expect((await fetch(address ?? '', { method: 'PUT', body: 'hello' })).status).toBe(200);
     expect(await port().parts(upload)).toMatchObject([{ number: 1, size: 5 }]);
     expect(port().browserOrigin).toBe(store.endpoint);
@@ -54,10 +57,16 @@ describe('an object store', () => {
 
   test('gives a download at a signed address under the name of the file', async () => {
     await port().put('acct-1/file-3/original', Buffer.from('content'));
-    const address = await port().downloadAddress('acct-1/file-3/original', { fileName: 'Größe "1".pdf', type: 'application/pdf' }, 60);
+    const address = await port().downloadAddress(
+      'acct-1/file-3/original',
+      { fileName: 'Größe "1".pdf', type: 'application/pdf' },
+      60,
+    );
     const answer = await fetch(address ?? '');
     expect(await answer.text()).toBe('content');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="Gr__e _1_.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22.pdf`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Gr__e _1_.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%221%22.pdf`,
+    );
   });
 
   test('is kept from browsers where it is not direct', async () => {
@@ -82,7 +91,10 @@ describe('an object store that misbehaves', () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
       const port = s3Storage({ ...doubleCredentials, endpoint, isDirect: true, answerWithinMs: 300 });
-      return await port.begin(KEY).then(() => port.parts({ key: KEY, uploadId: 'x' })).catch((error: unknown) => error);
+      return await port
+        .begin(KEY)
+        .then(() => port.parts({ key: KEY, uploadId: 'x' }))
+        .catch((error: unknown) => error);
     } finally {
       server.closeAllConnections();
       server.close();
@@ -94,7 +106,11 @@ describe('an object store that misbehaves', () => {
   };
 
   test('rejects when nothing listens', async () => {
-    expectTransient(await s3Storage({ ...doubleCredentials, endpoint: 'http://127.0.0.1:1', isDirect: true }).begin(KEY).catch((error: unknown) => error));
+    expectTransient(
+      await s3Storage({ ...doubleCredentials, endpoint: 'http://127.0.0.1:1', isDirect: true })
+        .begin(KEY)
+        .catch((error: unknown) => error),
+    );
   });
 
   test('rejects when it never answers', async () => {
@@ -121,14 +137,17 @@ describe('an object store that misbehaves', () => {
     expectTransient(await against((_request, response) => void response.writeHead(status).end(body)));
   });
 
-  test.each(['<UploadId>x</UploadId>', '<UploadId>x</UploadId><ListPartsResult><IsTruncated>true</IsTruncated></ListPartsResult>', '<UploadId>x</UploadId><ListPartsResult><Part><PartNumber>one</PartNumber></Part></ListPartsResult>'])(
-    'rejects a list of parts like %j',
-    async (body) => {
-      expectTransient(await against((_request, response) => void response.end(body)));
-    },
-  );
+  test.each([
+    '<UploadId>x</UploadId>',
+    '<UploadId>x</UploadId><ListPartsResult><IsTruncated>true</IsTruncated></ListPartsResult>',
+    '<UploadId>x</UploadId><ListPartsResult><Part><PartNumber>one</PartNumber></Part></ListPartsResult>',
+  ])('rejects a list of parts like %j', async (body) => {
+    expectTransient(await against((_request, response) => void response.end(body)));
+  });
 
   test('does not follow it elsewhere', async () => {
-    expectTransient(await against((_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()));
+    expectTransient(
+      await against((_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()),
+    );
   });
 });

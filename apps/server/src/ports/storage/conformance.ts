@@ -8,8 +8,11 @@ const PART = 64 * 1024;
 const timeoutMs = (): AbortSignal => AbortSignal.timeout(20_000);
 const anyKey = (): string => `acct-1/${randomUUID()}/original`;
 
-export const receiveBytes = (port: StoragePort, part: PartSlot & { sha256?: string }, content: Uint8Array): Promise<StoredPart> =>
-  port.receive(part, Readable.from([Buffer.from(content)]), timeoutMs());
+export const receiveBytes = (
+  port: StoragePort,
+  part: PartSlot & { sha256?: string },
+  content: Uint8Array,
+): Promise<StoredPart> => port.receive(part, Readable.from([Buffer.from(content)]), timeoutMs());
 
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   const error: unknown = await work.then(
@@ -25,7 +28,8 @@ export const describeStorage = (name: string, candidate: () => StoragePort): voi
   describe(name, () => {
     const send = (upload: StorageUpload, number: number, content: Uint8Array): Promise<StoredPart> =>
       receiveBytes(candidate(), { ...upload, number, size: content.byteLength }, content);
-    const read = async (key: string, range?: { first: number; last: number }): Promise<Buffer> => buffer(await candidate().read(key, range));
+    const read = async (key: string, range?: { first: number; last: number }): Promise<Buffer> =>
+      buffer(await candidate().read(key, range));
 
     test('joins parts in the order of their numbers, whatever order they came in', async () => {
       const port = candidate();
@@ -33,7 +37,11 @@ export const describeStorage = (name: string, candidate: () => StoragePort): voi
       const upload = await port.begin(anyKey());
       for (const number of [3, 1, 2]) await send(upload, number, content.subarray((number - 1) * PART, number * PART));
       const parts = await port.parts(upload);
-      expect(parts.map(({ number, size }) => ({ number, size }))).toEqual([{ number: 1, size: PART }, { number: 2, size: PART }, { number: 3, size: 1000 }]);
+      expect(parts.map(({ number, size }) => ({ number, size }))).toEqual([
+        { number: 1, size: PART },
+        { number: 2, size: PART },
+        { number: 3, size: 1000 },
+      ]);
       const object = await port.complete(upload, parts);
       expect(object.size).toBe(content.length);
       expect(await read(upload.key)).toEqual(content);
@@ -47,7 +55,13 @@ export const describeStorage = (name: string, candidate: () => StoragePort): voi
       await send(upload, 1, content.subarray(0, PART));
       await send(upload, 2, content.subarray(PART));
       await port.complete(upload, await port.parts(upload));
-      for (const [first, last] of [[0, 0], [10, 99], [PART - 1, PART], [PART, 2 * PART - 1], [0, 2 * PART - 1]] as const) {
+      for (const [first, last] of [
+        [0, 0],
+        [10, 99],
+        [PART - 1, PART],
+        [PART, 2 * PART - 1],
+        [0, 2 * PART - 1],
+      ] as const) {
         expect(await read(upload.key, { first, last })).toEqual(content.subarray(first, last + 1));
       }
     });
@@ -95,11 +109,15 @@ export const describeStorage = (name: string, candidate: () => StoragePort): voi
     test('keeps nothing of a part whose sender breaks off', async () => {
       const port = candidate();
       const upload = await port.begin(anyKey());
-      const broken = Readable.from((async function* () {
-        yield randomBytes(PART);
-        throw new Error('connection reset');
-      })());
-      await expect(port.receive({ ...upload, number: 1, size: 2 * PART }, broken, timeoutMs())).rejects.toThrow('connection reset');
+      const broken = Readable.from(
+        (async function* () {
+          yield randomBytes(PART);
+          throw new Error('connection reset');
+        })(),
+      );
+      await expect(port.receive({ ...upload, number: 1, size: 2 * PART }, broken, timeoutMs())).rejects.toThrow(
+        'connection reset',
+      );
       expect(await port.parts(upload)).toEqual([]);
     });
 
@@ -108,7 +126,9 @@ export const describeStorage = (name: string, candidate: () => StoragePort): voi
       const upload = await port.begin(anyKey());
       const silent = new Readable({ read: () => undefined });
       silent.push(randomBytes(10));
-      await expect(port.receive({ ...upload, number: 1, size: 20 }, silent, AbortSignal.timeout(200))).rejects.toThrow(/abort/i);
+      await expect(port.receive({ ...upload, number: 1, size: 20 }, silent, AbortSignal.timeout(200))).rejects.toThrow(
+        /abort/i,
+      );
       expect(await port.parts(upload)).toEqual([]);
     });
 

@@ -28,7 +28,8 @@ export const manifestOf = (parts: readonly StoredPart[]): Manifest => {
   };
 };
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 export const readManifest = async (directory: string): Promise<Manifest | undefined> => {
   try {

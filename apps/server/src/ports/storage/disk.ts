@@ -16,7 +16,8 @@ const noSuchUpload = (): StorageRefused => new StorageRefused('noSuchUpload', 'T
 
 /** Files in a directory of this machine. Only this server reaches them, so parts and downloads come through it. */
 export const diskStorage = (root: string): StoragePort => {
-  const uploadPath = ({ uploadId }: Pick<StorageUpload, 'uploadId'>): string => join(root, 'uploads', checkKey(uploadId));
+  const uploadPath = ({ uploadId }: Pick<StorageUpload, 'uploadId'>): string =>
+    join(root, 'uploads', checkKey(uploadId));
   const objectPath = (key: string): string => join(root, 'objects', checkKey(key));
 
   const parts = async (upload: StorageUpload): Promise<readonly StoredPart[]> => {
@@ -28,7 +29,10 @@ export const diskStorage = (root: string): StoragePort => {
       const [, number, etag] = PART_FILE.exec(name) ?? [];
       return number === undefined || etag === undefined ? [] : [{ number: Number(number), etag }];
     });
-    const measuredParts = found.map(async (part) => ({ ...part, size: (await stat(join(directory, partFile(part)))).size }));
+    const measuredParts = found.map(async (part) => ({
+      ...part,
+      size: (await stat(join(directory, partFile(part)))).size,
+    }));
     return (await Promise.all(measuredParts)).toSorted((a, b) => a.number - b.number);
   };
 
@@ -87,7 +91,11 @@ export const diskStorage = (root: string): StoragePort => {
     abort: (upload) => rm(uploadPath(upload), { recursive: true, force: true }),
     async put(key, content) {
       const upload = await begin(key);
-      const part = await receive({ ...upload, number: 1, size: content.byteLength }, Readable.from([Buffer.from(content)]), AbortSignal.timeout(60_000));
+      const part = await receive(
+        { ...upload, number: 1, size: content.byteLength },
+        Readable.from([Buffer.from(content)]),
+        AbortSignal.timeout(60_000),
+      );
       await rm(objectPath(key), { recursive: true, force: true });
       return complete(upload, [part]);
     },

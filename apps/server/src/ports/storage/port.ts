@@ -47,7 +47,11 @@ export interface StoragePort {
   /** Where a browser may PUT this part itself, for so many seconds; nothing where only this server reaches the storage. */
   partAddress(part: PartSlot, seconds: number): Promise<string | undefined>;
   /** Takes a part through this server. A part that is too short, too long or not of the given SHA-256 (in hex) is refused and leaves nothing behind. */
-  receive(part: PartSlot & { readonly sha256?: string | undefined }, content: Readable, signal: AbortSignal): Promise<StoredPart>;
+  receive(
+    part: PartSlot & { readonly sha256?: string | undefined },
+    content: Readable,
+    signal: AbortSignal,
+  ): Promise<StoredPart>;
   /** The parts that have arrived whole, by number. */
   parts(upload: StorageUpload): Promise<readonly StoredPart[]>;
   complete(upload: StorageUpload, parts: readonly StoredPart[]): Promise<StoredObject>;

@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { isSignedBy, signatureClaim } from './verify-signature.ts';
 
-export const doubleCredentials = { accessKeyId: 'AKIADOUBLE', secretAccessKey: 'secret-of-the-double', bucket: 'files', region: 'eu-central-1' };
+export const doubleCredentials = {
+  accessKeyId: 'AKIADOUBLE',
+  secretAccessKey: 'secret-of-the-double',
+  bucket: 'files',
+  region: 'eu-central-1',
+};
 
 export interface ObjectStore {
   readonly endpoint: string;
@@ -19,7 +24,10 @@ interface Reply {
 }
 
 const md5 = (content: Buffer): string => createHash('md5').update(content).digest('hex');
-const failed = (status: number, code: string): Reply => ({ status, body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>` });
+const failed = (status: number, code: string): Reply => ({
+  status,
+  body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`,
+});
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -37,7 +45,10 @@ export const startObjectStore = async (): Promise<ObjectStore> => {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const signed = { method: request.method ?? '', url, headers };
     const claim = signatureClaim(signed);
-    return claim?.accessKeyId === doubleCredentials.accessKeyId && isSignedBy(signed, claim, doubleCredentials.secretAccessKey, new Date());
+    return (
+      claim?.accessKeyId === doubleCredentials.accessKeyId &&
+      isSignedBy(signed, claim, doubleCredentials.secretAccessKey, new Date())
+    );
   };
 
   const multipart = (method: string, url: URL, body: Buffer): Reply | undefined => {
@@ -45,7 +56,10 @@ export const startObjectStore = async (): Promise<ObjectStore> => {
     if (method === 'POST' && url.searchParams.has('uploads')) {
       const id = randomUUID();
       uploads.set(id, new Map());
-      return { status: 200, body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` };
+      return {
+        status: 200,
+        body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      };
     }
     if (uploadId === null) return undefined;
     const parts = uploads.get(uploadId);
@@ -55,12 +69,21 @@ export const startObjectStore = async (): Promise<ObjectStore> => {
       return { status: 200, headers: { etag: `"${md5(body)}"` } };
     }
     if (method === 'GET') {
-      const list = [...parts].map(([number, content]) => `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${md5(content)}&quot;</ETag><Size>${content.length}</Size></Part>`);
-      return { status: 200, body: `<ListPartsResult xmlns="x"><IsTruncated>false</IsTruncated>${list.join('')}</ListPartsResult>` };
+      const list = [...parts].map(
+        ([number, content]) =>
+          `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${md5(content)}&quot;</ETag><Size>${content.length}</Size></Part>`,
+      );
+      return {
+        status: 200,
+        body: `<ListPartsResult xmlns="x"><IsTruncated>false</IsTruncated>${list.join('')}</ListPartsResult>`,
+      };
     }
     uploads.delete(uploadId);
     if (method === 'DELETE') return { status: 204 };
-    const named = Array.from(body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"/g), ([, number, etag]) => ({ content: parts.get(Number(number)), etag }));
+    const named = Array.from(
+      body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"/g),
+      ([, number, etag]) => ({ content: parts.get(Number(number)), etag }),
+    );
     if (named.some(({ content, etag }) => content === undefined || md5(content) !== etag)) {
       uploads.set(uploadId, parts);
       return failed(400, 'InvalidPart');
@@ -84,7 +107,9 @@ export const startObjectStore = async (): Promise<ObjectStore> => {
     const etag = `"${md5(object)}"`;
     const disposition = url.searchParams.get('response-content-disposition');
     const headers = { etag, ...(disposition === null ? {} : { 'content-disposition': disposition }) };
-    return first === undefined ? { status: 200, body: object, headers } : { status: 206, body: object.subarray(Number(first), Number(last) + 1), headers };
+    return first === undefined
+      ? { status: 200, body: object, headers }
+      : { status: 206, body: object.subarray(Number(first), Number(last) + 1), headers };
   };
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
@@ -96,7 +121,8 @@ export const startObjectStore = async (): Promise<ObjectStore> => {
     }
     const announced = request.headers['x-amz-content-sha256'];
     const isHash = typeof announced === 'string' && /^[\da-f]{64}$/.test(announced);
-    if (isHash && announced !== createHash('sha256').update(body).digest('hex')) return failed(400, 'XAmzContentSHA256Mismatch');
+    if (isHash && announced !== createHash('sha256').update(body).digest('hex'))
+      return failed(400, 'XAmzContentSHA256Mismatch');
     return multipart(request.method ?? '', url, body) ?? single(request.method ?? '', url, body, request.headers.range);
   };
 
@@ -105,7 +131,10 @@ export const startObjectStore = async (): Promise<ObjectStore> => {
   };
   const server = createServer((request, response) => {
     // A sender that breaks off gets no answer.
-    answer(request).then((reply) => respond(response, reply), () => response.destroy());
+    answer(request).then(
+      (reply) => respond(response, reply),
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

@@ -58,10 +58,23 @@ export const s3Bucket = (settings: S3Settings) => {
     /** Resolves with an answer that says yes, its body unread. */
     async send(request: S3Request): Promise<Response> {
       const { method, key, query, headers = {}, body, signal = AbortSignal.timeout(answerWithinMs) } = request;
-      const signer = new AwsV4Signer({ method, url: urlOf(key, query).href, headers: { ...headers }, accessKeyId, secretAccessKey, region, service: 's3' });
+      const signer = new AwsV4Signer({
+        method,
+        url: urlOf(key, query).href,
+        headers: { ...headers },
+        accessKeyId,
+        secretAccessKey,
+        region,
+        service: 's3',
+      });
       const signed = await signer.sign();
       // Callers decide about trying again; a client that does it in secret would multiply their limit of time.
-      const response = await fetchFromStore(signed.url, { method, headers: [...signed.headers], signal, ...(body === undefined ? {} : { body: body as BodyInit, duplex: 'half' as const }) });
+      const response = await fetchFromStore(signed.url, {
+        method,
+        headers: [...signed.headers],
+        signal,
+        ...(body === undefined ? {} : { body: body as BodyInit, duplex: 'half' as const }),
+      });
       if (response.ok) return response;
       throw failure(request, response.status, errorCodeIn(await response.text()));
     },
@@ -77,7 +90,17 @@ export const s3Bucket = (settings: S3Settings) => {
 
     async presign({ method, key, query = {}, headers = {} }: S3Request, seconds: number): Promise<string> {
       const url = urlOf(key, { ...query, 'X-Amz-Expires': String(seconds) });
-      const signer = new AwsV4Signer({ method, url: url.href, headers: { ...headers }, accessKeyId, secretAccessKey, region, service: 's3', signQuery: true, allHeaders: true });
+      const signer = new AwsV4Signer({
+        method,
+        url: url.href,
+        headers: { ...headers },
+        accessKeyId,
+        secretAccessKey,
+        region,
+        service: 's3',
+        signQuery: true,
+        allHeaders: true,
+      });
       return (await signer.sign()).url.href;
     },
   };

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { attachmentName } from './attachment-name.ts';
 import { measured } from './measured.ts';
-import { checkKey, type PartSlot, type StoragePort, StorageRefused, type StorageUpload, type StoredObject } from './port.ts';
+import {
+  checkKey,
+  type PartSlot,
+  type StoragePort,
+  StorageRefused,
+  type StorageUpload,
+  type StoredObject,
+} from './port.ts';
 import { bareTag, completeBody, partsIn, uploadIdIn } from './s3-answers.ts';
 import { s3Bucket, type S3Settings } from './s3-request.ts';
 
@@ -21,7 +28,8 @@ export const s3Storage = (settings: S3Settings): StoragePort => {
       const { headers } = await bucket.send({ method: 'HEAD', key: checkKey(key) });
       const size = Number(headers.get('content-length') ?? Number.NaN);
       const etag = bareTag(headers.get('etag') ?? '');
-      if (!Number.isInteger(size) || etag === '') throw new Error('The storage described an object that cannot be read');
+      if (!Number.isInteger(size) || etag === '')
+        throw new Error('The storage described an object that cannot be read');
       return { size, etag };
     } catch (error) {
       if (isGone(error)) return undefined;
@@ -45,13 +53,23 @@ export const s3Storage = (settings: S3Settings): StoragePort => {
     browserOrigin: settings.isDirect ? new URL(settings.endpoint).origin : undefined,
 
     async begin(key): Promise<StorageUpload> {
-      const xml = await bucket.sendForText({ method: 'POST', key: checkKey(key), query: { uploads: '' }, headers: { 'x-amz-content-sha256': sha256('') } });
+      const xml = await bucket.sendForText({
+        method: 'POST',
+        key: checkKey(key),
+        query: { uploads: '' },
+        headers: { 'x-amz-content-sha256': sha256('') },
+      });
       return { key, uploadId: uploadIdIn(xml) };
     },
 
     async partAddress(part, seconds) {
       // The length is under the signature, so the store itself refuses any other.
-      return settings.isDirect ? bucket.presign({ method: 'PUT', key: part.key, query: partQuery(part), headers: { 'content-length': String(part.size) } }, seconds) : undefined;
+      return settings.isDirect
+        ? bucket.presign(
+            { method: 'PUT', key: part.key, query: partQuery(part), headers: { 'content-length': String(part.size) } },
+            seconds,
+          )
+        : undefined;
     },
 
     async receive(part, content, signal) {
@@ -77,12 +95,19 @@ export const s3Storage = (settings: S3Settings): StoragePort => {
       }
     },
 
-    parts: async (upload) => partsIn(await bucket.sendForText({ method: 'GET', key: upload.key, query: { uploadId: upload.uploadId } })),
+    parts: async (upload) =>
+      partsIn(await bucket.sendForText({ method: 'GET', key: upload.key, query: { uploadId: upload.uploadId } })),
 
     async complete(upload, parts) {
       const body = completeBody(parts);
       try {
-        await bucket.sendForText({ method: 'POST', key: upload.key, query: { uploadId: upload.uploadId }, headers: { 'x-amz-content-sha256': sha256(body) }, body });
+        await bucket.sendForText({
+          method: 'POST',
+          key: upload.key,
+          query: { uploadId: upload.uploadId },
+          headers: { 'x-amz-content-sha256': sha256(body) },
+          body,
+        });
       } catch (error) {
         if (!(error instanceof StorageRefused) || error.reason !== 'noSuchUpload') throw error;
         // An upload that was completed before is gone as well; then its object is there.
@@ -96,7 +121,12 @@ export const s3Storage = (settings: S3Settings): StoragePort => {
     abort: ({ key, uploadId }) => ignoreGone(bucket.send({ method: 'DELETE', key, query: { uploadId } })),
 
     async put(key, content) {
-      await bucket.send({ method: 'PUT', key: checkKey(key), headers: { 'x-amz-content-sha256': sha256(content) }, body: Buffer.from(content) });
+      await bucket.send({
+        method: 'PUT',
+        key: checkKey(key),
+        headers: { 'x-amz-content-sha256': sha256(content) },
+        body: Buffer.from(content),
+      });
       return described(key);
     },
 

@@ -19,14 +19,25 @@ const inParts = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenera
 };
 
 /** Stores what arrives piece by piece; never more than a part of it is in memory. A failure leaves nothing behind. */
-export const storeStream = async (storage: StoragePort, key: string, chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<StoredObject> => {
+export const storeStream = async (
+  storage: StoragePort,
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<StoredObject> => {
   await storage.remove(key);
   const upload = await storage.begin(key);
   try {
     const parts: StoredPart[] = [];
     for await (const part of inParts(chunks)) {
       signal.throwIfAborted();
-      parts.push(await storage.receive({ ...upload, number: parts.length + 1, size: part.length }, Readable.from([part]), signal));
+      parts.push(
+        await storage.receive(
+          { ...upload, number: parts.length + 1, size: part.length },
+          Readable.from([part]),
+          signal,
+        ),
+      );
     }
     return await storage.complete(upload, parts);
   } catch (error) {

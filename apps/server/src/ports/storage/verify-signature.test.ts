@@ -46,7 +46,9 @@ describe.each([
     expect(await holds({ ...request, method: 'PUT' })).toBe(false);
     expect(await holds({ ...request, url: at(request.url.href.replace('examplebucket', 'otherbucket')) })).toBe(false);
     expect(await holds(request, { secret: `${SECRET}x` })).toBe(false);
-    expect(await holds({ ...request, url: at(`${request.url.href}${request.url.search === '' ? '?' : '&'}partNumber=2`) })).toBe(false);
+    expect(
+      await holds({ ...request, url: at(`${request.url.href}${request.url.search === '' ? '?' : '&'}partNumber=2`) }),
+    ).toBe(false);
   });
 
   test('does not hold before its time and after it', async () => {
@@ -56,13 +58,30 @@ describe.each([
 });
 
 test('a header of the protocol that is not signed spoils a signature in the headers', async () => {
-  expect(await holds({ ...inHeaders, headers: { ...inHeaders.headers, 'x-amz-security-token': 'slipped-in' } })).toBe(false);
+  expect(await holds({ ...inHeaders, headers: { ...inHeaders.headers, 'x-amz-security-token': 'slipped-in' } })).toBe(
+    false,
+  );
 });
 
 test('a length that was signed cannot be changed', async () => {
-  const signer = new AwsV4Signer({ method: 'PUT', url: 'http://store.test/a?partNumber=1&X-Amz-Expires=60', headers: { 'content-length': '5' }, accessKeyId: 'a', secretAccessKey: 'b', sessionToken: 'c', service: 's3', region: 'eu-central-1', signQuery: true, allHeaders: true });
+  const signer = new AwsV4Signer({
+    method: 'PUT',
+    url: 'http://store.test/a?partNumber=1&X-Amz-Expires=60',
+    headers: { 'content-length': '5' },
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    sessionToken: 'c',
+    service: 's3',
+    region: 'eu-central-1',
+    signQuery: true,
+    allHeaders: true,
+  });
   const { url } = await signer.sign();
-  const request = (length: string): SignedRequest => ({ method: 'PUT', url, headers: { host: 'store.test', 'content-length': length } });
+  const request = (length: string): SignedRequest => ({
+    method: 'PUT',
+    url,
+    headers: { host: 'store.test', 'content-length': length },
+  });
   expect(await holds(request('5'), { secret: 'b', now: new Date() })).toBe(true);
   expect(await holds(request('6'), { secret: 'b', now: new Date() })).toBe(false);
 });

@@ -83,7 +83,12 @@ const unsigned = (url: URL): string => {
 };
 
 /** Signs the request again with what should be the secret, and compares. */
-export const isSignedBy = async (request: SignedRequest, claim: SignatureClaim, secretAccessKey: string, now: Date): Promise<boolean> => {
+export const isSignedBy = async (
+  request: SignedRequest,
+  claim: SignatureClaim,
+  secretAccessKey: string,
+  now: Date,
+): Promise<boolean> => {
   if (!isTimely(claim, now) || !coversEnough(claim, request.headers)) return false;
   const signer = new AwsV4Signer({
     method: request.method,

@@ -11,7 +11,13 @@ describe('the places of an answer', () => {
         {
           formatted_address: 'Invalidenstr. 44, 10115 Berlin, Germany',
           geometry: { location: { lat: 52.53, lng: 13.38 } },
-          address_components: [part('44', 'street_number'), part('Invalidenstr.', 'route'), part('Berlin', 'locality', 'political'), part('10115', 'postal_code'), part('Germany', 'country')],
+          address_components: [
+            part('44', 'street_number'),
+            part('Invalidenstr.', 'route'),
+            part('Berlin', 'locality', 'political'),
+            part('10115', 'postal_code'),
+            part('Germany', 'country'),
+          ],
         },
       ],
     };
@@ -25,12 +31,20 @@ describe('the places of an answer', () => {
   });
 
   it('go by their text where the parts are not told', () => {
-    const [place] = placesIn({ results: [{ formatted_address: 'Harbour 3', geometry: { location: { lat: 'x', lng: 500 } } }] });
-    expect(place).toEqual({ text: 'Harbour 3', location: undefined, parts: { address: 'Harbour 3', city: '', state: '', postalCode: '', country: '' } });
+    const [place] = placesIn({
+      results: [{ formatted_address: 'Harbour 3', geometry: { location: { lat: 'x', lng: 500 } } }],
+    });
+    expect(place).toEqual({
+      text: 'Harbour 3',
+      location: undefined,
+      parts: { address: 'Harbour 3', city: '', state: '', postalCode: '', country: '' },
+    });
   });
 
   it('come once each, and nonsense is left out', () => {
-    const answer = { results: [{ formatted_address: 'A' }, { formatted_address: 'A ' }, {}, null, 7, { formatted_address: '' }] };
+    const answer = {
+      results: [{ formatted_address: 'A' }, { formatted_address: 'A ' }, {}, null, 7, { formatted_address: '' }],
+    };
     expect(placesIn(answer).map(({ text }) => text)).toEqual(['A']);
   });
 
@@ -38,7 +52,10 @@ describe('the places of an answer', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         expect(placesIn(answer)).toBeInstanceOf(Array);
-        expect(placesIn({ results: [answer, { formatted_address: 'x', geometry: answer, address_components: [answer] }] }).length).toBeGreaterThan(0);
+        expect(
+          placesIn({ results: [answer, { formatted_address: 'x', geometry: answer, address_components: [answer] }] })
+            .length,
+        ).toBeGreaterThan(0);
       }),
     );
   });

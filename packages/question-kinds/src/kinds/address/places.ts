@@ -25,7 +25,9 @@ const locationOf = (place: ItemDraft): Place['location'] => {
   if (!isItemDraft(location)) return undefined;
   const lat = memberOf(location, 'lat');
   const lng = memberOf(location, 'lng');
-  return typeof lat === 'number' && typeof lng === 'number' && isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined;
+  return typeof lat === 'number' && typeof lng === 'number' && isLatitude(lat) && isLongitude(lng)
+    ? { lat, lng }
+    : undefined;
 };
 
 /** Services that tell the parts apart fill them; of the others the whole text becomes the first line. */
@@ -45,7 +47,8 @@ export const placesIn = (answer: unknown): Place[] => {
   const places = new Map<string, Place>();
   for (const result of Array.isArray(answer) ? answer : listIn(answer, 'results')) {
     const text = isItemDraft(result) ? memberText(result, 'formatted_address').trim() : '';
-    if (isItemDraft(result) && text !== '' && !places.has(text)) places.set(text, { text, location: locationOf(result), parts: partsOf(result, text) });
+    if (isItemDraft(result) && text !== '' && !places.has(text))
+      places.set(text, { text, location: locationOf(result), parts: partsOf(result, text) });
     if (places.size >= DROPDOWN_OPTION_LIMIT) break;
   }
   return [...places.values()];

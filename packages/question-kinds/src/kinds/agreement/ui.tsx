@@ -17,7 +17,11 @@ const AgreementInput = (props: InputProps) => {
     ) : undefined;
   return (
     <BesideHelp question={props.question}>
-      <Checkbox {...toggleProps(props)} description={link} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <Checkbox
+        {...toggleProps(props)}
+        description={link}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
     </BesideHelp>
   );
 };

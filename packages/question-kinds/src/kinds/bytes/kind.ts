@@ -14,7 +14,10 @@ const readBytes = (draft: unknown): number | undefined => {
 /** An amount of data. The number is bytes everywhere; a unit may be typed, and is shown, but is never stored. */
 export const bytesKind = defineKind({
   name: 'bytes',
-  options: z.object({ minValue: z.number().optional().catch(undefined), maxValue: z.number().optional().catch(undefined) }),
+  options: z.object({
+    minValue: z.number().optional().catch(undefined),
+    maxValue: z.number().optional().catch(undefined),
+  }),
   codec: () => answerCodec(z.number(), (draft) => readBytes(draft) ?? refuse(REFUSED), String),
   commonRules: 'amount',
   operators: ['between', 'empty'],

@@ -21,8 +21,17 @@ const BytesInput = (props: InputProps) => {
 };
 
 /** The shortest text that reads back as the same number of bytes. */
-const exactBytes = (bytes: number): string => (parseBytes(formatBytes(bytes)) === bytes ? formatBytes(bytes) : String(bytes));
+const exactBytes = (bytes: number): string =>
+  parseBytes(formatBytes(bytes)) === bytes ? formatBytes(bytes) : String(bytes);
 
-const BetweenFilter = betweenFilter({ placeholder: { from: 'From, e.g. 10 MB', to: 'To, e.g. 2 GB' }, rule: 'Enter a number with B, KB, MB, GB or TB', read: parseBytes, write: exactBytes });
+const BetweenFilter = betweenFilter({
+  placeholder: { from: 'From, e.g. 10 MB', to: 'To, e.g. 2 GB' },
+  rule: 'Enter a number with B, KB, MB, GB or TB',
+  read: parseBytes,
+  write: exactBytes,
+});
 
-export const bytesUi: KindUi<typeof bytesKind> = { Input: BytesInput, filters: { between: BetweenFilter, empty: EmptyFilter } };
+export const bytesUi: KindUi<typeof bytesKind> = {
+  Input: BytesInput,
+  filters: { between: BetweenFilter, empty: EmptyFilter },
+};

@@ -8,7 +8,8 @@ import { isNoCapture, readCapture } from './read-capture.ts';
 const MINUTES_SHOWN_UP_TO = 180;
 const MINUTES_AN_HOUR = 60;
 
-const lengthText = (minutes: number): string => (minutes <= MINUTES_SHOWN_UP_TO ? `${Math.round(minutes)} min` : `${Number((minutes / MINUTES_AN_HOUR).toFixed(1))} h`);
+const lengthText = (minutes: number): string =>
+  minutes <= MINUTES_SHOWN_UP_TO ? `${Math.round(minutes)} min` : `${Number((minutes / MINUTES_AN_HOUR).toFixed(1))} h`;
 
 /** The start in the viewer's zone and how long it lasts. A column that knows only the start shows only that. */
 export const CaptureCell = ({ answer }: CellProps) => {

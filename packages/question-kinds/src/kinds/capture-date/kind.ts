@@ -26,14 +26,29 @@ export const captureDateKind = defineKind({
   },
   format: (value) => {
     const window = readCaptureWindow(value);
-    return window ? `${formatDayAndTime(window.start, 'utc')} UTC, ${Number(captureMinutes(window).toFixed(2))} min` : value;
+    return window
+      ? `${formatDayAndTime(window.start, 'utc')} UTC, ${Number(captureMinutes(window).toFixed(2))} min`
+      : value;
   },
   examples: {
     valid: [
-      { wire: { startTime: '2026-03-19T12:30:00+01:00', durationMinutes: '5' }, value: fiveMinutes, text: '19 Mar 26 11:30 UTC, 5 min' },
+      {
+        wire: { startTime: '2026-03-19T12:30:00+01:00', durationMinutes: '5' },
+        value: fiveMinutes,
+        text: '19 Mar 26 11:30 UTC, 5 min',
+      },
       { wire: '2026-03-19T11:30:00Z', value: fiveMinutes, text: '19 Mar 26 11:30 UTC, 5 min' },
-      { wire: { name: 'Custom Period', from: '2026-03-01', to: '2026-03-03' }, value: twoDays, text: '01 Mar 26 00:00 UTC, 2880 min' },
-      { wire: { startTime: '2026-03-19T11:30:00Z', durationMinutes: 60 }, value: oneMinute, text: '19 Mar 26 11:30 UTC, 1 min', metadata: { limitedToMinute: true } },
+      {
+        wire: { name: 'Custom Period', from: '2026-03-01', to: '2026-03-03' },
+        value: twoDays,
+        text: '01 Mar 26 00:00 UTC, 2880 min',
+      },
+      {
+        wire: { startTime: '2026-03-19T11:30:00Z', durationMinutes: 60 },
+        value: oneMinute,
+        text: '19 Mar 26 11:30 UTC, 1 min',
+        metadata: { limitedToMinute: true },
+      },
     ],
     invalid: [
       { wire: { from: '2026-03-01', to: '2026-03-09' }, message: 'A capture lasts at most 7 days' },

@@ -46,10 +46,14 @@ const windowOf = ({ start, end, minutes }: CaptureDraft, isLimitedToMinute: bool
   return captureWindowFrom(from, minutes ?? CAPTURE_DEFAULT_MINUTES);
 };
 
-const isWritable = ({ end }: CaptureWindow): boolean => !Number.isNaN(end.getTime()) && /^\d{4}-/.test(end.toISOString());
+const isWritable = ({ end }: CaptureWindow): boolean =>
+  !Number.isNaN(end.getTime()) && /^\d{4}-/.test(end.toISOString());
 
 /** A start alone is a capture of the shortest duration; that of a private thing is a minute, whatever was asked. */
-export const readCapture = (draft: unknown, { limitedToMinute }: { readonly limitedToMinute: boolean }): string | Refusal => {
+export const readCapture = (
+  draft: unknown,
+  { limitedToMinute }: { readonly limitedToMinute: boolean },
+): string | Refusal => {
   const window = windowOf(captureDraft(draft), limitedToMinute);
   if (!window || !isWritable(window)) return refuse(CAPTURE_REFUSED);
   const problem = captureLengthProblem(window);
@@ -62,5 +66,8 @@ const members: readonly string[] = ['startTime', 'from', 'to', 'durationMinutes'
 export const isNoCapture = (draft: unknown): boolean => {
   if (!isItemDraft(draft)) return isBlank(draft);
   const names = Object.keys(draft);
-  return names.length > 0 && names.every((name) => members.includes(name) && (name === 'durationMinutes' || isBlank(draft[name])));
+  return (
+    names.length > 0 &&
+    names.every((name) => members.includes(name) && (name === 'durationMinutes' || isBlank(draft[name])))
+  );
 };

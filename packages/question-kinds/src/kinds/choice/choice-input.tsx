@@ -16,14 +16,47 @@ export const ChoiceInput = (props: InputProps) => {
   const selected = (selectedIn(props.draft) ?? []).map(draftText).filter((item) => item !== '');
   const choosable = props.question.metadata?.offeredOptions;
   // What is chosen already stays in sight, whoever chose it.
-  const offered = choosable === undefined ? known : { ...known, options: known.options.filter(({ id }) => choosable.includes(id) || selected.includes(id)) };
+  const offered =
+    choosable === undefined
+      ? known
+      : { ...known, options: known.options.filter(({ id }) => choosable.includes(id) || selected.includes(id)) };
   const choose = (items: readonly string[]) =>
-    props.onChange({ options: given.options.map((option) => option.id), selected: [...items], numberOfAnswers: given.numberOfAnswers });
+    props.onChange({
+      options: given.options.map((option) => option.id),
+      selected: [...items],
+      numberOfAnswers: given.numberOfAnswers,
+    });
 
   if (!offered.hasSource) {
-    return <TagsInput {...fieldProps(props)} limit={DROPDOWN_OPTION_LIMIT} clearable value={selected} onChange={choose} maxTags={given.numberOfAnswers} />;
+    return (
+      <TagsInput
+        {...fieldProps(props)}
+        limit={DROPDOWN_OPTION_LIMIT}
+        clearable
+        value={selected}
+        onChange={choose}
+        maxTags={given.numberOfAnswers}
+      />
+    );
   }
-  if (given.asCheckboxes === true) return <CheckboxChoices field={props} options={offered.options} chosen={selected} onChoose={choose} />;
-  if (given.numberOfAnswers > 1) return <OptionMultiSelect field={props} offered={offered} chosen={selected} most={given.numberOfAnswers} onChoose={choose} />;
-  return <OptionSelect field={props} offered={offered} chosen={selected[0] ?? ''} onChoose={(item) => choose(item === '' ? [] : [item])} />;
+  if (given.asCheckboxes === true)
+    return <CheckboxChoices field={props} options={offered.options} chosen={selected} onChoose={choose} />;
+  if (given.numberOfAnswers > 1)
+    return (
+      <OptionMultiSelect
+        field={props}
+        offered={offered}
+        chosen={selected}
+        most={given.numberOfAnswers}
+        onChoose={choose}
+      />
+    );
+  return (
+    <OptionSelect
+      field={props}
+      offered={offered}
+      chosen={selected[0] ?? ''}
+      onChoose={(item) => choose(item === '' ? [] : [item])}
+    />
+  );
 };

@@ -21,18 +21,37 @@ export const choiceKind = defineKind({
     answerCodec(
       z.array(z.string()),
       (draft) => judgeSelection(draft, given),
-      (selected) => ({ options: given.options.length > 0 ? given.options.map((option) => option.id) : selected, selected, numberOfAnswers: given.numberOfAnswers }),
+      (selected) => ({
+        options: given.options.length > 0 ? given.options.map((option) => option.id) : selected,
+        selected,
+        numberOfAnswers: given.numberOfAnswers,
+      }),
     ),
   commonRules: 'none',
   operators: ['anyOf', 'noneOf', 'allOf', 'empty'],
   takesSeveral: (given) => given.numberOfAnswers > 1,
-  emptyDraft: (given) => ({ options: given.options.map((option) => option.id), selected: [], numberOfAnswers: given.numberOfAnswers }),
+  emptyDraft: (given) => ({
+    options: given.options.map((option) => option.id),
+    selected: [],
+    numberOfAnswers: given.numberOfAnswers,
+  }),
   isEmpty: isNothingSelected,
-  format: (selected, given) => selected.map((id) => given.options.find((option) => option.id === id)?.title ?? id).join(', '),
+  format: (selected, given) =>
+    selected.map((id) => given.options.find((option) => option.id === id)?.title ?? id).join(', '),
   examples: {
     valid: [
-      { wire: { options: ['north', 'south'], selected: ['north'], numberOfAnswers: 5 }, value: ['north'], text: 'north', metadata: { numberOfAnswers: 5 } },
-      { wire: { selected: ['cold chain', 'pilot', 'pilot'] }, value: ['cold chain', 'pilot'], text: 'cold chain, pilot', metadata: { numberOfAnswers: 5 } },
+      {
+        wire: { options: ['north', 'south'], selected: ['north'], numberOfAnswers: 5 },
+        value: ['north'],
+        text: 'north',
+        metadata: { numberOfAnswers: 5 },
+      },
+      {
+        wire: { selected: ['cold chain', 'pilot', 'pilot'] },
+        value: ['cold chain', 'pilot'],
+        text: 'cold chain, pilot',
+        metadata: { numberOfAnswers: 5 },
+      },
       { wire: { selected: ['esim'] }, value: ['esim'], text: 'eSIM', metadata: sizes },
       { wire: 'Plastic', value: ['Plastic'], text: 'Plastic', metadata: sizes },
     ],

@@ -17,7 +17,10 @@ const placeholders: Readonly<Record<CommandFormat, Placeholders>> = {
   apdu: { command: 'Command, such as A0A40000026F7B', criteria: 'Expected answer, such as 9000' },
 };
 
-const CommandRow: ItemRow<Placeholders> = ({ row: { item, nameOf, change, readOnly, disabled }, shared: placeholder }) => (
+const CommandRow: ItemRow<Placeholders> = ({
+  row: { item, nameOf, change, readOnly, disabled },
+  shared: placeholder,
+}) => (
   <Group gap="xs" wrap="nowrap">
     <TextInput
       {...monoProps}
@@ -43,5 +46,14 @@ const CommandRow: ItemRow<Placeholders> = ({ row: { item, nameOf, change, readOn
 
 export const CommandInput = (props: InputProps) => {
   const items = Array.isArray(props.draft) ? props.draft.map((raw: unknown) => commandDraft(raw) ?? {}) : [];
-  return <ItemListField {...props} items={items} most={COMMAND_LIST_LIMIT} noun="command" Row={CommandRow} shared={placeholders[commandKind.options.parse(props.question.metadata ?? {}).commandFormat]} />;
+  return (
+    <ItemListField
+      {...props}
+      items={items}
+      most={COMMAND_LIST_LIMIT}
+      noun="command"
+      Row={CommandRow}
+      shared={placeholders[commandKind.options.parse(props.question.metadata ?? {}).commandFormat]}
+    />
+  );
 };

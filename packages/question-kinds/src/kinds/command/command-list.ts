@@ -38,5 +38,7 @@ export const readCommands = (draft: unknown, format: CommandFormat): Command[] |
   const commands = readItems(draft, commandRules);
   if (format === 'text' || commands instanceof Refusal) return commands;
   const problem = otaCommandsProblem(commands);
-  return problem === undefined ? commands.map(({ command, criteria }) => ({ command: apduText(command), criteria: criteria.toUpperCase() })) : refuse(problem);
+  return problem === undefined
+    ? commands.map(({ command, criteria }) => ({ command: apduText(command), criteria: criteria.toUpperCase() }))
+    : refuse(problem);
 };

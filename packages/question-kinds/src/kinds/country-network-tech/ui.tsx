@@ -6,7 +6,9 @@ import { lazyInput } from '../../inputs/lazy-input.tsx';
 import type { countryNetworkTechKind } from './kind.ts';
 
 export const countryNetworkTechUi: KindUi<typeof countryNetworkTechKind> = {
-  Input: lazyInput(async () => (await import('../country-network/networks-input.tsx')).networksInput({ withTech: true })),
+  Input: lazyInput(async () =>
+    (await import('../country-network/networks-input.tsx')).networksInput({ withTech: true }),
+  ),
   Detail: ItemsDetail,
   filters: { contains: ContainsFilter, empty: EmptyFilter },
 };

@@ -1,4 +1,10 @@
-import { countryNetworkLimit, mobileCountryCode, mobileNetworkCode, NETWORK_TECHNOLOGIES, type NetworkTechnology } from '@airlane/domain';
+import {
+  countryNetworkLimit,
+  mobileCountryCode,
+  mobileNetworkCode,
+  NETWORK_TECHNOLOGIES,
+  type NetworkTechnology,
+} from '@airlane/domain';
 import { z } from 'zod';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isBlankItem, isItemDraft, memberOf } from '../../items/item-draft.ts';
@@ -26,22 +32,26 @@ const readNetwork = (raw: unknown, index: number): CountryNetwork | Refusal => {
   if (texts instanceof Refusal) return texts;
   const mcc = mobileCountryCode(texts.mcc);
   const mnc = mobileNetworkCode(texts.mnc);
-  if (mcc === undefined || mnc === undefined) return refuse(`Network ${index} needs a mobile country code (MCC) and a mobile network code (MNC)`);
+  if (mcc === undefined || mnc === undefined)
+    return refuse(`Network ${index} needs a mobile country code (MCC) and a mobile network code (MNC)`);
   return { ...texts, mcc, mnc };
 };
 
-const techOf = (raw: unknown): NetworkTechnology | undefined => (isItemDraft(raw) ? readWord(memberOf(raw, 'tech'), NETWORK_TECHNOLOGIES) : undefined);
+const techOf = (raw: unknown): NetworkTechnology | undefined =>
+  isItemDraft(raw) ? readWord(memberOf(raw, 'tech'), NETWORK_TECHNOLOGIES) : undefined;
 
 /** The placeholder says which list of the card is meant, and with it how much room there is. */
 export const networkListOptions = z.object({ placeholder: z.string().optional().catch(undefined) });
 type NetworkListOptions = z.infer<typeof networkListOptions>;
 
-const rulesFor = <Item>(read: ItemRules<Item>['read'], names: readonly string[]) => ({ placeholder }: NetworkListOptions): ItemRules<Item> => ({
-  most: countryNetworkLimit(placeholder),
-  plural: 'networks',
-  isBlank: (raw) => isBlankItem(raw, names),
-  read,
-});
+const rulesFor =
+  <Item>(read: ItemRules<Item>['read'], names: readonly string[]) =>
+  ({ placeholder }: NetworkListOptions): ItemRules<Item> => ({
+    most: countryNetworkLimit(placeholder),
+    plural: 'networks',
+    isBlank: (raw) => isBlankItem(raw, names),
+    read,
+  });
 
 export const countryNetworkRules = rulesFor<CountryNetwork>(readNetwork, members);
 
@@ -50,7 +60,9 @@ export const countryNetworkTechRules = rulesFor<CountryNetworkTech>(
     const network = readNetwork(raw, index);
     if (network instanceof Refusal) return network;
     const tech = techOf(raw);
-    return tech === undefined ? refuse(`Network ${index} needs a technology: ${NETWORK_TECHNOLOGIES.join(', ')}`) : { ...network, tech };
+    return tech === undefined
+      ? refuse(`Network ${index} needs a technology: ${NETWORK_TECHNOLOGIES.join(', ')}`)
+      : { ...network, tech };
   },
   [...members, 'tech'],
 );

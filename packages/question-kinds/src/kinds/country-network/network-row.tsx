@@ -26,7 +26,12 @@ export const NetworkRow: ItemRow<NetworkChoices> = ({ row, shared: { withTech, c
   const loaded = useAnswer(countryId === '' || readOnly ? undefined : networksPath(countryId));
   const offered = useMemo(() => networksIn(loaded.answer), [loaded.answer]);
 
-  const kept = { jpuNetworkId: memberText(item, 'jpuNetworkId'), networkName: memberText(item, 'networkName'), mcc: memberText(item, 'mcc'), mnc: memberText(item, 'mnc') };
+  const kept = {
+    jpuNetworkId: memberText(item, 'jpuNetworkId'),
+    networkName: memberText(item, 'networkName'),
+    mcc: memberText(item, 'mcc'),
+    mnc: memberText(item, 'mnc'),
+  };
   const hasNetwork = kept.mcc !== '' && kept.mnc !== '';
   const networks = new Map(offered.map((network) => [networkKey(network), network]));
   // What is stored stays on the screen while the networks load, and when they no longer hold it.

@@ -17,7 +17,12 @@ export const DateDetail = ({ question, answer }: CellProps) => {
   return (
     <time dateTime={iso} title={iso}>
       {formatInstant(instant)}
-      {agedTypes.has(question.metadata?.agGrid_renderAsType) && <> (<Age instant={instant} />)</>}
+      {agedTypes.has(question.metadata?.agGrid_renderAsType) && (
+        <>
+          {' '}
+          (<Age instant={instant} />)
+        </>
+      )}
     </time>
   );
 };

@@ -10,14 +10,20 @@ const REFUSED = 'Enter a date such as 2026-03-19 or 2026-03-19T19:50:00Z';
 export const dateKind = defineKind({
   name: 'date',
   options: z.object({ datePickerStartDate: z.iso.date().default(DATE_PICKER_START).catch(DATE_PICKER_START) }),
-  codec: () => answerCodec(z.string(), (draft) => (typeof draft === 'string' ? parseInstant(draft) : undefined) ?? refuse(REFUSED)),
+  codec: () =>
+    answerCodec(
+      z.string(),
+      (draft) => (typeof draft === 'string' ? parseInstant(draft) : undefined) ?? refuse(REFUSED),
+    ),
   commonRules: 'none',
   operators: ['during', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,
   // A day begins earlier in some zones than in others.
   problemAt: (value, { datePickerStartDate }) =>
-    Date.parse(value) < Date.parse(datePickerStartDate) - DAY_MS ? `Choose a date on or after ${datePickerStartDate}` : undefined,
+    Date.parse(value) < Date.parse(datePickerStartDate) - DAY_MS
+      ? `Choose a date on or after ${datePickerStartDate}`
+      : undefined,
   // Files and screen readers have no zone of their own, so the text names the one it uses.
   format: (value) => `${formatDayAndTime(new Date(value), 'utc')} UTC`,
   data: { text: (value) => value },

@@ -7,7 +7,8 @@ import type { dateKind } from './kind.ts';
 export const dateSql: KindSql<typeof dateKind> = {
   sort: ({ time }) => sql`${time}`,
   where: {
-    during: (column, { from, to }) => sql<boolean>`(${column.time} >= ${column.instant(new Date(from))} and ${column.time} <= ${column.instant(new Date(to))})`,
+    during: (column, { from, to }) =>
+      sql<boolean>`(${column.time} >= ${column.instant(new Date(from))} and ${column.time} <= ${column.instant(new Date(to))})`,
     ...emptyWhere,
   },
 };

@@ -16,7 +16,12 @@ export const emailKind = defineKind({
   examples: {
     valid: [
       { wire: ' Ada@Example.test ', value: 'Ada@Example.test', text: 'Ada@Example.test' },
-      { wire: 'a@x.test, b@y.test', value: 'a@x.test, b@y.test', text: 'a@x.test, b@y.test', metadata: { commaSeparated: true } },
+      {
+        wire: 'a@x.test, b@y.test',
+        value: 'a@x.test, b@y.test',
+        text: 'a@x.test, b@y.test',
+        metadata: { commaSeparated: true },
+      },
     ],
     invalid: [
       { wire: 'ada@', message: EMAIL_REFUSED },

@@ -5,7 +5,9 @@ import { listFilters } from '../../filters/values-filter.tsx';
 import { TextField } from '../../inputs/text-field.tsx';
 import type { emailKind } from './kind.ts';
 
-const EmailInput = (props: InputProps) => <TextField {...props} inputProps={{ inputMode: 'email', autoComplete: 'email' }} />;
+const EmailInput = (props: InputProps) => (
+  <TextField {...props} inputProps={{ inputMode: 'email', autoComplete: 'email' }} />
+);
 
 export const emailUi: KindUi<typeof emailKind> = {
   Input: EmailInput,

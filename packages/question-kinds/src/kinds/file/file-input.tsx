@@ -7,6 +7,7 @@ import { isNoFile, readFile } from './read-file.ts';
 
 export const FileField = (props: InputProps) => {
   const file = readFile(props.draft);
-  const current = file instanceof Refusal ? <span>{formatAnswer(props.question, props.draft)}</span> : <FileLink file={file} />;
+  const current =
+    file instanceof Refusal ? <span>{formatAnswer(props.question, props.draft)}</span> : <FileLink file={file} />;
   return <UploadField {...props} current={isNoFile(props.draft) ? null : current} />;
 };

@@ -7,7 +7,13 @@ import type { StoredFile } from './read-file.ts';
 const REFUSED = 'This file could not be opened';
 
 /** A link with no address of its own: each click asks for one, because addresses are good for minutes only. */
-const SignedLink = ({ file, fileAddress }: { readonly file: StoredFile; readonly fileAddress: (path: string) => Promise<string> }) => {
+const SignedLink = ({
+  file,
+  fileAddress,
+}: {
+  readonly file: StoredFile;
+  readonly fileAddress: (path: string) => Promise<string>;
+}) => {
   const [problem, setProblem] = useState<string>();
   const open = (event: MouseEvent): void => {
     // In a table the row behind the link would open too.
@@ -23,7 +29,9 @@ const SignedLink = ({ file, fileAddress }: { readonly file: StoredFile; readonly
       <Anchor component="button" type="button" fz="inherit" onClick={open} aria-label={`Download ${file.name}`}>
         {file.name}
       </Anchor>
-      {problem === undefined ? null : <span role="alert" style={{ color: 'var(--mantine-color-error)' }}>{` ${problem}`}</span>}
+      {problem === undefined ? null : (
+        <span role="alert" style={{ color: 'var(--mantine-color-error)' }}>{` ${problem}`}</span>
+      )}
     </>
   );
 };

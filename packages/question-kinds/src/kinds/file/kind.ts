@@ -12,7 +12,8 @@ const report = { name: 'Report March.pdf', url: '/files/17?signature=ab', size: 
 export const fileKind = defineKind({
   name: 'file',
   options: acceptOption,
-  codec: () => answerCodec(z.object({ name: z.string(), url: z.string(), size: z.number(), type: z.string() }), readFile),
+  codec: () =>
+    answerCodec(z.object({ name: z.string(), url: z.string(), size: z.number(), type: z.string() }), readFile),
   commonRules: 'none',
   operators: ['contains', 'empty'],
   emptyDraft: (): unknown => null,
@@ -22,8 +23,16 @@ export const fileKind = defineKind({
   examples: {
     valid: [
       { wire: report, value: report, text: 'Report March.pdf' },
-      { wire: { ...report, name: ' ', size: '7', type: 'nonsense' }, value: { name: '17', url: report.url, size: 7, type: '' }, text: '17' },
-      { wire: 'https://files.test/a/trace.pcap?x=1', value: { name: 'trace.pcap', url: 'https://files.test/a/trace.pcap?x=1', size: 0, type: '' }, text: 'trace.pcap' },
+      {
+        wire: { ...report, name: ' ', size: '7', type: 'nonsense' },
+        value: { name: '17', url: report.url, size: 7, type: '' },
+        text: '17',
+      },
+      {
+        wire: 'https://files.test/a/trace.pcap?x=1',
+        value: { name: 'trace.pcap', url: 'https://files.test/a/trace.pcap?x=1', size: 0, type: '' },
+        text: 'trace.pcap',
+      },
     ],
     invalid: [
       { wire: { ...report, url: 'javascript:alert(1)' }, message: FILE_REFUSED },

@@ -13,7 +13,11 @@ const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/;
 
 /** The last part of the address, where nobody gave a name. */
 const nameFrom = (url: string): string => {
-  const part = url.split(/[?#]/, 1)[0]?.split('/').findLast((piece) => piece !== '') ?? '';
+  const part =
+    url
+      .split(/[?#]/, 1)[0]
+      ?.split('/')
+      .findLast((piece) => piece !== '') ?? '';
   return part.slice(0, MAX_FILE_NAME_LENGTH) || 'file';
 };
 
@@ -31,7 +35,13 @@ export const readFile = (draft: unknown): StoredFile | Refusal => {
   if (size === undefined || !Number.isSafeInteger(size) || size < 0) return refuse(FILE_REFUSED);
   const type = memberOf(parts, 'type');
   // A type that is none is of no use to anybody, and no reason to turn the file down.
-  return { name: name === '' ? nameFrom(url) : name, url, size, type: typeof type === 'string' && MEDIA_TYPE.test(type) ? type : '' };
+  return {
+    name: name === '' ? nameFrom(url) : name,
+    url,
+    size,
+    type: typeof type === 'string' && MEDIA_TYPE.test(type) ? type : '',
+  };
 };
 
-export const isNoFile = (draft: unknown): boolean => isBlank(draft) || (isItemDraft(draft) && Object.hasOwn(draft, 'url') && isBlank(memberOf(draft, 'url')));
+export const isNoFile = (draft: unknown): boolean =>
+  isBlank(draft) || (isItemDraft(draft) && Object.hasOwn(draft, 'url') && isBlank(memberOf(draft, 'url')));

@@ -22,13 +22,21 @@ export const iccidKind = defineKind({
       { wire: '8988303000000000010', value: '8988303000000000010', text: '8988303000000000010' },
       { wire: '8988 3030 0000 0000 028', value: '8988303000000000028', text: '8988303000000000028' },
       { wire: '8988-3030-0000-0000-028', value: '8988303000000000028', text: '8988303000000000028' },
-      { wire: '8988303000000000014', value: '8988303000000000014', text: '8988303000000000014', metadata: { namesThing: true } },
+      {
+        wire: '8988303000000000014',
+        value: '8988303000000000014',
+        text: '8988303000000000014',
+        metadata: { namesThing: true },
+      },
     ],
     invalid: [
       { wire: '8988', message: 'ICCID number (4) should contain 19-20 digits', metadata: { namesThing: true } },
       { wire: '1234567890123456789', message: 'The first two digits are always 89' },
       { wire: '8988', message: 'ICCID number (4) should contain 19-20 digits' },
-      { wire: '8988303000000000014', message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation' },
+      {
+        wire: '8988303000000000014',
+        message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation',
+      },
     ],
   },
 });

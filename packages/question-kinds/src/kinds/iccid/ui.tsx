@@ -10,12 +10,19 @@ import { iccidKind } from './kind.ts';
 /** Where a SIM without a check digit may be meant, its last digit is doubted and not refused. */
 const checkDigitNote = ({ question, draft }: InputProps): string | undefined => {
   const digits = withoutGaps(draftText(draft));
-  return iccidKind.options.parse(question.metadata ?? {}).namesThing && namedIccidProblem(digits) === undefined ? iccidProblem(digits) : undefined;
+  return iccidKind.options.parse(question.metadata ?? {}).namesThing && namedIccidProblem(digits) === undefined
+    ? iccidProblem(digits)
+    : undefined;
 };
 
 const IccidInput = (props: InputProps) => {
   const note = checkDigitNote(props);
-  return <TextField {...props} inputProps={{ ...monoProps, inputMode: 'numeric', ...(note !== undefined && { description: note }) }} />;
+  return (
+    <TextField
+      {...props}
+      inputProps={{ ...monoProps, inputMode: 'numeric', ...(note !== undefined && { description: note }) }}
+    />
+  );
 };
 
 export const iccidUi: KindUi<typeof iccidKind> = {

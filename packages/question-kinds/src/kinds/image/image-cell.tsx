@@ -16,5 +16,7 @@ export const ImageCell = ({ question, answer }: CellProps) => {
 export const ImageDetail = ({ question, answer }: CellProps) => {
   if (isNoImage(answer)) return <Missing />;
   const image = readImage(answer);
-  return <Picture src={image instanceof Refusal ? '' : image.w320} alt={question.questionLabel} size={DETAIL_SIZE_PX} />;
+  return (
+    <Picture src={image instanceof Refusal ? '' : image.w320} alt={question.questionLabel} size={DETAIL_SIZE_PX} />
+  );
 };

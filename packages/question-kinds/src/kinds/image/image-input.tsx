@@ -8,6 +8,12 @@ const PREVIEW_SIZE_PX = 128;
 
 export const ImageInput = (props: InputProps) => {
   const image = readImage(props.draft);
-  const preview = <Picture src={image instanceof Refusal ? '' : image.w320} alt={props.question.questionLabel} size={PREVIEW_SIZE_PX} />;
+  const preview = (
+    <Picture
+      src={image instanceof Refusal ? '' : image.w320}
+      alt={props.question.questionLabel}
+      size={PREVIEW_SIZE_PX}
+    />
+  );
   return <UploadField {...props} current={isNoImage(props.draft) ? null : preview} />;
 };

@@ -31,7 +31,15 @@ const ScopeControl = ({ row, member, title, offered }: ScopeProps) => {
     flex: '1 1 160px',
   };
   if (!offered.hasSource) return <TagsInput {...shared} />;
-  return <MultiSelect {...shared} data={listData(offered.options, chosen)} searchable nothingFoundMessage={offered.emptyText} onDropdownOpen={offered.retryIfFailed} />;
+  return (
+    <MultiSelect
+      {...shared}
+      data={listData(offered.options, chosen)}
+      searchable
+      nothingFoundMessage={offered.emptyText}
+      onDropdownOpen={offered.retryIfFailed}
+    />
+  );
 };
 
 type EventChoices = Readonly<Record<'groups' | 'networks' | 'tags', OfferedOptions>>;

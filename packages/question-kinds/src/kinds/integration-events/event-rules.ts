@@ -7,7 +7,13 @@ import { readTexts, readWord } from '../../items/read-members.ts';
 import { isNoDataLimit, readDataLimit } from '../number-with-bytes/read-data-limit.ts';
 
 const texts = z.array(z.string());
-export const eventRule = z.object({ groups: texts, networks: texts, tags: texts, dataLimit: z.number(), action: z.enum(DATA_LIMIT_ACTIONS) });
+export const eventRule = z.object({
+  groups: texts,
+  networks: texts,
+  tags: texts,
+  dataLimit: z.number(),
+  action: z.enum(DATA_LIMIT_ACTIONS),
+});
 export type EventRule = z.infer<typeof eventRule>;
 
 const read = (raw: unknown, index: number): EventRule | Refusal => {
@@ -21,14 +27,18 @@ const read = (raw: unknown, index: number): EventRule | Refusal => {
   const dataLimit = readDataLimit(memberOf(raw, 'dataLimit'));
   if (dataLimit === undefined) return refuse(`Rule ${index}: enter a data limit`);
   const action = readWord(memberOf(raw, 'action'), DATA_LIMIT_ACTIONS);
-  return action === undefined ? refuse(`Rule ${index}: choose ${DATA_LIMIT_ACTIONS.join(' or ')}`) : { groups, networks, tags, dataLimit, action };
+  return action === undefined
+    ? refuse(`Rule ${index}: choose ${DATA_LIMIT_ACTIONS.join(' or ')}`)
+    : { groups, networks, tags, dataLimit, action };
 };
 
 export const eventRules: ItemRules<EventRule> = {
   most: DATA_LIMIT_RULE_LIMIT,
   plural: 'rules',
   // A limit may stand there with its unit chosen and no amount.
-  isBlank: (raw) => isBlankItem(raw, ['groups', 'networks', 'tags', 'action']) && (!isItemDraft(raw) || isNoDataLimit(memberOf(raw, 'dataLimit'))),
+  isBlank: (raw) =>
+    isBlankItem(raw, ['groups', 'networks', 'tags', 'action']) &&
+    (!isItemDraft(raw) || isNoDataLimit(memberOf(raw, 'dataLimit'))),
   read,
 };
 

@@ -20,7 +20,11 @@ export const integrationEventsKind = defineKind({
   format: (rules) => rules.map(eventRuleText).join('; '),
   examples: {
     valid: [
-      { wire: [rule, { dataLimit: { amount: '', unit: 'GB' } }], value: [stored], text: 'Suspend at 500 MB: Fleet north · pilot' },
+      {
+        wire: [rule, { dataLimit: { amount: '', unit: 'GB' } }],
+        value: [stored],
+        text: 'Suspend at 500 MB: Fleet north · pilot',
+      },
       {
         wire: [{ networks: 'Telekom', dataLimit: { amount: '1.5', unit: 'GB' }, action: 'block' }],
         value: [{ groups: [], networks: ['Telekom'], tags: [], dataLimit: 1536, action: 'Block' }],

@@ -4,7 +4,11 @@ import { answerCodec, noOptions } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { isNoOptionList, readOptionList } from './read-option-list.ts';
 
-const optionList = z.object({ options: z.array(z.string()), selected: z.array(z.string()), numberOfAnswers: z.number() });
+const optionList = z.object({
+  options: z.array(z.string()),
+  selected: z.array(z.string()),
+  numberOfAnswers: z.number(),
+});
 
 /** The maker of a multiple choice: its options, how many of them may be answered, and which are chosen from the start. */
 export const multipleOptionsKind = defineKind({
@@ -19,11 +23,19 @@ export const multipleOptionsKind = defineKind({
   examples: {
     valid: [
       {
-        wire: { options: [' north ', 'south', 'south', ''], selected: ['south', 'south', 'gone'], numberOfAnswers: '2' },
+        wire: {
+          options: [' north ', 'south', 'south', ''],
+          selected: ['south', 'south', 'gone'],
+          numberOfAnswers: '2',
+        },
         value: { options: ['north', 'south'], selected: ['south'], numberOfAnswers: 2 },
         text: 'north, south',
       },
-      { wire: { options: ['north', 'south'], selected: ['south', 'north'], numberOfAnswers: 1 }, value: { options: ['north', 'south'], selected: ['south'], numberOfAnswers: 1 }, text: 'north, south' },
+      {
+        wire: { options: ['north', 'south'], selected: ['south', 'north'], numberOfAnswers: 1 },
+        value: { options: ['north', 'south'], selected: ['south'], numberOfAnswers: 1 },
+        text: 'north, south',
+      },
       { wire: ['alpha'], value: { options: ['alpha'], selected: [], numberOfAnswers: 1 }, text: 'alpha' },
     ],
     invalid: [

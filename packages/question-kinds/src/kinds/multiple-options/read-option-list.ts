@@ -1,4 +1,10 @@
-import { MIN_ANSWERS, isAnswerCount, MAX_OPTION_LIST_LENGTH, type OptionList, settledOptionList } from '@airlane/domain';
+import {
+  MIN_ANSWERS,
+  isAnswerCount,
+  MAX_OPTION_LIST_LENGTH,
+  type OptionList,
+  settledOptionList,
+} from '@airlane/domain';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { readDecimal, readTexts } from '../../items/read-members.ts';
@@ -10,7 +16,11 @@ export type StoredOptionList = { options: string[]; selected: string[]; numberOf
 const parts = (draft: unknown): { options: unknown; selected: unknown; count: unknown } | undefined => {
   if (Array.isArray(draft)) return { options: draft, selected: [], count: undefined };
   if (!isItemDraft(draft) || !Array.isArray(memberOf(draft, 'options'))) return undefined;
-  return { options: memberOf(draft, 'options'), selected: memberOf(draft, 'selected'), count: memberOf(draft, 'numberOfAnswers') };
+  return {
+    options: memberOf(draft, 'options'),
+    selected: memberOf(draft, 'selected'),
+    count: memberOf(draft, 'numberOfAnswers'),
+  };
 };
 
 export const readOptionList = (draft: unknown): StoredOptionList | Refusal => {
@@ -23,7 +33,8 @@ export const readOptionList = (draft: unknown): StoredOptionList | Refusal => {
   const count = isBlank(given.count) ? MIN_ANSWERS : readDecimal(given.count);
   if (options.length === 0) return refuse('Add at least one option');
   if (options.length > MAX_OPTION_LIST_LENGTH) return refuse(`At most ${MAX_OPTION_LIST_LENGTH} options are allowed`);
-  if (count === undefined || !isAnswerCount(count, options.length)) return refuse(`The number of answers is between ${MIN_ANSWERS} and ${options.length}`);
+  if (count === undefined || !isAnswerCount(count, options.length))
+    return refuse(`The number of answers is between ${MIN_ANSWERS} and ${options.length}`);
   const settled = settledOptionList({ options, selected, numberOfAnswers: count });
   return { options: [...settled.options], selected: [...settled.selected], numberOfAnswers: count };
 };
@@ -37,6 +48,11 @@ export const isNoOptionList = (draft: unknown): boolean => {
 /** What the editor shows of a draft, broken ones included. */
 export const optionListDraft = (draft: unknown): OptionList => {
   const given = parts(draft);
-  const texts = (list: unknown): string[] => (Array.isArray(list) ? list.filter((item): item is string => typeof item === 'string') : []);
-  return { options: texts(given?.options), selected: texts(given?.selected), numberOfAnswers: readDecimal(given?.count) ?? MIN_ANSWERS };
+  const texts = (list: unknown): string[] =>
+    Array.isArray(list) ? list.filter((item): item is string => typeof item === 'string') : [];
+  return {
+    options: texts(given?.options),
+    selected: texts(given?.selected),
+    numberOfAnswers: readDecimal(given?.count) ?? MIN_ANSWERS,
+  };
 };

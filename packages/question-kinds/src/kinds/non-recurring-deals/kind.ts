@@ -17,7 +17,13 @@ export const nonRecurringDealsKind = defineKind({
   operators: noOperators,
   emptyDraft: (): unknown => [],
   isEmpty: isNothingListed(nonRecurringDealRules.isBlank),
-  format: (deals) => deals.map((deal) => `${deal.quantity} × ${nonRecurringDealItems[deal.dealItem]}, ${nonRecurringDealTypes[deal.type]}: ${deal.price}`).join('; '),
+  format: (deals) =>
+    deals
+      .map(
+        (deal) =>
+          `${deal.quantity} × ${nonRecurringDealItems[deal.dealItem]}, ${nonRecurringDealTypes[deal.type]}: ${deal.price}`,
+      )
+      .join('; '),
   examples: {
     valid: [
       { wire: [sims, { comment: ' ' }], value: [{ ...sims, comment: '' }], text: '100 × SIM, Plastic: 1.5' },

@@ -16,5 +16,12 @@ const DealRow: ItemRow = ({ row }) => (
 );
 
 export const NonRecurringDealsInput = (props: InputProps) => (
-  <ItemListField {...props} items={itemDrafts(props.draft)} most={DEAL_LIST_LIMIT} noun="deal" Row={DealRow} shared={undefined} />
+  <ItemListField
+    {...props}
+    items={itemDrafts(props.draft)}
+    most={DEAL_LIST_LIMIT}
+    noun="deal"
+    Row={DealRow}
+    shared={undefined}
+  />
 );

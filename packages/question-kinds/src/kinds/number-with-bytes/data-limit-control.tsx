@@ -21,7 +21,18 @@ interface DataLimitControlProps {
 }
 
 /** An amount and its unit side by side. Choosing another unit keeps the figure: the person says what was meant by it. */
-export const DataLimitControl = ({ name, draft, onChange, onBlur, id, placeholder, isRequired = false, isRefused = false, readOnly, disabled }: DataLimitControlProps) => {
+export const DataLimitControl = ({
+  name,
+  draft,
+  onChange,
+  onBlur,
+  id,
+  placeholder,
+  isRequired = false,
+  isRefused = false,
+  readOnly,
+  disabled,
+}: DataLimitControlProps) => {
   const { amount, unit } = dataLimitDraft(draft);
   return (
     <Group gap="xs" wrap="nowrap">

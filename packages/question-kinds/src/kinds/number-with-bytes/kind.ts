@@ -6,7 +6,10 @@ import { DATA_LIMIT_REFUSED, isNoDataLimit, readDataLimit } from './read-data-li
 /** A limit of data. The number is megabytes with four decimals everywhere; the unit is only how it was typed. */
 export const numberWithBytesKind = defineKind({
   name: 'numberWithBytes',
-  options: z.object({ minValue: z.number().optional().catch(undefined), maxValue: z.number().optional().catch(undefined) }),
+  options: z.object({
+    minValue: z.number().optional().catch(undefined),
+    maxValue: z.number().optional().catch(undefined),
+  }),
   codec: () => answerCodec(z.number(), (draft) => readDataLimit(draft) ?? refuse(DATA_LIMIT_REFUSED), String),
   commonRules: 'amount',
   operators: ['between', 'empty'],

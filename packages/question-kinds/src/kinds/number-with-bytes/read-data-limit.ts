@@ -26,13 +26,19 @@ export const dataLimitDraft = (draft: unknown): DataLimitDraft => {
 
 /** Megabytes with four decimals, out of an amount with its unit, a text such as '1.5 GB', or a number of megabytes. */
 export const readDataLimit = (draft: unknown): number | undefined => {
-  if (isItemDraft(draft) && !isBlank(memberOf(draft, 'unit')) && readWord(memberOf(draft, 'unit'), DATA_LIMIT_UNITS) === undefined) return undefined;
+  if (
+    isItemDraft(draft) &&
+    !isBlank(memberOf(draft, 'unit')) &&
+    readWord(memberOf(draft, 'unit'), DATA_LIMIT_UNITS) === undefined
+  )
+    return undefined;
   if (typeof draft === 'number') return megabytes(draft, STORED_UNIT);
   const { amount, unit } = dataLimitDraft(draft);
   const number = readDecimal(amount);
   return number === undefined ? undefined : megabytes(number, unit);
 };
 
-export const isNoDataLimit = (draft: unknown): boolean => isBlank(draft) || (isItemDraft(draft) && Object.hasOwn(draft, 'amount') && isBlank(memberOf(draft, 'amount')));
+export const isNoDataLimit = (draft: unknown): boolean =>
+  isBlank(draft) || (isItemDraft(draft) && Object.hasOwn(draft, 'amount') && isBlank(memberOf(draft, 'amount')));
 
 export const DATA_LIMIT_REFUSED = `Enter an amount of data in ${DATA_LIMIT_UNITS.join(', ')}`;

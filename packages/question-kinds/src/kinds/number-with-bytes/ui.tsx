@@ -14,9 +14,19 @@ const NumberWithBytesInput = (props: InputProps) => {
   const megabytes = readDataLimit(props.draft);
   const isConverted = megabytes !== undefined && dataLimitDraft(props.draft).unit !== 'MB';
   const note = isConverted ? `= ${megabytes} MB · ${DATA_LIMIT_NOTE}` : DATA_LIMIT_NOTE;
-  const { label, labelProps, description, error, withAsterisk, placeholder, onBlur, readOnly, disabled } = fieldProps(props, note);
+  const { label, labelProps, description, error, withAsterisk, placeholder, onBlur, readOnly, disabled } = fieldProps(
+    props,
+    note,
+  );
   return (
-    <Input.Wrapper id={id} label={label} labelProps={labelProps} description={description} error={error} withAsterisk={withAsterisk}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelProps={labelProps}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+    >
       <DataLimitControl
         id={id}
         name={label}
@@ -33,6 +43,14 @@ const NumberWithBytesInput = (props: InputProps) => {
   );
 };
 
-const BetweenFilter = betweenFilter({ placeholder: { from: 'From, MB', to: 'To, MB' }, rule: 'Enter a number of MB', read: readDataLimit, write: String });
+const BetweenFilter = betweenFilter({
+  placeholder: { from: 'From, MB', to: 'To, MB' },
+  rule: 'Enter a number of MB',
+  read: readDataLimit,
+  write: String,
+});
 
-export const numberWithBytesUi: KindUi<typeof numberWithBytesKind> = { Input: NumberWithBytesInput, filters: { between: BetweenFilter, empty: EmptyFilter } };
+export const numberWithBytesUi: KindUi<typeof numberWithBytesKind> = {
+  Input: NumberWithBytesInput,
+  filters: { between: BetweenFilter, empty: EmptyFilter },
+};

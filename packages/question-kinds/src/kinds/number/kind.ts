@@ -37,7 +37,8 @@ export const numberKind = defineKind({
   }),
   codec: ({ step }) => answerCodec(z.number(), (draft) => readNumber(draft, step), String),
   commonRules: 'amount',
-  problemAt: (value, options) => (offStep(value, options) ? `Enter a number in steps of ${options.step}, from ${options.minValue} on` : undefined),
+  problemAt: (value, options) =>
+    offStep(value, options) ? `Enter a number in steps of ${options.step}, from ${options.minValue} on` : undefined,
   operators: ['between', 'empty'],
   emptyDraft: () => '',
   isEmpty: isBlank,

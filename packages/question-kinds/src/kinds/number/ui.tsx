@@ -11,7 +11,16 @@ const anyNumber = numberKind.codec(numberKind.options.parse({ step: 0.1 }));
 
 const NumberField = (props: InputProps) => {
   const { step, minValue, maxValue } = numberKind.options.parse(props.question.metadata ?? {});
-  return <NumberTextInput {...fieldProps(props)} text={draftText(props.draft)} onText={props.onChange} step={step} min={minValue} max={maxValue} />;
+  return (
+    <NumberTextInput
+      {...fieldProps(props)}
+      text={draftText(props.draft)}
+      onText={props.onChange}
+      step={step}
+      min={minValue}
+      max={maxValue}
+    />
+  );
 };
 
 const BetweenFilter = betweenFilter({
@@ -21,4 +30,7 @@ const BetweenFilter = betweenFilter({
   write: String,
 });
 
-export const numberUi: KindUi<typeof numberKind> = { Input: NumberField, filters: { between: BetweenFilter, empty: EmptyFilter } };
+export const numberUi: KindUi<typeof numberKind> = {
+  Input: NumberField,
+  filters: { between: BetweenFilter, empty: EmptyFilter },
+};

@@ -16,7 +16,8 @@ export const passwordKind = defineKind({
       z.string(),
       (draft) => {
         const password = readText(draft);
-        const problem = password instanceof Refusal || !options.withPasswordValidations ? undefined : passwordProblem(password);
+        const problem =
+          password instanceof Refusal || !options.withPasswordValidations ? undefined : passwordProblem(password);
         return problem === undefined ? password : refuse(problem);
       },
       () => '',
@@ -32,7 +33,10 @@ export const passwordKind = defineKind({
       { wire: ' plain ', value: ' plain ', text: HIDDEN, metadata: { withPasswordValidations: false } },
     ],
     invalid: [
-      { wire: 'short', message: 'The password still needs at least 8 characters, a capital letter, a number, a symbol' },
+      {
+        wire: 'short',
+        message: 'The password still needs at least 8 characters, a capital letter, a number, a symbol',
+      },
       { wire: 'longenough1!', message: 'The password still needs a capital letter' },
       { wire: { secret: true }, message: 'Enter text' },
     ],

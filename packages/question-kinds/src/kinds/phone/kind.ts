@@ -37,7 +37,11 @@ export const phoneKind = defineKind({
   examples: {
     valid: [
       { wire: berlin, value: berlin, text: '+49 30 (901) 820-10' },
-      { wire: { code: 1, country_iso: 'us', number: ' 2025550123 ' }, value: { code: '+1', country_iso: 'US', number: '2025550123' }, text: '+1 2025550123' },
+      {
+        wire: { code: 1, country_iso: 'us', number: ' 2025550123 ' },
+        value: { code: '+1', country_iso: 'US', number: '2025550123' },
+        text: '+1 2025550123',
+      },
     ],
     invalid: [
       { wire: { code: '+49', country_iso: 'DE', number: '030x' }, message: PHONE_NUMBER_CHARACTERS_REFUSED },

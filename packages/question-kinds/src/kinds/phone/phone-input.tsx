@@ -16,13 +16,31 @@ export const PhoneInput = ({ countries, ...props }: InputProps & { readonly coun
   const id = useId();
   const typed = phoneDraftIn(props.draft) ?? { code: '', country_iso: '', number: '' };
   const country = countryOfDraft(typed, countries, defaultCountry);
-  const { label, labelProps, description, error, withAsterisk, placeholder, onBlur, readOnly, disabled, 'aria-required': ariaRequired } = fieldProps(props);
+  const {
+    label,
+    labelProps,
+    description,
+    error,
+    withAsterisk,
+    placeholder,
+    onBlur,
+    readOnly,
+    disabled,
+    'aria-required': ariaRequired,
+  } = fieldProps(props);
   const change = (iso: string | undefined, number: string) => {
     const chosen = countries.find((candidate) => candidate.iso === iso);
     props.onChange({ code: chosen?.dialCode ?? typed.code, country_iso: chosen?.iso ?? typed.country_iso, number });
   };
   return (
-    <Input.Wrapper id={id} label={label} labelProps={labelProps} description={description} error={error} withAsterisk={withAsterisk}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelProps={labelProps}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+    >
       <Group gap="xs" wrap="nowrap">
         <Select
           aria-label={`${label}: country`}

@@ -11,4 +11,8 @@ const LazyPhoneInput = lazyInput(async () => {
   return (props: InputProps) => <PhoneInput {...props} countries={countries} />;
 });
 
-export const phoneUi: KindUi<typeof phoneKind> = { Input: LazyPhoneInput, Detail: contactDetail('tel'), filters: { contains: ContainsFilter, empty: EmptyFilter } };
+export const phoneUi: KindUi<typeof phoneKind> = {
+  Input: LazyPhoneInput,
+  Detail: contactDetail('tel'),
+  filters: { contains: ContainsFilter, empty: EmptyFilter },
+};

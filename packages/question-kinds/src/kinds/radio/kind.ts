@@ -17,7 +17,11 @@ export const radioKind = defineKind({
     ],
     invalid: [
       { wire: 'Paper', message: '"Paper" is not one of the options', metadata: simTypes },
-      { wire: { selected: ['Plastic', 'esim'] }, message: 'Choose at most 1 answer', metadata: { ...simTypes, numberOfAnswers: 3 } },
+      {
+        wire: { selected: ['Plastic', 'esim'] },
+        message: 'Choose at most 1 answer',
+        metadata: { ...simTypes, numberOfAnswers: 3 },
+      },
       { wire: ['<b>x</b>'], message: 'HTML or JavaScript content is not allowed.' },
     ],
   },

@@ -14,8 +14,13 @@ const RadioInput = (props: InputProps) => {
   const given = radioKind.options.parse(props.question.metadata ?? {});
   const chosen = draftText(selectedIn(props.draft)?.[0]);
   const data = listData(offered.options.slice(0, DROPDOWN_OPTION_LIMIT), [chosen]);
-  const { placeholder: _unused, 'aria-required': _star, ...shared } = fieldProps(props, data.length === 0 ? offered.emptyText : undefined);
-  const choose = (id: string) => props.onChange({ options: given.options.map((option) => option.id), selected: [id], numberOfAnswers: 1 });
+  const {
+    placeholder: _unused,
+    'aria-required': _star,
+    ...shared
+  } = fieldProps(props, data.length === 0 ? offered.emptyText : undefined);
+  const choose = (id: string) =>
+    props.onChange({ options: given.options.map((option) => option.id), selected: [id], numberOfAnswers: 1 });
   return (
     <Radio.Group {...shared} value={chosen === '' ? null : chosen} onChange={choose}>
       <Stack gap="xs">

@@ -18,20 +18,38 @@ export const recurringDealsKind = defineKind({
   operators: noOperators,
   emptyDraft: (): unknown => [],
   isEmpty: isNothingListed(recurringDealRules.isBlank),
-  format: (deals) => deals.map((deal) => `${recurringDealItems[deal.dealItem]}, ${recurringDealPolicies[deal.policy]}: ${deal.monthlyFee} a month`).join('; '),
+  format: (deals) =>
+    deals
+      .map(
+        (deal) =>
+          `${recurringDealItems[deal.dealItem]}, ${recurringDealPolicies[deal.policy]}: ${deal.monthlyFee} a month`,
+      )
+      .join('; '),
   examples: {
     valid: [
       { wire: [fee, {}], value: [{ ...fee, ...nothingElse }], text: 'Subscription fee, Active SIMs: 1.25 a month' },
       {
         wire: [{ dealItem: 'dataUsage', policy: 'payg', monthlyFee: '0', notes: ' first year ', paygtype: 'per MB' }],
-        value: [{ dealItem: 'datausage', policy: 'payg', monthlyFee: 0, notes: 'first year', paygtype: 'per MB', packagetype: '' }],
+        value: [
+          {
+            dealItem: 'datausage',
+            policy: 'payg',
+            monthlyFee: 0,
+            notes: 'first year',
+            paygtype: 'per MB',
+            packagetype: '',
+          },
+        ],
         text: 'Data usage, Pay as you go: 0 a month',
       },
     ],
     invalid: [
       { wire: [fee, { ...fee, dealItem: '' }], message: 'Deal 2: choose a deal item' },
       { wire: [{ ...fee, policy: 'sometimes' }], message: 'Deal 1: choose a policy' },
-      { wire: [{ ...fee, monthlyFee: '' }], message: 'Deal 1: enter a monthly fee of 0 or more, with at most 4 decimals' },
+      {
+        wire: [{ ...fee, monthlyFee: '' }],
+        message: 'Deal 1: enter a monthly fee of 0 or more, with at most 4 decimals',
+      },
       { wire: [{ ...fee, notes: '<script>' }], message: HTML_REFUSED },
       { wire: Array.from({ length: DEAL_LIST_LIMIT + 1 }, () => fee), message: 'At most 16 deals are allowed' },
       { wire: [5], message: 'Deal 1 cannot be read' },

@@ -1,4 +1,10 @@
-import { DEAL_AMOUNT_DECIMALS, DEAL_LIST_LIMIT, policyDetail, recurringDealItems, recurringDealPolicies } from '@airlane/domain';
+import {
+  DEAL_AMOUNT_DECIMALS,
+  DEAL_LIST_LIMIT,
+  policyDetail,
+  recurringDealItems,
+  recurringDealPolicies,
+} from '@airlane/domain';
 import { Group } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { ItemListField, type ItemRow } from '../../inputs/item-list-field.tsx';
@@ -22,5 +28,12 @@ const DealRow: ItemRow = ({ row }) => {
 };
 
 export const RecurringDealsInput = (props: InputProps) => (
-  <ItemListField {...props} items={itemDrafts(props.draft)} most={DEAL_LIST_LIMIT} noun="deal" Row={DealRow} shared={undefined} />
+  <ItemListField
+    {...props}
+    items={itemDrafts(props.draft)}
+    most={DEAL_LIST_LIMIT}
+    noun="deal"
+    Row={DealRow}
+    shared={undefined}
+  />
 );

@@ -20,9 +20,22 @@ export const richJsonKind = defineKind({
   examples: {
     valid: [
       { wire: ` ${typed}\n`, value: typed, text: typed },
-      { wire: { rules: [1, null], name: 'x' }, value: '{\n  "rules": [\n    1,\n    null\n  ],\n  "name": "x"\n}', text: '{\n  "rules": [\n    1,\n    null\n  ],\n  "name": "x"\n}' },
-      { wire: '{"b": "<i>x</i>"}', value: '{"b": "<i>x</i>"}', text: '{"b": "<i>x</i>"}', metadata: { includesHtmlContent: true } },
-      { wire: '{"from":"a <b","to":"c> d"}', value: '{"from":"a <b","to":"c> d"}', text: '{"from":"a <b","to":"c> d"}' },
+      {
+        wire: { rules: [1, null], name: 'x' },
+        value: '{\n  "rules": [\n    1,\n    null\n  ],\n  "name": "x"\n}',
+        text: '{\n  "rules": [\n    1,\n    null\n  ],\n  "name": "x"\n}',
+      },
+      {
+        wire: '{"b": "<i>x</i>"}',
+        value: '{"b": "<i>x</i>"}',
+        text: '{"b": "<i>x</i>"}',
+        metadata: { includesHtmlContent: true },
+      },
+      {
+        wire: '{"from":"a <b","to":"c> d"}',
+        value: '{"from":"a <b","to":"c> d"}',
+        text: '{"from":"a <b","to":"c> d"}',
+      },
     ],
     invalid: [
       { wire: '{"a": }', message: JSON_REFUSED },

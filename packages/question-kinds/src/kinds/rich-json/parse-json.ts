@@ -1,4 +1,5 @@
-export type ParsedJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+export type ParsedJson =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
 /** Reads a text as JSON; the message of the platform says where it fails. */
 export const parseJson = (text: string): ParsedJson => {

@@ -22,7 +22,10 @@ const holdsHtml = (value: unknown): boolean => {
  * The text is the answer, not what it stands for: reading it would lose the order of names, large numbers and the person's own
  * layout. Markup is looked for in the texts that it holds, because an escape can hide it from the eye.
  */
-export const readRichJson = (draft: unknown, { includesHtmlContent }: { readonly includesHtmlContent: boolean }): string | Refusal => {
+export const readRichJson = (
+  draft: unknown,
+  { includesHtmlContent }: { readonly includesHtmlContent: boolean },
+): string | Refusal => {
   const raw = jsonText(draft);
   if (raw === undefined) return refuse(JSON_REFUSED);
   const text = readText(raw);

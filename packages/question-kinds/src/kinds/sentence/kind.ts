@@ -9,7 +9,9 @@ const MAX_TEXT = 2000;
 const CONSOLE_ADDRESS = /^(?:|#\/[^\s\\]{1,400})$/;
 
 const part = z.object({ text: z.string(), href: z.string() });
-const sent = z.array(z.object({ text: z.string().max(MAX_TEXT), href: z.string().regex(CONSOLE_ADDRESS).default('') })).max(MAX_PARTS);
+const sent = z
+  .array(z.object({ text: z.string().max(MAX_TEXT), href: z.string().regex(CONSOLE_ADDRESS).default('') }))
+  .max(MAX_PARTS);
 type Parts = z.infer<typeof part>[];
 
 const readParts = (draft: unknown): Parts | Refusal => {
@@ -33,14 +35,23 @@ export const sentenceKind = defineKind({
   examples: {
     valid: [
       {
-        wire: [{ text: 'Una Seland suspended ' }, { text: 'Pump 4', href: '#/acme/ThingsTable/ThingId_ICCID_8988303000000000010' }],
-        value: [{ text: 'Una Seland suspended ', href: '' }, { text: 'Pump 4', href: '#/acme/ThingsTable/ThingId_ICCID_8988303000000000010' }],
+        wire: [
+          { text: 'Una Seland suspended ' },
+          { text: 'Pump 4', href: '#/acme/ThingsTable/ThingId_ICCID_8988303000000000010' },
+        ],
+        value: [
+          { text: 'Una Seland suspended ', href: '' },
+          { text: 'Pump 4', href: '#/acme/ThingsTable/ThingId_ICCID_8988303000000000010' },
+        ],
         text: 'Una Seland suspended Pump 4',
       },
       { wire: ' Somebody signed in ', value: [{ text: 'Somebody signed in', href: '' }], text: 'Somebody signed in' },
     ],
     invalid: [
-      { wire: [{ text: 'x', href: 'javascript:alert(1)' }], message: 'Enter a sentence, in parts with a text and an address of the console' },
+      {
+        wire: [{ text: 'x', href: 'javascript:alert(1)' }],
+        message: 'Enter a sentence, in parts with a text and an address of the console',
+      },
       { wire: [{ text: '<b>x</b>' }], message: HTML_REFUSED },
       { wire: { text: 'x' }, message: 'Enter a sentence, in parts with a text and an address of the console' },
     ],

@@ -10,7 +10,15 @@ export const SentenceCell = ({ question, answer }: CellProps) => {
   if (!decoded.success) return <span title={text}>{text}</span>;
   return (
     <span title={text}>
-      {decoded.data.map((part, index) => (part.href === '' ? <span key={index}>{part.text}</span> : <a key={index} data-cell-control href={part.href}>{part.text}</a>))}
+      {decoded.data.map((part, index) =>
+        part.href === '' ? (
+          <span key={index}>{part.text}</span>
+        ) : (
+          <a key={index} data-cell-control href={part.href}>
+            {part.text}
+          </a>
+        ),
+      )}
     </span>
   );
 };

@@ -5,7 +5,11 @@ import { fieldProps } from '../../inputs/field-props.tsx';
 import type { sentenceKind } from './kind.ts';
 
 const SentenceInput = (props: InputProps) => (
-  <TextInput {...fieldProps(props)} value={formatAnswer(props.question, props.draft)} onChange={(event) => props.onChange(event.currentTarget.value)} />
+  <TextInput
+    {...fieldProps(props)}
+    value={formatAnswer(props.question, props.draft)}
+    onChange={(event) => props.onChange(event.currentTarget.value)}
+  />
 );
 
 export const sentenceUi: KindUi<typeof sentenceKind> = { Input: SentenceInput, filters: {} };

@@ -24,11 +24,25 @@ export const textListKind = defineKind({
     valid: [
       { wire: ' one\ntwo, three\n\none', value: ['one', 'two', 'three'], text: 'one, two, three' },
       { wire: ['a', ' b '], value: ['a', 'b'], text: 'a, b' },
-      { wire: `8988 3030 0000 0000 010\n${other}`, value: [one, other], text: `${one}, ${other}`, metadata: { itemFormat: 'iccid' } },
-      { wire: '8988303000000000014', value: ['8988303000000000014'], text: '8988303000000000014', metadata: { itemFormat: 'iccid' } },
+      {
+        wire: `8988 3030 0000 0000 010\n${other}`,
+        value: [one, other],
+        text: `${one}, ${other}`,
+        metadata: { itemFormat: 'iccid' },
+      },
+      {
+        wire: '8988303000000000014',
+        value: ['8988303000000000014'],
+        text: '8988303000000000014',
+        metadata: { itemFormat: 'iccid' },
+      },
     ],
     invalid: [
-      { wire: '8988', message: '8988: ICCID number (4) should contain 19-20 digits', metadata: { itemFormat: 'iccid' } },
+      {
+        wire: '8988',
+        message: '8988: ICCID number (4) should contain 19-20 digits',
+        metadata: { itemFormat: 'iccid' },
+      },
       { wire: 'a, b, c', message: 'At most 2 entries are allowed', metadata: { most: 2 } },
       { wire: ['<b>x</b>'], message: HTML_REFUSED },
       { wire: [{}], message: 'Enter text' },

@@ -20,7 +20,10 @@ const readItem: { readonly [Format in ItemFormat]: (text: string) => string | Re
   },
 };
 
-export const readTextList = (draft: unknown, { itemFormat, most }: { readonly itemFormat: ItemFormat; readonly most: number }): string[] | Refusal => {
+export const readTextList = (
+  draft: unknown,
+  { itemFormat, most }: { readonly itemFormat: ItemFormat; readonly most: number },
+): string[] | Refusal => {
   const texts = readTexts(itemsIn(draft));
   if (texts instanceof Refusal) return texts;
   if (texts.length > most) return refuse(`At most ${most} entries are allowed`);
@@ -36,4 +39,5 @@ export const readTextList = (draft: unknown, { itemFormat, most }: { readonly it
 export const isNoList = (draft: unknown): boolean => (Array.isArray(draft) ? draft.every(isBlank) : isBlank(draft));
 
 /** As it stands in the input: one entry a line. */
-export const listText = (draft: unknown): string => (Array.isArray(draft) ? draft.map(String).join('\n') : typeof draft === 'string' ? draft : '');
+export const listText = (draft: unknown): string =>
+  Array.isArray(draft) ? draft.map(String).join('\n') : typeof draft === 'string' ? draft : '';

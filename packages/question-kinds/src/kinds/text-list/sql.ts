@@ -5,7 +5,8 @@ import { emptyWhere } from '../../sql-parts/value-list-sql.ts';
 import type { textListKind } from './kind.ts';
 
 /** The entries as a person reads them: without the brackets and quotes of JSON. */
-const listed = (text: RawBuilder<string | null>): RawBuilder<string | null> => sql`trim(both '[]"' from replace(${text}, '", "', ', '))`;
+const listed = (text: RawBuilder<string | null>): RawBuilder<string | null> =>
+  sql`trim(both '[]"' from replace(${text}, '", "', ', '))`;
 
 export const textListSql: KindSql<typeof textListKind> = {
   sort: ({ text }) => sortByBeginning(listed(text)),

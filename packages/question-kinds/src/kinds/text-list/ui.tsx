@@ -18,4 +18,8 @@ const TextListInput = (props: InputProps) => (
   />
 );
 
-export const textListUi: KindUi<typeof textListKind> = { Input: TextListInput, Detail: ItemsDetail, filters: { contains: ContainsFilter, empty: EmptyFilter } };
+export const textListUi: KindUi<typeof textListKind> = {
+  Input: TextListInput,
+  Detail: ItemsDetail,
+  filters: { contains: ContainsFilter, empty: EmptyFilter },
+};

@@ -6,7 +6,10 @@ import { plainText, readText, textCodec } from '../../text-codec.ts';
 
 /** The options of a text that may be so long, unless its question says otherwise. */
 export const textOptions = (maxLength: number) =>
-  z.object({ isNotTrimmed: z.boolean().default(false).catch(false), maxLength: z.number().default(maxLength).catch(maxLength) });
+  z.object({
+    isNotTrimmed: z.boolean().default(false).catch(false),
+    maxLength: z.number().default(maxLength).catch(maxLength),
+  });
 
 export const textKind = defineKind({
   name: 'text',

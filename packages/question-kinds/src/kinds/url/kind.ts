@@ -12,7 +12,11 @@ export const urlKind = defineKind({
   ...plainText,
   examples: {
     valid: [
-      { wire: 'https://example.test/hook?x=1', value: 'https://example.test/hook?x=1', text: 'https://example.test/hook?x=1' },
+      {
+        wire: 'https://example.test/hook?x=1',
+        value: 'https://example.test/hook?x=1',
+        text: 'https://example.test/hook?x=1',
+      },
       { wire: ' http://10.0.0.1:8080 ', value: 'http://10.0.0.1:8080', text: 'http://10.0.0.1:8080' },
     ],
     invalid: [

@@ -26,7 +26,13 @@ export const KeysDialog = ({ isOpen, onClose }: { readonly isOpen: boolean; read
     <dl className={classes['keys']}>
       {shortcuts.map(({ keys, does }) => (
         <div key={does} className={classes['line']}>
-          <dt>{keys.map((key) => <kbd key={key} className={classes['key']}>{key}</kbd>)}</dt>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} className={classes['key']}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
           <dd>{does}</dd>
         </div>
       ))}

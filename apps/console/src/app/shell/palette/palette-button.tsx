@@ -29,7 +29,8 @@ const useRememberRecent = (accountId: string): void => {
   const { data: thing } = useQuery({ ...documentQuery(accountId, id ?? '', THINGS_TEMPLATE), enabled: false });
   const title = isThing ? thing && template && documentTitle(template.questions, thing) : template?.title;
   useEffect(() => {
-    if (userId === undefined || templateName === undefined || title === undefined || (id !== undefined && !isThing)) return;
+    if (userId === undefined || templateName === undefined || title === undefined || (id !== undefined && !isThing))
+      return;
     rememberRecent(userId, accountId, { templateName, title, ...(isThing && { id }) });
   }, [userId, accountId, templateName, id, isThing, title]);
 };
@@ -49,17 +50,33 @@ export const PaletteButton = ({ accountId }: { readonly accountId: string }) => 
   useHotkeys([[SHORTCUT, open]], []);
   return (
     <>
-      <button type="button" className={classes['field']} title="Search pages, accounts and Things, or run an action" onClick={open}>
+      <button
+        type="button"
+        className={classes['field']}
+        title="Search pages, accounts and Things, or run an action"
+        onClick={open}
+      >
         <IconSearch size={18} aria-hidden="true" />
         <span className={classes['text']}>Search…</span>
         <kbd className={classes['keys']}>{`${MODIFIER} K`}</kbd>
       </button>
       {isWanted && (
         <Suspense fallback={null}>
-          <Palette accountId={accountId} isOpen={isOpen} query={query} onQuery={setQuery} onClose={() => setOpen(false)} onOrder={setOrdered} />
+          <Palette
+            accountId={accountId}
+            isOpen={isOpen}
+            query={query}
+            onQuery={setQuery}
+            onClose={() => setOpen(false)}
+            onOrder={setOrdered}
+          />
         </Suspense>
       )}
-      {ordered && <Suspense><ThingOrder {...ordered} onClose={() => setOrdered(undefined)} /></Suspense>}
+      {ordered && (
+        <Suspense>
+          <ThingOrder {...ordered} onClose={() => setOrdered(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };

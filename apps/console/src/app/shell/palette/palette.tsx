@@ -52,7 +52,12 @@ export const Palette = ({ accountId, isOpen, query, onQuery, onClose, onOrder }:
   const commands = isList ? [] : foundByLabel(offered, query);
   const userId = useQuery(meQuery()).data?.id;
   const here = useParams({ strict: false });
-  const recent = query === '' && userId !== undefined ? readRecent(userId, accountId).filter(({ templateName, id }) => templateName !== here.templateName || id !== here.id).slice(0, MAX_RECENT_SHOWN) : [];
+  const recent =
+    query === '' && userId !== undefined
+      ? readRecent(userId, accountId)
+          .filter(({ templateName, id }) => templateName !== here.templateName || id !== here.id)
+          .slice(0, MAX_RECENT_SHOWN)
+      : [];
   const others = isList ? [] : foundAccounts(accounts, accountId, query);
 
   useEffect(() => {
@@ -71,12 +76,32 @@ export const Palette = ({ accountId, isOpen, query, onQuery, onClose, onOrder }:
     const dialog = key === 'Enter' ? currentTarget.closest('[role="dialog"]') : null;
     if (dialog?.querySelector('[data-selected]') === null) dialog.querySelector<HTMLElement>('[data-action]')?.click();
   };
-  const toTemplate = (templateName: string): void => void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName } });
-  const toThing = (id: string): void => void navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: THINGS_TEMPLATE, id } });
+  const toTemplate = (templateName: string): void =>
+    void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName } });
+  const toThing = (id: string): void =>
+    void navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: THINGS_TEMPLATE, id } });
 
   return (
-    <Spotlight.Root store={store} query={query} onQueryChange={onQuery} onSpotlightClose={onClose} shortcut={null} scrollable classNames={{ actionsGroup: classes['group'] ?? '' }} attributes={{ content: { 'aria-label': 'Go to a page, account or Thing' } }} overlayProps={{ backgroundOpacity: 0.35, blur: 0 }} transitionProps={{ transition: 'fade', duration: 120 }}>
-      <Spotlight.Search aria-label="Find anything" placeholder="Page, action, account, name, ICCID, IMSI, IMEI, or a pasted list" leftSection={<IconSearch size={18} />} onPaste={paste} onKeyDown={pressKey} onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)} />
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={onQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      classNames={{ actionsGroup: classes['group'] ?? '' }}
+      attributes={{ content: { 'aria-label': 'Go to a page, account or Thing' } }}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      <Spotlight.Search
+        aria-label="Find anything"
+        placeholder="Page, action, account, name, ICCID, IMSI, IMEI, or a pasted list"
+        leftSection={<IconSearch size={18} />}
+        onPaste={paste}
+        onKeyDown={pressKey}
+        onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
+      />
       <Spotlight.ActionsList>
         {isList && identifiers.length <= MAX_IDENTIFIERS && (
           <Spotlight.Action
@@ -92,43 +117,76 @@ export const Palette = ({ accountId, isOpen, query, onQuery, onClose, onOrder }:
         )}
         {orders.length > 0 && thing && (
           <Spotlight.ActionsGroup label="This Thing">
-            {orders.map(({ order, label }) => <Spotlight.Action key={order} label={label} leftSection={<IconBolt size={ICON} />} onClick={() => onOrder({ ...thing, order })} />)}
+            {orders.map(({ order, label }) => (
+              <Spotlight.Action
+                key={order}
+                label={label}
+                leftSection={<IconBolt size={ICON} />}
+                onClick={() => onOrder({ ...thing, order })}
+              />
+            ))}
           </Spotlight.ActionsGroup>
         )}
         {commands.length > 0 && (
           <Spotlight.ActionsGroup label="Selection">
-            {commands.map(({ label, run }) => <Spotlight.Action key={label} label={label} leftSection={<IconBolt size={ICON} />} onClick={run} />)}
+            {commands.map(({ label, run }) => (
+              <Spotlight.Action key={label} label={label} leftSection={<IconBolt size={ICON} />} onClick={run} />
+            ))}
           </Spotlight.ActionsGroup>
         )}
         {recent.length > 0 && (
           <Spotlight.ActionsGroup label="Recent">
             {recent.map(({ templateName, id, title }) => (
-              <Spotlight.Action key={`${templateName} ${id ?? ''}`} label={title} leftSection={<IconClock size={ICON} />} onClick={() => (id === undefined ? toTemplate(templateName) : toThing(id))} />
+              <Spotlight.Action
+                key={`${templateName} ${id ?? ''}`}
+                label={title}
+                leftSection={<IconClock size={ICON} />}
+                onClick={() => (id === undefined ? toTemplate(templateName) : toThing(id))}
+              />
             ))}
           </Spotlight.ActionsGroup>
         )}
         {things.length > 0 && (
           <Spotlight.ActionsGroup label="Things">
             {things.map(({ id, name, iccid, health }) => (
-              <Spotlight.Action key={id} label={name === '' ? iccid : name} description={iccidGroups(iccid).join(' ')} leftSection={health ? <HealthMark facts={health} /> : <IconDeviceSim size={ICON} />} onClick={() => toThing(id)} />
+              <Spotlight.Action
+                key={id}
+                label={name === '' ? iccid : name}
+                description={iccidGroups(iccid).join(' ')}
+                leftSection={health ? <HealthMark facts={health} /> : <IconDeviceSim size={ICON} />}
+                onClick={() => toThing(id)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         )}
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label="Pages">
             {pages.map(({ templateName, title, icon }) => (
-              <Spotlight.Action key={templateName} label={title} leftSection={<MenuIcon name={icon} />} onClick={() => toTemplate(templateName)} />
+              <Spotlight.Action
+                key={templateName}
+                label={title}
+                leftSection={<MenuIcon name={icon} />}
+                onClick={() => toTemplate(templateName)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         )}
         {others.length > 0 && (
           <Spotlight.ActionsGroup label="Accounts">
             {others.map(({ id, title }) => (
-              <Spotlight.Action key={id} label={title} leftSection={<IconBuilding size={ICON} />} onClick={() => void switchAccount(id)} />
+              <Spotlight.Action
+                key={id}
+                label={title}
+                leftSection={<IconBuilding size={ICON} />}
+                onClick={() => void switchAccount(id)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {!isList && orders.length + commands.length + recent.length + things.length + pages.length + others.length === 0 && <Spotlight.Empty>{`No results for "${query.trim()}"`}</Spotlight.Empty>}
+        {!isList &&
+          orders.length + commands.length + recent.length + things.length + pages.length + others.length === 0 && (
+            <Spotlight.Empty>{`No results for "${query.trim()}"`}</Spotlight.Empty>
+          )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

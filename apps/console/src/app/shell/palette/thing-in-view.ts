@@ -25,5 +25,7 @@ export const useThingInView = (accountId: string): ThingInView | undefined => {
   const { templateName, id } = useParams({ strict: false });
   const template = useQuery(templatesQuery(accountId)).data?.find(({ description }) => description === THINGS_TEMPLATE);
   const open = useViewerOf(accountId, template);
-  return open?.template.access.canEdit === true && templateName === THINGS_TEMPLATE && id !== undefined ? { open, id } : undefined;
+  return open?.template.access.canEdit === true && templateName === THINGS_TEMPLATE && id !== undefined
+    ? { open, id }
+    : undefined;
 };

@@ -25,15 +25,29 @@ const ICCID = thingsTableQuestionIds.iccid;
 export const useFoundThings = (accountId: string, query: string): readonly FoundThing[] => {
   const [sought] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...documentListQuery({ accountId, templateName: THINGS_TEMPLATE, page: 1, pageSize: MAX_THINGS, search: sought, sort: '', filters: {} }),
+    ...documentListQuery({
+      accountId,
+      templateName: THINGS_TEMPLATE,
+      page: 1,
+      pageSize: MAX_THINGS,
+      search: sought,
+      sort: '',
+      filters: {},
+    }),
     enabled: sought.length >= MIN_SEARCH_LENGTH,
   });
   const template = useQuery(templatesQuery(accountId)).data?.find(({ description }) => description === THINGS_TEMPLATE);
   // Another text finds other Things; the last ones would be a lie.
   if (data === undefined || isPlaceholderData || query.trim().length < MIN_SEARCH_LENGTH) return [];
   return data.items.map(({ id, questions }) => {
-    const answer = (questionId: string): string => String(questions.find((question) => question.questionId === questionId)?.answer ?? '');
+    const answer = (questionId: string): string =>
+      String(questions.find((question) => question.questionId === questionId)?.answer ?? '');
     const answers = Object.fromEntries(questions.map(({ questionId, answer: given }) => [questionId, given]));
-    return { id, name: answer(NAME), iccid: answer(ICCID), health: healthFacts({ answers }, template?.questions ?? []) };
+    return {
+      id,
+      name: answer(NAME),
+      iccid: answer(ICCID),
+      health: healthFacts({ answers }, template?.questions ?? []),
+    };
   });
 };

@@ -18,15 +18,27 @@ const unknownText = (unknown: readonly string[]): string => {
 export const useShowIdentifiers = (accountId: string, onShown: () => void) => {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (identifiers: readonly string[]) => callApi(identifyThings, { headers: { brand: accountId }, body: { identifiers: [...identifiers] } }),
+    mutationFn: (identifiers: readonly string[]) =>
+      callApi(identifyThings, { headers: { brand: accountId }, body: { identifiers: [...identifiers] } }),
     onError: (error) => showToast({ tone: 'error', text: problemOf(error).message }),
     onSuccess: async ({ things, unknown }) => {
       if (unknown.length > 0) {
-        showToast({ tone: things.length === 0 ? 'error' : 'info', text: `${unknown.length} not found in this account`, detail: unknownText(unknown) });
+        showToast({
+          tone: things.length === 0 ? 'error' : 'info',
+          text: `${unknown.length} not found in this account`,
+          detail: unknownText(unknown),
+        });
       }
       if (things.length === 0) return;
-      const tableState = { ...defaultTableState(THINGS_TEMPLATE), filters: { ICCID: { anyOf: things.map(({ iccid }) => iccid) } } };
-      await navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: THINGS_TEMPLATE }, search: { tableState } });
+      const tableState = {
+        ...defaultTableState(THINGS_TEMPLATE),
+        filters: { ICCID: { anyOf: things.map(({ iccid }) => iccid) } },
+      };
+      await navigate({
+        to: '/$accountId/$templateName',
+        params: { accountId, templateName: THINGS_TEMPLATE },
+        search: { tableState },
+      });
       onShown();
     },
   });

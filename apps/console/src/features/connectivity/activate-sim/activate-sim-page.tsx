@@ -22,7 +22,13 @@ const problemsOf = ({ iccid }: { readonly iccid: string }) => {
 };
 
 /** Activates a SIM that has arrived, by the number printed on it. */
-export const ActivateSimPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
+export const ActivateSimPage = ({
+  accountId,
+  accountTitle,
+}: {
+  readonly accountId: string;
+  readonly accountTitle: string;
+}) => {
   usePageTitle(`Activate SIM, ${accountTitle}`);
   const navigate = useNavigate();
   const activate = useMutation({
@@ -44,14 +50,30 @@ export const ActivateSimPage = ({ accountId, accountTitle }: { readonly accountI
   const problem = activate.error === null ? undefined : problemOf(activate.error);
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Activate SIM' }]} title="Activate SIM" />
+      <PageHeader
+        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Activate SIM' }]}
+        title="Activate SIM"
+      />
       <form noValidate className={classes['form']} aria-label="Activate SIM" onSubmit={form.submit}>
-        <p className={classes['help']}>Enter the ICCID printed on the SIM card. It starts with 89 and has 19 or 20 digits.</p>
+        <p className={classes['help']}>
+          Enter the ICCID printed on the SIM card. It starts with 89 and has 19 or 20 digits.
+        </p>
         {problem !== undefined && problem.fields.length === 0 && <Notice tone="error">{problem.message}</Notice>}
-        <TextField {...form.field('iccid')} label="ICCID" inputMode="numeric" autoComplete="off" face="code" maxLength={30} />
+        <TextField
+          {...form.field('iccid')}
+          label="ICCID"
+          inputMode="numeric"
+          autoComplete="off"
+          face="code"
+          maxLength={30}
+        />
         <div className={classes['buttons']}>
-          <LinkButton variant="default" href="#/welcomeAboard">Back</LinkButton>
-          <Button type="submit" isBusy={activate.isPending}>Activate</Button>
+          <LinkButton variant="default" href="#/welcomeAboard">
+            Back
+          </LinkButton>
+          <Button type="submit" isBusy={activate.isPending}>
+            Activate
+          </Button>
         </div>
       </form>
     </div>

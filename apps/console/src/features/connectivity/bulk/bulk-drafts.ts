@@ -30,13 +30,31 @@ export interface BulkDraft {
 }
 
 export const firstDraft = (zone: string): BulkDraft => ({
-  whoKind: 'list', pasted: '', file: '', view: '', action: 'suspend',
-  fields: { group: '', tags: '', networks: '', limitBytes: '', ratePlan: '', bacId: '', from: '', message: '' }, tags: [], networks: [],
-  canary: '', canaryUnit: 'things', canaryWait: '0', waves: '', wavePause: '0', perSecond: '', maxFailed: '', startAt: '', windowFrom: '', windowTo: '', zone, zoneOf: 'named',
+  whoKind: 'list',
+  pasted: '',
+  file: '',
+  view: '',
+  action: 'suspend',
+  fields: { group: '', tags: '', networks: '', limitBytes: '', ratePlan: '', bacId: '', from: '', message: '' },
+  tags: [],
+  networks: [],
+  canary: '',
+  canaryUnit: 'things',
+  canaryWait: '0',
+  waves: '',
+  wavePause: '0',
+  perSecond: '',
+  maxFailed: '',
+  startAt: '',
+  windowFrom: '',
+  windowTo: '',
+  zone,
+  zoneOf: 'named',
 });
 
 const MEGABYTE = 1024 * 1024;
-const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
+const numberIn = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text.replace(',', '.'));
 
 /** What each field of an action is in the request; a limit is typed in MB, and nothing typed is no limit. */
 const values: { readonly [Field in BulkField]: (draft: BulkDraft) => unknown } = {
@@ -53,19 +71,32 @@ const values: { readonly [Field in BulkField]: (draft: BulkDraft) => unknown } =
   message: ({ fields }) => fields.message,
 };
 
-const whatOf = (draft: BulkDraft) => ({ action: draft.action, ...Object.fromEntries(bulkActionOf(draft.action).fields.map((field) => [field, values[field](draft)])) });
+const whatOf = (draft: BulkDraft) => ({
+  action: draft.action,
+  ...Object.fromEntries(bulkActionOf(draft.action).fields.map((field) => [field, values[field](draft)])),
+});
 
 const howOf = (draft: BulkDraft): NonNullable<BulkPlan['how']> => {
   const canary = numberIn(draft.canary);
   const waves = numberIn(draft.waves);
   const hasWindow = draft.windowFrom !== '' && draft.windowTo !== '';
   return {
-    ...(canary === undefined ? {} : { canary: { size: canary, unit: draft.canaryUnit, waitMinutes: numberIn(draft.canaryWait) ?? 0 } }),
+    ...(canary === undefined
+      ? {}
+      : { canary: { size: canary, unit: draft.canaryUnit, waitMinutes: numberIn(draft.canaryWait) ?? 0 } }),
     ...(waves === undefined ? {} : { waves: { count: waves, pauseMinutes: numberIn(draft.wavePause) ?? 0 } }),
     ...(numberIn(draft.perSecond) === undefined ? {} : { perSecond: numberIn(draft.perSecond) }),
     ...(numberIn(draft.maxFailed) === undefined ? {} : { maxFailedPercent: numberIn(draft.maxFailed) }),
     ...(draft.startAt === '' ? {} : { startAt: new Date(draft.startAt).toISOString() }),
-    ...(hasWindow ? { window: { from: draft.windowFrom, to: draft.windowTo, zone: draft.zoneOf === 'thing' ? THING_ZONE : draft.zone } } : {}),
+    ...(hasWindow
+      ? {
+          window: {
+            from: draft.windowFrom,
+            to: draft.windowTo,
+            zone: draft.zoneOf === 'thing' ? THING_ZONE : draft.zone,
+          },
+        }
+      : {}),
   };
 };
 

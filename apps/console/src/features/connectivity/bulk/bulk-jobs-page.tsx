@@ -31,7 +31,10 @@ const JobsTable = ({ accountId }: Pick<BulkJobsPageProps, 'accountId'>) => {
   const [page, setPage] = useState(1);
   const now = useNow(AGE_MS);
   const { data, error, refetch } = useQuery(bulkJobsQuery(accountId, page));
-  if (error && data === undefined) return <ProblemMessage title="The bulk jobs could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The bulk jobs could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <DocumentSkeleton fields={4} />;
   if (data.totalCount === 0) {
     return (
@@ -48,25 +51,54 @@ const JobsTable = ({ accountId }: Pick<BulkJobsPageProps, 'accountId'>) => {
     <section className={`${classes['card']} ${classes['scroll']}`}>
       <table className={classes['table']}>
         <thead>
-          <tr><th scope="col">Job</th><th scope="col">Status</th><th scope="col">Progress</th><th scope="col" className={classes['number']}>Failed</th><th scope="col" className={classes['optional']}>Ordered by</th><th scope="col" className={classes['optional']}>Created</th></tr>
+          <tr>
+            <th scope="col">Job</th>
+            <th scope="col">Status</th>
+            <th scope="col">Progress</th>
+            <th scope="col" className={classes['number']}>
+              Failed
+            </th>
+            <th scope="col" className={classes['optional']}>
+              Ordered by
+            </th>
+            <th scope="col" className={classes['optional']}>
+              Created
+            </th>
+          </tr>
         </thead>
         <tbody>
           {data.jobs.map((job) => (
             <tr key={job.id}>
-              <td><a href={bulkJobHref(accountId, job.id)}>{job.title}</a></td>
-              <td><BulkStatusChip status={job.status} /></td>
+              <td>
+                <a href={bulkJobHref(accountId, job.id)}>{job.title}</a>
+              </td>
+              <td>
+                <BulkStatusChip status={job.status} />
+              </td>
               <td>
                 <BulkBar job={job} />
                 <span className={classes['muted']}>{progressText(job)}</span>
               </td>
               <td className={classes['number']}>{number(job.failed)}</td>
               <td className={classes['optional']}>{job.orderedBy}</td>
-              <td className={classes['optional']}><time dateTime={job.createdAt} title={formatDayAndTime(new Date(job.createdAt), displayZone)}>{formatAge(new Date(job.createdAt), new Date(now))}</time></td>
+              <td className={classes['optional']}>
+                <time dateTime={job.createdAt} title={formatDayAndTime(new Date(job.createdAt), displayZone)}>
+                  {formatAge(new Date(job.createdAt), new Date(now))}
+                </time>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {pages > 1 && <Pagination size="sm" total={pages} value={page} onChange={setPage} getItemProps={(at) => ({ 'aria-label': `Page ${at}` })} />}
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          getItemProps={(at) => ({ 'aria-label': `Page ${at}` })}
+        />
+      )}
     </section>
   );
 };
@@ -81,8 +113,12 @@ export const BulkJobsPage = ({ accountId, accountTitle }: BulkJobsPageProps) => 
         title={BULK_TITLE}
         actions={
           <>
-            <LinkButton variant="default" href={bringFleetHref(accountId)}>Bring your fleet</LinkButton>
-            <LinkButton href={planBulkHref(accountId)} icon={<IconPlus size={16} />}>New bulk job</LinkButton>
+            <LinkButton variant="default" href={bringFleetHref(accountId)}>
+              Bring your fleet
+            </LinkButton>
+            <LinkButton href={planBulkHref(accountId)} icon={<IconPlus size={16} />}>
+              New bulk job
+            </LinkButton>
           </>
         }
       />

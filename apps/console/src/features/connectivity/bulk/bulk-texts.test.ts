@@ -12,8 +12,21 @@ it.each([
 
 it.each([
   [[{ kind: 'wave' as const, things: 9, waitSeconds: 0 }], 'All at once'],
-  [[{ kind: 'canary' as const, things: 10, waitSeconds: 0 }, { kind: 'wave' as const, things: 9, waitSeconds: 0 }], 'In steps: canary of 10'],
-  [[{ kind: 'canary' as const, things: 10, waitSeconds: 0 }, { kind: 'wave' as const, things: 9, waitSeconds: 0 }, { kind: 'wave' as const, things: 9, waitSeconds: 0 }], 'In steps: canary of 10, then 2 waves'],
+  [
+    [
+      { kind: 'canary' as const, things: 10, waitSeconds: 0 },
+      { kind: 'wave' as const, things: 9, waitSeconds: 0 },
+    ],
+    'In steps: canary of 10',
+  ],
+  [
+    [
+      { kind: 'canary' as const, things: 10, waitSeconds: 0 },
+      { kind: 'wave' as const, things: 9, waitSeconds: 0 },
+      { kind: 'wave' as const, things: 9, waitSeconds: 0 },
+    ],
+    'In steps: canary of 10, then 2 waves',
+  ],
 ])('steps are told in a sentence', (steps, expected) => {
   expect(stepsText(steps)).toBe(expected);
 });

@@ -36,7 +36,12 @@ export const durationText = (seconds: number): string => {
   return `about ${hours} h${minutes === 0 ? '' : ` ${minutes} min`}`;
 };
 
-export const settledOf = ({ done, failed, skipped, refused }: Pick<BulkJob, 'done' | 'failed' | 'skipped' | 'refused'>): number => done + failed + skipped + refused;
+export const settledOf = ({
+  done,
+  failed,
+  skipped,
+  refused,
+}: Pick<BulkJob, 'done' | 'failed' | 'skipped' | 'refused'>): number => done + failed + skipped + refused;
 
 /** The steps of a dry run in one sentence. */
 export const stepsText = (steps: BulkPreview['steps']): string => {
@@ -46,9 +51,11 @@ export const stepsText = (steps: BulkPreview['steps']): string => {
   return parts.length === 0 ? 'All at once' : `In steps: ${parts.join(', then ')}`;
 };
 
-export const progressText = (job: Pick<BulkJob, 'total' | 'done' | 'failed' | 'skipped' | 'refused'>): string => `${number(settledOf(job))} of ${number(job.total)} Things`;
+export const progressText = (job: Pick<BulkJob, 'total' | 'done' | 'failed' | 'skipped' | 'refused'>): string =>
+  `${number(settledOf(job))} of ${number(job.total)} Things`;
 
-const usd = (amount: number): string => `USD ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const usd = (amount: number): string =>
+  `USD ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** What a month would cost with the change, by a month that was. */
 export const costText = ({ period, before, after }: NonNullable<BulkPreview['cost']>): string => {

@@ -29,17 +29,37 @@ export const DryRun = ({ preview, isBusy, failure, onStart, back }: DryRunProps)
     <div className={classes['group']}>
       <p className={classes['big']}>{`${number(willChange)} of ${thingsText(total)} will change`}</p>
       <p className={classes['muted']}>
-        {willChange === 0 ? 'Nothing would change.' : isUndo ? 'Each Thing gets back the value it had before. Things that changed since are left alone.' : `${consequence} ${hasInverse ? 'This can be undone.' : 'This cannot be undone.'}`}
+        {willChange === 0
+          ? 'Nothing would change.'
+          : isUndo
+            ? 'Each Thing gets back the value it had before. Things that changed since are left alone.'
+            : `${consequence} ${hasInverse ? 'This can be undone.' : 'This cannot be undone.'}`}
         {willChange > 0 && ` ${stepsText(steps)}.`}
       </p>
       {cost && <p>{costText(cost)}</p>}
       {reasons.length > 0 && <ReasonsTable reasons={reasons} caption="Left alone" />}
       {needsApproval && <Notice tone="info">A job of this size waits until someone else approves it.</Notice>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      {mustType && <TextField label={`Type ${willChange} to confirm`} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}
+      {mustType && (
+        <TextField
+          label={`Type ${willChange} to confirm`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       <div className={classes['buttons']}>
         {back}
-        <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} failure={failure} disabled={!isReady && !isBusy} onClick={onStart}>{title}</Button>
+        <Button
+          variant={isDestructive ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          failure={failure}
+          disabled={!isReady && !isBusy}
+          onClick={onStart}
+        >
+          {title}
+        </Button>
       </div>
     </div>
   );

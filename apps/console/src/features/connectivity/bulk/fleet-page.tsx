@@ -1,4 +1,13 @@
-import { bulkActionOf, type ColumnMapping, type FleetFinding, mappingMistakes, readFleet, templateNames, thingFleetFields, thingsTableQuestionIds } from '@airlane/domain';
+import {
+  bulkActionOf,
+  type ColumnMapping,
+  type FleetFinding,
+  mappingMistakes,
+  readFleet,
+  templateNames,
+  thingFleetFields,
+  thingsTableQuestionIds,
+} from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
@@ -18,7 +27,8 @@ import { ReasonsTable } from './reasons-table.tsx';
 import { useFleet } from './use-fleet.ts';
 
 const TITLE = 'Bring your fleet';
-const optionText = (option: unknown): string => (typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? ''));
+const optionText = (option: unknown): string =>
+  typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? '');
 
 const FINDINGS_SHOWN = 100;
 const labelOf = (field: string): string => thingFleetFields.find(({ name }) => name === field)?.label ?? '';
@@ -28,14 +38,28 @@ const FindingsTable = ({ findings }: { readonly findings: readonly FleetFinding[
   <div className={classes['scroll']}>
     <table className={classes['table']}>
       <caption>Left out of the file</caption>
-      <thead><tr><th scope="col" className={classes['number']}>Row</th><th scope="col">Field</th><th scope="col">Finding</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col" className={classes['number']}>
+            Row
+          </th>
+          <th scope="col">Field</th>
+          <th scope="col">Finding</th>
+        </tr>
+      </thead>
       <tbody>
         {findings.slice(0, FINDINGS_SHOWN).map(({ row, field, message }) => (
-          <tr key={`${row} ${field}`}><td className={classes['number']}>{number(row)}</td><td>{labelOf(field)}</td><td>{message}</td></tr>
+          <tr key={`${row} ${field}`}>
+            <td className={classes['number']}>{number(row)}</td>
+            <td>{labelOf(field)}</td>
+            <td>{message}</td>
+          </tr>
         ))}
       </tbody>
     </table>
-    {findings.length > FINDINGS_SHOWN && <p className={classes['muted']}>{`and ${number(findings.length - FINDINGS_SHOWN)} more`}</p>}
+    {findings.length > FINDINGS_SHOWN && (
+      <p className={classes['muted']}>{`and ${number(findings.length - FINDINGS_SHOWN)} more`}</p>
+    )}
   </div>
 );
 
@@ -53,11 +77,16 @@ export const FleetPage = ({ accountId, accountTitle }: FleetPageProps) => {
   const [problem, setProblem] = useState<string>();
   const fleet = useFleet(accountId);
   const knownTags = useMemo(() => {
-    const question = templates?.find(({ description }) => description === templateNames.thingsTable)?.questions.find(({ questionId }) => questionId === thingsTableQuestionIds.tags);
+    const question = templates
+      ?.find(({ description }) => description === templateNames.thingsTable)
+      ?.questions.find(({ questionId }) => questionId === thingsTableQuestionIds.tags);
     return (question?.metadata?.options ?? []).map(optionText);
   }, [templates]);
   const mistakes = file === undefined ? [] : mappingMistakes(mapping, file.headers, thingFleetFields);
-  const read = useMemo(() => (file === undefined || mistakes.length > 0 ? undefined : readFleet(file.text, mapping, { knownTags })), [file, mapping, knownTags, mistakes.length]);
+  const read = useMemo(
+    () => (file === undefined || mistakes.length > 0 ? undefined : readFleet(file.text, mapping, { knownTags })),
+    [file, mapping, knownTags, mistakes.length],
+  );
   const choose = async (chosen: File | undefined): Promise<void> => {
     fleet.forget();
     setFile(undefined);
@@ -72,14 +101,28 @@ export const FleetPage = ({ accountId, accountTitle }: FleetPageProps) => {
   const changing = fleet.previews?.reduce((sum, { willChange }) => sum + willChange, 0) ?? 0;
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: BULK_TITLE, href: bulkJobsHref(accountId) }, { label: TITLE }]} title={TITLE} />
+      <PageHeader
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: BULK_TITLE, href: bulkJobsHref(accountId) },
+          { label: TITLE },
+        ]}
+        title={TITLE}
+      />
       <FleetKindsNav accountId={accountId} current="things" />
       <section className={classes['card']} aria-label="File">
         <h2>1. File</h2>
-        <p className={classes['muted']}>A CSV file that another console exported, with up to 100,000 Things of {accountTitle}: names, groups, tags and data limits.</p>
+        <p className={classes['muted']}>
+          A CSV file that another console exported, with up to 100,000 Things of {accountTitle}: names, groups, tags and
+          data limits.
+        </p>
         <label className={classes['muted']}>
           {'CSV file: '}
-          <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void choose(event.currentTarget.files?.[0])} />
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
         </label>
         {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       </section>
@@ -104,26 +147,55 @@ export const FleetPage = ({ accountId, accountTitle }: FleetPageProps) => {
       {file && read && (
         <section className={classes['card']} aria-label="Dry run">
           <h2>3. Dry run and start</h2>
-          <p className={classes['big']}>{`${thingsText(read.rows.length)} in the file, ${number(read.findings.length)} ${read.findings.length === 1 ? 'finding' : 'findings'}`}</p>
+          <p
+            className={classes['big']}
+          >{`${thingsText(read.rows.length)} in the file, ${number(read.findings.length)} ${read.findings.length === 1 ? 'finding' : 'findings'}`}</p>
           {read.findings.length > 0 && <FindingsTable findings={read.findings} />}
           {fleet.previews?.map((preview) => (
             <div key={preview.action} className={classes['group']}>
               <p>{`${bulkActionOf(preview.action).title}: ${number(preview.willChange)} of ${thingsText(preview.total)} will change`}</p>
               {preview.reasons.length > 0 && <ReasonsTable reasons={preview.reasons} caption="Left alone" />}
-              {preview.needsApproval && <Notice tone="info">A job of this size waits until someone else approves it.</Notice>}
+              {preview.needsApproval && (
+                <Notice tone="info">A job of this size waits until someone else approves it.</Notice>
+              )}
             </div>
           ))}
-          {fleet.previews?.length === 0 && <Notice tone="info">No row says anything that could be set. Map a name, a group, tags or a data limit.</Notice>}
+          {fleet.previews?.length === 0 && (
+            <Notice tone="info">
+              No row says anything that could be set. Map a name, a group, tags or a data limit.
+            </Notice>
+          )}
           {fleet.failure !== undefined && <Notice tone="error">{fleet.failure}</Notice>}
           {fleet.jobs === undefined ? (
             <div className={classes['buttons']}>
-              <Button variant={fleet.previews === undefined ? 'primary' : 'default'} isBusy={fleet.isTrying} failure={fleet.failure} disabled={read.rows.length === 0} onClick={() => void fleet.tryOut({ file, mapping, rows: read.rows })}>Dry run</Button>
-              {changing > 0 && <Button isBusy={fleet.isBringing} failure={fleet.failure} onClick={() => void fleet.bring({ file, mapping, rows: read.rows })}>Bring this fleet</Button>}
+              <Button
+                variant={fleet.previews === undefined ? 'primary' : 'default'}
+                isBusy={fleet.isTrying}
+                failure={fleet.failure}
+                disabled={read.rows.length === 0}
+                onClick={() => void fleet.tryOut({ file, mapping, rows: read.rows })}
+              >
+                Dry run
+              </Button>
+              {changing > 0 && (
+                <Button
+                  isBusy={fleet.isBringing}
+                  failure={fleet.failure}
+                  onClick={() => void fleet.bring({ file, mapping, rows: read.rows })}
+                >
+                  Bring this fleet
+                </Button>
+              )}
             </div>
           ) : (
             <Notice tone="info">
               {'Started: '}
-              {fleet.jobs.map((job, index) => <span key={job.id}>{index > 0 && ', '}<a href={bulkJobHref(accountId, job.id)}>{job.title}</a></span>)}
+              {fleet.jobs.map((job, index) => (
+                <span key={job.id}>
+                  {index > 0 && ', '}
+                  <a href={bulkJobHref(accountId, job.id)}>{job.title}</a>
+                </span>
+              ))}
               {'. Each can be undone on its page.'}
             </Notice>
           )}

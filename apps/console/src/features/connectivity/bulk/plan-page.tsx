@@ -37,13 +37,19 @@ interface ChosenThings {
   readonly text: string;
 }
 
-const chosenThings = (accountId: string, { view, rule }: Pick<PlanPageProps, 'view' | 'rule'>): ChosenThings | undefined => {
+const chosenThings = (
+  accountId: string,
+  { view, rule }: Pick<PlanPageProps, 'view' | 'rule'>,
+): ChosenThings | undefined => {
   if (rule !== undefined) return { who: { kind: 'rule', report: rule }, text: 'Things of the rule' };
   const ticked = view === undefined ? meantForBulk(accountId) : undefined;
   return ticked && { who: ticked.who, text: `Selected (${thingsText(ticked.count)})` };
 };
 
-const draftFor = ({ view, rule }: Pick<PlanPageProps, 'view' | 'rule'>, chosen: ChosenThings | undefined): BulkDraft => {
+const draftFor = (
+  { view, rule }: Pick<PlanPageProps, 'view' | 'rule'>,
+  chosen: ChosenThings | undefined,
+): BulkDraft => {
   const first = firstDraft(viewerZone());
   if (rule !== undefined) return { ...first, whoKind: 'selection', action: 'activate' };
   if (view !== undefined) return { ...first, whoKind: 'view', view };
@@ -66,7 +72,14 @@ export const PlanPage = ({ accountId, accountTitle, appType, view, rule }: PlanP
   };
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: BULK_TITLE, href: bulkJobsHref(accountId) }, { label: TITLE }]} title={TITLE} />
+      <PageHeader
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: BULK_TITLE, href: bulkJobsHref(accountId) },
+          { label: TITLE },
+        ]}
+        title={TITLE}
+      />
       <WhoSection accountId={accountId} draft={draft} change={change} chosen={chosen?.text} />
       <WhatSection accountId={accountId} draft={draft} change={change} appType={appType} />
       <HowSection draft={draft} change={change} />
@@ -74,12 +87,32 @@ export const PlanPage = ({ accountId, accountTitle, appType, view, rule }: PlanP
         <h2>4. Dry run and start</h2>
         {plan.preview === undefined ? (
           <>
-            <p className={classes['muted']}>A dry run shows what would change. Nothing is changed before you start the job.</p>
+            <p className={classes['muted']}>
+              A dry run shows what would change. Nothing is changed before you start the job.
+            </p>
             {plan.failure !== undefined && <Notice tone="error">{plan.failure}</Notice>}
-            <div className={classes['buttons']}><Button isBusy={plan.isTrying} failure={plan.failure} onClick={() => void plan.tryOut(planOf(draft, chosen?.who))}>Dry run</Button></div>
+            <div className={classes['buttons']}>
+              <Button
+                isBusy={plan.isTrying}
+                failure={plan.failure}
+                onClick={() => void plan.tryOut(planOf(draft, chosen?.who))}
+              >
+                Dry run
+              </Button>
+            </div>
           </>
         ) : (
-          <DryRun preview={plan.preview} isBusy={plan.isStarting} failure={plan.failure} onStart={() => void plan.start()} back={<Button variant="default" onClick={plan.forget}>Change</Button>} />
+          <DryRun
+            preview={plan.preview}
+            isBusy={plan.isStarting}
+            failure={plan.failure}
+            onStart={() => void plan.start()}
+            back={
+              <Button variant="default" onClick={plan.forget}>
+                Change
+              </Button>
+            }
+          />
         )}
       </section>
     </div>

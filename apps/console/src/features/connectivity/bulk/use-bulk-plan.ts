@@ -47,13 +47,18 @@ export const useBulkPlan = (accountId: string, onStarted: (job: BulkJob) => void
     if (!tried) return;
     setFailure(undefined);
     try {
-      const job = await create.mutateAsync({ ...tried.plan, confirmation: tried.preview.confirmation, requestKey: tried.requestKey });
+      const job = await create.mutateAsync({
+        ...tried.plan,
+        confirmation: tried.preview.confirmation,
+        requestKey: tried.requestKey,
+      });
       setTried(undefined);
       onStarted(job);
     } catch (error) {
       setFailure(messageOf(error));
       // Other Things are meant by now: what is shown has to be true before somebody says yes again.
-      if (problemOf(error).fields.some(({ field }) => field === 'confirmation')) setTried({ ...tried, preview: await preview.mutateAsync(tried.plan), requestKey: randomId() });
+      if (problemOf(error).fields.some(({ field }) => field === 'confirmation'))
+        setTried({ ...tried, preview: await preview.mutateAsync(tried.plan), requestKey: randomId() });
     }
   });
   return {

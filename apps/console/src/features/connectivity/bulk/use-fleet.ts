@@ -14,7 +14,10 @@ interface Upload {
   readonly rows: readonly FleetRow[];
 }
 
-const planFor = ({ file, rows }: Upload, action: 'describe' | 'limits') => ({ who: { kind: 'rows' as const, rows: rowsFor(rows, action), file: file.name.slice(0, 200) }, what: { action } });
+const planFor = ({ file, rows }: Upload, action: 'describe' | 'limits') => ({
+  who: { kind: 'rows' as const, rows: rowsFor(rows, action), file: file.name.slice(0, 200) },
+  what: { action },
+});
 
 /** A file is tried out and then brought: as one job for what is stored here, and one for limits, which the network is told. */
 export const useFleet = (accountId: string) => {
@@ -46,7 +49,10 @@ export const useFleet = (accountId: string) => {
       const key = await fleetKey(upload.file, upload.mapping);
       const ordered: BulkJob[] = [];
       for (const { action, willChange, confirmation } of previews ?? []) {
-        if (willChange > 0 && (action === 'describe' || action === 'limits')) ordered.push(await create.mutateAsync({ ...planFor(upload, action), confirmation, requestKey: `${key}-${action}` }));
+        if (willChange > 0 && (action === 'describe' || action === 'limits'))
+          ordered.push(
+            await create.mutateAsync({ ...planFor(upload, action), confirmation, requestKey: `${key}-${action}` }),
+          );
       }
       setJobs(ordered);
     }),

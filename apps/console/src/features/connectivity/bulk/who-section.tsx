@@ -29,7 +29,12 @@ export const WhoSection = ({ accountId, draft, change, chosen }: WhoSectionProps
   ];
   const readFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined || file.size > MAX_FILE_BYTES) return;
-    change({ pasted: identifiersIn(await file.text()).filter((entry) => /^\d{12,20}$/.test(entry)).join('\n'), file: file.name });
+    change({
+      pasted: identifiersIn(await file.text())
+        .filter((entry) => /^\d{12,20}$/.test(entry))
+        .join('\n'),
+      file: file.name,
+    });
   };
   const listed = identifiersIn(draft.pasted).length;
   return (
@@ -39,24 +44,45 @@ export const WhoSection = ({ accountId, draft, change, chosen }: WhoSectionProps
         <legend>Which Things</legend>
         {kinds.map(({ kind, text }) => (
           <label key={kind}>
-            <input type="radio" name="who" checked={draft.whoKind === kind} onChange={() => change({ whoKind: kind, view: draft.view === '' ? (views[0]?.id ?? '') : draft.view })} />
+            <input
+              type="radio"
+              name="who"
+              checked={draft.whoKind === kind}
+              onChange={() => change({ whoKind: kind, view: draft.view === '' ? (views[0]?.id ?? '') : draft.view })}
+            />
             {text}
           </label>
         ))}
       </fieldset>
       {draft.whoKind === 'list' && (
         <div className={`${classes['group']} ${classes['area']}`}>
-          <TextArea label="ICCIDs" placeholder="One per line, or separated by commas" value={draft.pasted} onChange={(event) => change({ pasted: event.currentTarget.value, file: '' })} />
+          <TextArea
+            label="ICCIDs"
+            placeholder="One per line, or separated by commas"
+            value={draft.pasted}
+            onChange={(event) => change({ pasted: event.currentTarget.value, file: '' })}
+          />
           <div className={classes['line']}>
             <label className={classes['muted']}>
               {'Or read them from a file: '}
-              <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event.currentTarget.files?.[0])} />
+              <input
+                type="file"
+                accept=".csv,.txt,text/csv,text/plain"
+                onChange={(event) => void readFile(event.currentTarget.files?.[0])}
+              />
             </label>
             {listed > 0 && <span className={classes['muted']}>{`${thingsText(listed)} listed`}</span>}
           </div>
         </div>
       )}
-      {draft.whoKind === 'view' && <SelectField label="View" value={draft.view} options={views.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => change({ view: event.currentTarget.value })} />}
+      {draft.whoKind === 'view' && (
+        <SelectField
+          label="View"
+          value={draft.view}
+          options={views.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => change({ view: event.currentTarget.value })}
+        />
+      )}
     </section>
   );
 };

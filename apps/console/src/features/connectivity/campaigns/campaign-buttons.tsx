@@ -23,7 +23,11 @@ interface StepWords {
 }
 
 const words: Readonly<Partial<Record<CampaignStatus, StepWords>>> = {
-  active: { text: ({ startedAt }) => (startedAt === null ? 'Start campaign' : 'Resume campaign'), failed: 'The campaign was not started', icon: <IconPlayerPlay size={16} /> },
+  active: {
+    text: ({ startedAt }) => (startedAt === null ? 'Start campaign' : 'Resume campaign'),
+    failed: 'The campaign was not started',
+    icon: <IconPlayerPlay size={16} />,
+  },
   idle: { text: () => 'Pause campaign', failed: 'The campaign was not paused', icon: <IconPlayerPause size={16} /> },
   canceled: { text: () => 'Cancel campaign', failed: 'The campaign was not canceled', icon: <IconX size={16} /> },
 };
@@ -48,9 +52,35 @@ const StepButton = ({ accountId, campaign, to }: CampaignProps & { readonly to: 
   const { name, counts, startedAt } = campaign;
   return (
     <>
-      <Button variant={to === 'active' ? 'primary' : 'default'} icon={word.icon} isBusy={isBusy} failure={failure} onClick={() => (to === 'idle' ? void run(undefined) : setAsking(true))}>{word.text(campaign)}</Button>
-      {isAsking && to === 'active' && <StartCampaignDialog name={name} cards={counts.pending} isResumed={startedAt !== null} isBusy={isBusy} onConfirm={confirm} onCancel={close} />}
-      <ConfirmDialog isOpen={isAsking && to === 'canceled'} isDestructive title={`Cancel ${name}?`} confirmText="Cancel campaign" cancelText="Keep it" isBusy={isBusy} onCancel={close} onConfirm={confirm}>
+      <Button
+        variant={to === 'active' ? 'primary' : 'default'}
+        icon={word.icon}
+        isBusy={isBusy}
+        failure={failure}
+        onClick={() => (to === 'idle' ? void run(undefined) : setAsking(true))}
+      >
+        {word.text(campaign)}
+      </Button>
+      {isAsking && to === 'active' && (
+        <StartCampaignDialog
+          name={name}
+          cards={counts.pending}
+          isResumed={startedAt !== null}
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onCancel={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking && to === 'canceled'}
+        isDestructive
+        title={`Cancel ${name}?`}
+        confirmText="Cancel campaign"
+        cancelText="Keep it"
+        isBusy={isBusy}
+        onCancel={close}
+        onConfirm={confirm}
+      >
         Nothing more is sent and the campaign cannot be started again. Packages that have left may still arrive.
       </ConfirmDialog>
     </>
@@ -60,6 +90,8 @@ const StepButton = ({ accountId, campaign, to }: CampaignProps & { readonly to: 
 /** What the viewer may do about the campaign now. */
 export const CampaignButtons = ({ accountId, campaign }: CampaignProps) => (
   <div className={classes['buttons']}>
-    {campaign.steps.map((to) => <StepButton key={to} accountId={accountId} campaign={campaign} to={to} />)}
+    {campaign.steps.map((to) => (
+      <StepButton key={to} accountId={accountId} campaign={campaign} to={to} />
+    ))}
   </div>
 );

@@ -1,6 +1,14 @@
 import '../../../templating/question-styles.ts';
 import type { Campaign } from '@airlane/contract';
-import { formatBytes, formatDayAndTime, isCampaignFinished, statusFamily, stepName, templateNames, numberText } from '@airlane/domain';
+import {
+  formatBytes,
+  formatDayAndTime,
+  isCampaignFinished,
+  statusFamily,
+  stepName,
+  templateNames,
+  numberText,
+} from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -32,7 +40,12 @@ const CampaignBar = ({ counts: { total, completed, failed, canceled, inProgress 
   const width = (part: number) => ({ width: `${(part / Math.max(1, total)) * 100}%` });
   return (
     <>
-      <progress className={classes['unseen']} aria-label="Jobs that are over" max={Math.max(1, total)} value={completed + failed + canceled} />
+      <progress
+        className={classes['unseen']}
+        aria-label="Jobs that are over"
+        max={Math.max(1, total)}
+        value={completed + failed + canceled}
+      />
       <div className={classes['bar']} aria-hidden="true">
         <span className={classes['done']} style={width(completed)} />
         <span className={classes['failed']} style={width(failed)} />
@@ -48,15 +61,34 @@ const Progress = ({ campaign }: { readonly campaign: Campaign }) => {
   return (
     <section className={classes['card']} aria-label="Progress">
       <div className={classes['line']}>
-        <output><Chip text={status} family={statusFamily(status)} /></output>
+        <output>
+          <Chip text={status} family={statusFamily(status)} />
+        </output>
         <span className={classes['muted']}>
-          {[`Created by ${createdBy} ${moment(createdAt)}`, ...(startedAt === null ? [] : [`started ${moment(startedAt)}`]), ...(finishedAt === null ? [] : [`finished ${moment(finishedAt)}`]), ...(nextAt === null ? [] : [`next package ${moment(nextAt)}`])].join(', ')}
+          {[
+            `Created by ${createdBy} ${moment(createdAt)}`,
+            ...(startedAt === null ? [] : [`started ${moment(startedAt)}`]),
+            ...(finishedAt === null ? [] : [`finished ${moment(finishedAt)}`]),
+            ...(nextAt === null ? [] : [`next package ${moment(nextAt)}`]),
+          ].join(', ')}
         </span>
       </div>
       <CampaignBar counts={counts} />
       <dl className={classes['figures']}>
-        {([['Total', counts.total], ['Waiting', counts.pending], ['In progress', counts.inProgress], ['Completed', counts.completed], ['Failed', counts.failed], ['Canceled', counts.canceled]] as const).map(([label, value]) => (
-          <div key={label}><dt>{label}</dt><dd>{numberText(value)}</dd></div>
+        {(
+          [
+            ['Total', counts.total],
+            ['Waiting', counts.pending],
+            ['In progress', counts.inProgress],
+            ['Completed', counts.completed],
+            ['Failed', counts.failed],
+            ['Canceled', counts.canceled],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{numberText(value)}</dd>
+          </div>
         ))}
       </dl>
     </section>
@@ -69,11 +101,31 @@ const Rollout = ({ campaign: { rollout, nextStepAt } }: { readonly campaign: Cam
       <h2>Rollout</h2>
       <div className={classes['scroll']}>
         <table className={classes['table']}>
-          <thead><tr><th scope="col">Step</th><th scope="col" className={classes['number']}>Cards</th><th scope="col" className={classes['number']}>Completed</th><th scope="col" className={classes['number']}>Failed</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col" className={classes['number']}>
+                Cards
+              </th>
+              <th scope="col" className={classes['number']}>
+                Completed
+              </th>
+              <th scope="col" className={classes['number']}>
+                Failed
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {rollout.map(({ kind, cards, completed, failed, isCurrent }, index) => (
               <tr key={index} aria-current={isCurrent ? 'step' : undefined}>
-                <td>{stepName(kind, index, rollout[0]?.kind === 'canary')}{isCurrent && <span className={classes['muted']}>{nextStepAt === null ? ', current' : `, over; the next begins ${moment(nextStepAt)}`}</span>}</td>
+                <td>
+                  {stepName(kind, index, rollout[0]?.kind === 'canary')}
+                  {isCurrent && (
+                    <span className={classes['muted']}>
+                      {nextStepAt === null ? ', current' : `, over; the next begins ${moment(nextStepAt)}`}
+                    </span>
+                  )}
+                </td>
                 <td className={classes['number']}>{numberText(cards)}</td>
                 <td className={classes['number']}>{numberText(completed)}</td>
                 <td className={classes['number']}>{numberText(failed)}</td>
@@ -89,15 +141,32 @@ const Content = ({ campaign }: { readonly campaign: Campaign }) => (
   <section className={classes['card']} aria-label="What is sent">
     <h2>What is sent</h2>
     <dl className={classes['review']}>
-      {([['Type', campaign.campType], ['Bearer', campaign.bearer], ['Size', formatBytes(campaign.bytes)], ['Valid for', `${campaign.validHours} hours`], ['Attempts', `At most ${campaign.maxAttempts}`], ...howTexts(campaign.how), ...contentTexts(campaign)] as const).map(([label, text]) => (
-        <div key={label}><dt>{label}</dt><dd>{text}</dd></div>
+      {(
+        [
+          ['Type', campaign.campType],
+          ['Bearer', campaign.bearer],
+          ['Size', formatBytes(campaign.bytes)],
+          ['Valid for', `${campaign.validHours} hours`],
+          ['Attempts', `At most ${campaign.maxAttempts}`],
+          ...howTexts(campaign.how),
+          ...contentTexts(campaign),
+        ] as const
+      ).map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
       ))}
     </dl>
   </section>
 );
 
 const Reports = ({ open, campaign }: { readonly open: OpenTemplate; readonly campaign: Campaign }) => {
-  const { accountId, template: { detailsPage }, role } = open;
+  const {
+    accountId,
+    template: { detailsPage },
+    role,
+  } = open;
   const { id, createdAt, finishedAt, counts } = campaign;
   const { zone } = useChartZone();
   const client = useQueryClient();
@@ -111,7 +180,11 @@ const Reports = ({ open, campaign }: { readonly open: OpenTemplate; readonly cam
     if (seen.current !== settled) void client.invalidateQueries({ queryKey: [...reportsKey(accountId), 'otaDetails'] });
     seen.current = settled;
   }, [client, accountId, settled]);
-  return detailsPage === null ? null : <Later><ReportGrid accountId={accountId} page={detailsPage} role={role} period={period} zone={zone} filters={filters} /></Later>;
+  return detailsPage === null ? null : (
+    <Later>
+      <ReportGrid accountId={accountId} page={detailsPage} role={role} period={period} zone={zone} filters={filters} />
+    </Later>
+  );
 };
 
 /** One campaign: how far it is, what it sends, which cards fail and why. It goes on whether or not anybody looks. */
@@ -119,17 +192,42 @@ export const CampaignPage = ({ open, id }: { readonly open: OpenTemplate; readon
   const { accountId, accountTitle, template } = open;
   const { data: campaign, error, refetch } = useQuery(campaignQuery(accountId, id));
   usePageTitle(`${campaign?.name ?? template.title}, ${accountTitle}`);
-  if (error && campaign === undefined) return <ProblemMessage isPage title="The campaign could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && campaign === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The campaign could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (campaign === undefined) return <DocumentSkeleton fields={6} />;
   return (
     <div className={classes['page']}>
       <PageHeader
-        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: campaign.name }]}
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: template.title, href: tableHref(open) },
+          { label: campaign.name },
+        ]}
         title={campaign.name}
-        actions={<><CampaignButtons accountId={accountId} campaign={campaign} /><LinkButton variant="default" href={jobsHref(accountId, templateNames.otaDetails, campaign.id)}>Show jobs</LinkButton></>}
+        actions={
+          <>
+            <CampaignButtons accountId={accountId} campaign={campaign} />
+            <LinkButton variant="default" href={jobsHref(accountId, templateNames.otaDetails, campaign.id)}>
+              Show jobs
+            </LinkButton>
+          </>
+        }
       />
-      {!isCampaignFinished(campaign.status) && campaign.status === 'active' && <p className={classes['muted']}>Sleeping devices get their package when they next attach. You can close this page; the campaign goes on.</p>}
-      {campaign.pausedBecause !== '' && <Notice tone="warning">{`Paused automatically: ${campaign.pausedBecause}. Nothing more is sent. Look at the failed jobs, then resume or cancel the campaign.`}</Notice>}
+      {!isCampaignFinished(campaign.status) && campaign.status === 'active' && (
+        <p className={classes['muted']}>
+          Sleeping devices get their package when they next attach. You can close this page; the campaign goes on.
+        </p>
+      )}
+      {campaign.pausedBecause !== '' && (
+        <Notice tone="warning">{`Paused automatically: ${campaign.pausedBecause}. Nothing more is sent. Look at the failed jobs, then resume or cancel the campaign.`}</Notice>
+      )}
       <Progress campaign={campaign} />
       <Rollout campaign={campaign} />
       <Reports open={open} campaign={campaign} />

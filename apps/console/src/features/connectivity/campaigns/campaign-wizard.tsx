@@ -36,7 +36,13 @@ const campaignId = ({ id }: Document): string => `campaign-${id}`;
 const Steps = ({ steps, step }: { readonly steps: readonly CampaignStep[]; readonly step: CampaignStep }) => (
   <ol className={classes['steps']} aria-label="Steps of the campaign">
     {steps.map((name, index) => (
-      <li key={name} {...(name === step && { 'aria-current': 'step' as const })} data-done={index < steps.indexOf(step) || undefined}>{name}</li>
+      <li
+        key={name}
+        {...(name === step && { 'aria-current': 'step' as const })}
+        data-done={index < steps.indexOf(step) || undefined}
+      >
+        {name}
+      </li>
     ))}
   </ol>
 );
@@ -65,7 +71,12 @@ export const CampaignWizard = ({ open, table, onBack }: CampaignWizardProps) => 
     onDone: (document) => {
       forget();
       showToast({ tone: 'success', text: 'Campaign created. Start it when you are ready' });
-      void navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: table.description, id: campaignId(document) }, replace: true, ignoreBlocker: true });
+      void navigate({
+        to: '/$accountId/$templateName/$id',
+        params: { accountId, templateName: table.description, id: campaignId(document) },
+        replace: true,
+        ignoreBlocker: true,
+      });
     },
   });
   const steps = stepsOf(questions);
@@ -73,7 +84,9 @@ export const CampaignWizard = ({ open, table, onBack }: CampaignWizardProps) => 
   const next = useOneAtATime(async (): Promise<void> => {
     const isFine = await form.trigger(asked.map(({ questionId }) => fieldName(questionId)));
     const following = steps[at + 1];
-    const problem = isFine ? stepProblem(questions, step, ({ questionId }) => form.getValues(fieldName(questionId))) : undefined;
+    const problem = isFine
+      ? stepProblem(questions, step, ({ questionId }) => form.getValues(fieldName(questionId)))
+      : undefined;
     if (problem) form.setError(fieldName(problem.questionId), { type: 'required', message: problem.message });
     if (problem === undefined && isFine && following) setStep(following);
     else focusFirstError(frame.current);
@@ -88,24 +101,50 @@ export const CampaignWizard = ({ open, table, onBack }: CampaignWizardProps) => 
   return (
     <QuestionSurroundings accountId={accountId}>
       <Steps steps={steps} step={step} />
-      <form ref={frame} noValidate aria-label={`${template.title}: ${step}`} className={classes['page']} onSubmit={(event) => {
-        event.preventDefault();
-        void (step === 'Review' ? finish() : next());
-      }}>
+      <form
+        ref={frame}
+        noValidate
+        aria-label={`${template.title}: ${step}`}
+        className={classes['page']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (step === 'Review' ? finish() : next());
+        }}
+      >
         {failure && <Notice tone="error">{`${asSentence(failure.message)} Nothing was created.`}</Notice>}
-        {step === 'Rollout' && <p className={classes['muted']}>Optional. Left empty, all cards get their package at once.</p>}
+        {step === 'Rollout' && (
+          <p className={classes['muted']}>Optional. Left empty, all cards get their package at once.</p>
+        )}
         <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={false} />
         {step === 'Review' && (
           <dl className={`${classes['card']} ${classes['review']}`}>
-            {questions.filter((question) => !isTemplateNode(question)).map((question) => {
-              const text = formatAnswer(question, answers.find(({ questionId }) => questionId === question.questionId)?.answer);
-              return text === '' ? null : <div key={question.questionId}><dt>{question.questionLabel}</dt><dd>{text}</dd></div>;
-            })}
+            {questions
+              .filter((question) => !isTemplateNode(question))
+              .map((question) => {
+                const text = formatAnswer(
+                  question,
+                  answers.find(({ questionId }) => questionId === question.questionId)?.answer,
+                );
+                return text === '' ? null : (
+                  <div key={question.questionId}>
+                    <dt>{question.questionLabel}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                );
+              })}
           </dl>
         )}
         <div className={classes['buttons']}>
-          <Button variant="default" onClick={back}>Back</Button>
-          {step === 'Review' ? <Button type="submit" isBusy={isSending} failure={failure?.message}>Create campaign</Button> : <Button type="submit">Next</Button>}
+          <Button variant="default" onClick={back}>
+            Back
+          </Button>
+          {step === 'Review' ? (
+            <Button type="submit" isBusy={isSending} failure={failure?.message}>
+              Create campaign
+            </Button>
+          ) : (
+            <Button type="submit">Next</Button>
+          )}
         </div>
         <LeaveDialog isDirty={form.formState.isDirty && !isSending} onDiscard={forget} />
       </form>

@@ -1,6 +1,13 @@
 import '../../../templating/question-styles.ts';
 import type { OtaJob } from '@airlane/contract';
-import { formatDayAndTime, iccidGroups, otaDetailsQuestionIds, statusFamily, templateNames, thingIdOf } from '@airlane/domain';
+import {
+  formatDayAndTime,
+  iccidGroups,
+  otaDetailsQuestionIds,
+  statusFamily,
+  templateNames,
+  thingIdOf,
+} from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -40,7 +47,9 @@ const History = ({ events }: Pick<OtaJob, 'events'>) => (
     <ol className={classes['history']}>
       {events.map(({ at, kind, attempt, detail }, index) => (
         <li key={index}>
-          <time dateTime={at} className={classes['muted']}>{moment(at)}</time>
+          <time dateTime={at} className={classes['muted']}>
+            {moment(at)}
+          </time>
           <span>{eventWords[kind]}</span>
           {attempt > 0 && <span className={classes['muted']}>{`Attempt ${attempt}`}</span>}
           {detail !== '' && <span>{detail}</span>}
@@ -53,34 +62,67 @@ const History = ({ events }: Pick<OtaJob, 'events'>) => (
 const RemoveButton = ({ accountId, job }: { readonly accountId: string; readonly job: OtaJob }) => {
   const [isAsking, setAsking] = useState(false);
   const removal = useMutation(removeOtaJobMutation(accountId));
-  const { run, isBusy, failure } = useAction({ act: () => removal.mutateAsync({ iccid: job.iccid, campaignId: job.campaignId }), done: ({ message }) => message, failed: 'The job was not removed', onDone: () => setAsking(false), onFailed: () => setAsking(false) });
+  const { run, isBusy, failure } = useAction({
+    act: () => removal.mutateAsync({ iccid: job.iccid, campaignId: job.campaignId }),
+    done: ({ message }) => message,
+    failed: 'The job was not removed',
+    onDone: () => setAsking(false),
+    onFailed: () => setAsking(false),
+  });
   return (
     <>
-      <Button variant="default" icon={<IconTrash size={16} />} failure={failure} onClick={() => setAsking(true)}>Remove job</Button>
-      {isAsking && <RemoveJobDialog iccid={job.iccid} isBusy={isBusy} onConfirm={() => void run(undefined)} onCancel={() => setAsking(false)} />}
+      <Button variant="default" icon={<IconTrash size={16} />} failure={failure} onClick={() => setAsking(true)}>
+        Remove job
+      </Button>
+      {isAsking && (
+        <RemoveJobDialog
+          iccid={job.iccid}
+          isBusy={isBusy}
+          onConfirm={() => void run(undefined)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 };
 
-const Job = ({ open, iccid, campaignId }: { readonly open: OpenTemplate; readonly iccid: string; readonly campaignId: string }) => {
+const Job = ({
+  open,
+  iccid,
+  campaignId,
+}: {
+  readonly open: OpenTemplate;
+  readonly iccid: string;
+  readonly campaignId: string;
+}) => {
   const { accountId, accountTitle } = open;
   const { data: job, error, refetch } = useQuery(otaJobQuery(accountId, campaignId, iccid));
   const title = job === undefined || job.thingName === '' ? iccid : job.thingName;
   usePageTitle(`${title}, ${accountTitle}`);
-  if (error && job === undefined) return <ProblemMessage isPage title="The job could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && job === undefined)
+    return (
+      <ProblemMessage isPage title="The job could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (job === undefined) return <DocumentSkeleton fields={4} />;
   const campaigns = { accountId, template: { description: templateNames.otaTable } };
   const things = { accountId, template: { description: templateNames.thingsTable } };
   return (
     <div className={classes['page']}>
       <PageHeader
-        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: job.campaign, href: documentHref(campaigns, job.campaignId) }, { label: 'Jobs', href: jobsHref(accountId, templateNames.otaDetails, job.campaignId) }, { label: title }]}
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: job.campaign, href: documentHref(campaigns, job.campaignId) },
+          { label: 'Jobs', href: jobsHref(accountId, templateNames.otaDetails, job.campaignId) },
+          { label: title },
+        ]}
         title={title}
         actions={job.canRemove && <RemoveButton accountId={accountId} job={job} />}
       />
       <section className={classes['card']} aria-label="State">
         <div className={classes['line']}>
-          <output><Chip text={job.state} family={statusFamily(job.state)} /></output>
+          <output>
+            <Chip text={job.state} family={statusFamily(job.state)} />
+          </output>
           <span>{`Attempt ${job.attempts} of ${job.maxAttempts}`}</span>
           {job.nextAt !== null && <span className={classes['muted']}>{`Next attempt ${moment(job.nextAt)}`}</span>}
         </div>
@@ -99,8 +141,18 @@ const Job = ({ open, iccid, campaignId }: { readonly open: OpenTemplate; readonl
 export const JobPage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => {
   const { accountId } = open;
   const { data: document, error, refetch } = useQuery(documentQuery(accountId, id));
-  if (error && document === undefined) return <ProblemMessage isPage title="The job could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && document === undefined)
+    return (
+      <ProblemMessage isPage title="The job could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (document === undefined) return <DocumentSkeleton fields={4} />;
-  const answer = (questionId: string): string => String(document.questions.find((question) => question.questionId === questionId)?.answer ?? '');
-  return <Job open={open} iccid={answer(otaDetailsQuestionIds.iccid)} campaignId={answer(otaDetailsQuestionIds.campaignId)} />;
+  const answer = (questionId: string): string =>
+    String(document.questions.find((question) => question.questionId === questionId)?.answer ?? '');
+  return (
+    <Job
+      open={open}
+      iccid={answer(otaDetailsQuestionIds.iccid)}
+      campaignId={answer(otaDetailsQuestionIds.campaignId)}
+    />
+  );
 };

@@ -15,7 +15,13 @@ import classes from './campaigns.module.css';
 
 const TITLE = 'New campaign';
 
-const TypeChoice = ({ templates, onChoose }: { readonly templates: readonly Template[]; readonly onChoose: (template: Template) => void }) => (
+const TypeChoice = ({
+  templates,
+  onChoose,
+}: {
+  readonly templates: readonly Template[];
+  readonly onChoose: (template: Template) => void;
+}) => (
   <section className={classes['card']} aria-labelledby="campaign-type">
     <h2 id="campaign-type">What is sent to the SIM cards?</h2>
     {templates.length === 0 && <p className={classes['muted']}>There is no OTA template for this account yet.</p>}
@@ -38,13 +44,40 @@ export const NewCampaignPage = ({ open }: { readonly open: OpenTemplate }) => {
   const [chosen, setChosen] = useState<Template>();
   const { data: templates, error, refetch } = useQuery(templatesQuery(accountId));
   usePageTitle(`${TITLE}, ${accountTitle}`);
-  if (error && templates === undefined) return <ProblemMessage isPage title="The OTA templates could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && templates === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The OTA templates could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (templates === undefined) return <DocumentSkeleton fields={4} />;
-  const offered = templates.filter(({ isOtaTemplate, access, status }) => isOtaTemplate && access.canCreate && status === 'published');
+  const offered = templates.filter(
+    ({ isOtaTemplate, access, status }) => isOtaTemplate && access.canCreate && status === 'published',
+  );
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: table.title, href: tableHref(open) }, { label: 'Add new' }]} title={TITLE} aside={chosen?.title} />
-      {chosen === undefined ? <TypeChoice templates={offered} onChoose={setChosen} /> : <CampaignWizard key={chosen.id} open={{ ...open, template: chosen }} table={table} onBack={() => setChosen(undefined)} />}
+      <PageHeader
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: table.title, href: tableHref(open) },
+          { label: 'Add new' },
+        ]}
+        title={TITLE}
+        aside={chosen?.title}
+      />
+      {chosen === undefined ? (
+        <TypeChoice templates={offered} onChoose={setChosen} />
+      ) : (
+        <CampaignWizard
+          key={chosen.id}
+          open={{ ...open, template: chosen }}
+          table={table}
+          onBack={() => setChosen(undefined)}
+        />
+      )}
     </div>
   );
 };

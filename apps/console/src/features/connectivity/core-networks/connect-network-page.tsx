@@ -27,11 +27,36 @@ export const ConnectNetworkPage = ({ open }: { readonly open: OpenTemplate }) =>
   };
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: 'Connect network' }]} title="Connect network" />
+      <PageHeader
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: template.title, href: tableHref(open) },
+          { label: 'Connect network' },
+        ]}
+        title="Connect network"
+      />
       {made ? (
-        <SigningSecret value={made.secret} onDone={() => void navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: template.description, id: made.id }, replace: true })} />
+        <SigningSecret
+          value={made.secret}
+          onDone={() =>
+            void navigate({
+              to: '/$accountId/$templateName/$id',
+              params: { accountId, templateName: template.description, id: made.id },
+              replace: true,
+            })
+          }
+        />
       ) : (
-        <QuestionForm accountId={accountId} role={role} name="Connect network" questions={questions} initial={empty} isReadOnly={false} save={save} onSaved={() => undefined} />
+        <QuestionForm
+          accountId={accountId}
+          role={role}
+          name="Connect network"
+          questions={questions}
+          initial={empty}
+          isReadOnly={false}
+          save={save}
+          onSaved={() => undefined}
+        />
       )}
     </div>
   );

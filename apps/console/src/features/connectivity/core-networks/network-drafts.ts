@@ -31,7 +31,9 @@ export const networkDrafts = (network: Pick<CoreNetwork, 'name' | 'settings'> | 
     password: '',
     privateKey: '',
   };
-  return Object.fromEntries(Object.entries(typed).map(([name, draft]) => [fieldName(ids[name as keyof typeof ids]), draft]));
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, draft]) => [fieldName(ids[name as keyof typeof ids]), draft]),
+  );
 };
 
 const textIn = (drafts: Drafts, name: keyof typeof ids): string => typedText(drafts, ids[name]);
@@ -51,11 +53,20 @@ type Stored = Pick<CoreNetwork, 'secrets' | 'settings'>;
 const secretNames = ['token', 'password', 'privateKey'] as const satisfies readonly NetworkSecretName[];
 
 const typedSecrets = (drafts: Drafts): Partial<Record<NetworkSecretName, string>> =>
-  Object.fromEntries(secretNames.flatMap((name) => (textIn(drafts, name) === '' ? [] : [[name, textIn(drafts, name)]])));
+  Object.fromEntries(
+    secretNames.flatMap((name) => (textIn(drafts, name) === '' ? [] : [[name, textIn(drafts, name)]])),
+  );
 
 /** The stored secrets that do not go with the address that is typed. */
 const leftBehind = ({ secrets, settings }: Stored, drafts: Drafts): NetworkSecretName[] =>
-  secretNames.filter((name) => secretsToEnterAgain({ from: settings?.baseUrl ?? '', to: textIn(drafts, 'baseUrl'), stored: secrets, sent: [] }).includes(name));
+  secretNames.filter((name) =>
+    secretsToEnterAgain({
+      from: settings?.baseUrl ?? '',
+      to: textIn(drafts, 'baseUrl'),
+      stored: secrets,
+      sent: [],
+    }).includes(name),
+  );
 
 /** What a secret is needed for; where that is not chosen, the secret can go. */
 const isNeeded: Readonly<Record<NetworkSecretName, (drafts: Drafts) => boolean>> = {
@@ -65,7 +76,8 @@ const isNeeded: Readonly<Record<NetworkSecretName, (drafts: Drafts) => boolean>>
 };
 
 /** The stored secrets that the form asks for again. */
-export const networkSecretsToEnterAgain = (network: Stored, drafts: Drafts): NetworkSecretName[] => leftBehind(network, drafts).filter((name) => isNeeded[name](drafts));
+export const networkSecretsToEnterAgain = (network: Stored, drafts: Drafts): NetworkSecretName[] =>
+  leftBehind(network, drafts).filter((name) => isNeeded[name](drafts));
 
 /** With another address, secrets that are not needed are removed. */
 export const typedNetwork = (drafts: Drafts, stored: Stored = { secrets: [], settings: null }) => ({
@@ -73,7 +85,10 @@ export const typedNetwork = (drafts: Drafts, stored: Stored = { secrets: [], set
   settings: {
     ...furtherIn(textIn(drafts, 'further')),
     baseUrl: textIn(drafts, 'baseUrl'),
-    auth: (Object.keys(authWords) as (keyof typeof authWords)[]).find((name) => chosenIn(drafts, 'auth').includes(authWords[name])) ?? 'none',
+    auth:
+      (Object.keys(authWords) as (keyof typeof authWords)[]).find((name) =>
+        chosenIn(drafts, 'auth').includes(authWords[name]),
+      ) ?? 'none',
     user: textIn(drafts, 'user'),
     certificate: textIn(drafts, 'certificate'),
     certificateAuthority: textIn(drafts, 'certificateAuthority'),
@@ -81,7 +96,14 @@ export const typedNetwork = (drafts: Drafts, stored: Stored = { secrets: [], set
     subscribersPath: textIn(drafts, 'subscribersPath'),
     silentAfterSeconds: Number(textIn(drafts, 'silentAfterSeconds')),
   },
-  secrets: { ...Object.fromEntries(leftBehind(stored, drafts).filter((name) => !isNeeded[name](drafts)).map((name) => [name, ''])), ...typedSecrets(drafts) },
+  secrets: {
+    ...Object.fromEntries(
+      leftBehind(stored, drafts)
+        .filter((name) => !isNeeded[name](drafts))
+        .map((name) => [name, '']),
+    ),
+    ...typedSecrets(drafts),
+  },
 });
 
 export const typedNetworkId = (drafts: Drafts): string => textIn(drafts, 'id');

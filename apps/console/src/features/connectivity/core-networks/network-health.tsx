@@ -2,20 +2,44 @@ import type { CoreNetwork } from '@airlane/contract';
 import { networkCapabilities } from '@airlane/domain';
 import classes from './core-networks.module.css';
 
-const at = (instant: string | null): string => (instant === null ? 'Never' : new Date(instant).toLocaleString(undefined, { hour12: false }));
-const words: Readonly<Record<CoreNetwork['health']['state'], string>> = { connected: 'Connected', silent: 'Silent', 'never heard': 'Never heard' };
+const at = (instant: string | null): string =>
+  instant === null ? 'Never' : new Date(instant).toLocaleString(undefined, { hour12: false });
+const words: Readonly<Record<CoreNetwork['health']['state'], string>> = {
+  connected: 'Connected',
+  silent: 'Silent',
+  'never heard': 'Never heard',
+};
 
 /** How the link to a network is doing. */
-export const NetworkHealth = ({ network: { id, adapter, health, lacks, things } }: { readonly network: CoreNetwork }) => {
+export const NetworkHealth = ({
+  network: { id, adapter, health, lacks, things },
+}: {
+  readonly network: CoreNetwork;
+}) => {
   const facts: readonly (readonly [string, string])[] = [
     ['Link', words[health.state]],
     ['Last heard', at(health.heardAt)],
-    ['Newest observation', health.newestAt === null ? 'None yet' : `${at(health.newestAt)}${health.lagSeconds === null ? '' : ` (${health.lagSeconds} s behind)`}`],
+    [
+      'Newest observation',
+      health.newestAt === null
+        ? 'None yet'
+        : `${at(health.newestAt)}${health.lagSeconds === null ? '' : ` (${health.lagSeconds} s behind)`}`,
+    ],
     ['Observations', health.observations.toLocaleString('en')],
-    ['Failures', health.failures === 0 ? 'None' : `${health.failures.toLocaleString('en')}, last ${at(health.failedAt)}: ${health.failure}`],
+    [
+      'Failures',
+      health.failures === 0
+        ? 'None'
+        : `${health.failures.toLocaleString('en')}, last ${at(health.failedAt)}: ${health.failure}`,
+    ],
     ['Things', things.toLocaleString('en')],
-    ['Not supported', lacks.length === 0 ? 'Everything is supported' : lacks.map((name) => networkCapabilities[name]).join(', ')],
-    ...(adapter === 'generic' ? [['Observations are sent to', `${location.origin}/api/v1/network/${id}/observations`] as const] : []),
+    [
+      'Not supported',
+      lacks.length === 0 ? 'Everything is supported' : lacks.map((name) => networkCapabilities[name]).join(', '),
+    ],
+    ...(adapter === 'generic'
+      ? [['Observations are sent to', `${location.origin}/api/v1/network/${id}/observations`] as const]
+      : []),
   ];
   return (
     <section className={classes['block']} aria-label="Health">

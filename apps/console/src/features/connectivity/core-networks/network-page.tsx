@@ -4,7 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { fetchSubscribers, rotateSecret, testNetwork, updateNetworkMutation } from '../../../lib/mutations/core-networks.ts';
+import {
+  fetchSubscribers,
+  rotateSecret,
+  testNetwork,
+  updateNetworkMutation,
+} from '../../../lib/mutations/core-networks.ts';
 import { coreNetworkQuery } from '../../../lib/queries/core-networks.ts';
 import { accountHref, tableHref } from '../../../templating/addresses.ts';
 import type { OpenTemplate } from '../../../templating/open-template.ts';
@@ -34,8 +39,16 @@ const NetworkActions = ({ accountId, id, canFetch, onChanged }: NetworkActionsPr
   const [secret, setSecret] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [tested, setTested] = useState<Awaited<ReturnType<typeof testNetwork>>>();
-  const test = useAction({ act: () => testNetwork(accountId, id), failed: 'The connection could not be tested', onDone: setTested });
-  const fetch = useAction({ act: () => fetchSubscribers(accountId, id), done: ({ message }) => message, failed: 'The subscribers were not requested' });
+  const test = useAction({
+    act: () => testNetwork(accountId, id),
+    failed: 'The connection could not be tested',
+    onDone: setTested,
+  });
+  const fetch = useAction({
+    act: () => fetchSubscribers(accountId, id),
+    done: ({ message }) => message,
+    failed: 'The subscribers were not requested',
+  });
   const rotate = useAction({
     act: () => rotateSecret(accountId, id),
     failed: 'The signing secret was not changed',
@@ -47,13 +60,37 @@ const NetworkActions = ({ accountId, id, canFetch, onChanged }: NetworkActionsPr
   return (
     <>
       <div className={classes['buttons']}>
-        <Button isBusy={test.isBusy} failure={test.failure} onClick={() => void test.run(undefined)}>Test connection</Button>
-        {canFetch && <Button variant="default" isBusy={fetch.isBusy} failure={fetch.failure} onClick={() => void fetch.run(undefined)}>Fetch subscribers</Button>}
-        <Button variant="default" isBusy={rotate.isBusy} failure={rotate.failure} onClick={() => setAsking(true)}>New signing secret</Button>
+        <Button isBusy={test.isBusy} failure={test.failure} onClick={() => void test.run(undefined)}>
+          Test connection
+        </Button>
+        {canFetch && (
+          <Button
+            variant="default"
+            isBusy={fetch.isBusy}
+            failure={fetch.failure}
+            onClick={() => void fetch.run(undefined)}
+          >
+            Fetch subscribers
+          </Button>
+        )}
+        <Button variant="default" isBusy={rotate.isBusy} failure={rotate.failure} onClick={() => setAsking(true)}>
+          New signing secret
+        </Button>
       </div>
-      {tested && <Notice tone={tested.isReached ? 'info' : 'error'}>{`${tested.message}, ${tested.milliseconds} ms`}</Notice>}
+      {tested && (
+        <Notice tone={tested.isReached ? 'info' : 'error'}>{`${tested.message}, ${tested.milliseconds} ms`}</Notice>
+      )}
       {secret !== undefined && <SigningSecret value={secret} onDone={() => setSecret(undefined)} />}
-      <ConfirmDialog isOpen={isAsking} title="New signing secret?" confirmText="Make a new secret" onConfirm={() => { setAsking(false); void rotate.run(undefined); }} onCancel={() => setAsking(false)}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="New signing secret?"
+        confirmText="Make a new secret"
+        onConfirm={() => {
+          setAsking(false);
+          void rotate.run(undefined);
+        }}
+        onCancel={() => setAsking(false)}
+      >
         The present secret stays valid for 24 hours, so that you can change it in the network meanwhile.
       </ConfirmDialog>
     </>
@@ -69,15 +106,30 @@ export const NetworkPage = ({ open, id }: { readonly open: OpenTemplate; readonl
   const questions = useMemo(() => networkQuestions(false, asked.split(' ')), [asked]);
   const { data: network, error, refetch } = useQuery(coreNetworkQuery(accountId, id));
   const { mutateAsync } = useMutation(updateNetworkMutation(accountId, id));
-  if (error && network === undefined) return <ProblemMessage title="The network could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && network === undefined)
+    return (
+      <ProblemMessage title="The network could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (network === undefined) return null;
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: network.name }]} title={network.name} />
+      <PageHeader
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: template.title, href: tableHref(open) },
+          { label: network.name },
+        ]}
+        title={network.name}
+      />
       <NetworkHealth network={network} />
       {network.settings !== null && (
         <>
-          <NetworkActions accountId={accountId} id={id} canFetch={network.settings.subscribersPath !== ''} onChanged={() => void refetch()} />
+          <NetworkActions
+            accountId={accountId}
+            id={id}
+            canFetch={network.settings.subscribersPath !== ''}
+            onChanged={() => void refetch()}
+          />
           {network.settings.cdr !== null && <CdrFiles accountId={accountId} network={id} />}
           <QuestionForm
             key={network.version}
@@ -94,7 +146,18 @@ export const NetworkPage = ({ open, id }: { readonly open: OpenTemplate; readonl
               showToast({ tone: 'success', text: 'The network was saved' });
             }}
           />
-          <RemoveNetwork accountId={accountId} id={id} name={network.name} onRemoved={() => void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: template.description }, replace: true })} />
+          <RemoveNetwork
+            accountId={accountId}
+            id={id}
+            name={network.name}
+            onRemoved={() =>
+              void navigate({
+                to: '/$accountId/$templateName',
+                params: { accountId, templateName: template.description },
+                replace: true,
+              })
+            }
+          />
         </>
       )}
     </div>

@@ -23,12 +23,20 @@ export const RemoveNetwork = ({ accountId, id, name, onRemoved }: RemoveNetworkP
     setAsking(false);
     setTyped('');
   };
-  const remove = useAction({ act: () => mutateAsync(), done: ({ message }) => message, failed: `${name} was not removed`, onDone: onRemoved, onFailed: close });
+  const remove = useAction({
+    act: () => mutateAsync(),
+    done: ({ message }) => message,
+    failed: `${name} was not removed`,
+    onDone: onRemoved,
+    onFailed: close,
+  });
   const isReady = typed.trim() === name;
   return (
     <>
       <div className={classes['buttons']}>
-        <Button variant="danger" isBusy={remove.isBusy} failure={remove.failure} onClick={() => setAsking(true)}>Remove network</Button>
+        <Button variant="danger" isBusy={remove.isBusy} failure={remove.failure} onClick={() => setAsking(true)}>
+          Remove network
+        </Button>
       </div>
       <Dialog isOpen={isAsking} title={`Remove ${name}?`} onClose={close}>
         <form
@@ -39,11 +47,24 @@ export const RemoveNetwork = ({ accountId, id, name, onRemoved }: RemoveNetworkP
             if (isReady) void remove.run(undefined);
           }}
         >
-          <p className={classes['text']}>Its configuration and secrets are deleted, and what it sends is refused from now on. This cannot be undone, and its id cannot be used again.</p>
-          <TextField label={`Type ${name} to confirm`} autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-autofocus />
+          <p className={classes['text']}>
+            Its configuration and secrets are deleted, and what it sends is refused from now on. This cannot be undone,
+            and its id cannot be used again.
+          </p>
+          <TextField
+            label={`Type ${name} to confirm`}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            data-autofocus
+          />
           <DialogButtons>
-            <Button variant="default" onClick={close}>Cancel</Button>
-            <Button type="submit" variant="danger" isBusy={remove.isBusy} disabled={!isReady && !remove.isBusy}>Remove</Button>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" isBusy={remove.isBusy} disabled={!isReady && !remove.isBusy}>
+              Remove
+            </Button>
           </DialogButtons>
         </form>
       </Dialog>

@@ -7,5 +7,7 @@ interface SigningSecretProps {
 
 /** The only time that the secret is seen. */
 export const SigningSecret = ({ value, onDone }: SigningSecretProps) => (
-  <ShownOnce label="Signing secret" value={value} onDone={onDone}>Copy the signing secret now and configure it in the network. It is not shown again.</ShownOnce>
+  <ShownOnce label="Signing secret" value={value} onDone={onDone}>
+    Copy the signing secret now and configure it in the network. It is not shown again.
+  </ShownOnce>
 );

@@ -17,16 +17,31 @@ import classes from './rule-preview.module.css';
 const DEBOUNCE_MS = 500;
 const things = { template: { description: templateNames.thingsTable } };
 /** What says when the rule fires; its name and its texts change nothing about that. */
-const counted: readonly string[] = [asked.events, asked.limit, asked.groups, asked.tags, asked.networks, asked.action, asked.maxPerDay];
+const counted: readonly string[] = [
+  asked.events,
+  asked.limit,
+  asked.groups,
+  asked.tags,
+  asked.networks,
+  asked.action,
+  asked.maxPerDay,
+];
 
 /** The chosen titles, in whichever shape the input holds them. */
-const chosenEvents = (answers: readonly Answer[]): string => JSON.stringify(answers.find(({ questionId }) => questionId === asked.events)?.answer ?? '');
+const chosenEvents = (answers: readonly Answer[]): string =>
+  JSON.stringify(answers.find(({ questionId }) => questionId === asked.events)?.answer ?? '');
 
 const Examples = ({ accountId, examples }: Pick<EventRulePreview, 'examples'> & { readonly accountId: string }) => (
   <ul className={classes['examples']} aria-label="Examples">
     {examples.map(({ id, iccid, name, times }) => (
       <li key={id}>
-        {name === '' ? iccid : <a href={documentHref({ accountId, ...things }, id)} target="_blank" rel="noreferrer">{name}</a>}
+        {name === '' ? (
+          iccid
+        ) : (
+          <a href={documentHref({ accountId, ...things }, id)} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        )}
         {times > 0 && <span className={classes['times']}>{` ×${times}`}</span>}
       </li>
     ))}
@@ -38,7 +53,9 @@ export const RulePreview = ({ open, id, control }: FormNoteProps) => {
   const { accountId, template } = open;
   const drafts = useWatch({ control }) as Drafts;
   // As a text, because equal texts are the same value and are not asked for again.
-  const typed = JSON.stringify(givenAnswers(template.questions, drafts).filter(({ questionId }) => counted.includes(questionId)));
+  const typed = JSON.stringify(
+    givenAnswers(template.questions, drafts).filter(({ questionId }) => counted.includes(questionId)),
+  );
   const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
   const answers = useMemo(() => JSON.parse(settled) as Answer[], [settled]);
   const events = chosenEvents(answers);
@@ -51,12 +68,26 @@ export const RulePreview = ({ open, id, control }: FormNoteProps) => {
   return (
     <section className={classes['preview']} aria-label="Preview" aria-live="polite" aria-busy={isWaiting}>
       <h2 className={classes['heading']}>Preview</h2>
-      {!isAsked && <p className={classes['text']}>{isLimit ? 'Enter a data limit to see which Things are above it.' : 'Choose events to see how often this rule would have fired in the last 7 days.'}</p>}
+      {!isAsked && (
+        <p className={classes['text']}>
+          {isLimit
+            ? 'Enter a data limit to see which Things are above it.'
+            : 'Choose events to see how often this rule would have fired in the last 7 days.'}
+        </p>
+      )}
       {isAsked && data === undefined && !error && <p className={classes['text']}>Counting…</p>}
-      {isAsked && error && !isWaiting && <p className={classes['text']}>{`No preview: ${problemOf(error).fields[0]?.message ?? problemOf(error).message}`}</p>}
+      {isAsked && error && !isWaiting && (
+        <p
+          className={classes['text']}
+        >{`No preview: ${problemOf(error).fields[0]?.message ?? problemOf(error).message}`}</p>
+      )}
       {isAsked && data && !error && (
         <div data-waiting={isWaiting || undefined} className={classes['found']}>
-          {previewSentences(data, hasEvents).map((sentence) => <p key={sentence} className={classes['text']}>{sentence}</p>)}
+          {previewSentences(data, hasEvents).map((sentence) => (
+            <p key={sentence} className={classes['text']}>
+              {sentence}
+            </p>
+          ))}
           {data.examples.length > 0 && <Examples accountId={accountId} examples={data.examples} />}
         </div>
       )}

@@ -1,6 +1,12 @@
 import { type NodeKind, nodeKindOf, templateNames } from '@airlane/domain';
 import { documentHref } from '../../../templating/addresses.ts';
 
-export const nodeTemplates: Readonly<Record<NodeKind, string>> = { network: templateNames.privateNetworks, edge: templateNames.edges, radio: templateNames.radio, backhaul: templateNames.radioVpn };
+export const nodeTemplates: Readonly<Record<NodeKind, string>> = {
+  network: templateNames.privateNetworks,
+  edge: templateNames.edges,
+  radio: templateNames.radio,
+  backhaul: templateNames.radioVpn,
+};
 
-export const nodeHref = (accountId: string, id: string): string => documentHref({ accountId, template: { description: nodeTemplates[nodeKindOf(id) ?? 'network'] } }, id);
+export const nodeHref = (accountId: string, id: string): string =>
+  documentHref({ accountId, template: { description: nodeTemplates[nodeKindOf(id) ?? 'network'] } }, id);

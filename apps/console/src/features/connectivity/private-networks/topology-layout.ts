@@ -39,7 +39,17 @@ export interface TopologyLayout {
 
 export const thingsText = (count: number): string => `${count} ${count === 1 ? 'Thing' : 'Things'}`;
 
-const boxAt = (kind: BoxKind, key: string, y: number, label: string, out: boolean, node?: NodeSummary): Box => ({ key, kind, node, label, isOut: out, x: COLUMNS[kind], y, width: WIDTHS[kind], height: BOX });
+const boxAt = (kind: BoxKind, key: string, y: number, label: string, out: boolean, node?: NodeSummary): Box => ({
+  key,
+  kind,
+  node,
+  label,
+  isOut: out,
+  x: COLUMNS[kind],
+  y,
+  width: WIDTHS[kind],
+  height: BOX,
+});
 
 const line = (left: Box, right: Box): Line => ({
   key: `${left.key} ${right.key}`,
@@ -49,7 +59,8 @@ const line = (left: Box, right: Box): Line => ({
 });
 
 /** Rows of so many boxes in the middle of a band. */
-const rowsIn = (top: number, rows: number, count: number): number[] => Array.from({ length: count }, (_, index) => top + ((rows - count) * ROW) / 2 + index * ROW);
+const rowsIn = (top: number, rows: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => top + ((rows - count) * ROW) / 2 + index * ROW);
 
 /** Where everything is drawn: a band for each edge, with its radios on the left and its backhauls on the right. */
 export const layoutTopology = ({ nodes }: Pick<Topology, 'nodes'>): TopologyLayout => {
@@ -82,6 +93,12 @@ export const layoutTopology = ({ nodes }: Pick<Topology, 'nodes'>): TopologyLayo
     top += rows * ROW + GAP;
   }
   const height = Math.max(BOX, top - GAP - (ROW - BOX));
-  const internet = boxAt('internet', 'internet', height / 2 - BOX / 2, 'Internet', outs.length > 0 && outs.every((box) => box.isOut));
+  const internet = boxAt(
+    'internet',
+    'internet',
+    height / 2 - BOX / 2,
+    'Internet',
+    outs.length > 0 && outs.every((box) => box.isOut),
+  );
   return { height, boxes: [...boxes, internet], lines: [...lines, ...outs.map((box) => line(box, internet))] };
 };

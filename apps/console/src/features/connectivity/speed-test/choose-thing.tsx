@@ -13,12 +13,29 @@ const DEBOUNCE_MS = 200;
 const { thingName, iccid } = thingsTableQuestionIds;
 
 type Answers = readonly { readonly questionId: string; readonly answer?: unknown }[];
-const answerOf = (questions: Answers, id: string): string => String(questions.find(({ questionId }) => questionId === id)?.answer ?? '');
+const answerOf = (questions: Answers, id: string): string =>
+  String(questions.find(({ questionId }) => questionId === id)?.answer ?? '');
 
-const FoundThings = ({ accountId, typed, onThing }: { readonly accountId: string; readonly typed: string; readonly onThing: (thingId: string) => void }) => {
+const FoundThings = ({
+  accountId,
+  typed,
+  onThing,
+}: {
+  readonly accountId: string;
+  readonly typed: string;
+  readonly onThing: (thingId: string) => void;
+}) => {
   const [sought] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...documentListQuery({ accountId, templateName: templateNames.thingsTable, page: 1, pageSize: MAX_FOUND, search: sought, sort: '', filters: {} }),
+    ...documentListQuery({
+      accountId,
+      templateName: templateNames.thingsTable,
+      page: 1,
+      pageSize: MAX_FOUND,
+      search: sought,
+      sort: '',
+      filters: {},
+    }),
     enabled: sought.length >= MIN_SEARCH_LENGTH,
   });
   if (typed.trim().length < MIN_SEARCH_LENGTH || data === undefined || isPlaceholderData) return null;
@@ -26,20 +43,36 @@ const FoundThings = ({ accountId, typed, onThing }: { readonly accountId: string
   return (
     <ul className={classes['found']} aria-label="Things found">
       {data.items.map(({ id, questions }) => (
-        <li key={id}><button type="button" onClick={() => onThing(id)}>{answerOf(questions, thingName) || answerOf(questions, iccid)} <small>{answerOf(questions, iccid)}</small></button></li>
+        <li key={id}>
+          <button type="button" onClick={() => onThing(id)}>
+            {answerOf(questions, thingName) || answerOf(questions, iccid)} <small>{answerOf(questions, iccid)}</small>
+          </button>
+        </li>
       ))}
     </ul>
   );
 };
 
-const ChosenThing = ({ accountId, thingId, onClear }: { readonly accountId: string; readonly thingId: string; readonly onClear: () => void }) => {
+const ChosenThing = ({
+  accountId,
+  thingId,
+  onClear,
+}: {
+  readonly accountId: string;
+  readonly thingId: string;
+  readonly onClear: () => void;
+}) => {
   const { data } = useQuery(documentQuery(accountId, thingId));
   const number = iccidOfThing(thingId) ?? thingId;
   return (
     <div className={classes['chosen']}>
-      <a href={documentHref({ accountId, template: { description: templateNames.thingsTable } }, thingId)}>{(data && answerOf(data.questions, thingName)) || number}</a>
+      <a href={documentHref({ accountId, template: { description: templateNames.thingsTable } }, thingId)}>
+        {(data && answerOf(data.questions, thingName)) || number}
+      </a>
       <small>{number}</small>
-      <Button variant="default" size="sm" onClick={onClear}>Choose another Thing</Button>
+      <Button variant="default" size="sm" onClick={onClear}>
+        Choose another Thing
+      </Button>
     </div>
   );
 };
@@ -53,10 +86,17 @@ interface ChooseThingProps {
 /** One Thing, by name or number. */
 export const ChooseThing = ({ accountId, thingId, onThing }: ChooseThingProps) => {
   const [typed, setTyped] = useState('');
-  if (thingId !== undefined) return <ChosenThing accountId={accountId} thingId={thingId} onClear={() => onThing(undefined)} />;
+  if (thingId !== undefined)
+    return <ChosenThing accountId={accountId} thingId={thingId} onClear={() => onThing(undefined)} />;
   return (
     <>
-      <TextField label="Thing" type="search" placeholder="Name, ICCID, IMSI or IMEI" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <TextField
+        label="Thing"
+        type="search"
+        placeholder="Name, ICCID, IMSI or IMEI"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
       <FoundThings accountId={accountId} typed={typed} onThing={onThing} />
     </>
   );

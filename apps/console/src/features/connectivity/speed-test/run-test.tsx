@@ -21,10 +21,17 @@ export const RunTest = ({ accountId, thingId, onThing }: RunTestProps) => {
       <fieldset className={classes['kinds']}>
         <legend>What to test</legend>
         {measuredKinds.map((one) => (
-          <label key={one}><input type="radio" name="measured" checked={kind === one} onChange={() => setKind(one)} /> {measuredTexts[one]}</label>
+          <label key={one}>
+            <input type="radio" name="measured" checked={kind === one} onChange={() => setKind(one)} />{' '}
+            {measuredTexts[one]}
+          </label>
         ))}
       </fieldset>
-      {kind === 'browser' ? <BrowserTest accountId={accountId} /> : <ThingTest accountId={accountId} thingId={thingId} onThing={onThing} />}
+      {kind === 'browser' ? (
+        <BrowserTest accountId={accountId} />
+      ) : (
+        <ThingTest accountId={accountId} thingId={thingId} onThing={onThing} />
+      )}
     </section>
   );
 };

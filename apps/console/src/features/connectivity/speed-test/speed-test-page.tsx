@@ -13,7 +13,10 @@ import classes from './speed-test.module.css';
 
 const Results = ({ accountId }: { readonly accountId: string }) => {
   const { data, error, refetch } = useQuery(speedTestsQuery(accountId));
-  if (error && data === undefined) return <ProblemMessage title="The results could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The results could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <DocumentSkeleton fields={3} />;
   return (
     <>
@@ -35,7 +38,10 @@ export const SpeedTestPage = ({ accountId, accountTitle, thingId, onThing }: Spe
   usePageTitle(`${SPEED_TEST_TITLE}, ${accountTitle}`);
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: SPEED_TEST_TITLE }]} title={SPEED_TEST_TITLE} />
+      <PageHeader
+        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: SPEED_TEST_TITLE }]}
+        title={SPEED_TEST_TITLE}
+      />
       <RunTest accountId={accountId} thingId={thingId} onThing={onThing} />
       <Results accountId={accountId} />
     </div>

@@ -3,7 +3,8 @@ import { type MeasuredKind, type SpeedTestDirection, maxSpeedTestMbits } from '@
 /** Close to the limit the line may well be faster than what was measured. */
 const AT_LIMIT = 0.97;
 
-const plain = (value: number, digits: number): string => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const plain = (value: number, digits: number): string =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const mbitsText = (direction: SpeedTestDirection, value: number | null): string => {
   if (value === null) return '–';
@@ -14,11 +15,21 @@ export const mbitsText = (direction: SpeedTestDirection, value: number | null): 
 export const msText = (value: number | null): string => (value === null ? '–' : plain(value, value < 10 ? 1 : 0));
 
 /** Under load the two directions differ, so both are said. */
-export const loadedText = ({ downLoadedMs, upLoadedMs }: { readonly downLoadedMs: number | null; readonly upLoadedMs: number | null }): string => `${msText(downLoadedMs)} / ${msText(upLoadedMs)}`;
+export const loadedText = ({
+  downLoadedMs,
+  upLoadedMs,
+}: {
+  readonly downLoadedMs: number | null;
+  readonly upLoadedMs: number | null;
+}): string => `${msText(downLoadedMs)} / ${msText(upLoadedMs)}`;
 
 export const measuredTexts: Readonly<Record<MeasuredKind, string>> = { browser: 'This browser', thing: 'A Thing' };
 
 /** What was measured, in a word or two. */
-export const measuredText = (kind: MeasuredKind, tech: string): string => (kind === 'browser' ? 'Browser' : tech === '' ? 'Thing' : `Thing, ${tech}`);
+export const measuredText = (kind: MeasuredKind, tech: string): string =>
+  kind === 'browser' ? 'Browser' : tech === '' ? 'Thing' : `Thing, ${tech}`;
 
-export const directionTexts: Readonly<Record<SpeedTestDirection, string>> = { download: 'Measuring the download', upload: 'Measuring the upload' };
+export const directionTexts: Readonly<Record<SpeedTestDirection, string>> = {
+  download: 'Measuring the download',
+  upload: 'Measuring the upload',
+};

@@ -23,7 +23,8 @@ const Test = ({ accountId, thingId }: { readonly accountId: string; readonly thi
   const { data: templates } = useQuery(templatesQuery(accountId));
   const appType = useViewedAppType();
   const isSilent = useNetworkSilentSince() !== undefined;
-  const mayUpdate = templates?.some(({ description, access }) => description === templateNames.thingsTable && access.canEdit) === true;
+  const mayUpdate =
+    templates?.some(({ description, access }) => description === templateNames.thingsTable && access.canEdit) === true;
   const test = useAction({
     act: () => testThing(accountId, thingId),
     failed: 'The test did not take place',
@@ -34,17 +35,27 @@ const Test = ({ accountId, thingId }: { readonly accountId: string; readonly thi
   });
   if (error && status === undefined) return <Notice tone="warning">{problemOf(error).message}</Notice>;
   if (status === undefined || templates === undefined) return <p className={classes['muted']}>Loading status…</p>;
-  const obstacle = thingTestObstacle(status, { isStaff: appType !== undefined && isStaff(appType), mayUpdate }) ?? (isSilent ? NETWORK_SILENT : undefined);
+  const obstacle =
+    thingTestObstacle(status, { isStaff: appType !== undefined && isStaff(appType), mayUpdate }) ??
+    (isSilent ? NETWORK_SILENT : undefined);
   const place = [status.network.name, status.network.tech].filter((text) => text !== '').join(', ');
   return (
     <>
       {place !== '' && <p className={classes['muted']}>{`On ${place}`}</p>}
       {obstacle === undefined ? (
-        <div><Button isBusy={test.isBusy} failure={test.failure} onClick={() => void test.run(undefined)}>{result === undefined ? 'Start test' : 'Test again'}</Button></div>
+        <div>
+          <Button isBusy={test.isBusy} failure={test.failure} onClick={() => void test.run(undefined)}>
+            {result === undefined ? 'Start test' : 'Test again'}
+          </Button>
+        </div>
       ) : (
         <Notice tone="warning">{obstacle}</Notice>
       )}
-      {test.isBusy && <p className={classes['muted']}><output>The network is measuring</output></p>}
+      {test.isBusy && (
+        <p className={classes['muted']}>
+          <output>The network is measuring</output>
+        </p>
+      )}
       {result !== undefined && !test.isBusy && <Figures test={result} />}
     </>
   );
@@ -61,6 +72,8 @@ export const ThingTest = ({ accountId, thingId, onThing }: ThingTestProps) => (
   <>
     <ChooseThing accountId={accountId} thingId={thingId} onThing={onThing} />
     {thingId !== undefined && <Test key={thingId} accountId={accountId} thingId={thingId} />}
-    <p className={classes['muted']}>The network of the Thing moves data to and from it for some seconds. The data counts as usage of the Thing.</p>
+    <p className={classes['muted']}>
+      The network of the Thing moves data to and from it for some seconds. The data counts as usage of the Thing.
+    </p>
   </>
 );

@@ -23,19 +23,35 @@ export const FailuresTable = ({ accountId, job, page, onPage }: FailuresTablePro
       <table className={classes['table']}>
         <caption>{`Failed (${job.failed})`}</caption>
         <thead>
-          <tr><th scope="col">Thing</th><th scope="col">ICCID</th><th scope="col">Reason</th></tr>
+          <tr>
+            <th scope="col">Thing</th>
+            <th scope="col">ICCID</th>
+            <th scope="col">Reason</th>
+          </tr>
         </thead>
         <tbody>
           {job.failures.map(({ iccid, name, message }) => (
             <tr key={iccid}>
-              <td><a href={documentHref(things, thingIdOf(iccid))}>{name === '' ? 'No longer exists' : name}</a></td>
-              <td><Identifier groups={iccidGroups(iccid)} /></td>
+              <td>
+                <a href={documentHref(things, thingIdOf(iccid))}>{name === '' ? 'No longer exists' : name}</a>
+              </td>
+              <td>
+                <Identifier groups={iccidGroups(iccid)} />
+              </td>
               <td>{message}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {pages > 1 && <Pagination size="sm" total={pages} value={page} onChange={onPage} getItemProps={(number) => ({ 'aria-label': `Page ${number}` })} />}
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={onPage}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        />
+      )}
     </section>
   );
 };

@@ -1,5 +1,13 @@
 import type { ThingActionJob } from '@airlane/contract';
-import { csmQuestionIds, formatAge, formatDayAndTime, isThingActionFinished, statusFamily, thingActionResult, numberText } from '@airlane/domain';
+import {
+  csmQuestionIds,
+  formatAge,
+  formatDayAndTime,
+  isThingActionFinished,
+  statusFamily,
+  thingActionResult,
+  numberText,
+} from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { Chip, uiOf } from '@airlane/question-kinds/ui';
 import { createElement } from 'react';
@@ -11,10 +19,18 @@ import classes from './thing-action-page.module.css';
 const AGE_MS = 10_000;
 const RESULTS = csmQuestionIds.results;
 
-const ResultsFile = ({ question, answer }: { readonly question: Question; readonly answer: ThingActionJob['results'] }) => createElement(uiOf(question).Cell, { question, answer });
+const ResultsFile = ({
+  question,
+  answer,
+}: {
+  readonly question: Question;
+  readonly answer: ThingActionJob['results'];
+}) => createElement(uiOf(question).Cell, { question, answer });
 
 const Moment = ({ at, now }: { readonly at: string; readonly now: number }) => (
-  <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>{formatAge(new Date(at), new Date(now))}</time>
+  <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>
+    {formatAge(new Date(at), new Date(now))}
+  </time>
 );
 
 interface JobProgressProps {
@@ -37,17 +53,42 @@ export const JobProgress = ({ job, questions }: JobProgressProps) => {
         <span className={classes['muted']}>
           {orderedBy === '' ? 'Requested ' : `Requested by ${orderedBy} `}
           <Moment at={orderedAt} now={now} />
-          {finishedAt !== null && <>, finished <Moment at={finishedAt} now={now} /></>}
+          {finishedAt !== null && (
+            <>
+              , finished <Moment at={finishedAt} now={now} />
+            </>
+          )}
           {isRunning && '. You can leave this page.'}
         </span>
       </div>
       <progress className={classes['bar']} max={Math.max(total, 1)} value={settled} aria-label="Things done" />
       <dl className={classes['figures']}>
-        <div><dt>Done</dt><dd>{`${numberText(done)} of ${numberText(total)}`}</dd></div>
-        <div><dt>Failed</dt><dd>{numberText(failed)}</dd></div>
-        <div><dt>Skipped</dt><dd>{numberText(skipped)}</dd></div>
-        {isRunning && <div><dt>Waiting</dt><dd>{numberText(total - settled)}</dd></div>}
-        {job.results !== null && resultsQuestion && <div><dt>Results file</dt><dd><ResultsFile question={resultsQuestion} answer={job.results} /></dd></div>}
+        <div>
+          <dt>Done</dt>
+          <dd>{`${numberText(done)} of ${numberText(total)}`}</dd>
+        </div>
+        <div>
+          <dt>Failed</dt>
+          <dd>{numberText(failed)}</dd>
+        </div>
+        <div>
+          <dt>Skipped</dt>
+          <dd>{numberText(skipped)}</dd>
+        </div>
+        {isRunning && (
+          <div>
+            <dt>Waiting</dt>
+            <dd>{numberText(total - settled)}</dd>
+          </div>
+        )}
+        {job.results !== null && resultsQuestion && (
+          <div>
+            <dt>Results file</dt>
+            <dd>
+              <ResultsFile question={resultsQuestion} answer={job.results} />
+            </dd>
+          </div>
+        )}
       </dl>
       {reasons.length > 0 && (
         <ul className={classes['reasons']} aria-label="Reasons">

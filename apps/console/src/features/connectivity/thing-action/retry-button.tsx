@@ -27,7 +27,13 @@ export const RetryButton = ({ open, job }: RetryButtonProps) => {
   });
   return (
     <>
-      <Button variant="default" icon={<IconReload size={16} />} isBusy={isBusy && action.preview === undefined} failure={failure} onClick={() => void run(undefined)}>
+      <Button
+        variant="default"
+        icon={<IconReload size={16} />}
+        isBusy={isBusy && action.preview === undefined}
+        failure={failure}
+        onClick={() => void run(undefined)}
+      >
         Retry failed
       </Button>
       <Dialog isOpen={action.preview !== undefined} title="Retry failed" onClose={action.withdraw}>

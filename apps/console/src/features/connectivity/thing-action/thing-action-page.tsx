@@ -27,7 +27,10 @@ export const ThingActionPage = ({ open, id }: ThingActionPageProps) => {
   const { accountId, accountTitle, template } = open;
   const [page, setPage] = useState(1);
   const { data: job, error, refetch } = useQuery(thingActionJobQuery(accountId, id, page));
-  if (error && job === undefined) return <ProblemMessage isPage title={`${template.title}: ${id}`} {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && job === undefined)
+    return (
+      <ProblemMessage isPage title={`${template.title}: ${id}`} {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (job === undefined) return <DocumentSkeleton fields={4} />;
   const title = `${job.action} on ${thingsText(job.total)}`;
   const mayRetry = template.access.canCreate && isThingActionFinished(job.status) && job.failed > 0;
@@ -35,12 +38,20 @@ export const ThingActionPage = ({ open, id }: ThingActionPageProps) => {
     <QuestionSurroundings accountId={accountId} documentId={id} templateName={template.description}>
       <div className={classes['page']}>
         <PageHeader
-          crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: title }]}
+          crumbs={[
+            { label: accountTitle, href: accountHref(accountId) },
+            { label: template.title, href: tableHref(open) },
+            { label: title },
+          ]}
           title={title}
           actions={
             <>
               {mayRetry && <RetryButton open={open} job={job} />}
-              {job.job !== null && <LinkButton variant="default" href={bulkJobHref(accountId, job.job)}>Open bulk job</LinkButton>}
+              {job.job !== null && (
+                <LinkButton variant="default" href={bulkJobHref(accountId, job.job)}>
+                  Open bulk job
+                </LinkButton>
+              )}
             </>
           }
         />

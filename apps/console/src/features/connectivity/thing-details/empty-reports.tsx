@@ -33,7 +33,11 @@ const SetLimit = () => {
   const limit = document.questions.find(({ questionId }) => questionId === DATA_LIMIT)?.answer;
   const hasLimit = limit !== undefined && limit !== null && limit !== '';
   if (hasLimit || !open.template.access.canEdit) return null;
-  return <LinkButton variant="default" size="sm" icon={<IconGauge size={16} />} href={formHref(open, thingId)}>Set a limit</LinkButton>;
+  return (
+    <LinkButton variant="default" size="sm" icon={<IconGauge size={16} />} href={formHref(open, thingId)}>
+      Set a limit
+    </LinkButton>
+  );
 };
 
 /** What the page of a Thing says where a report has nothing to show, by the report's id. */

@@ -23,10 +23,14 @@ const Described = ({ page }: { readonly page: ReportPage }) => {
   const infoActions = useCaptureAddress();
   const filters = useMemo(() => ({ thingId }), [thingId]);
   const { range, search, change } = shown;
-  const brushed = useMemo(() => (range.name === CUSTOM_PERIOD ? { from: range.from.getTime(), to: range.to.getTime() } : undefined), [range]);
+  const brushed = useMemo(
+    () => (range.name === CUSTOM_PERIOD ? { from: range.from.getTime(), to: range.to.getTime() } : undefined),
+    [range],
+  );
   // Charts count whole minutes, so a shorter stretch is none.
   const brush = ({ from, to }: Span): void => {
-    if (to - from >= MINUTE_MS) change({ ...search, name: CUSTOM_PERIOD, from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+    if (to - from >= MINUTE_MS)
+      change({ ...search, name: CUSTOM_PERIOD, from: new Date(from).toISOString(), to: new Date(to).toISOString() });
   };
   const [facts, charts] = useMemo(() => {
     const seen = page.widgets.filter(({ hiddenFor = [] }) => !hiddenFor.includes(open.role));
@@ -35,12 +39,26 @@ const Described = ({ page }: { readonly page: ReportPage }) => {
   return (
     <div className={classes['columns']}>
       <div className={classes['left']}>
-        <InfoActionsProvider value={infoActions}><FactColumn accountId={accountId} projectType="things" filters={filters} widgets={facts} period={shown.period} /></InfoActionsProvider>
-        <Later><div className={classes['card']}><LocationSection /></div></Later>
+        <InfoActionsProvider value={infoActions}>
+          <FactColumn
+            accountId={accountId}
+            projectType="things"
+            filters={filters}
+            widgets={facts}
+            period={shown.period}
+          />
+        </InfoActionsProvider>
+        <Later>
+          <div className={classes['card']}>
+            <LocationSection />
+          </div>
+        </Later>
       </div>
       <div className={classes['right']}>
         <Later>
-          <div className={classes['card']}><TimelineSection accountId={accountId} thingId={thingId} brushed={brushed} onBrush={brush} /></div>
+          <div className={classes['card']}>
+            <TimelineSection accountId={accountId} thingId={thingId} brushed={brushed} onBrush={brush} />
+          </div>
           <ThingReports page={charts} shown={shown} />
         </Later>
       </div>

@@ -17,22 +17,36 @@ import { useThing } from './use-thing.ts';
 export const ThingPage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => {
   const { accountId, template } = open;
   const client = useQueryClient();
-  const { thing, document: { error, refetch, dataUpdatedAt }, status: { data: status, error: statusError, refetch: readStatus } } = useThing(open, id);
+  const {
+    thing,
+    document: { error, refetch, dataUpdatedAt },
+    status: { data: status, error: statusError, refetch: readStatus },
+  } = useThing(open, id);
 
   const readAt = useRef(0);
   useEffect(() => {
     // Whatever changed the Thing may have changed its figures; the first reading comes together with theirs.
-    if (readAt.current !== 0 && readAt.current !== dataUpdatedAt) void client.invalidateQueries({ queryKey: [...reportsKey(accountId), 'things'] });
+    if (readAt.current !== 0 && readAt.current !== dataUpdatedAt)
+      void client.invalidateQueries({ queryKey: [...reportsKey(accountId), 'things'] });
     readAt.current = dataUpdatedAt;
   }, [client, accountId, dataUpdatedAt]);
 
-  if (error && thing === undefined) return <ProblemMessage isPage title={`${template.title}: ${id}`} {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && thing === undefined)
+    return (
+      <ProblemMessage isPage title={`${template.title}: ${id}`} {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (thing === undefined) return <DocumentSkeleton fields={6} />;
   return (
     <OpenThingProvider value={thing}>
       <div className={classes['page']}>
         <ThingHeader />
-        {statusError && status === undefined && <ProblemMessage title="The status could not be loaded" {...problemOf(statusError)} onRetry={() => void readStatus()} />}
+        {statusError && status === undefined && (
+          <ProblemMessage
+            title="The status could not be loaded"
+            {...problemOf(statusError)}
+            onRetry={() => void readStatus()}
+          />
+        )}
         <ExplainPanel />
         <ThingBody />
       </div>

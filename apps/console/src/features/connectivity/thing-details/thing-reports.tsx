@@ -26,9 +26,24 @@ export const ThingReports = ({ page, shown: { search, range, zone, change } }: T
       <div className={classes['reportsHead']}>
         <h2 className={classes['title']}>Reports</h2>
         {offersUtcSwitch && <ZoneSwitch isUtc={isUtc} onChange={switchChartZone} />}
-        <PeriodControl key={range.name} presets={page.presets} period={range} zone={zone} onChange={(changes) => change({ ...search, ...changes })} />
+        <PeriodControl
+          key={range.name}
+          presets={page.presets}
+          period={range}
+          zone={zone}
+          onChange={(changes) => change({ ...search, ...changes })}
+        />
       </div>
-      <ReportGrid accountId={accountId} page={page} role={open.role} period={range} zone={zone} filters={filters} empty={emptyReports} below={belowReports} />
+      <ReportGrid
+        accountId={accountId}
+        page={page}
+        role={open.role}
+        period={range}
+        zone={zone}
+        filters={filters}
+        empty={emptyReports}
+        below={belowReports}
+      />
     </section>
   );
 };

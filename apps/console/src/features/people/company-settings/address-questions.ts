@@ -4,7 +4,18 @@ const MAX_LINE_LENGTH = 300;
 const MAX_NOTES_LENGTH = 1000;
 
 interface AddressField {
-  readonly key: 'companyName' | 'department' | 'country' | 'state' | 'city' | 'postal_code' | 'line1' | 'line2' | 'email' | 'mobile' | 'notes';
+  readonly key:
+    | 'companyName'
+    | 'department'
+    | 'country'
+    | 'state'
+    | 'city'
+    | 'postal_code'
+    | 'line1'
+    | 'line2'
+    | 'email'
+    | 'mobile'
+    | 'notes';
   readonly label: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
@@ -22,7 +33,10 @@ export const addressFields: readonly AddressField[] = [
   {
     key: 'mobile',
     label: 'Phone',
-    metadata: { inputRegexValidation: '^[0-9+() -]*$', inputRegexValidationMessage: 'Digits, plus, minus, brackets and space only' },
+    metadata: {
+      inputRegexValidation: '^[0-9+() -]*$',
+      inputRegexValidationMessage: 'Digits, plus, minus, brackets and space only',
+    },
   },
   { key: 'notes', label: 'Notes', metadata: { maxLen: MAX_NOTES_LENGTH } },
 ];

@@ -9,7 +9,11 @@ const account: Account = {
   description: 'Trucks and trailers',
   createdAt: '2026-01-01T00:00:00.000Z',
   CompanyLegalName: 'Acme Ltd',
-  brandOptions: { consoleid: '7', address: { city: 'Oslo', shipping: { city: 'Bergen' }, sameForBilling: 'false' }, payments: { greeninvoicename: '' } },
+  brandOptions: {
+    consoleid: '7',
+    address: { city: 'Oslo', shipping: { city: 'Bergen' }, sameForBilling: 'false' },
+    payments: { greeninvoicename: '' },
+  },
   orderWithoutPaymentMethod: 'False',
   termsAndConditions: true,
   profile: null,
@@ -20,7 +24,9 @@ const account: Account = {
 test('only what was changed is sent, without the space around it', () => {
   const drafts = companyDrafts(account);
   expect(changedCompany(account, drafts)).toEqual({});
-  expect(changedCompany(account, { ...drafts, QID002description: ' Trucks only ' })).toEqual({ description: 'Trucks only' });
+  expect(changedCompany(account, { ...drafts, QID002description: ' Trucks only ' })).toEqual({
+    description: 'Trucks only',
+  });
 });
 
 test('addresses come back as they were stored', () => {
@@ -33,5 +39,7 @@ test('a billing address that is the same is the shipping address', () => {
 });
 
 test('an account without addresses begins with empty ones', () => {
-  expect(typedAddress(addressDrafts({ ...account, brandOptions: { consoleid: '7', payments: { greeninvoicename: '' } } }))).toEqual({ shipping: {}, sameForBilling: 'false' });
+  expect(
+    typedAddress(addressDrafts({ ...account, brandOptions: { consoleid: '7', payments: { greeninvoicename: '' } } })),
+  ).toEqual({ shipping: {}, sameForBilling: 'false' });
 });

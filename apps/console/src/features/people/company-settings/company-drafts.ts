@@ -24,7 +24,10 @@ export const changedCompany = (account: Account, drafts: Drafts): Partial<Record
     }),
   );
 
-const placeDrafts = (place: AddressPlace, address: CompanyAddress | undefined): readonly (readonly [string, string])[] =>
+const placeDrafts = (
+  place: AddressPlace,
+  address: CompanyAddress | undefined,
+): readonly (readonly [string, string])[] =>
   addressFields.map(({ key }) => [fieldName(addressQuestionId(place, key)), address?.[key] ?? '']);
 
 export const addressDrafts = ({ brandOptions: { address } }: Account): Drafts => ({

@@ -2,7 +2,11 @@ import type { AppType, CompanyField } from '@airlane/domain';
 import { companyFields, companyLengths, mayRenameCompany } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 
-const typeOf: Readonly<Record<CompanyField, string>> = { title: 'text', description: 'textarea', CompanyLegalName: 'text' };
+const typeOf: Readonly<Record<CompanyField, string>> = {
+  title: 'text',
+  description: 'textarea',
+  CompanyLegalName: 'text',
+};
 
 const companyQuestion = (field: CompanyField, index: number): Question => ({
   questionId: `QID00${index + 1}${field}`,
@@ -17,6 +21,10 @@ const questions = companyFields.map(companyQuestion);
 
 /** The name is shown to everybody and fixed for those who may not change it. */
 export const companyQuestions = (appType: AppType): readonly Question[] =>
-  questions.map((question) => (question.searchKey === 'title' && !mayRenameCompany(appType) ? { ...question, editableInDoc: false } : question));
+  questions.map((question) =>
+    question.searchKey === 'title' && !mayRenameCompany(appType) ? { ...question, editableInDoc: false } : question,
+  );
 
-export const companyQuestionIds = Object.fromEntries(companyFields.map((field, index) => [field, questions[index]?.questionId ?? ''])) as Readonly<Record<CompanyField, string>>;
+export const companyQuestionIds = Object.fromEntries(
+  companyFields.map((field, index) => [field, questions[index]?.questionId ?? '']),
+) as Readonly<Record<CompanyField, string>>;

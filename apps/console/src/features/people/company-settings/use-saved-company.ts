@@ -24,4 +24,7 @@ export const useSavedCompany = (accountId: string): SavedCompany => {
   };
 };
 
-export const saveConfirmation = { title: 'Save the company settings?', text: 'Everyone in this account will see the change.' };
+export const saveConfirmation = {
+  title: 'Save the company settings?',
+  text: 'Everyone in this account will see the change.',
+};

@@ -24,7 +24,8 @@ const Fields = ({ onChanged }: { readonly onChanged: () => void }) => {
       const { code, message, fields } = problemOf(error);
       const refused = fields.find(({ field }) => field === 'newPassword');
       if (refused) return form.refuse([{ ...refused, field: 'password' }]);
-      if (code === 'WRONG_PASSWORD' || code === 'LOCKED_OUT') return form.refuse([fieldProblem('current', code, message)]);
+      if (code === 'WRONG_PASSWORD' || code === 'LOCKED_OUT')
+        return form.refuse([fieldProblem('current', code, message)]);
       showFailure({ text: 'The password was not changed', error });
     },
   });
@@ -34,7 +35,8 @@ const Fields = ({ onChanged }: { readonly onChanged: () => void }) => {
       ...(current === '' ? [fieldProblem('current', 'required', 'Please enter your password')] : []),
       ...newPasswordProblems(password, repeated),
     ],
-    onValid: ({ current, password }): Promise<unknown> => change.mutateAsync({ oldPassword: current, newPassword: password }),
+    onValid: ({ current, password }): Promise<unknown> =>
+      change.mutateAsync({ oldPassword: current, newPassword: password }),
   });
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>
@@ -42,7 +44,9 @@ const Fields = ({ onChanged }: { readonly onChanged: () => void }) => {
       <PasswordField {...form.field('password')} label="New password" autoComplete="new-password" />
       <PasswordField {...form.field('repeated')} label="Repeat the password" autoComplete="new-password" />
       <div>
-        <Button type="submit" isBusy={change.isPending}>Change password</Button>
+        <Button type="submit" isBusy={change.isPending}>
+          Change password
+        </Button>
       </div>
     </form>
   );

@@ -25,7 +25,10 @@ export const ProfilePage = ({ accountId }: { readonly accountId: string }) => {
   const accountTitle = accounts.find(({ id }) => id === accountId)?.title ?? accountId;
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Profile' }]} title="Profile" />
+      <PageHeader
+        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Profile' }]}
+        title="Profile"
+      />
       {me.data === undefined ? (
         <Unread error={me.error} onRetry={() => void me.refetch()} />
       ) : (
@@ -43,7 +46,10 @@ export const ProfilePage = ({ accountId }: { readonly accountId: string }) => {
             </dl>
           </ProfileSection>
           {hasPasswords && (
-            <ProfileSection title="Password" text="At least 8 characters with a capital letter, a small letter, a number and a symbol. Changing it ends all other sessions.">
+            <ProfileSection
+              title="Password"
+              text="At least 8 characters with a capital letter, a small letter, a number and a symbol. Changing it ends all other sessions."
+            >
               <PasswordForm />
             </ProfileSection>
           )}

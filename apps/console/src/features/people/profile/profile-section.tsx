@@ -13,7 +13,9 @@ export const ProfileSection = ({ title, text, children }: ProfileSectionProps) =
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <div className={classes['about']}>
-        <h2 id={id} className={classes['title']}>{title}</h2>
+        <h2 id={id} className={classes['title']}>
+          {title}
+        </h2>
         <p className={classes['text']}>{text}</p>
       </div>
       <div className={classes['content']}>{children}</div>

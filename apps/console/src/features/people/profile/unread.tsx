@@ -13,5 +13,14 @@ export const Unread = ({ error, onRetry }: UnreadProps) =>
   error === null ? (
     <div className={classes['waiting']} aria-busy="true" />
   ) : (
-    <Notice tone="error" actions={<Button variant="default" size="sm" onClick={onRetry}>Try again</Button>}>{problemOf(error).message}</Notice>
+    <Notice
+      tone="error"
+      actions={
+        <Button variant="default" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problemOf(error).message}
+    </Notice>
   );

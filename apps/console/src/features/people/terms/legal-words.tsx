@@ -15,7 +15,11 @@ export const LegalWords = ({ text, level }: LegalWordsProps) => {
       {text.sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           <Heading className={classes['heading']}>{heading}</Heading>
-          {paragraphs.map((paragraph) => <p key={paragraph} className={classes['paragraph']}>{paragraph}</p>)}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className={classes['paragraph']}>
+              {paragraph}
+            </p>
+          ))}
         </section>
       ))}
     </>

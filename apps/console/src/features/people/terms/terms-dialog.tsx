@@ -16,7 +16,15 @@ const stayOpen = (): void => undefined;
 export const TermsDialog = ({ accountId }: { readonly accountId: string }) => {
   const { decide, isReady, pending, problem } = useTermsDecision(accountId);
   return (
-    <Modal.Root opened onClose={stayOpen} size={WIDTH} centered radius="lg" closeOnEscape={false} closeOnClickOutside={false}>
+    <Modal.Root
+      opened
+      onClose={stayOpen}
+      size={WIDTH}
+      centered
+      radius="lg"
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <Modal.Body p="md">
@@ -27,9 +35,20 @@ export const TermsDialog = ({ accountId }: { readonly accountId: string }) => {
           </section>
           {problem && <Notice tone="error">{`Your decision was not saved: ${problem.message}`}</Notice>}
           <div className={classes['buttons']}>
-            <LinkButton variant="quiet" href={legalPdfPath(key)} download={`${key}.pdf`}>Download</LinkButton>
-            <Button variant="default" aria-disabled={!isReady} isBusy={pending === 'Decline'} onClick={() => decide('Decline')}>Decline</Button>
-            <Button aria-disabled={!isReady} isBusy={pending === 'Agree'} onClick={() => decide('Agree')}>Accept</Button>
+            <LinkButton variant="quiet" href={legalPdfPath(key)} download={`${key}.pdf`}>
+              Download
+            </LinkButton>
+            <Button
+              variant="default"
+              aria-disabled={!isReady}
+              isBusy={pending === 'Decline'}
+              onClick={() => decide('Decline')}
+            >
+              Decline
+            </Button>
+            <Button aria-disabled={!isReady} isBusy={pending === 'Agree'} onClick={() => decide('Agree')}>
+              Accept
+            </Button>
           </div>
         </Modal.Body>
       </Modal.Content>

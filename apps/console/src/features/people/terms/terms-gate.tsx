@@ -10,7 +10,10 @@ const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.t
 /** Whoever owes the terms is asked here; the server shows them nothing of an account before. */
 export const TermsGate = ({ accountId }: { readonly accountId: string }) => {
   const { data: me } = useQuery(meQuery());
-  const isAsked = me !== undefined && !debugSettings.mocks && owesTerms({ vertical: pageSettings.vertical.key, appType: me.appType, hasAccepted: me.profile.termsAndCondition });
+  const isAsked =
+    me !== undefined &&
+    !debugSettings.mocks &&
+    owesTerms({ vertical: pageSettings.vertical.key, appType: me.appType, hasAccepted: me.profile.termsAndCondition });
   return isAsked ? (
     <Suspense fallback={null}>
       <TermsDialog accountId={accountId} />

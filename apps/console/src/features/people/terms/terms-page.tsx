@@ -21,9 +21,15 @@ export const TermsPage = ({ isPdf, onClose }: TermsPageProps) => {
       <header className={classes['head']}>
         <h1 className={classes['title']}>{text.title}</h1>
         <div className={classes['actions']}>
-          <LinkButton variant="quiet" href={isPdf ? '#/terms' : '#/terms/pdf'}>{isPdf ? 'Show as text' : 'Show as PDF'}</LinkButton>
-          <LinkButton variant="default" href={legalPdfPath(key)} download={`${key}.pdf`}>Download</LinkButton>
-          <Button variant="default" onClick={onClose}>Close</Button>
+          <LinkButton variant="quiet" href={isPdf ? '#/terms' : '#/terms/pdf'}>
+            {isPdf ? 'Show as text' : 'Show as PDF'}
+          </LinkButton>
+          <LinkButton variant="default" href={legalPdfPath(key)} download={`${key}.pdf`}>
+            Download
+          </LinkButton>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
         </div>
       </header>
       {isPdf ? (

@@ -11,7 +11,10 @@ const tabWith = (...templateNames: string[]): MenuTab => ({
 it.each([
   { offered: [], steps: ['Protect your login', 'Ask us'] },
   { offered: ['ThingsTable', 'capture'], steps: ['Activate a SIM', 'See your Things', 'Protect your login', 'Ask us'] },
-  { offered: ['CreateUser', 'ThingsTable', 'OrderSIM'], steps: ['Order SIMs', 'Activate a SIM', 'See your Things', 'Invite colleagues', 'Protect your login', 'Ask us'] },
+  {
+    offered: ['CreateUser', 'ThingsTable', 'OrderSIM'],
+    steps: ['Order SIMs', 'Activate a SIM', 'See your Things', 'Invite colleagues', 'Protect your login', 'Ask us'],
+  },
 ])('with the pages $offered the steps are $steps', ({ offered, steps }) => {
   expect(firstSteps('acme', [tabWith(...offered)]).map(({ title }) => title)).toEqual(steps);
 });
@@ -20,9 +23,17 @@ it.each([
   [['OrderSIM'], '#/acme/OrderSIM'],
   [['OrderSIM', 'self_service'], '#/acme/self_service/Order_SIM'],
 ])('with the pages %j orders begin at %s', (offered, href) => {
-  expect(firstSteps('acme', [tabWith(...offered)]).filter(({ title }) => title === 'Order SIMs').map((step) => step.href)).toEqual([href]);
+  expect(
+    firstSteps('acme', [tabWith(...offered)])
+      .filter(({ title }) => title === 'Order SIMs')
+      .map((step) => step.href),
+  ).toEqual([href]);
 });
 
 it('leads into the account', () => {
-  expect(firstSteps('acme', [tabWith('ThingsTable')]).slice(0, 2).map(({ href }) => href)).toEqual(['#/acme/self_service/Activate_SIM', '#/acme/ThingsTable']);
+  expect(
+    firstSteps('acme', [tabWith('ThingsTable')])
+      .slice(0, 2)
+      .map(({ href }) => href),
+  ).toEqual(['#/acme/self_service/Activate_SIM', '#/acme/ThingsTable']);
 });

@@ -22,7 +22,8 @@ export const WelcomePage = ({ me, accountId }: WelcomePageProps) => {
   const { data: tabs = [] } = useQuery(menuQuery(accountId, false));
   const doNotShow = useMutation({
     ...doNotShowMutation(me.id, 'doNotShowWelcome'),
-    onError: (error, isTicked) => showFailure({ text: 'Your choice was not saved', error, retry: () => doNotShow.mutate(isTicked) }),
+    onError: (error, isTicked) =>
+      showFailure({ text: 'Your choice was not saved', error, retry: () => doNotShow.mutate(isTicked) }),
   });
   const isTicked = doNotShow.isPending ? doNotShow.variables : me.doNotShowWelcome;
   return (
@@ -32,7 +33,9 @@ export const WelcomePage = ({ me, accountId }: WelcomePageProps) => {
           <ProductMark mark={pageSettings.vertical.brand.mark} size={32} />
           <div>
             <h1 className={classes['title']}>Welcome aboard, {me.profile.fullName}</h1>
-            <p className={classes['lead']}>{pageSettings.vertical.name} connects your devices. Here is how to get started:</p>
+            <p className={classes['lead']}>
+              {pageSettings.vertical.name} connects your devices. Here is how to get started:
+            </p>
           </div>
         </header>
         <ul className={classes['steps']}>
@@ -47,7 +50,11 @@ export const WelcomePage = ({ me, accountId }: WelcomePageProps) => {
         </ul>
         <div className={classes['foot']}>
           <label className={classes['tick']}>
-            <input type="checkbox" checked={isTicked} onChange={(event) => doNotShow.mutate(event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={isTicked}
+              onChange={(event) => doNotShow.mutate(event.currentTarget.checked)}
+            />
             Do not show this page again
           </label>
           <LinkButton href={`#/${accountId}/dashboard`}>Go to the console</LinkButton>

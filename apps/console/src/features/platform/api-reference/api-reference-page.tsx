@@ -20,11 +20,17 @@ export const ApiReferencePage = ({ accountId }: { readonly accountId: string }) 
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: TITLE }]} title={TITLE} />
       <div className={classes['lead']}>
         <p>
-          Everything the console does, you can do with this API. Programs sign in with an API key, which you create on your{' '}
-          <a href={`#/${encodeURIComponent(accountId)}/profile`}>profile</a>.
+          Everything the console does, you can do with this API. Programs sign in with an API key, which you create on
+          your <a href={`#/${encodeURIComponent(accountId)}/profile`}>profile</a>.
         </p>
-        <a className={classes['link']} href="/api/openapi.json" target="_blank" rel="noreferrer"><IconFileDownload size={16} aria-hidden="true" />openapi.json</a>
-        <a className={classes['link']} href="/api/docs" target="_blank" rel="noreferrer"><IconExternalLink size={16} aria-hidden="true" />Open in a new tab</a>
+        <a className={classes['link']} href="/api/openapi.json" target="_blank" rel="noreferrer">
+          <IconFileDownload size={16} aria-hidden="true" />
+          openapi.json
+        </a>
+        <a className={classes['link']} href="/api/docs" target="_blank" rel="noreferrer">
+          <IconExternalLink size={16} aria-hidden="true" />
+          Open in a new tab
+        </a>
       </div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it runs our own script and reads our own contract; a sandbox that allows both is none */}
       <iframe key={scheme} className={classes['reference']} src={`/api/docs?scheme=${scheme}`} title="API reference" />

@@ -19,7 +19,11 @@ export const AdvancedConsoleChoice = () => {
         onChoose={(chosen) => change({ consoleEnvironment: chosen })}
       />
       <label className={classes['option']}>
-        <input type="checkbox" checked={localConsole} onChange={(event) => change({ localConsole: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={localConsole}
+          onChange={(event) => change({ localConsole: event.currentTarget.checked })}
+        />
         localhost for Advanced button
       </label>
     </>

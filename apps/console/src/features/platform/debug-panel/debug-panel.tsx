@@ -16,7 +16,9 @@ export const DebugPanel = () => (
   <section className={classes['panel']} aria-label="Debug panel">
     <div className={classes['head']}>
       <h2 className={classes['title']}>Debug panel</h2>
-      <SmallIconButton aria-label="Close debug panel" title="Close" onClick={toggleDebugSwitches}><IconX size={16} /></SmallIconButton>
+      <SmallIconButton aria-label="Close debug panel" title="Close" onClick={toggleDebugSwitches}>
+        <IconX size={16} />
+      </SmallIconButton>
     </div>
     <FeatureFlags />
     <ChoiceGroup

@@ -26,9 +26,20 @@ const Flag = ({ label, hint, isOn, onSwitch }: FlagProps) => (
 export const FeatureFlags = () => (
   <fieldset className={classes['group']}>
     <legend>Feature flags</legend>
-    <Flag label="Debug" hint="Debug-only entries, no step guards, confirmation before logging out" isOn={useDebugMode()} onSwitch={switchDebugMode} />
+    <Flag
+      label="Debug"
+      hint="Debug-only entries, no step guards, confirmation before logging out"
+      isOn={useDebugMode()}
+      onSwitch={switchDebugMode}
+    />
     {flags.map(({ name, label, hint }) => (
-      <Flag key={name} label={label} hint={hint} isOn={debugSettings[name]} onSwitch={(isOn) => applySettings({ [name]: isOn })} />
+      <Flag
+        key={name}
+        label={label}
+        hint={hint}
+        isOn={debugSettings[name]}
+        onSwitch={(isOn) => applySettings({ [name]: isOn })}
+      />
     ))}
   </fieldset>
 );

@@ -21,8 +21,12 @@ export const TokenState = () => {
   };
   return (
     <div className={classes['token']}>
-      <span role="timer" aria-label="Token expires in">{tokenCountdown(session.expiresAt, now)}</span>
-      <Button size="xs" variant="default" onClick={() => void refresh()}>Refresh now</Button>
+      <span role="timer" aria-label="Token expires in">
+        {tokenCountdown(session.expiresAt, now)}
+      </span>
+      <Button size="xs" variant="default" onClick={() => void refresh()}>
+        Refresh now
+      </Button>
     </div>
   );
 };

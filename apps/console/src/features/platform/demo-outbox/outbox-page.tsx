@@ -23,13 +23,25 @@ export const OutboxPage = ({ to, onFilter }: OutboxPageProps) => {
       <header className={classes['head']}>
         <div>
           <h1 className={classes['title']}>Demo outbox</h1>
-          <p className={classes['lead']}>In demo mode no mail leaves this server. New mail appears here automatically.</p>
+          <p className={classes['lead']}>
+            In demo mode no mail leaves this server. New mail appears here automatically.
+          </p>
         </div>
         <a href="#/">Go to the console</a>
       </header>
-      <TextField label="Sent to" type="search" placeholder="user@airlane.test" value={to} onChange={(event) => onFilter(event.currentTarget.value)} />
+      <TextField
+        label="Sent to"
+        type="search"
+        placeholder="user@airlane.test"
+        value={to}
+        onChange={(event) => onFilter(event.currentTarget.value)}
+      />
       {outbox.error && outbox.data === undefined && (
-        <ProblemMessage title="The outbox could not be loaded" {...problemOf(outbox.error)} onRetry={() => void outbox.refetch()} />
+        <ProblemMessage
+          title="The outbox could not be loaded"
+          {...problemOf(outbox.error)}
+          onRetry={() => void outbox.refetch()}
+        />
       )}
       {outbox.data?.length === 0 && (
         <StateMessage
@@ -39,7 +51,9 @@ export const OutboxPage = ({ to, onFilter }: OutboxPageProps) => {
         />
       )}
       <ol className={classes['mails']} aria-live="polite">
-        {outbox.data?.map((mail) => <MailEntry key={`${mail.sentAt} ${mail.to} ${mail.subject}`} mail={mail} />)}
+        {outbox.data?.map((mail) => (
+          <MailEntry key={`${mail.sentAt} ${mail.to} ${mail.subject}`} mail={mail} />
+        ))}
       </ol>
     </main>
   );

@@ -21,7 +21,8 @@ export const MessageList = ({ messages, openId, hrefOf }: MessageListProps) => {
   const now = useNow(AGE_EVERY_MS);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (openId !== undefined) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (openId !== undefined)
+      list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
   const move = (event: KeyboardEvent<HTMLAnchorElement>): void => {
     const step = moves[event.key];
@@ -34,7 +35,13 @@ export const MessageList = ({ messages, openId, hrefOf }: MessageListProps) => {
     <ol ref={list} className={classes['list']} aria-label="Messages">
       {messages.map(({ id, isRead, subject, text, severity, receivedAt }) => (
         <li key={id}>
-          <a className={classes['entry']} href={hrefOf(id)} data-unread={!isRead || undefined} aria-current={id === openId} onKeyDown={move}>
+          <a
+            className={classes['entry']}
+            href={hrefOf(id)}
+            data-unread={!isRead || undefined}
+            aria-current={id === openId}
+            onKeyDown={move}
+          >
             <SeverityIcon severity={severity} />
             <span className={classes['words']}>
               <span className={classes['subject']}>
@@ -44,7 +51,15 @@ export const MessageList = ({ messages, openId, hrefOf }: MessageListProps) => {
               </span>
               <span className={classes['excerpt']}>{text}</span>
             </span>
-            {Number.isFinite(receivedAt) && <time className={classes['age']} dateTime={new Date(receivedAt).toISOString()} title={new Date(receivedAt).toLocaleString()}>{ageText(receivedAt, now)}</time>}
+            {Number.isFinite(receivedAt) && (
+              <time
+                className={classes['age']}
+                dateTime={new Date(receivedAt).toISOString()}
+                title={new Date(receivedAt).toLocaleString()}
+              >
+                {ageText(receivedAt, now)}
+              </time>
+            )}
           </a>
         </li>
       ))}

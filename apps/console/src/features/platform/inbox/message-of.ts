@@ -17,7 +17,11 @@ export interface Message {
 type Answered = Pick<InboxItem, 'id' | 'questions'>;
 
 /** A message as its parts are drawn, out of the answers of its document. */
-export const messageOf = (questions: readonly Question[], { id, questions: answered }: Answered, isRead: boolean): Message => {
+export const messageOf = (
+  questions: readonly Question[],
+  { id, questions: answered }: Answered,
+  isRead: boolean,
+): Message => {
   const answers = new Map(answered.map(({ questionId, answer }) => [questionId, answer]));
   const textOf = (questionId: string): string => {
     const question = questions.find((candidate) => candidate.questionId === questionId);

@@ -31,14 +31,22 @@ const pagesWithoutTemplate: readonly string[] = ['integrations', 'bulk-jobs'];
 const useLeadsSomewhere = (accountId: string): ((answer: unknown) => boolean) => {
   const { data } = useQuery(templatesQuery(accountId));
   const names = [...pagesWithoutTemplate, ...(data?.map(({ description }) => description) ?? [])];
-  return (answer) => !Array.isArray(answer) || answer.every(({ href = '' }: { readonly href?: string }) => href === '' || names.includes(decodeURIComponent(href.split('/')[2] ?? '')));
+  return (answer) =>
+    !Array.isArray(answer) ||
+    answer.every(
+      ({ href = '' }: { readonly href?: string }) =>
+        href === '' || names.includes(decodeURIComponent(href.split('/')[2] ?? '')),
+    );
 };
 
 const Facts = ({ open, message: { answers } }: Pick<ReadingPaneProps, 'open' | 'message'>) => {
   const leadsSomewhere = useLeadsSomewhere(open.accountId);
   const facts = open.template.questions.flatMap((question) => {
     const answer = answers.get(question.questionId);
-    const isShown = factQuestions.includes(question.questionId) && !isEmptyDraft(question, answer) && (question.questionId !== messageQuestionIds.about || leadsSomewhere(answer));
+    const isShown =
+      factQuestions.includes(question.questionId) &&
+      !isEmptyDraft(question, answer) &&
+      (question.questionId !== messageQuestionIds.about || leadsSomewhere(answer));
     return isShown ? [{ question, answer }] : [];
   });
   if (facts.length === 0) return null;
@@ -46,8 +54,14 @@ const Facts = ({ open, message: { answers } }: Pick<ReadingPaneProps, 'open' | '
     <dl className={classes['facts']}>
       {facts.map(({ question, answer }) => (
         <div key={question.questionId}>
-          <dt>{question.questionId === messageQuestionIds.iccid && namedIccidProblem(String(answer)) === undefined ? 'Thing' : question.questionLabel}</dt>
-          <dd><DetailAnswer open={open} question={question} answer={answer} /></dd>
+          <dt>
+            {question.questionId === messageQuestionIds.iccid && namedIccidProblem(String(answer)) === undefined
+              ? 'Thing'
+              : question.questionLabel}
+          </dt>
+          <dd>
+            <DetailAnswer open={open} question={question} answer={answer} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -72,7 +86,9 @@ export const ReadingPane = ({ open, message, backHref }: ReadingPaneProps) => {
   return (
     <article className={classes['pane']} aria-label={subject}>
       <header className={classes['paneHead']}>
-        <a className={classes['back']} href={backHref}>Back to the inbox</a>
+        <a className={classes['back']} href={backHref}>
+          Back to the inbox
+        </a>
         <div className={classes['paneTitle']}>
           <SeverityIcon severity={severity} />
           <h2>{subject}</h2>
@@ -80,7 +96,11 @@ export const ReadingPane = ({ open, message, backHref }: ReadingPaneProps) => {
         <div className={classes['paneLine']}>
           <span>{severity}</span>
           {kind !== '' && <span>{kind}</span>}
-          {Number.isFinite(receivedAt) && <time dateTime={new Date(receivedAt).toISOString()}>{formatDayAndTime(new Date(receivedAt), displayZone)}</time>}
+          {Number.isFinite(receivedAt) && (
+            <time dateTime={new Date(receivedAt).toISOString()}>
+              {formatDayAndTime(new Date(receivedAt), displayZone)}
+            </time>
+          )}
         </div>
       </header>
       <p className={classes['text']}>{text}</p>
@@ -88,8 +108,18 @@ export const ReadingPane = ({ open, message, backHref }: ReadingPaneProps) => {
         <Facts open={open} message={message} />
       </QuestionSurroundings>
       <div className={classes['paneActions']}>
-        <Button variant="default" size="sm" isBusy={toggle.isBusy} failure={toggle.failure} onClick={change}>{isRead ? 'Mark as unread' : 'Mark as read'}</Button>
-        {kind === 'Alert' && <LinkButton variant="quiet" size="sm" href={tableHref({ accountId, template: { description: templateNames.eventRules } })}>Event rules</LinkButton>}
+        <Button variant="default" size="sm" isBusy={toggle.isBusy} failure={toggle.failure} onClick={change}>
+          {isRead ? 'Mark as unread' : 'Mark as read'}
+        </Button>
+        {kind === 'Alert' && (
+          <LinkButton
+            variant="quiet"
+            size="sm"
+            href={tableHref({ accountId, template: { description: templateNames.eventRules } })}
+          >
+            Event rules
+          </LinkButton>
+        )}
       </div>
     </article>
   );

@@ -3,7 +3,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconInfoCircle, IconUrgent } from '@tabler/icons-react';
 import classes from './inbox.module.css';
 
-const icons: Readonly<Record<EventSeverity, Icon>> = { Info: IconInfoCircle, Warning: IconAlertTriangle, Fault: IconUrgent };
+const icons: Readonly<Record<EventSeverity, Icon>> = {
+  Info: IconInfoCircle,
+  Warning: IconAlertTriangle,
+  Fault: IconUrgent,
+};
 
 export const SeverityIcon = ({ severity }: { readonly severity: EventSeverity }) => {
   const Drawn = icons[severity];

@@ -1,4 +1,9 @@
-import { GROUP_USER_CANNOT_ACTIVATE, type IntegrationKind, integrationKindOf, NOT_FOR_GROUP_USERS } from '@airlane/domain';
+import {
+  GROUP_USER_CANNOT_ACTIVATE,
+  type IntegrationKind,
+  integrationKindOf,
+  NOT_FOR_GROUP_USERS,
+} from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,7 +29,11 @@ interface KindProps {
 }
 
 /** Features of the account are there or not, and ask for nothing. */
-const ActivateButton = ({ viewer: { accountId, canManage }, kind, isActivated }: KindProps & { readonly isActivated: boolean }) => {
+const ActivateButton = ({
+  viewer: { accountId, canManage },
+  kind,
+  isActivated,
+}: KindProps & { readonly isActivated: boolean }) => {
   const { title } = integrationKindOf(kind);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,11 +47,31 @@ const ActivateButton = ({ viewer: { accountId, canManage }, kind, isActivated }:
       void navigate({ to: '/$accountId/integrations/installed/$id', params: { accountId, id } });
     },
   });
-  if (isActivated) return <GuardedButton canManage obstacle={`${title} is activated in this account`}>Activated</GuardedButton>;
-  return <GuardedButton canManage={canManage} isBusy={activate.isBusy} failure={activate.failure} onClick={() => void activate.run(randomId())}>Activate</GuardedButton>;
+  if (isActivated)
+    return (
+      <GuardedButton canManage obstacle={`${title} is activated in this account`}>
+        Activated
+      </GuardedButton>
+    );
+  return (
+    <GuardedButton
+      canManage={canManage}
+      isBusy={activate.isBusy}
+      failure={activate.failure}
+      onClick={() => void activate.run(randomId())}
+    >
+      Activate
+    </GuardedButton>
+  );
 };
 
-const Obstacle = ({ viewer: { isGroupUser }, unavailable }: { readonly viewer: IntegrationsViewer; readonly unavailable: string | null }) => {
+const Obstacle = ({
+  viewer: { isGroupUser },
+  unavailable,
+}: {
+  readonly viewer: IntegrationsViewer;
+  readonly unavailable: string | null;
+}) => {
   if (unavailable !== null) return <Notice tone="warning">{unavailable}</Notice>;
   return <Notice tone="warning">{isGroupUser ? GROUP_USER_CANNOT_ACTIVATE : NOT_FOR_GROUP_USERS}</Notice>;
 };
@@ -53,7 +82,15 @@ export const AvailablePage = ({ accountId, kind }: { readonly accountId: string;
   const { data, error, refetch } = useQuery(integrationsQuery(accountId));
   const [isHelping, setHelping] = useState(false);
   const offered = data?.available.find((each) => each.kind === kind);
-  if (error && data === undefined) return <ProblemMessage isPage title="The integrations could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The integrations could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (viewer === undefined || data === undefined || offered === undefined) return <DocumentSkeleton fields={6} />;
 
   const { title, isChannel, help } = integrationKindOf(kind);
@@ -63,17 +100,32 @@ export const AvailablePage = ({ accountId, kind }: { readonly accountId: string;
   const actions = (
     <>
       {!isChannel && <ActivateButton viewer={viewer} kind={kind} isActivated={alreadyExists} />}
-      {isChannel && !isOpen && <GuardedButton canManage={viewer.canManage} obstacle={unavailable ?? undefined}>{`Setup ${title}`}</GuardedButton>}
-      <Button variant="default" onClick={() => setHelping(!isHelping)}>{isHelping ? 'Back to setup' : 'Help'}</Button>
+      {isChannel && !isOpen && (
+        <GuardedButton
+          canManage={viewer.canManage}
+          obstacle={unavailable ?? undefined}
+        >{`Setup ${title}`}</GuardedButton>
+      )}
+      <Button variant="default" onClick={() => setHelping(!isHelping)}>
+        {isHelping ? 'Back to setup' : 'Help'}
+      </Button>
     </>
   );
   return (
     <IntegrationFrame viewer={viewer} list="available" openId={kind} kind={kind} name={title} actions={actions}>
       {!isOpen && <Obstacle viewer={viewer} unavailable={unavailable} />}
       {isHelping && <IntegrationHelp kind={kind} />}
-      {isChannel && isOpen && <div hidden={isHelping}><SetupForm viewer={viewer} kind={kind} /></div>}
+      {isChannel && isOpen && (
+        <div hidden={isHelping}>
+          <SetupForm viewer={viewer} kind={kind} />
+        </div>
+      )}
       {!isChannel && !isHelping && <p>{help}</p>}
-      {existing && <p><a href={installedHref(accountId, existing.id)}>{`Open ${existing.name}`}</a></p>}
+      {existing && (
+        <p>
+          <a href={installedHref(accountId, existing.id)}>{`Open ${existing.name}`}</a>
+        </p>
+      )}
     </IntegrationFrame>
   );
 };

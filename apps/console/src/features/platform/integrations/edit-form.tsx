@@ -22,10 +22,16 @@ export const EditForm = ({ viewer: { accountId, role, canManage }, integration, 
   const client = useQueryClient();
   // Kept as one text, so that typing draws the form again only when another secret is asked for.
   const [asked, setAsked] = useState('');
-  const questions = useMemo(() => integrationQuestions(kind, { secrets: secretsSet, toEnterAgain: asked.split(' ') }), [kind, secretsSet, asked]);
+  const questions = useMemo(
+    () => integrationQuestions(kind, { secrets: secretsSet, toEnterAgain: asked.split(' ') }),
+    [kind, secretsSet, asked],
+  );
   const save = async (drafts: Drafts): Promise<void> => {
     refuseWrong(kind, drafts, secretsSet);
-    const { integration: saved, message } = await changeIntegration(accountId, id, { version, ...typedIntegration(kind, drafts) });
+    const { integration: saved, message } = await changeIntegration(accountId, id, {
+      version,
+      ...typedIntegration(kind, drafts),
+    });
     client.setQueryData(integrationQuery(accountId, id).queryKey, saved);
     void client.invalidateQueries({ queryKey: integrationsQuery(accountId).queryKey });
     showToast({ tone: 'success', text: message });

@@ -33,9 +33,15 @@ const ShownIntegration = ({ viewer, integration }: ShownProps) => {
   const [secret, setSecret] = useState(() => freshSecretOf(id));
   const actions = (
     <>
-      {isChannel && !isEditing && <GuardedButton variant="default" canManage={viewer.canManage} onClick={() => setEditing(true)}>Edit</GuardedButton>}
+      {isChannel && !isEditing && (
+        <GuardedButton variant="default" canManage={viewer.canManage} onClick={() => setEditing(true)}>
+          Edit
+        </GuardedButton>
+      )}
       {kind === 'webhook' && !isEditing && <RotateSecret viewer={viewer} id={id} onRotated={setSecret} />}
-      <Button variant="default" onClick={() => setHelping(!isHelping)}>{isHelping ? 'Back to setup' : 'Help'}</Button>
+      <Button variant="default" onClick={() => setHelping(!isHelping)}>
+        {isHelping ? 'Back to setup' : 'Help'}
+      </Button>
       <RemoveButton viewer={viewer} entry={integration} />
     </>
   );
@@ -44,8 +50,20 @@ const ShownIntegration = ({ viewer, integration }: ShownProps) => {
     setSecret(undefined);
   };
   return (
-    <IntegrationFrame viewer={viewer} list="installed" openId={id} kind={kind} name={name} aside={<IntegrationCondition entry={integration} />} actions={actions}>
-      {secret !== undefined && <ShownOnce label="Signing secret" value={secret} onDone={copied}>Copy the signing secret now and configure it in your receiver. It is not shown again.</ShownOnce>}
+    <IntegrationFrame
+      viewer={viewer}
+      list="installed"
+      openId={id}
+      kind={kind}
+      name={name}
+      aside={<IntegrationCondition entry={integration} />}
+      actions={actions}
+    >
+      {secret !== undefined && (
+        <ShownOnce label="Signing secret" value={secret} onDone={copied}>
+          Copy the signing secret now and configure it in your receiver. It is not shown again.
+        </ShownOnce>
+      )}
       {isHelping && <IntegrationHelp kind={kind} />}
       <div hidden={isHelping}>
         {isEditing ? (
@@ -64,11 +82,34 @@ const ShownIntegration = ({ viewer, integration }: ShownProps) => {
 const HiddenIntegration = ({ viewer, id }: { readonly viewer: IntegrationsViewer; readonly id: string }) => {
   const { data, error, refetch } = useQuery(integrationsQuery(viewer.accountId));
   const entry = data?.installed.find((each) => each.id === id);
-  if (error && data === undefined) return <ProblemMessage isPage title="The integration could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The integration could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined) return <DocumentSkeleton fields={3} />;
-  if (entry === undefined) return <ProblemMessage isPage title="The integration could not be loaded" message="This integration does not exist in the selected account." />;
+  if (entry === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The integration could not be loaded"
+        message="This integration does not exist in the selected account."
+      />
+    );
   return (
-    <IntegrationFrame viewer={viewer} list="installed" openId={id} kind={entry.kind} name={entry.name} aside={<IntegrationCondition entry={entry} />} actions={<RemoveButton viewer={viewer} entry={entry} />}>
+    <IntegrationFrame
+      viewer={viewer}
+      list="installed"
+      openId={id}
+      kind={entry.kind}
+      name={entry.name}
+      aside={<IntegrationCondition entry={entry} />}
+      actions={<RemoveButton viewer={viewer} entry={entry} />}
+    >
       <Notice tone="warning">{GROUP_USER_CANNOT_ACTIVATE}</Notice>
     </IntegrationFrame>
   );
@@ -76,7 +117,15 @@ const HiddenIntegration = ({ viewer, id }: { readonly viewer: IntegrationsViewer
 
 const ReadIntegration = ({ viewer, id }: { readonly viewer: IntegrationsViewer; readonly id: string }) => {
   const { data, error, refetch } = useQuery(integrationQuery(viewer.accountId, id));
-  if (error && data === undefined) return <ProblemMessage isPage title="The integration could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The integration could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   return data === undefined ? <DocumentSkeleton fields={6} /> : <ShownIntegration viewer={viewer} integration={data} />;
 };
 
@@ -84,5 +133,9 @@ const ReadIntegration = ({ viewer, id }: { readonly viewer: IntegrationsViewer; 
 export const InstalledPage = ({ accountId, id }: { readonly accountId: string; readonly id: string }) => {
   const viewer = useIntegrationsViewer(accountId);
   if (viewer === undefined) return <DocumentSkeleton fields={6} />;
-  return viewer.isGroupUser ? <HiddenIntegration viewer={viewer} id={id} /> : <ReadIntegration viewer={viewer} id={id} />;
+  return viewer.isGroupUser ? (
+    <HiddenIntegration viewer={viewer} id={id} />
+  ) : (
+    <ReadIntegration viewer={viewer} id={id} />
+  );
 };

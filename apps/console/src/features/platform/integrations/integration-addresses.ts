@@ -4,7 +4,11 @@ import { documentHref } from '../../../templating/addresses.ts';
 export type IntegrationList = 'installed' | 'available';
 
 const base = (accountId: string): string => `#/${encodeURIComponent(accountId)}`;
-export const listHref = (accountId: string, list: IntegrationList): string => `${base(accountId)}/${INTEGRATIONS_PAGE}${list === 'available' ? '/available' : ''}`;
-export const availableHref = (accountId: string, kind: IntegrationKind): string => `${base(accountId)}/integrations/available/${kind}`;
-export const installedHref = (accountId: string, id: string): string => `${base(accountId)}/integrations/installed/${encodeURIComponent(id)}`;
-export const thingHref = (accountId: string, iccid: string): string => documentHref({ accountId, template: { description: templateNames.thingsTable } }, thingIdOf(iccid));
+export const listHref = (accountId: string, list: IntegrationList): string =>
+  `${base(accountId)}/${INTEGRATIONS_PAGE}${list === 'available' ? '/available' : ''}`;
+export const availableHref = (accountId: string, kind: IntegrationKind): string =>
+  `${base(accountId)}/integrations/available/${kind}`;
+export const installedHref = (accountId: string, id: string): string =>
+  `${base(accountId)}/integrations/installed/${encodeURIComponent(id)}`;
+export const thingHref = (accountId: string, iccid: string): string =>
+  documentHref({ accountId, template: { description: templateNames.thingsTable } }, thingIdOf(iccid));

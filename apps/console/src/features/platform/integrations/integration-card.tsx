@@ -31,12 +31,18 @@ export const IntegrationCard = ({ kind, name, href, about, isInert = false, chil
 );
 
 /** How an installed integration is doing, in a line. */
-export const IntegrationCondition = ({ entry }: { readonly entry: Pick<IntegrationEntry, 'kind' | 'state' | 'stateReason' | 'failingSince' | 'waiting'> }) => {
+export const IntegrationCondition = ({
+  entry,
+}: {
+  readonly entry: Pick<IntegrationEntry, 'kind' | 'state' | 'stateReason' | 'failingSince' | 'waiting'>;
+}) => {
   const now = useNow(MINUTE_MS);
   const { text, family } = integrationWord(entry);
   const { failingSince, waiting, stateReason, state } = entry;
   const facts = [
-    ...(state === 'active' && failingSince !== null ? [`since ${formatSince(new Date(failingSince), new Date(now), displayZone)}`] : []),
+    ...(state === 'active' && failingSince !== null
+      ? [`since ${formatSince(new Date(failingSince), new Date(now), displayZone)}`]
+      : []),
     ...(state !== 'active' && stateReason !== '' ? [stateReason] : []),
     ...(integrationKindOf(entry.kind).isChannel && waiting > 0 ? [`${eventsText(waiting)} waiting`] : []),
   ];

@@ -1,11 +1,46 @@
-import { amqpSettingsSchema, brokerSecretsSchema, CallError, emailSettingsSchema, type FieldError, type Integration, mqttSettingsSchema, settingsIssueText, slackSettingsSchema, webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
-import { DATA_LIMIT_EVENT, dataLimitFieldActions, type DataLimitFieldAction, type DataLimitFields, dataLimitProblem, DEFAULT_DIGEST_HOUR, digestMinutes, eventTypes, type IntegrationKind, integrationKindOf, secretsToEnterAgain as secretsOfChange } from '@airlane/domain';
+import {
+  amqpSettingsSchema,
+  brokerSecretsSchema,
+  CallError,
+  emailSettingsSchema,
+  type FieldError,
+  type Integration,
+  mqttSettingsSchema,
+  settingsIssueText,
+  slackSettingsSchema,
+  webhookSecretsSchema,
+  webhookSettingsSchema,
+} from '@airlane/contract';
+import {
+  DATA_LIMIT_EVENT,
+  dataLimitFieldActions,
+  type DataLimitFieldAction,
+  type DataLimitFields,
+  dataLimitProblem,
+  DEFAULT_DIGEST_HOUR,
+  digestMinutes,
+  eventTypes,
+  type IntegrationKind,
+  integrationKindOf,
+  secretsToEnterAgain as secretsOfChange,
+} from '@airlane/domain';
 import { decodeAnswer, isEmptyDraft } from '@airlane/question-kinds';
 import type { z } from 'zod';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { fieldName } from '../../../templating/document/field-name.ts';
 import { chosenIn, textIn } from '../../../templating/question-form/read-drafts.ts';
-import { hourWord, integrationIds as ids, isSecretName, limitQuestion, protocolWords, type QuestionName, type SecretName, secretWords, summaryWord, typesTitled } from './integration-questions.ts';
+import {
+  hourWord,
+  integrationIds as ids,
+  isSecretName,
+  limitQuestion,
+  protocolWords,
+  type QuestionName,
+  type SecretName,
+  secretWords,
+  summaryWord,
+  typesTitled,
+} from './integration-questions.ts';
 
 type Stored = Pick<Integration, 'name' | 'settings' | 'events' | 'groups' | 'tags' | 'networks' | 'dataLimit'>;
 
@@ -15,7 +50,10 @@ const DEFAULT_TOPIC = 'airlane/{account}/{thing}/{type}';
 const DEFAULT_ROUTING_KEY = '{type}.{thing}';
 
 /** Headers as they are typed: one a line, the name and the value with a colon between them. */
-const headerText = (headers: unknown): string => Object.entries((headers ?? {}) as Record<string, unknown>).map(([name, value]) => `${name}: ${String(value)}`).join('\n');
+const headerText = (headers: unknown): string =>
+  Object.entries((headers ?? {}) as Record<string, unknown>)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join('\n');
 
 interface TypedHeaders {
   readonly headers: Readonly<Record<string, string>>;
@@ -24,9 +62,17 @@ interface TypedHeaders {
 }
 
 const headersIn = (text: string): TypedHeaders => {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const wrong = lines.findIndex((line) => line.indexOf(':') < 1);
-  const headers = lines.filter((line) => line.indexOf(':') > 0).map((line): [string, string] => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
+  const headers = lines
+    .filter((line) => line.indexOf(':') > 0)
+    .map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')).trim(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]);
   const names = headers.map(([name]) => name.toLowerCase());
   const twice = headers.find(([name], index) => names.indexOf(name.toLowerCase()) !== index)?.[0];
   if (wrong !== -1) return { headers: {}, problem: `Header ${wrong + 1} has no name: write Name: value` };
@@ -36,8 +82,10 @@ const headersIn = (text: string): TypedHeaders => {
 /** What the form begins with. */
 export const integrationDrafts = (kind: IntegrationKind, integration?: Stored): Drafts => {
   const { settings = {}, events = [], groups = [], tags = [], networks = [], dataLimit = null } = integration ?? {};
-  const text = (name: string, fallback = ''): string => (typeof settings[name] === 'string' ? settings[name] : fallback);
-  const titles = (isAboutThing: boolean): string[] => events.filter((type) => eventTypes[type].isAboutThing === isAboutThing).map((type) => eventTypes[type].title);
+  const text = (name: string, fallback = ''): string =>
+    typeof settings[name] === 'string' ? settings[name] : fallback;
+  const titles = (isAboutThing: boolean): string[] =>
+    events.filter((type) => eventTypes[type].isAboutThing === isAboutThing).map((type) => eventTypes[type].title);
   const minutes = digestMinutes.find((each) => each === settings['summaryMinutes']) ?? 0;
   const typed: Readonly<Partial<Record<QuestionName, unknown>>> = {
     name: integration?.name ?? integrationKindOf(kind).title,
@@ -74,15 +122,24 @@ export const integrationDrafts = (kind: IntegrationKind, integration?: Stored): 
     certificateAuthority: text('certificateAuthority'),
     removed: [],
   };
-  return Object.fromEntries(Object.entries(typed).map(([name, draft]) => [fieldName(ids[name as QuestionName]), draft]));
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, draft]) => [fieldName(ids[name as QuestionName]), draft]),
+  );
 };
 
 type Settings = Record<string, unknown>;
-const tlsIn = (drafts: Drafts): Settings => ({ certificate: textIn(drafts, ids.certificate), certificateAuthority: textIn(drafts, ids.certificateAuthority) });
+const tlsIn = (drafts: Drafts): Settings => ({
+  certificate: textIn(drafts, ids.certificate),
+  certificateAuthority: textIn(drafts, ids.certificateAuthority),
+});
 
 /** The receiver of each kind as its call takes it. */
 const settingsIn: Readonly<Partial<Record<IntegrationKind, (drafts: Drafts) => Settings>>> = {
-  webhook: (drafts) => ({ url: textIn(drafts, ids.url), headers: headersIn(textIn(drafts, ids.headers)).headers, ...tlsIn(drafts) }),
+  webhook: (drafts) => ({
+    url: textIn(drafts, ids.url),
+    headers: headersIn(textIn(drafts, ids.headers)).headers,
+    ...tlsIn(drafts),
+  }),
   email: (drafts) => ({
     to: [...chosenIn(drafts, ids.to)],
     summaryMinutes: digestMinutes.find((each) => chosenIn(drafts, ids.summaryMinutes).includes(summaryWord(each))) ?? 0,
@@ -98,35 +155,66 @@ const settingsIn: Readonly<Partial<Record<IntegrationKind, (drafts: Drafts) => S
     protocolVersion: chosenIn(drafts, ids.protocolVersion).includes(protocolWords[4]) ? 4 : 5,
     ...tlsIn(drafts),
   }),
-  amqp: (drafts) => ({ url: textIn(drafts, ids.url), exchange: textIn(drafts, ids.exchange), routingKey: textIn(drafts, ids.routingKey), user: textIn(drafts, ids.user), ...tlsIn(drafts) }),
+  amqp: (drafts) => ({
+    url: textIn(drafts, ids.url),
+    exchange: textIn(drafts, ids.exchange),
+    routingKey: textIn(drafts, ids.routingKey),
+    user: textIn(drafts, ids.user),
+    ...tlsIn(drafts),
+  }),
 };
 
-const secretIds: Readonly<Record<Exclude<SecretName, 'headers'>, string>> = { bearerToken: ids.bearerToken, password: ids.password, privateKey: ids.privateKey };
+const secretIds: Readonly<Record<Exclude<SecretName, 'headers'>, string>> = {
+  bearerToken: ids.bearerToken,
+  password: ids.password,
+  privateKey: ids.privateKey,
+};
 const emptied = (name: SecretName): unknown => (name === 'headers' ? {} : '');
 
-const removedIn = (drafts: Drafts): SecretName[] => (Object.keys(secretWords) as SecretName[]).filter((name) => chosenIn(drafts, ids.removed).includes(secretWords[name]));
+const removedIn = (drafts: Drafts): SecretName[] =>
+  (Object.keys(secretWords) as SecretName[]).filter((name) =>
+    chosenIn(drafts, ids.removed).includes(secretWords[name]),
+  );
 
 /** Only what was typed, and as empty what is to be removed: the rest stays as it is. */
 const secretsIn = (drafts: Drafts): Settings => {
   const removed = removedIn(drafts);
-  const texts = Object.entries(secretIds).flatMap(([name, id]) => (textIn(drafts, id) === '' ? [] : [[name, textIn(drafts, id)]]));
+  const texts = Object.entries(secretIds).flatMap(([name, id]) =>
+    textIn(drafts, id) === '' ? [] : [[name, textIn(drafts, id)]],
+  );
   const headers = textIn(drafts, ids.secretHeaders);
-  return { ...Object.fromEntries(removed.map((name) => [name, emptied(name)])), ...Object.fromEntries(texts), ...(headers !== '' && { headers: headersIn(headers).headers }) };
+  return {
+    ...Object.fromEntries(removed.map((name) => [name, emptied(name)])),
+    ...Object.fromEntries(texts),
+    ...(headers !== '' && { headers: headersIn(headers).headers }),
+  };
 };
 
 /** The stored secrets that the form asks for, because they go with another address only where they are entered again or removed. */
-export const secretsToEnterAgain = ({ settings, secretsSet }: Pick<Integration, 'secretsSet' | 'settings'>, drafts: Drafts): string[] => {
+export const secretsToEnterAgain = (
+  { settings, secretsSet }: Pick<Integration, 'secretsSet' | 'settings'>,
+  drafts: Drafts,
+): string[] => {
   const { url } = settings;
   if (typeof url !== 'string') return [];
-  return secretsOfChange({ from: url, to: textIn(drafts, ids.url), stored: secretsSet.filter(isSecretName), sent: removedIn(drafts) });
+  return secretsOfChange({
+    from: url,
+    to: textIn(drafts, ids.url),
+    stored: secretsSet.filter(isSecretName),
+    sent: removedIn(drafts),
+  });
 };
 
-const actionIn = (drafts: Drafts, id: string): DataLimitFieldAction | undefined => dataLimitFieldActions.find((action) => chosenIn(drafts, id).includes(action));
+const actionIn = (drafts: Drafts, id: string): DataLimitFieldAction | undefined =>
+  dataLimitFieldActions.find((action) => chosenIn(drafts, id).includes(action));
 
 /** The data limit, where its event is chosen and an amount is typed. An amount that cannot be read is no limit, and the form says so. */
-const dataLimitIn = (drafts: Drafts): (DataLimitFields & Pick<NonNullable<Integration['dataLimit']>, 'groups' | 'networks'>) | null => {
+const dataLimitIn = (
+  drafts: Drafts,
+): (DataLimitFields & Pick<NonNullable<Integration['dataLimit']>, 'groups' | 'networks'>) | null => {
   const draft = drafts[fieldName(ids.limit)];
-  if (!chosenIn(drafts, ids.thingEvents).includes(DATA_LIMIT_EVENT) || isEmptyDraft(limitQuestion(), draft)) return null;
+  if (!chosenIn(drafts, ids.thingEvents).includes(DATA_LIMIT_EVENT) || isEmptyDraft(limitQuestion(), draft))
+    return null;
   const decoded = decodeAnswer(limitQuestion(), draft);
   const networkActions = actionIn(drafts, ids.networkActions);
   const groupActions = actionIn(drafts, ids.groupActions);
@@ -153,7 +241,9 @@ export const typedIntegration = (kind: IntegrationKind, drafts: Drafts) => ({
 
 const brokerSecrets = brokerSecretsSchema.partial();
 /** The schemas that the server judges by. */
-const schemas: Readonly<Partial<Record<IntegrationKind, { readonly settings: z.ZodType; readonly secrets?: z.ZodType }>>> = {
+const schemas: Readonly<
+  Partial<Record<IntegrationKind, { readonly settings: z.ZodType; readonly secrets?: z.ZodType }>>
+> = {
   webhook: { settings: webhookSettingsSchema, secrets: webhookSecretsSchema.omit({ signingSecrets: true }).partial() },
   email: { settings: emailSettingsSchema },
   slack: { settings: slackSettingsSchema },
@@ -164,21 +254,44 @@ const schemas: Readonly<Partial<Record<IntegrationKind, { readonly settings: z.Z
 const asProblem = (field: string, message: string): FieldError => ({ field, rule: 'invalid', message });
 const capitalised = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 const schemaProblems = (field: string, schema: z.ZodType | undefined, value: unknown): readonly FieldError[] =>
-  (schema?.safeParse(value).error?.issues ?? []).map((issue) => asProblem([field, ...issue.path.map(String)].join('.'), capitalised(settingsIssueText(issue))));
+  (schema?.safeParse(value).error?.issues ?? []).map((issue) =>
+    asProblem([field, ...issue.path.map(String)].join('.'), capitalised(settingsIssueText(issue))),
+  );
 
 /** What the server would refuse, by field, before anything is sent. */
-export const integrationProblems = (kind: IntegrationKind, drafts: Drafts, secretsSet: readonly string[] = []): readonly FieldError[] => {
+export const integrationProblems = (
+  kind: IntegrationKind,
+  drafts: Drafts,
+  secretsSet: readonly string[] = [],
+): readonly FieldError[] => {
   const { settings, secrets, events, dataLimit } = typedIntegration(kind, drafts);
   const limitProblem = dataLimitProblem(events, dataLimit);
   const linesOf = (field: string, id: string): readonly FieldError[] => {
     const { problem } = headersIn(textIn(drafts, id));
     return problem === undefined ? [] : [asProblem(field, problem)];
   };
-  const headerProblems = kind === 'webhook' ? [...linesOf('settings.headers', ids.headers), ...linesOf('secrets.headers', ids.secretHeaders)] : [];
+  const headerProblems =
+    kind === 'webhook'
+      ? [...linesOf('settings.headers', ids.headers), ...linesOf('secrets.headers', ids.secretHeaders)]
+      : [];
   const hasKey = secrets['privateKey'] === undefined ? secretsSet.includes('privateKey') : secrets['privateKey'] !== '';
   const hasCertificate = (settings['certificate'] ?? '') !== '';
-  const pair = hasKey === hasCertificate ? [] : [asProblem(hasKey ? 'settings.certificate' : 'secrets.privateKey', 'A certificate and its private key belong together')];
-  return [...headerProblems, ...schemaProblems('settings', schemas[kind]?.settings, settings), ...schemaProblems('secrets', schemas[kind]?.secrets, secrets), ...pair, ...(limitProblem ? [asProblem(limitProblem.field, limitProblem.message)] : [])];
+  const pair =
+    hasKey === hasCertificate
+      ? []
+      : [
+          asProblem(
+            hasKey ? 'settings.certificate' : 'secrets.privateKey',
+            'A certificate and its private key belong together',
+          ),
+        ];
+  return [
+    ...headerProblems,
+    ...schemaProblems('settings', schemas[kind]?.settings, settings),
+    ...schemaProblems('secrets', schemas[kind]?.secrets, secrets),
+    ...pair,
+    ...(limitProblem ? [asProblem(limitProblem.field, limitProblem.message)] : []),
+  ];
 };
 
 const UNPROCESSABLE = 400;
@@ -187,5 +300,11 @@ const UNPROCESSABLE = 400;
 export const refuseWrong = (kind: IntegrationKind, drafts: Drafts, secretsSet: readonly string[] = []): void => {
   const fields = integrationProblems(kind, drafts, secretsSet);
   const [first] = fields;
-  if (first) throw new CallError(first.message, UNPROCESSABLE, { code: 'VALIDATION_FAILED', message: first.message, requestId: '', fields: [...fields] });
+  if (first)
+    throw new CallError(first.message, UNPROCESSABLE, {
+      code: 'VALIDATION_FAILED',
+      message: first.message,
+      requestId: '',
+      fields: [...fields],
+    });
 };

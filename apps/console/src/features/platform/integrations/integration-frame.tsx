@@ -47,12 +47,24 @@ const SideMenu = ({ accountId, list, openId }: SideMenuProps) => {
       <ul className={classes['sideList']}>
         {list === 'installed'
           ? data?.installed.map((entry) => (
-              <SideEntry key={entry.id} kind={entry.kind} name={entry.name} href={installedHref(accountId, entry.id)} isOpen={entry.id === openId}>
+              <SideEntry
+                key={entry.id}
+                kind={entry.kind}
+                name={entry.name}
+                href={installedHref(accountId, entry.id)}
+                isOpen={entry.id === openId}
+              >
                 <IntegrationCondition entry={entry} />
               </SideEntry>
             ))
           : data?.available.map(({ kind }) => (
-              <SideEntry key={kind} kind={kind} name={integrationKindOf(kind).title} href={availableHref(accountId, kind)} isOpen={kind === openId}>
+              <SideEntry
+                key={kind}
+                kind={kind}
+                name={integrationKindOf(kind).title}
+                href={availableHref(accountId, kind)}
+                isOpen={kind === openId}
+              >
                 <span className={classes['muted']}>{integrationKindOf(kind).about}</span>
               </SideEntry>
             ))}
@@ -71,15 +83,33 @@ interface IntegrationFrameProps extends Omit<SideMenuProps, 'accountId'> {
 }
 
 /** One integration: its mark, what it is and what can be done with it, beside the others. */
-export const IntegrationFrame = ({ viewer: { accountId, accountTitle }, list, openId, kind, name, aside, actions, children }: IntegrationFrameProps) => {
+export const IntegrationFrame = ({
+  viewer: { accountId, accountTitle },
+  list,
+  openId,
+  kind,
+  name,
+  aside,
+  actions,
+  children,
+}: IntegrationFrameProps) => {
   usePageTitle(`${name}, ${accountTitle}`);
   return (
     <div className={classes['split']}>
       <SideMenu accountId={accountId} list={list} openId={openId} />
       <div className={classes['main']}>
         <PageHeader
-          crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Integrations', href: listHref(accountId, list) }, { label: name }]}
-          title={<span className={classes['titled']}><IntegrationMark kind={kind} />{name}</span>}
+          crumbs={[
+            { label: accountTitle, href: accountHref(accountId) },
+            { label: 'Integrations', href: listHref(accountId, list) },
+            { label: name },
+          ]}
+          title={
+            <span className={classes['titled']}>
+              <IntegrationMark kind={kind} />
+              {name}
+            </span>
+          }
           aside={aside}
           actions={<div className={classes['actions']}>{actions}</div>}
         />

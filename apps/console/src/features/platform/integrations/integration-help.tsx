@@ -11,8 +11,16 @@ export const IntegrationHelp = ({ kind }: { readonly kind: IntegrationKind }) =>
       <p>{help}</p>
       {isChannel && (
         <>
-          <p>Events arrive at least once and in order for each Thing. Every event has an id; drop repeats by it. An integration that fails for three days is disabled, and whoever set it up gets a mail.</p>
-          <p><a className={classes['link']} href="/api/docs" target="_blank" rel="noreferrer">Events and their fields in the API reference<IconExternalLink size={14} aria-hidden="true" /></a></p>
+          <p>
+            Events arrive at least once and in order for each Thing. Every event has an id; drop repeats by it. An
+            integration that fails for three days is disabled, and whoever set it up gets a mail.
+          </p>
+          <p>
+            <a className={classes['link']} href="/api/docs" target="_blank" rel="noreferrer">
+              Events and their fields in the API reference
+              <IconExternalLink size={14} aria-hidden="true" />
+            </a>
+          </p>
         </>
       )}
     </section>

@@ -22,7 +22,10 @@ it.each([
 const attempt = { at: '2026-01-01T00:00:00Z', milliseconds: 5 };
 it.each([
   [{ ...attempt, status: 204, answer: '' }, '204'],
-  [{ ...attempt, status: 500, answer: 'broken', failure: 'refused', detail: 'The receiver refused the event' }, '500 · The receiver refused the event'],
+  [
+    { ...attempt, status: 500, answer: 'broken', failure: 'refused', detail: 'The receiver refused the event' },
+    '500 · The receiver refused the event',
+  ],
   [{ ...attempt, status: null, answer: '', failure: 'timeout' }, 'timeout'],
 ])('says what came back', (last, text) => {
   expect(answerText(last)).toBe(text);

@@ -22,7 +22,8 @@ export const deliveryStateWords: Readonly<Record<DeliveryState, Word>> = {
 };
 
 /** What was tried and not delivered yet is tried again. */
-export const deliveryWord = ({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>): Word => (state === 'pending' && attempts > 0 ? { text: 'Retrying', family: 'orange' } : deliveryStateWords[state]);
+export const deliveryWord = ({ state, attempts }: Pick<Delivery, 'state' | 'attempts'>): Word =>
+  state === 'pending' && attempts > 0 ? { text: 'Retrying', family: 'orange' } : deliveryStateWords[state];
 
 export const eventTitle = (type: string): string => (isEventType(type) ? eventTypes[type].title : type);
 

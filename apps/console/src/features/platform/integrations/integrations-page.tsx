@@ -20,7 +20,9 @@ const SKELETONS = 6;
 
 const CardSkeletons = () => (
   <ul className={classes['cards']} aria-busy="true" aria-label="Loading integrations">
-    {Array.from({ length: SKELETONS }, (_, index) => <li key={index} className={classes['skeleton']} />)}
+    {Array.from({ length: SKELETONS }, (_, index) => (
+      <li key={index} className={classes['skeleton']} />
+    ))}
   </ul>
 );
 
@@ -43,7 +45,13 @@ const InstalledCards = ({ viewer: { accountId } }: CardsProps) => {
   return (
     <ul className={classes['cards']} aria-label="Installed integrations">
       {data?.installed.map((entry) => (
-        <IntegrationCard key={entry.id} kind={entry.kind} name={entry.name} href={installedHref(accountId, entry.id)} about={integrationKindOf(entry.kind).about}>
+        <IntegrationCard
+          key={entry.id}
+          kind={entry.kind}
+          name={entry.name}
+          href={installedHref(accountId, entry.id)}
+          about={integrationKindOf(entry.kind).about}
+        >
           <IntegrationCondition entry={entry} />
         </IntegrationCard>
       ))}
@@ -59,10 +67,29 @@ interface SetupButtonProps extends CardsProps {
 
 const SetupButton = ({ viewer: { accountId, canManage }, kind, alreadyExists, isUnavailable }: SetupButtonProps) => {
   const { title, isChannel } = integrationKindOf(kind);
-  if (alreadyExists) return <GuardedButton size="sm" variant="default" canManage obstacle={`${title} is activated in this account`}>Activated</GuardedButton>;
+  if (alreadyExists)
+    return (
+      <GuardedButton size="sm" variant="default" canManage obstacle={`${title} is activated in this account`}>
+        Activated
+      </GuardedButton>
+    );
   const text = isChannel ? `Setup ${title}` : 'Activate';
-  if (!canManage || isUnavailable) return <GuardedButton size="sm" variant="default" canManage={canManage} obstacle="Not available on this server yet">{text}</GuardedButton>;
-  return <LinkButton size="sm" variant="default" href={availableHref(accountId, kind)} aria-label={isChannel ? text : `Activate ${title}`}>{text}</LinkButton>;
+  if (!canManage || isUnavailable)
+    return (
+      <GuardedButton size="sm" variant="default" canManage={canManage} obstacle="Not available on this server yet">
+        {text}
+      </GuardedButton>
+    );
+  return (
+    <LinkButton
+      size="sm"
+      variant="default"
+      href={availableHref(accountId, kind)}
+      aria-label={isChannel ? text : `Activate ${title}`}
+    >
+      {text}
+    </LinkButton>
+  );
 };
 
 const AvailableCards = ({ viewer }: CardsProps) => {
@@ -71,7 +98,14 @@ const AvailableCards = ({ viewer }: CardsProps) => {
   return (
     <ul className={classes['cards']} aria-label="Available integrations">
       {data?.available.map(({ kind, alreadyExists, unavailable }) => (
-        <IntegrationCard key={kind} kind={kind} name={integrationKindOf(kind).title} href={availableHref(accountId, kind)} isInert={unavailable !== null} about={unavailable ?? integrationKindOf(kind).about}>
+        <IntegrationCard
+          key={kind}
+          kind={kind}
+          name={integrationKindOf(kind).title}
+          href={availableHref(accountId, kind)}
+          isInert={unavailable !== null}
+          about={unavailable ?? integrationKindOf(kind).about}
+        >
           <SetupButton viewer={viewer} kind={kind} alreadyExists={alreadyExists} isUnavailable={unavailable !== null} />
         </IntegrationCard>
       ))}
@@ -79,13 +113,23 @@ const AvailableCards = ({ viewer }: CardsProps) => {
   );
 };
 
-const tabs: readonly { readonly list: IntegrationList; readonly title: string; readonly Cards: typeof InstalledCards }[] = [
+const tabs: readonly {
+  readonly list: IntegrationList;
+  readonly title: string;
+  readonly Cards: typeof InstalledCards;
+}[] = [
   { list: 'installed', title: 'Installed', Cards: InstalledCards },
   { list: 'available', title: 'Available', Cards: AvailableCards },
 ];
 
 /** What the account has, and what it could have. */
-export const IntegrationsPage = ({ accountId, list }: { readonly accountId: string; readonly list: IntegrationList }) => {
+export const IntegrationsPage = ({
+  accountId,
+  list,
+}: {
+  readonly accountId: string;
+  readonly list: IntegrationList;
+}) => {
   const viewer = useIntegrationsViewer(accountId);
   const { data, error, refetch } = useQuery(integrationsQuery(accountId));
   const accountTitle = viewer?.accountTitle ?? accountId;
@@ -96,14 +140,25 @@ export const IntegrationsPage = ({ accountId, list }: { readonly accountId: stri
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: TITLE }]} title={TITLE} />
       <nav aria-label="Integrations" className={classes['tabs']}>
         {tabs.map((tab) => (
-          <a key={tab.list} className={classes['tab']} href={listHref(accountId, tab.list)} {...(tab.list === list && { 'aria-current': 'page' as const })}>
+          <a
+            key={tab.list}
+            className={classes['tab']}
+            href={listHref(accountId, tab.list)}
+            {...(tab.list === list && { 'aria-current': 'page' as const })}
+          >
             {tab.title}
-            {tab.list === 'installed' && data !== undefined && <span className={classes['count']}>{data.installed.length}</span>}
+            {tab.list === 'installed' && data !== undefined && (
+              <span className={classes['count']}>{data.installed.length}</span>
+            )}
           </a>
         ))}
       </nav>
       {error && data === undefined ? (
-        <ProblemMessage title="The integrations could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+        <ProblemMessage
+          title="The integrations could not be loaded"
+          {...problemOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined || viewer === undefined ? (
         <CardSkeletons />
       ) : (

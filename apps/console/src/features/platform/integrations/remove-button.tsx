@@ -34,8 +34,26 @@ export const RemoveButton = ({ viewer: { accountId, canManage }, entry }: Remove
   const text = isChannel ? 'Delete Integration' : 'Deactivate';
   return (
     <>
-      <GuardedButton variant="danger" canManage={canManage} isBusy={remove.isBusy} failure={remove.failure} onClick={() => setAsking(true)}>{text}</GuardedButton>
-      <ConfirmDialog isOpen={isAsking} title={isChannel ? `Delete ${entry.name}?` : `Deactivate ${title}?`} confirmText={text} isDestructive onConfirm={() => { setAsking(false); void remove.run(undefined); }} onCancel={() => setAsking(false)}>
+      <GuardedButton
+        variant="danger"
+        canManage={canManage}
+        isBusy={remove.isBusy}
+        failure={remove.failure}
+        onClick={() => setAsking(true)}
+      >
+        {text}
+      </GuardedButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isChannel ? `Delete ${entry.name}?` : `Deactivate ${title}?`}
+        confirmText={text}
+        isDestructive
+        onConfirm={() => {
+          setAsking(false);
+          void remove.run(undefined);
+        }}
+        onCancel={() => setAsking(false)}
+      >
         {isChannel
           ? `Its delivery log is deleted with it. ${entry.waiting > 0 ? `${eventsText(entry.waiting)} waiting will not be sent. ` : ''}This cannot be undone.`
           : `${title} is no longer available to anyone in this account. It can be activated again.`}

@@ -21,8 +21,25 @@ export const RotateSecret = ({ viewer: { accountId, canManage }, id, onRotated }
   });
   return (
     <>
-      <GuardedButton variant="default" canManage={canManage} isBusy={rotate.isBusy} failure={rotate.failure} onClick={() => setAsking(true)}>Rotate secret</GuardedButton>
-      <ConfirmDialog isOpen={isAsking} title="Rotate the signing secret?" confirmText="Rotate secret" onConfirm={() => { setAsking(false); void rotate.run(undefined); }} onCancel={() => setAsking(false)}>
+      <GuardedButton
+        variant="default"
+        canManage={canManage}
+        isBusy={rotate.isBusy}
+        failure={rotate.failure}
+        onClick={() => setAsking(true)}
+      >
+        Rotate secret
+      </GuardedButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Rotate the signing secret?"
+        confirmText="Rotate secret"
+        onConfirm={() => {
+          setAsking(false);
+          void rotate.run(undefined);
+        }}
+        onCancel={() => setAsking(false)}
+      >
         Requests are signed with both secrets for 24 hours, so that you can change it in your receiver meanwhile.
       </ConfirmDialog>
     </>

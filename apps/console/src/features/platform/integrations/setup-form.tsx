@@ -81,7 +81,11 @@ export const SetupForm = ({ viewer: { accountId, role }, kind }: SetupFormProps)
   const save = async (drafts: Drafts, idempotencyKey: string): Promise<void> => {
     refuseWrong(kind, drafts);
     if (kind === 'slack') return leaveForSlack(accountId, drafts);
-    const { integration, signingSecret, message } = await makeIntegration(accountId, { kind, ...typedIntegration(kind, drafts) }, idempotencyKey);
+    const { integration, signingSecret, message } = await makeIntegration(
+      accountId,
+      { kind, ...typedIntegration(kind, drafts) },
+      idempotencyKey,
+    );
     keepFreshSecret(integration.id, signingSecret);
     created.current = { id: integration.id, message };
   };
@@ -101,7 +105,9 @@ export const SetupForm = ({ viewer: { accountId, role }, kind }: SetupFormProps)
       discardText="Dismiss"
       save={save}
       onSaved={() => created.current && arrive(created.current)}
-      onDiscard={() => void navigate({ to: '/$accountId/Integration/available', params: { accountId }, ignoreBlocker: true })}
+      onDiscard={() =>
+        void navigate({ to: '/$accountId/Integration/available', params: { accountId }, ignoreBlocker: true })
+      }
     />
   );
 };

@@ -19,7 +19,9 @@ const stored = storedValue(SLACK_SIGN_IN, signInSchema, () => sessionStorage);
 /** The sign-in that came back for this account. */
 export const returnedSignIn = (accountId: string): SlackSignIn | undefined => {
   const signIn = stored.read();
-  return signIn?.accountId === accountId && (signIn.code !== undefined || signIn.isRefused === true) ? signIn : undefined;
+  return signIn?.accountId === accountId && (signIn.code !== undefined || signIn.isRefused === true)
+    ? signIn
+    : undefined;
 };
 export const forgetSignIn = stored.clear;
 

@@ -18,5 +18,11 @@ export const useIntegrationsViewer = (accountId: string): IntegrationsViewer | u
   if (appType === undefined || accounts === undefined) return undefined;
   const account = accounts.find(({ id }) => id === accountId);
   const isGroupUser = account?.profile === GROUP_USER;
-  return { accountId, accountTitle: account?.title ?? accountId, role: viewingRole(appType, account?.isAdminPanel ?? false), isGroupUser, canManage: !isGroupUser && integrationManagers.some((manager) => manager === appType) };
+  return {
+    accountId,
+    accountTitle: account?.title ?? accountId,
+    role: viewingRole(appType, account?.isAdminPanel ?? false),
+    isGroupUser,
+    canManage: !isGroupUser && integrationManagers.some((manager) => manager === appType),
+  };
 };

@@ -18,11 +18,22 @@ const ExampleRow = ({ name, example, onTry }: ExampleTableProps & { readonly exa
   return (
     <tr>
       <th scope="row">{example.name}</th>
-      <td><code>{shortJson(wire)}</code></td>
+      <td>
+        <code>{shortJson(wire)}</code>
+      </td>
       <td>{Object.keys(metadata).length > 0 && <code>{shortJson(metadata)}</code>}</td>
       <td>{isValid ? <code>{shortJson(outcome)}</code> : String(outcome)}</td>
       <td>{isValid && <Cell question={question} answer={outcome} />}</td>
-      <td><Button size="xs" variant="default" aria-label={`Try ${example.name} of ${name}`} onClick={() => onTry(example)}>Try</Button></td>
+      <td>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Try ${example.name} of ${name}`}
+          onClick={() => onTry(example)}
+        >
+          Try
+        </Button>
+      </td>
     </tr>
   );
 };
@@ -33,11 +44,17 @@ export const ExampleTable = ({ name, onTry }: ExampleTableProps) => (
   <table className={classes['examples']} aria-label={`Examples of ${name}`}>
     <thead>
       <tr>
-        {columns.map((column) => <th key={column} scope="col">{column}</th>)}
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
-      {galleryExamples(name).map((example) => <ExampleRow key={example.name} name={name} example={example} onTry={onTry} />)}
+      {galleryExamples(name).map((example) => (
+        <ExampleRow key={example.name} name={name} example={example} onTry={onTry} />
+      ))}
     </tbody>
   </table>
 );

@@ -14,8 +14,20 @@ export interface GalleryExample {
 export const galleryExamples = (name: KindName): readonly GalleryExample[] => {
   const { valid, invalid }: AnyKind['examples'] = kinds[name].examples;
   return [
-    ...valid.map(({ wire, value, metadata = {} }, index) => ({ name: `valid ${index + 1}`, isValid: true, wire, metadata, outcome: value })),
-    ...invalid.map(({ wire, message, metadata = {} }, index) => ({ name: `invalid ${index + 1}`, isValid: false, wire, metadata, outcome: message })),
+    ...valid.map(({ wire, value, metadata = {} }, index) => ({
+      name: `valid ${index + 1}`,
+      isValid: true,
+      wire,
+      metadata,
+      outcome: value,
+    })),
+    ...invalid.map(({ wire, message, metadata = {} }, index) => ({
+      name: `invalid ${index + 1}`,
+      isValid: false,
+      wire,
+      metadata,
+      outcome: message,
+    })),
   ];
 };
 
@@ -36,5 +48,7 @@ export interface Verdict {
 /** What a form and the server make of a draft. */
 export const verdictOn = (question: Question, draft: unknown): Verdict => {
   const decoded = decodeAnswer(question, draft);
-  return decoded.ok ? { error: undefined, value: decoded.value, text: formatAnswer(question, decoded.value) } : { error: decoded.message, value: undefined, text: '' };
+  return decoded.ok
+    ? { error: undefined, value: decoded.value, text: formatAnswer(question, decoded.value) }
+    : { error: decoded.message, value: undefined, text: '' };
 };

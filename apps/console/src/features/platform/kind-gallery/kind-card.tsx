@@ -15,11 +15,17 @@ const KindSettings = ({ name }: { readonly name: KindName }) => {
   return (
     <div>
       <h3 className={classes['subheading']}>Settings</h3>
-      {settings.length === 0 ? <p className={classes['muted']}>None beyond the common settings.</p> : (
+      {settings.length === 0 ? (
+        <p className={classes['muted']}>None beyond the common settings.</p>
+      ) : (
         <ul className={classes['settings']}>
           {settings.map(({ name: key, type, standard }) => (
             <li key={key}>
-              <code>{key}</code> <span className={classes['muted']}>{type}{standard !== undefined && `, else ${shownJson(standard)}`}</span>
+              <code>{key}</code>{' '}
+              <span className={classes['muted']}>
+                {type}
+                {standard !== undefined && `, else ${shownJson(standard)}`}
+              </span>
             </li>
           ))}
         </ul>
@@ -44,7 +50,12 @@ export const KindCard = ({ name }: { readonly name: KindName }) => {
         <h2 className={classes['heading']}>{name}</h2>
         <span className={classes['muted']}>rules around it: {compile(question)?.kind.commonRules}</span>
       </header>
-      <LiveInput name={name} question={question} draft={trial.draft} onChange={(draft) => setTrial((latest) => ({ ...latest, draft }))} />
+      <LiveInput
+        name={name}
+        question={question}
+        draft={trial.draft}
+        onChange={(draft) => setTrial((latest) => ({ ...latest, draft }))}
+      />
       <KindFilters question={question} />
       <KindSettings name={name} />
       <ExampleTable name={name} onTry={tryOut} />

@@ -8,7 +8,13 @@ import classes from './kind-gallery.module.css';
 import { shownJson } from './shown-json.ts';
 
 /** One control with the operand that it would send. */
-const LiveFilter = <Operator extends FilterOperator>({ operator, question }: { readonly operator: Operator; readonly question: Question }) => {
+const LiveFilter = <Operator extends FilterOperator>({
+  operator,
+  question,
+}: {
+  readonly operator: Operator;
+  readonly question: Question;
+}) => {
   const [operand, setOperand] = useState<Operand<Operator>>();
   const Control = uiOf(question).filters[operator] as ComponentType<FilterControlProps<Operand<Operator>>> | undefined;
   return (
@@ -27,7 +33,9 @@ export const KindFilters = ({ question }: { readonly question: Question }) => {
       <h3 className={classes['subheading']}>Filters</h3>
       {operators.length === 0 && <p className={classes['muted']}>Columns of this kind have no filter.</p>}
       <div className={classes['filters']}>
-        {operators.map((operator) => <LiveFilter key={operator} operator={operator} question={question} />)}
+        {operators.map((operator) => (
+          <LiveFilter key={operator} operator={operator} question={question} />
+        ))}
       </div>
     </div>
   );

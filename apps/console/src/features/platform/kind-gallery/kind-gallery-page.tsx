@@ -21,7 +21,9 @@ const here = (isHere: boolean) => (isHere ? ({ 'aria-current': 'page' } as const
 /** The address names the kind, so that a template's author can be sent straight to it. */
 const KindNav = ({ base, current }: KindNavProps) => (
   <nav aria-label="Kinds" className={classes['nav']}>
-    <a href={base} {...here(current === undefined)}>All kinds</a>
+    <a href={base} {...here(current === undefined)}>
+      All kinds
+    </a>
     {kindNames.map((name) => (
       <a key={name} href={`${base}?kind=${name}`} {...here(name === current)}>
         {name}
@@ -52,8 +54,16 @@ export const KindGalleryPage = ({ accountId, accountTitle, kind }: KindGalleryPa
           aside={`${kindNames.length} kinds of questions, with everything they accept and reject`}
         />
         <KindNav base={`${base}/kind-gallery`} current={kind} />
-        {shown.length === 0 && <StateMessage icon={<IconQuestionMark size={22} />} title="Unknown kind" text={`There is no kind named "${kind ?? ''}".`} />}
-        {shown.map((name) => <KindCard key={name} name={name} />)}
+        {shown.length === 0 && (
+          <StateMessage
+            icon={<IconQuestionMark size={22} />}
+            title="Unknown kind"
+            text={`There is no kind named "${kind ?? ''}".`}
+          />
+        )}
+        {shown.map((name) => (
+          <KindCard key={name} name={name} />
+        ))}
       </div>
     </QuestionEnvironmentProvider>
   );

@@ -23,15 +23,21 @@ export const LiveInput = ({ name, question, draft, onChange }: LiveInputProps) =
       </section>
       <dl className={classes['facts']}>
         <dt>Draft</dt>
-        <dd><code>{shortJson(draft)}</code></dd>
+        <dd>
+          <code>{shortJson(draft)}</code>
+        </dd>
         <dt>Decoded</dt>
         <dd>
-          <output aria-label={`Decoded ${name}`} data-refused={error === undefined ? undefined : ''}>{error ?? shownJson(value)}</output>
+          <output aria-label={`Decoded ${name}`} data-refused={error === undefined ? undefined : ''}>
+            {error ?? shownJson(value)}
+          </output>
         </dd>
         <dt>Text</dt>
         <dd>{text === '' ? <span className={classes['muted']}>none</span> : text}</dd>
         <dt>Cell</dt>
-        <dd className={classes['cell']}><Cell question={question} answer={error === undefined ? value : null} /></dd>
+        <dd className={classes['cell']}>
+          <Cell question={question} answer={error === undefined ? value : null} />
+        </dd>
       </dl>
     </div>
   );

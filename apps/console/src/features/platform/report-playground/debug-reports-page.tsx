@@ -29,7 +29,14 @@ const HEIGHT = 220;
 const PERIOD_MOVES_MS = 300_000;
 
 /** Every report of a project in every type that it has, side by side: what fails shows why. */
-export const DebugReportsPage = ({ accountId, accountTitle, search, changeSearch, projectType: asked, chooseProject }: DebugReportsPageProps) => {
+export const DebugReportsPage = ({
+  accountId,
+  accountTitle,
+  search,
+  changeSearch,
+  projectType: asked,
+  chooseProject,
+}: DebugReportsPageProps) => {
   usePageTitle(TITLE);
   const { zone } = useChartZone();
   const now = useNow(PERIOD_MOVES_MS);
@@ -40,7 +47,9 @@ export const DebugReportsPage = ({ accountId, accountTitle, search, changeSearch
   const page: ReportPage = {
     projectType,
     presets: 'standard',
-    widgets: own.flatMap(({ id, title, types }) => types.map((type) => ({ report: id, type, title: `${title} (${type})`, span: 6, height: HEIGHT }))),
+    widgets: own.flatMap(({ id, title, types }) =>
+      types.map((type) => ({ report: id, type, title: `${title} (${type})`, span: 6, height: HEIGHT })),
+    ),
   };
   return (
     <div className={classes['page']}>
@@ -49,12 +58,30 @@ export const DebugReportsPage = ({ accountId, accountTitle, search, changeSearch
         title={TITLE}
         actions={
           <>
-            <Select aria-label="Project type" data={[...projectTypes]} value={projectType} onChange={(chosen) => chosen !== null && chooseProject(chosen)} allowDeselect={false} />
-            <PeriodControl key={period.name} presets="standard" period={period} zone={zone} onChange={(changes) => changeSearch({ ...search, ...changes })} />
+            <Select
+              aria-label="Project type"
+              data={[...projectTypes]}
+              value={projectType}
+              onChange={(chosen) => chosen !== null && chooseProject(chosen)}
+              allowDeselect={false}
+            />
+            <PeriodControl
+              key={period.name}
+              presets="standard"
+              period={period}
+              zone={zone}
+              onChange={(changes) => changeSearch({ ...search, ...changes })}
+            />
           </>
         }
       />
-      {reports !== undefined && own.length === 0 && <StateMessage icon={<IconReportOff size={22} />} title={`No reports for ${projectType}`} text="Nothing has been recorded for this account, or the feature is off." />}
+      {reports !== undefined && own.length === 0 && (
+        <StateMessage
+          icon={<IconReportOff size={22} />}
+          title={`No reports for ${projectType}`}
+          text="Nothing has been recorded for this account, or the feature is off."
+        />
+      )}
       <ReportGrid accountId={accountId} page={page} role={everything} period={period} zone={zone} filters={{}} />
     </div>
   );

@@ -2,8 +2,20 @@ import type { ReportEntry } from '@airlane/contract';
 import { expect, test } from 'vitest';
 import { chosenReport, chosenType, filtersOf } from './playground-choice.ts';
 
-const usage: ReportEntry = { projectType: 'dashboard', id: 'usage-over-time', title: 'Usage over time', types: ['bar', 'line'], filters: [] };
-const signal: ReportEntry = { projectType: 'things', id: 'signal', title: 'Signal', types: ['line'], filters: ['thingId'] };
+const usage: ReportEntry = {
+  projectType: 'dashboard',
+  id: 'usage-over-time',
+  title: 'Usage over time',
+  types: ['bar', 'line'],
+  filters: [],
+};
+const signal: ReportEntry = {
+  projectType: 'things',
+  id: 'signal',
+  title: 'Signal',
+  types: ['line'],
+  filters: ['thingId'],
+};
 
 test.each([
   ['things.signal', signal],

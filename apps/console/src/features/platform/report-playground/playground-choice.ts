@@ -12,12 +12,15 @@ export interface PlaygroundChoice {
 export const nameOf = ({ projectType, id }: ReportEntry): string => `${projectType}.${id}`;
 
 /** The report of the address, or the first there is. */
-export const chosenReport = (reports: readonly ReportEntry[], { report }: PlaygroundChoice): ReportEntry | undefined => reports.find((entry) => nameOf(entry) === report) ?? reports[0];
+export const chosenReport = (reports: readonly ReportEntry[], { report }: PlaygroundChoice): ReportEntry | undefined =>
+  reports.find((entry) => nameOf(entry) === report) ?? reports[0];
 
 /** A type that the report has. */
-export const chosenType = ({ types }: ReportEntry, { type }: PlaygroundChoice): ReportType => types.find((candidate) => candidate === type) ?? types[0] ?? 'list';
+export const chosenType = ({ types }: ReportEntry, { type }: PlaygroundChoice): ReportType =>
+  types.find((candidate) => candidate === type) ?? types[0] ?? 'list';
 
-const given = (text: string | undefined): string | undefined => (text === undefined || text.trim() === '' ? undefined : text.trim());
+const given = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text.trim();
 
 export const filtersOf = ({ thingId, group }: PlaygroundChoice): ReportFilters => {
   const [thing, part] = [given(thingId), given(group)];

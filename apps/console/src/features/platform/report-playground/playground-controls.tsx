@@ -20,12 +20,45 @@ export const PlaygroundControls = ({ reports, entry, choice, onChange }: Playgro
   };
   return (
     <div className={classes['controls']}>
-      <Select label="Project type" data={projects} value={entry.projectType} onChange={openProject} allowDeselect={false} />
-      <Select label="Report" data={ofProject.map((report) => ({ value: nameOf(report), label: report.title }))} value={nameOf(entry)} onChange={(report) => onChange({ ...choice, report: report ?? undefined, type: undefined })} allowDeselect={false} searchable />
-      <Select label="Type" data={entry.types} value={chosenType(entry, choice)} onChange={(type) => onChange({ ...choice, type: type ?? undefined })} allowDeselect={false} />
-      <TextInput label="Thing" placeholder="ICCID" defaultValue={choice.thingId} required={entry.filters.includes('thingId')} onBlur={({ currentTarget }) => onChange({ ...choice, thingId: currentTarget.value })} />
-      <TextInput label="Group" defaultValue={choice.group} onBlur={({ currentTarget }) => onChange({ ...choice, group: currentTarget.value })} />
-      <Switch label="throwError" checked={choice.throwError === true} onChange={({ currentTarget }) => onChange({ ...choice, throwError: currentTarget.checked || undefined })} />
+      <Select
+        label="Project type"
+        data={projects}
+        value={entry.projectType}
+        onChange={openProject}
+        allowDeselect={false}
+      />
+      <Select
+        label="Report"
+        data={ofProject.map((report) => ({ value: nameOf(report), label: report.title }))}
+        value={nameOf(entry)}
+        onChange={(report) => onChange({ ...choice, report: report ?? undefined, type: undefined })}
+        allowDeselect={false}
+        searchable
+      />
+      <Select
+        label="Type"
+        data={entry.types}
+        value={chosenType(entry, choice)}
+        onChange={(type) => onChange({ ...choice, type: type ?? undefined })}
+        allowDeselect={false}
+      />
+      <TextInput
+        label="Thing"
+        placeholder="ICCID"
+        defaultValue={choice.thingId}
+        required={entry.filters.includes('thingId')}
+        onBlur={({ currentTarget }) => onChange({ ...choice, thingId: currentTarget.value })}
+      />
+      <TextInput
+        label="Group"
+        defaultValue={choice.group}
+        onBlur={({ currentTarget }) => onChange({ ...choice, group: currentTarget.value })}
+      />
+      <Switch
+        label="throwError"
+        checked={choice.throwError === true}
+        onChange={({ currentTarget }) => onChange({ ...choice, throwError: currentTarget.checked || undefined })}
+      />
     </div>
   );
 };

@@ -34,7 +34,14 @@ const HEIGHT = 320;
 const PERIOD_MOVES_MS = 300_000;
 
 /** Any report in any of its types, with the answer that it is drawn from. */
-export const PlaygroundPage = ({ accountId, accountTitle, search, changeSearch, choice, choose }: PlaygroundPageProps) => {
+export const PlaygroundPage = ({
+  accountId,
+  accountTitle,
+  search,
+  changeSearch,
+  choice,
+  choose,
+}: PlaygroundPageProps) => {
   usePageTitle(TITLE);
   const { zone } = useChartZone();
   const now = useNow(PERIOD_MOVES_MS);
@@ -47,13 +54,39 @@ export const PlaygroundPage = ({ accountId, accountTitle, search, changeSearch, 
       <PageHeader
         crumbs={[{ label: accountTitle, href: `#/${encodeURIComponent(accountId)}/dashboard` }, { label: TITLE }]}
         title={TITLE}
-        actions={<PeriodControl key={period.name} presets="standard" period={period} zone={zone} onChange={(changes) => changeSearch({ ...search, ...changes })} />}
+        actions={
+          <PeriodControl
+            key={period.name}
+            presets="standard"
+            period={period}
+            zone={zone}
+            onChange={(changes) => changeSearch({ ...search, ...changes })}
+          />
+        }
       />
-      {error !== null && <ProblemMessage title="The reports could not be listed" {...problemOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && (
+        <ProblemMessage title="The reports could not be listed" {...problemOf(error)} onRetry={() => void refetch()} />
+      )}
       {entry !== undefined && shared !== undefined && (
         <>
-          <PlaygroundControls key={entry.projectType} reports={reports} entry={entry} choice={choice} onChange={choose} />
-          <ReportCard {...shared} widget={{ report: entry.id, type: chosenType(entry, choice), title: entry.title, span: 12, height: HEIGHT, throwError: choice.throwError }} />
+          <PlaygroundControls
+            key={entry.projectType}
+            reports={reports}
+            entry={entry}
+            choice={choice}
+            onChange={choose}
+          />
+          <ReportCard
+            {...shared}
+            widget={{
+              report: entry.id,
+              type: chosenType(entry, choice),
+              title: entry.title,
+              span: 12,
+              height: HEIGHT,
+              throwError: choice.throwError,
+            }}
+          />
           <RawAnswer {...shared} throwError={choice.throwError} report={entry.id} type={chosenType(entry, choice)} />
         </>
       )}

@@ -17,7 +17,9 @@ interface RawAnswerProps {
 
 /** What the server answered, beside what is drawn from it. */
 export const RawAnswer = ({ period, ...rest }: RawAnswerProps) => {
-  const { data, error } = useQuery(reportQuery({ ...rest, from: period.from.toISOString(), to: period.to.toISOString() }));
+  const { data, error } = useQuery(
+    reportQuery({ ...rest, from: period.from.toISOString(), to: period.to.toISOString() }),
+  );
   return (
     <details className={classes['raw']} open>
       <summary>Raw answer</summary>

@@ -39,10 +39,28 @@ const newTemplateQuestions: readonly Question[] = [
     questionType: 'text',
     required: true,
     tooltip: 'Used in URLs and API calls; cannot be changed later',
-    metadata: { minLen: 2, maxLen: 120, inputRegexValidation: '^[A-Za-z0-9_ &.-]+$', inputRegexValidationMessage: 'Letters, digits, space and & . _ - only' },
+    metadata: {
+      minLen: 2,
+      maxLen: 120,
+      inputRegexValidation: '^[A-Za-z0-9_ &.-]+$',
+      inputRegexValidationMessage: 'Letters, digits, space and & . _ - only',
+    },
   },
-  { questionId: templatesQuestionIds.title, searchKey: 'title', questionLabel: 'Title', questionType: 'text', tooltip: 'Shown in the menu; defaults to the name', metadata: { maxLen: 120 } },
-  { questionId: OTA_QUESTION, searchKey: OTA_QUESTION, questionLabel: 'OTA template', questionType: 'switch', tooltip: 'Its documents are campaigns: commands, networks and files that it asks for are sent to SIM cards' },
+  {
+    questionId: templatesQuestionIds.title,
+    searchKey: 'title',
+    questionLabel: 'Title',
+    questionType: 'text',
+    tooltip: 'Shown in the menu; defaults to the name',
+    metadata: { maxLen: 120 },
+  },
+  {
+    questionId: OTA_QUESTION,
+    searchKey: OTA_QUESTION,
+    questionLabel: 'OTA template',
+    questionType: 'switch',
+    tooltip: 'Its documents are campaigns: commands, networks and files that it asks for are sent to SIM cards',
+  },
 ];
 
 const empty = draftsOf(newTemplateQuestions, undefined);
@@ -52,7 +70,13 @@ const useNewTemplateForm = (): UseFormReturn<Drafts> =>
     defaultValues: empty,
     shouldFocusError: false,
     resolver: (drafts, _context, { names }) => {
-      const errors = draftErrors(newTemplateQuestions, drafts, { labelledRequired: false, loaded: empty, moment: { now: new Date(), viewerIsStaff: true }, names, isStored: false });
+      const errors = draftErrors(newTemplateQuestions, drafts, {
+        labelledRequired: false,
+        loaded: empty,
+        moment: { now: new Date(), viewerIsStaff: true },
+        names,
+        isStored: false,
+      });
       return Object.keys(errors).length === 0 ? { values: drafts, errors: {} } : { values: {}, errors };
     },
   });
@@ -75,9 +99,17 @@ export const CreateTemplatePage = ({ open }: { readonly open: OpenTemplate }) =>
     const description = textIn(drafts, NAME);
     setFailure(undefined);
     try {
-      const created = await create.mutateAsync({ description, title: textIn(drafts, TITLE) || description, isOtaTemplate: String(drafts[OTA_QUESTION]) === 'true' });
+      const created = await create.mutateAsync({
+        description,
+        title: textIn(drafts, TITLE) || description,
+        isOtaTemplate: String(drafts[OTA_QUESTION]) === 'true',
+      });
       showToast({ tone: 'success', text: `${created.title} was created as a draft` });
-      await navigate({ to: '/$accountId/$templateName/$id', params: { accountId, templateName: template.description, id: created.id }, replace: true });
+      await navigate({
+        to: '/$accountId/$templateName/$id',
+        params: { accountId, templateName: template.description, id: created.id },
+        replace: true,
+      });
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code === 'DUPLICATE') form.setError(NAME, { type: 'duplicate', message: problem.message });
@@ -92,16 +124,34 @@ export const CreateTemplatePage = ({ open }: { readonly open: OpenTemplate }) =>
     <QuestionSurroundings accountId={accountId}>
       <div className={classes['page']}>
         <PageHeader
-          crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: 'Add new' }]}
+          crumbs={[
+            { label: accountTitle, href: accountHref(accountId) },
+            { label: template.title, href: tableHref(open) },
+            { label: 'Add new' },
+          ]}
           title={newEntryTitle(template)}
           aside="Only template editors see the draft until it is published"
         />
-        {failure && <Notice tone="error">{`Not created: ${asSentence(failure.message)} Your input is still here.`}</Notice>}
-        <form ref={frame} noValidate className={classes['form']} onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
+        {failure && (
+          <Notice tone="error">{`Not created: ${asSentence(failure.message)} Your input is still here.`}</Notice>
+        )}
+        <form
+          ref={frame}
+          noValidate
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(event);
+          }}
+        >
           <FormSections sections={sections} control={form.control} isReadOnly={false} withTypes={false} />
           <div className={classes['buttons']}>
-            <Button type="submit" isBusy={create.isPending} failure={failure?.message}>Create draft</Button>
-            <LinkButton href={tableHref(open)} variant="default">Back</LinkButton>
+            <Button type="submit" isBusy={create.isPending} failure={failure?.message}>
+              Create draft
+            </Button>
+            <LinkButton href={tableHref(open)} variant="default">
+              Back
+            </LinkButton>
           </div>
         </form>
       </div>

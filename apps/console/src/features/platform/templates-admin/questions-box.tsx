@@ -19,8 +19,17 @@ export const QuestionsBox = ({ onEditColumn }: { readonly onEditColumn: (questio
   return (
     <div className={classes['box']}>
       <div className={classes['buttons']}>
-        <Button size="sm" variant="default" icon={<IconPlus size={14} />} onClick={() => add(addQuestion(draft, 'New question'))}>New question</Button>
-        <Button size="sm" variant="default" icon={<IconHeading size={14} />} onClick={() => add(addSection(draft))}>New section</Button>
+        <Button
+          size="sm"
+          variant="default"
+          icon={<IconPlus size={14} />}
+          onClick={() => add(addQuestion(draft, 'New question'))}
+        >
+          New question
+        </Button>
+        <Button size="sm" variant="default" icon={<IconHeading size={14} />} onClick={() => add(addSection(draft))}>
+          New section
+        </Button>
       </div>
       <QuestionGroups
         groups={[{ name: GROUP, questions: draft.questions }]}

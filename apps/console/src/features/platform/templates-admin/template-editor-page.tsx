@@ -22,15 +22,31 @@ export const TemplateEditorPage = ({ open, id }: TemplateEditorPageProps) => {
   const { accountId, accountTitle, template: list } = open;
   const { data: templates } = useQuery(templatesQuery(accountId));
   const template = templates?.find((candidate) => candidate.id === id);
-  if (template === undefined) return <ProblemMessage isPage title={`${list.title}: ${id}`} message={errorText('NO_SUCH_TEMPLATE')} status={NOT_FOUND} />;
+  if (template === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title={`${list.title}: ${id}`}
+        message={errorText('NO_SUCH_TEMPLATE')}
+        status={NOT_FOUND}
+      />
+    );
   return (
     <QuestionSurroundings accountId={accountId}>
       <div className={classes['page']}>
         <PageHeader
-          crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: list.title, href: tableHref(open) }, { label: template.title }]}
+          crumbs={[
+            { label: accountTitle, href: accountHref(accountId) },
+            { label: list.title, href: tableHref(open) },
+            { label: template.title },
+          ]}
           title={template.title}
           aside={template.description}
-          actions={<LinkButton variant="default" href={tableHref({ accountId, template })}>Open table</LinkButton>}
+          actions={
+            <LinkButton variant="default" href={tableHref({ accountId, template })}>
+              Open table
+            </LinkButton>
+          }
         />
         <TemplateEditor key={id} accountId={accountId} listName={list.description} template={template} />
       </div>

@@ -27,20 +27,42 @@ export const TemplateEditor = ({ accountId, listName, template }: TemplateEditor
   const editor = useTemplateDraft(template);
   const column = useOpenColumn();
   const [isLeaving, setLeaving] = useState(false);
-  const leave = (): void => void navigate({ to: '/$accountId/$templateName', params: { accountId, templateName: listName }, ignoreBlocker: true });
+  const leave = (): void =>
+    void navigate({
+      to: '/$accountId/$templateName',
+      params: { accountId, templateName: listName },
+      ignoreBlocker: true,
+    });
   return (
     <EditorProvider value={editor}>
       <div className={classes['frame']}>
-        <EditorToolbar accountId={accountId} saved={template} exitText="Back" onExit={() => (editor.isChanged ? setLeaving(true) : leave())} />
+        <EditorToolbar
+          accountId={accountId}
+          saved={template}
+          exitText="Back"
+          onExit={() => (editor.isChanged ? setLeaving(true) : leave())}
+        />
         <EditorPanels accountId={accountId} onEditColumn={column.open}>
-          <Panel title="Template" isOpenAtFirst><TemplateSettings /></Panel>
-          <Panel title="Questions" note={String(editor.draft.questions.length)} isOpenAtFirst><QuestionsBox onEditColumn={column.open} /></Panel>
+          <Panel title="Template" isOpenAtFirst>
+            <TemplateSettings />
+          </Panel>
+          <Panel title="Questions" note={String(editor.draft.questions.length)} isOpenAtFirst>
+            <QuestionsBox onEditColumn={column.open} />
+          </Panel>
         </EditorPanels>
-        <div className={classes['buttons']}><TemplateButtons /></div>
+        <div className={classes['buttons']}>
+          <TemplateButtons />
+        </div>
         <Previews withTable={false} />
       </div>
       <ColumnDrawer column={column} />
-      <ExitDialog isChanged={editor.isChanged} isAsked={isLeaving} onExit={leave} onStay={() => setLeaving(false)} onDiscard={editor.forget} />
+      <ExitDialog
+        isChanged={editor.isChanged}
+        isAsked={isLeaving}
+        onExit={leave}
+        onStay={() => setLeaving(false)}
+        onDiscard={editor.forget}
+      />
     </EditorProvider>
   );
 };

@@ -12,7 +12,10 @@ const templateQuestions: readonly Question[] = [
 /** What a template is called, and what holds for its table as a whole. */
 export const TemplateSettings = () => {
   const { draft, revision, edit } = useEditor();
-  const change = useCallback((path: string, stored: unknown) => edit((current) => ({ ...current, [path]: stored ?? false })), [edit]);
+  const change = useCallback(
+    (path: string, stored: unknown) => edit((current) => ({ ...current, [path]: stored ?? false })),
+    [edit],
+  );
   return (
     <SettingsForm
       key={revision}

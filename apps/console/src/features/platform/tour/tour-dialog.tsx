@@ -25,8 +25,20 @@ export const TourDialog = ({ accountId, onClose }: TourDialogProps) => {
         <p>{step.text}</p>
       </div>
       <DialogButtons>
-        {index > 0 && <Button variant="default" onClick={() => setIndex(index - 1)}>Back</Button>}
-        {isLast ? <LinkButton href={`#/${accountId}/ThingsTable`} onClick={onClose}>Open Things</LinkButton> : <Button data-autofocus onClick={() => setIndex(index + 1)}>Next</Button>}
+        {index > 0 && (
+          <Button variant="default" onClick={() => setIndex(index - 1)}>
+            Back
+          </Button>
+        )}
+        {isLast ? (
+          <LinkButton href={`#/${accountId}/ThingsTable`} onClick={onClose}>
+            Open Things
+          </LinkButton>
+        ) : (
+          <Button data-autofocus onClick={() => setIndex(index + 1)}>
+            Next
+          </Button>
+        )}
       </DialogButtons>
     </Dialog>
   );

@@ -29,7 +29,10 @@ export const BannerForm = ({ accountId, role }: BannerFormProps) => {
     if (problemOf(failure).code === 'STALE_VERSION') await refetch();
     throw failure;
   };
-  if (error && banner === undefined) return <ProblemMessage title="The banner could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && banner === undefined)
+    return (
+      <ProblemMessage title="The banner could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (banner === undefined) return null;
   return (
     <>

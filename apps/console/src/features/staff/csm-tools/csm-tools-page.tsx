@@ -30,15 +30,47 @@ const useTools = (accountId: string): readonly Tool[] => {
   const things = templates.find(({ description }) => description === templateNames.csm);
   const payments = templates.find(({ description }) => description === templateNames.csmPayments);
   return [
-    ...(things ? [{ title: things.title, text: 'Refresh, suspend or activate many Things of the selected account in one go.', href: tableHref({ accountId, template: things }) }] : []),
-    ...(mayAct
+    ...(things
       ? [
-          { title: 'Bulk jobs', text: 'Plan a job with a dry run, in steps, and with a way back.', href: bulkJobsHref(accountId) },
-          { title: 'Bring a fleet', text: 'Accounts, people, SIMs and Things out of files of another console.', href: bringFleetHref(accountId) },
+          {
+            title: things.title,
+            text: 'Refresh, suspend or activate many Things of the selected account in one go.',
+            href: tableHref({ accountId, template: things }),
+          },
         ]
       : []),
-    ...(mayAssignOrders(appType) ? [{ title: 'Assign orders', text: 'Give SIMs of the inventory to open orders.', href: `${accountHref(accountId)}/${encodeURIComponent('CSM Assign Order')}` }] : []),
-    ...(payments ? [{ title: payments.title, text: 'Invoices and payments of all accounts.', href: tableHref({ accountId, template: payments }) }] : []),
+    ...(mayAct
+      ? [
+          {
+            title: 'Bulk jobs',
+            text: 'Plan a job with a dry run, in steps, and with a way back.',
+            href: bulkJobsHref(accountId),
+          },
+          {
+            title: 'Bring a fleet',
+            text: 'Accounts, people, SIMs and Things out of files of another console.',
+            href: bringFleetHref(accountId),
+          },
+        ]
+      : []),
+    ...(mayAssignOrders(appType)
+      ? [
+          {
+            title: 'Assign orders',
+            text: 'Give SIMs of the inventory to open orders.',
+            href: `${accountHref(accountId)}/${encodeURIComponent('CSM Assign Order')}`,
+          },
+        ]
+      : []),
+    ...(payments
+      ? [
+          {
+            title: payments.title,
+            text: 'Invoices and payments of all accounts.',
+            href: tableHref({ accountId, template: payments }),
+          },
+        ]
+      : []),
   ];
 };
 
@@ -56,16 +88,23 @@ export const CsmToolsPage = ({ accountId }: { readonly accountId: string }) => {
       <PageHeader crumbs={[{ label: title, href: accountHref(accountId) }, { label: 'CSM tools' }]} title="CSM tools" />
       <FindAnything accountId={accountId} />
       <section className={classes['section']} aria-labelledby="csm-tools">
-        <div className={classes['head']}><h2 id="csm-tools">Tools</h2></div>
+        <div className={classes['head']}>
+          <h2 id="csm-tools">Tools</h2>
+        </div>
         <ul className={classes['tools']}>
           {tools.map((tool) => (
-            <li key={tool.title}><a href={tool.href}>{tool.title}</a><p className={classes['muted']}>{tool.text}</p></li>
+            <li key={tool.title}>
+              <a href={tool.href}>{tool.title}</a>
+              <p className={classes['muted']}>{tool.text}</p>
+            </li>
           ))}
         </ul>
       </section>
       {mayAct && (
         <section className={classes['section']} aria-labelledby="csm-work">
-          <div className={classes['head']}><h2 id="csm-work">Recent work</h2></div>
+          <div className={classes['head']}>
+            <h2 id="csm-work">Recent work</h2>
+          </div>
           <RecentWork accountId={accountId} />
         </section>
       )}
@@ -74,7 +113,12 @@ export const CsmToolsPage = ({ accountId }: { readonly accountId: string }) => {
           <div className={classes['head']}>
             <h2 id="csm-notifications">Notifications</h2>
             {notification.access.canCreate && (
-              <LinkButton icon={<IconPlus size={16} />} href={`${addHref({ accountId, template: notification })}?r=${encodeURIComponent(CSM_TOOLS_PAGE)}`}>New notification</LinkButton>
+              <LinkButton
+                icon={<IconPlus size={16} />}
+                href={`${addHref({ accountId, template: notification })}?r=${encodeURIComponent(CSM_TOOLS_PAGE)}`}
+              >
+                New notification
+              </LinkButton>
             )}
           </div>
           <SentNotifications accountId={accountId} />

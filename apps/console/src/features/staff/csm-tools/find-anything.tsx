@@ -14,7 +14,10 @@ interface Kind {
   readonly href: (found: FoundAnywhere) => string;
 }
 
-const inTemplate = (description: string) => ({ accountId, id }: FoundAnywhere): string => documentHref({ accountId, template: { description } }, id);
+const inTemplate =
+  (description: string) =>
+  ({ accountId, id }: FoundAnywhere): string =>
+    documentHref({ accountId, template: { description } }, id);
 
 const kinds: Readonly<Record<FoundAnywhere['kind'], Kind>> = {
   account: { title: 'Account', href: ({ accountId }) => customerHref(accountId) },
@@ -27,18 +30,28 @@ const kinds: Readonly<Record<FoundAnywhere['kind'], Kind>> = {
 const Results = ({ accountId, q }: { readonly accountId: string; readonly q: string }) => {
   const { data, error, refetch } = useQuery(foundQuery(accountId, q));
   if (q.length < 3) return null;
-  if (error && data === undefined) return <ProblemMessage title="The search failed" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return <ProblemMessage title="The search failed" {...problemOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <output className={classes['muted']}>Searching…</output>;
   if (data.length === 0) return <output className={classes['muted']}>{`No results for "${q}"`}</output>;
   return (
     <div className={classes['scroll']}>
       <table className={classes['table']}>
         <caption className={classes['unseen']}>Results</caption>
-        <thead><tr><th scope="col">Found</th><th scope="col">Kind</th><th scope="col">Detail</th><th scope="col">Account</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Found</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Detail</th>
+            <th scope="col">Account</th>
+          </tr>
+        </thead>
         <tbody>
           {data.map((found) => (
             <tr key={found.kind + found.id + found.accountId}>
-              <th scope="row"><a href={kinds[found.kind].href(found)}>{found.title === '' ? found.detail : found.title}</a></th>
+              <th scope="row">
+                <a href={kinds[found.kind].href(found)}>{found.title === '' ? found.detail : found.title}</a>
+              </th>
               <td>{kinds[found.kind].title}</td>
               <td>{found.detail}</td>
               <td>{found.account}</td>
@@ -56,8 +69,16 @@ export const FindAnything = ({ accountId }: { readonly accountId: string }) => {
   const sought = useDeferredValue(typed.trim());
   return (
     <section className={classes['section']} aria-labelledby="csm-find">
-      <div className={classes['head']}><h2 id="csm-find">Find anything</h2></div>
-      <TextField label="Search all your accounts" type="search" placeholder="ICCID, name, email, order or account" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <div className={classes['head']}>
+        <h2 id="csm-find">Find anything</h2>
+      </div>
+      <TextField
+        label="Search all your accounts"
+        type="search"
+        placeholder="ICCID, name, email, order or account"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
       <Results accountId={accountId} q={sought} />
     </section>
   );

@@ -1,6 +1,11 @@
 import '../../../templating/question-styles.ts';
 import type { CallAnswer, previewNotification } from '@airlane/contract';
-import { appTypes, csmNotificationQuestionIds as asked, NOTIFICATION_IN_PROGRESS, notificationAudiences } from '@airlane/domain';
+import {
+  appTypes,
+  csmNotificationQuestionIds as asked,
+  NOTIFICATION_IN_PROGRESS,
+  notificationAudiences,
+} from '@airlane/domain';
 import { isEditable } from '@airlane/question-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -37,8 +42,10 @@ interface Sending extends Ready {
   readonly empty: () => void;
 }
 
-const counted = (count: number, one: string, many: string): string => `${count.toLocaleString()} ${count === 1 ? one : many}`;
-const reachText = ({ accounts, people }: Preview): string => `${counted(accounts, 'account', 'accounts')} and ${counted(people, 'person', 'people')}`;
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+const reachText = ({ accounts, people }: Preview): string =>
+  `${counted(accounts, 'account', 'accounts')} and ${counted(people, 'person', 'people')}`;
 
 /** A notification is written, then shown with whom it reaches, and only then sent. */
 export const NewNotificationPage = ({ open, back }: NewNotificationPageProps) => {
@@ -71,7 +78,11 @@ export const NewNotificationPage = ({ open, back }: NewNotificationPageProps) =>
   });
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, back, { label: 'New notification' }]} title="New notification" aside="* required" />
+      <PageHeader
+        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, back, { label: 'New notification' }]}
+        title="New notification"
+        aside="* required"
+      />
       <QuestionForm
         accountId={accountId}
         role={role}
@@ -100,7 +111,8 @@ export const NewNotificationPage = ({ open, back }: NewNotificationPageProps) =>
             <p className={classes['previewText']}>{textIn(ready.drafts, asked.text)}</p>
             <p className={classes['muted']}>
               {ready.preview.names.join(', ')}
-              {ready.preview.accounts > ready.preview.names.length && ` and ${ready.preview.accounts - ready.preview.names.length} more`}
+              {ready.preview.accounts > ready.preview.names.length &&
+                ` and ${ready.preview.accounts - ready.preview.names.length} more`}
             </p>
             <p className={classes['muted']}>It cannot be taken back.</p>
           </div>

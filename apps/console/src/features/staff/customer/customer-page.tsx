@@ -11,19 +11,45 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import classes from './customer.module.css';
 import { NotesSection } from './notes-section.tsx';
-import { ActionsSection, ChangesSection, ContactSection, Figures, IncidentsSection, IntegrationsSection, InvoicesSection, OrdersSection, UsageSection } from './overview-sections.tsx';
+import {
+  ActionsSection,
+  ChangesSection,
+  ContactSection,
+  Figures,
+  IncidentsSection,
+  IntegrationsSection,
+  InvoicesSection,
+  OrdersSection,
+  UsageSection,
+} from './overview-sections.tsx';
 import { PeopleSection } from './people-section.tsx';
 
-const billingText = ({ billable, exceptionalBilling }: { readonly billable: boolean; readonly exceptionalBilling: string }): string =>
-  [billable ? 'Billable' : 'Not billable', exceptionalBilling].filter((text) => text !== '').join(', ');
+const billingText = ({
+  billable,
+  exceptionalBilling,
+}: {
+  readonly billable: boolean;
+  readonly exceptionalBilling: string;
+}): string => [billable ? 'Billable' : 'Not billable', exceptionalBilling].filter((text) => text !== '').join(', ');
 
 /** One account as staff need it when the customer calls. */
 export const CustomerPage = ({ accountId }: { readonly accountId: string }) => {
   const { data: customer, error, refetch } = useQuery(customerQuery(accountId));
-  const saving = useAction({ act: () => saveSupportBundle(accountId), failed: 'The support bundle was not downloaded' });
+  const saving = useAction({
+    act: () => saveSupportBundle(accountId),
+    failed: 'The support bundle was not downloaded',
+  });
   const title = customer?.account.title ?? 'Customer';
   usePageTitle(`Customer, ${title}`);
-  if (error && customer === undefined) return <ProblemMessage isPage title="The customer could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && customer === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The customer could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (customer === undefined) return <div className={classes['waiting']} aria-busy="true" />;
   return (
     <div className={classes['page']}>
@@ -34,8 +60,20 @@ export const CustomerPage = ({ accountId }: { readonly accountId: string }) => {
         actions={
           <>
             {/* It tells of people, as far as the reader looks after them. */}
-            {customer.people && <Button variant="default" icon={<IconFileZip size={16} />} isBusy={saving.isBusy} failure={saving.failure} onClick={() => void saving.run(undefined)}>Support bundle</Button>}
-            <LinkButton variant="default" href={accountHref(accountId)}>Open account</LinkButton>
+            {customer.people && (
+              <Button
+                variant="default"
+                icon={<IconFileZip size={16} />}
+                isBusy={saving.isBusy}
+                failure={saving.failure}
+                onClick={() => void saving.run(undefined)}
+              >
+                Support bundle
+              </Button>
+            )}
+            <LinkButton variant="default" href={accountHref(accountId)}>
+              Open account
+            </LinkButton>
           </>
         }
       />

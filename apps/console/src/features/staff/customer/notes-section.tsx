@@ -38,16 +38,46 @@ const Note = ({ accountId, note }: OneNote) => {
   const [draft, setDraft] = useState<string>();
   const [isHistoryShown, setHistoryShown] = useState(false);
   const read = (): void => void client.invalidateQueries(customerQuery(accountId));
-  const saving = useAction({ act: (text: string) => saveCustomerNote(accountId, { id: note.id, version: note.version, text }), failed: 'The note was not saved', onDone: () => { setDraft(undefined); read(); }, onFailed: read });
-  const removing = useAction({ act: () => dropCustomerNote(accountId, note.id), done: () => 'Note removed', failed: 'The note was not removed', onDone: read });
+  const saving = useAction({
+    act: (text: string) => saveCustomerNote(accountId, { id: note.id, version: note.version, text }),
+    failed: 'The note was not saved',
+    onDone: () => {
+      setDraft(undefined);
+      read();
+    },
+    onFailed: read,
+  });
+  const removing = useAction({
+    act: () => dropCustomerNote(accountId, note.id),
+    done: () => 'Note removed',
+    failed: 'The note was not removed',
+    onDone: read,
+  });
   if (draft !== undefined) {
     return (
       <li>
-        <form className={classes['form']} onSubmit={(event) => { event.preventDefault(); void saving.run(draft); }}>
-          <TextArea label="Note" rows={3} maxLength={MAX_NOTE_LENGTH} required value={draft} onChange={({ currentTarget }) => setDraft(currentTarget.value)} />
+        <form
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saving.run(draft);
+          }}
+        >
+          <TextArea
+            label="Note"
+            rows={3}
+            maxLength={MAX_NOTE_LENGTH}
+            required
+            value={draft}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          />
           <div className={classes['buttons']}>
-            <Button type="submit" size="sm" isBusy={saving.isBusy} failure={saving.failure}>Save</Button>
-            <Button size="sm" variant="default" onClick={() => setDraft(undefined)}>Cancel</Button>
+            <Button type="submit" size="sm" isBusy={saving.isBusy} failure={saving.failure}>
+              Save
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setDraft(undefined)}>
+              Cancel
+            </Button>
           </div>
         </form>
       </li>
@@ -59,9 +89,20 @@ const Note = ({ accountId, note }: OneNote) => {
       <div className={classes['head']}>
         <p className={classes['muted']}>{`${note.updatedBy}, ${whenText(note.updatedAt)}`}</p>
         <div className={classes['buttons']}>
-          <Button size="xs" variant="quiet" onClick={() => setDraft(note.text)}>Edit</Button>
-          {note.version > 1 && <Button size="xs" variant="quiet" aria-expanded={isHistoryShown} onClick={() => setHistoryShown(!isHistoryShown)}>{`${note.version} versions`}</Button>}
-          <Button size="xs" variant="quiet" isBusy={removing.isBusy} onClick={() => void removing.run(undefined)}>Remove</Button>
+          <Button size="xs" variant="quiet" onClick={() => setDraft(note.text)}>
+            Edit
+          </Button>
+          {note.version > 1 && (
+            <Button
+              size="xs"
+              variant="quiet"
+              aria-expanded={isHistoryShown}
+              onClick={() => setHistoryShown(!isHistoryShown)}
+            >{`${note.version} versions`}</Button>
+          )}
+          <Button size="xs" variant="quiet" isBusy={removing.isBusy} onClick={() => void removing.run(undefined)}>
+            Remove
+          </Button>
         </div>
       </div>
       {isHistoryShown && <Versions accountId={accountId} note={note} />}
@@ -70,7 +111,13 @@ const Note = ({ accountId, note }: OneNote) => {
 };
 
 /** For staff of the provider; customers never see them. */
-export const NotesSection = ({ accountId, notes }: { readonly accountId: string; readonly notes: readonly CustomerNote[] }) => {
+export const NotesSection = ({
+  accountId,
+  notes,
+}: {
+  readonly accountId: string;
+  readonly notes: readonly CustomerNote[];
+}) => {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const adding = useAction({
@@ -83,11 +130,32 @@ export const NotesSection = ({ accountId, notes }: { readonly accountId: string;
   });
   return (
     <Section title="Notes" actions={<span className={classes['muted']}>Staff of the provider only</span>}>
-      <form className={classes['form']} onSubmit={(event) => { event.preventDefault(); void adding.run(undefined); }}>
-        <TextArea label="New note" rows={2} maxLength={MAX_NOTE_LENGTH} required value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-        <div className={classes['buttons']}><Button type="submit" size="sm" variant="default" isBusy={adding.isBusy} failure={adding.failure}>Add note</Button></div>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void adding.run(undefined);
+        }}
+      >
+        <TextArea
+          label="New note"
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          required
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className={classes['buttons']}>
+          <Button type="submit" size="sm" variant="default" isBusy={adding.isBusy} failure={adding.failure}>
+            Add note
+          </Button>
+        </div>
       </form>
-      <ul className={classes['notes']}>{notes.map((note) => <Note key={note.id} accountId={accountId} note={note} />)}</ul>
+      <ul className={classes['notes']}>
+        {notes.map((note) => (
+          <Note key={note.id} accountId={accountId} note={note} />
+        ))}
+      </ul>
     </Section>
   );
 };

@@ -9,7 +9,10 @@ interface Part {
   readonly customer: Customer;
 }
 
-const inTemplate = (customer: Customer, description: string) => ({ accountId: customer.account.id, template: { description } });
+const inTemplate = (customer: Customer, description: string) => ({
+  accountId: customer.account.id,
+  template: { description },
+});
 const dayText = (instant: string): string => formatDay(new Date(instant), displayZone);
 
 const Figure = ({ label, value, href }: { readonly label: string; readonly value: string; readonly href?: string }) => (
@@ -32,15 +35,37 @@ export const Figures = ({ customer }: Part) => {
       <Figure label="Suspended" value={things.suspended.toLocaleString()} />
       <Figure label="Silent for 24 h" value={things.silent.toLocaleString()} />
       <Figure label="Never seen" value={things.unused.toLocaleString()} />
-      {money && <Figure label="Cost this month" value={moneyText(money.costSoFar)} href={`#/${encodeURIComponent(customer.account.id)}/charges`} />}
-      {money && <Figure label="Unpaid" value={moneyText(money.open)} href={tableHref(inTemplate(customer, templateNames.paymentDashboard))} />}
+      {money && (
+        <Figure
+          label="Cost this month"
+          value={moneyText(money.costSoFar)}
+          href={`#/${encodeURIComponent(customer.account.id)}/charges`}
+        />
+      )}
+      {money && (
+        <Figure
+          label="Unpaid"
+          value={moneyText(money.open)}
+          href={tableHref(inTemplate(customer, templateNames.paymentDashboard))}
+        />
+      )}
     </dl>
   );
 };
 
 export const ActionsSection = ({ customer: { actions } }: Part) => (
   <Section title="Next actions">
-    {actions.length === 0 ? <Nothing>Nothing needs attention.</Nothing> : <ul className={classes['actions']}>{actions.map(({ text, href }) => <li key={text}><a href={href}>{text}</a></li>)}</ul>}
+    {actions.length === 0 ? (
+      <Nothing>Nothing needs attention.</Nothing>
+    ) : (
+      <ul className={classes['actions']}>
+        {actions.map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    )}
   </Section>
 );
 
@@ -53,10 +78,25 @@ export const UsageSection = ({ customer: { usage } }: Part) => {
   return (
     <Section title="Usage, last 30 days" actions={<span className={classes['muted']}>{formatBytes(total)}</span>}>
       <p className={classes['unseen']}>{`${formatBytes(total)} in 30 days, at most ${formatBytes(most)} a day`}</p>
-      <svg className={classes['chart']} viewBox={`0 0 ${CHART.width} ${CHART.height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={classes['chart']}
+        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {usage.map(({ day, bytes }, index) => {
           const height = Math.max((bytes / most) * CHART.height, 1);
-          return <rect key={day} x={index * width + 1} y={CHART.height - height} width={Math.max(width - 2, 1)} height={height}><title>{`${day}: ${formatBytes(bytes)}`}</title></rect>;
+          return (
+            <rect
+              key={day}
+              x={index * width + 1}
+              y={CHART.height - height}
+              width={Math.max(width - 2, 1)}
+              height={height}
+            >
+              <title>{`${day}: ${formatBytes(bytes)}`}</title>
+            </rect>
+          );
         })}
       </svg>
     </Section>
@@ -71,7 +111,9 @@ export const OrdersSection = ({ customer }: Part) => (
       <ShortTable caption="Open orders" columns={['Order', 'Status', 'SIMs', 'Ordered']}>
         {customer.orders.map(({ id, orderId, status, quantity, assigned, createdAt }) => (
           <tr key={id}>
-            <th scope="row"><a href={documentHref(inTemplate(customer, templateNames.orderSim), id)}>{orderId}</a></th>
+            <th scope="row">
+              <a href={documentHref(inTemplate(customer, templateNames.orderSim), id)}>{orderId}</a>
+            </th>
             <td>{status}</td>
             <td>{`${assigned.toLocaleString()} of ${quantity.toLocaleString()}`}</td>
             <td>{dayText(createdAt)}</td>
@@ -91,7 +133,11 @@ export const InvoicesSection = ({ customer }: Part) =>
         <ShortTable caption="Invoices" columns={['Invoice', 'Status', 'Total', 'Due']}>
           {customer.money.invoices.map(({ id, number, title, status, total, dueAt }) => (
             <tr key={id}>
-              <th scope="row"><a href={documentHref(inTemplate(customer, templateNames.paymentDashboard), id)} title={title}>{number}</a></th>
+              <th scope="row">
+                <a href={documentHref(inTemplate(customer, templateNames.paymentDashboard), id)} title={title}>
+                  {number}
+                </a>
+              </th>
               <td>{status}</td>
               <td>{moneyText(total)}</td>
               <td>{dueAt === null ? '–' : dayText(dueAt)}</td>
@@ -111,7 +157,9 @@ export const IncidentsSection = ({ customer: { account, incidents } }: Part) =>
         <ShortTable caption="Incidents" columns={['Incident', 'Severity', 'State', 'Things', 'Since']}>
           {incidents.map(({ id, title, severity, state, things, since }) => (
             <tr key={id}>
-              <th scope="row"><a href={`#/${encodeURIComponent(account.id)}/${templateNames.ai}`}>{title}</a></th>
+              <th scope="row">
+                <a href={`#/${encodeURIComponent(account.id)}/${templateNames.ai}`}>{title}</a>
+              </th>
               <td>{severity}</td>
               <td>{state}</td>
               <td>{things.toLocaleString()}</td>
@@ -124,7 +172,8 @@ export const IncidentsSection = ({ customer: { account, incidents } }: Part) =>
   );
 
 const deliveryText = ({ state, reason, failingSince, failures }: Customer['integrations'][number]): string => {
-  if (failingSince !== null) return `Failing since ${formatDayAndTime(new Date(failingSince), displayZone)}, ${failures.toLocaleString()} in a row`;
+  if (failingSince !== null)
+    return `Failing since ${formatDayAndTime(new Date(failingSince), displayZone)}, ${failures.toLocaleString()} in a row`;
   return reason === '' ? state : `${state}: ${reason}`;
 };
 
@@ -136,7 +185,13 @@ export const IntegrationsSection = ({ customer: { account, integrations } }: Par
       <ShortTable caption="Integrations" columns={['Name', 'Kind', 'Deliveries']}>
         {integrations.map((integration) => (
           <tr key={integration.id} data-failing={integration.failingSince !== null || undefined}>
-            <th scope="row"><a href={`#/${encodeURIComponent(account.id)}/integrations/installed/${encodeURIComponent(integration.id)}`}>{integration.name}</a></th>
+            <th scope="row">
+              <a
+                href={`#/${encodeURIComponent(account.id)}/integrations/installed/${encodeURIComponent(integration.id)}`}
+              >
+                {integration.name}
+              </a>
+            </th>
             <td>{integration.kind}</td>
             <td>{deliveryText(integration)}</td>
           </tr>
@@ -154,8 +209,20 @@ export const ChangesSection = ({ customer }: Part) => (
       <ul className={classes['changes']}>
         {customer.changes.map(({ id, at, parts }) => (
           <li key={id}>
-            <time className={classes['muted']} dateTime={at}>{formatDayAndTime(new Date(at), displayZone)}</time>
-            <span>{parts.map(({ text, href }, index) => (href === '' ? text : <a key={`${index} ${href}`} href={href}>{text}</a>))}</span>
+            <time className={classes['muted']} dateTime={at}>
+              {formatDayAndTime(new Date(at), displayZone)}
+            </time>
+            <span>
+              {parts.map(({ text, href }, index) =>
+                href === '' ? (
+                  text
+                ) : (
+                  <a key={`${index} ${href}`} href={href}>
+                    {text}
+                  </a>
+                ),
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -165,15 +232,28 @@ export const ChangesSection = ({ customer }: Part) => (
 
 export const ContactSection = ({ customer: { account, contacts } }: Part) => (
   <Section title="Contact">
-    <p className={classes['noteText']}>{account.email === '' ? 'No billing email is set.' : <a href={`mailto:${encodeURIComponent(account.email)}?subject=${encodeURIComponent(account.title)}`}>{`Write to ${account.email}`}</a>}</p>
+    <p className={classes['noteText']}>
+      {account.email === '' ? (
+        'No billing email is set.'
+      ) : (
+        <a
+          href={`mailto:${encodeURIComponent(account.email)}?subject=${encodeURIComponent(account.title)}`}
+        >{`Write to ${account.email}`}</a>
+      )}
+    </p>
     {contacts.length === 0 ? (
       <Nothing>No messages to support or sales yet.</Nothing>
     ) : (
       <ul className={classes['changes']}>
         {contacts.map(({ at, person, email, to }) => (
           <li key={at + email}>
-            <time className={classes['muted']} dateTime={at}>{formatDayAndTime(new Date(at), displayZone)}</time>
-            <span>{`${person} wrote to ${to}. `}<a href={`mailto:${encodeURIComponent(email)}`}>Reply</a></span>
+            <time className={classes['muted']} dateTime={at}>
+              {formatDayAndTime(new Date(at), displayZone)}
+            </time>
+            <span>
+              {`${person} wrote to ${to}. `}
+              <a href={`mailto:${encodeURIComponent(email)}`}>Reply</a>
+            </span>
           </li>
         ))}
       </ul>

@@ -28,20 +28,47 @@ const ViewAsDialog = ({ accountId, person, onClose }: DialogProps) => {
   const { consent } = person;
   const body = { personId: person.id, reason };
   const viewing = useAction({ act: () => beginViewAs(accountId, body), failed: 'The view was not started' });
-  const asking = useAction({ act: () => askForAccess(accountId, body), done: () => `${person.fullName} was asked for consent`, failed: 'Consent was not asked for', onDone: onClose });
+  const asking = useAction({
+    act: () => askForAccess(accountId, body),
+    done: () => `${person.fullName} was asked for consent`,
+    failed: 'Consent was not asked for',
+    onDone: onClose,
+  });
   const { run, isBusy, failure } = consent ? viewing : asking;
   return (
-    <Dialog isOpen title={consent ? `View as ${person.fullName}` : `Ask ${person.fullName} for consent`} onClose={onClose}>
-      <form className={classes['form']} onSubmit={(event) => { event.preventDefault(); void run(undefined); }}>
+    <Dialog
+      isOpen
+      title={consent ? `View as ${person.fullName}` : `Ask ${person.fullName} for consent`}
+      onClose={onClose}
+    >
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(undefined);
+        }}
+      >
         <p className={classes['muted']}>
           {consent
             ? `You see the console as ${person.fullName} does, for up to ${MAX_LOOK_MINUTES} minutes${consent.mayAct ? ', and may act on single Things' : ', and can change nothing'}. The customer reads in the audit log what you open.`
             : `${person.fullName} gets a message with your reason, and decides whether and for how long you may look.`}
         </p>
-        <TextField label="Reason, such as a ticket number" value={reason} maxLength={200} required minLength={MIN_REASON} data-autofocus onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        <TextField
+          label="Reason, such as a ticket number"
+          value={reason}
+          maxLength={200}
+          required
+          minLength={MIN_REASON}
+          data-autofocus
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
         <DialogButtons>
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" isBusy={isBusy} failure={failure}>{consent ? 'Start viewing' : 'Ask for consent'}</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy} failure={failure}>
+            {consent ? 'Start viewing' : 'Ask for consent'}
+          </Button>
         </DialogButtons>
       </form>
     </Dialog>
@@ -49,9 +76,19 @@ const ViewAsDialog = ({ accountId, person, onClose }: DialogProps) => {
 };
 
 const consentText = ({ consent }: ViewablePerson): string =>
-  consent === null ? 'No consent' : consent.until === null ? 'Consent until withdrawn' : `Consent until ${formatDayAndTime(new Date(consent.until), displayZone)}`;
+  consent === null
+    ? 'No consent'
+    : consent.until === null
+      ? 'Consent until withdrawn'
+      : `Consent until ${formatDayAndTime(new Date(consent.until), displayZone)}`;
 
-export const PeopleSection = ({ accountId, people }: { readonly accountId: string; readonly people: NonNullable<Customer['people']> }) => {
+export const PeopleSection = ({
+  accountId,
+  people,
+}: {
+  readonly accountId: string;
+  readonly people: NonNullable<Customer['people']>;
+}) => {
   const { data: viewable = [] } = useQuery(viewablePeopleQuery(accountId));
   const [chosen, setChosen] = useState<ViewablePerson>();
   return (
@@ -64,15 +101,27 @@ export const PeopleSection = ({ accountId, people }: { readonly accountId: strin
             const person = viewable.find((candidate) => candidate.id === id);
             return (
               <tr key={memberId}>
-                <th scope="row"><a href={documentHref({ accountId, template: { description: templateNames.createUser } }, memberId)}>{fullName}</a></th>
-                <td><a href={`mailto:${encodeURIComponent(email)}`}>{email}</a></td>
+                <th scope="row">
+                  <a href={documentHref({ accountId, template: { description: templateNames.createUser } }, memberId)}>
+                    {fullName}
+                  </a>
+                </th>
+                <td>
+                  <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+                </td>
                 <td>{profile}</td>
                 <td>{status}</td>
                 <td>{lastLoginAt === null ? 'Never' : formatDayAndTime(new Date(lastLoginAt), displayZone)}</td>
                 <td>
                   {person && (
                     <div className={classes['viewAs']}>
-                      <Button size="xs" variant="default" icon={person.consent ? <IconEye size={14} /> : <IconMailQuestion size={14} />} aria-label={`${person.consent ? 'View as' : 'Ask for consent:'} ${fullName}`} onClick={() => setChosen(person)}>
+                      <Button
+                        size="xs"
+                        variant="default"
+                        icon={person.consent ? <IconEye size={14} /> : <IconMailQuestion size={14} />}
+                        aria-label={`${person.consent ? 'View as' : 'Ask for consent:'} ${fullName}`}
+                        onClick={() => setChosen(person)}
+                      >
                         {person.consent ? 'View as' : 'Ask for consent'}
                       </Button>
                       <span className={classes['muted']}>{consentText(person)}</span>

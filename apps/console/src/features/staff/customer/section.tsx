@@ -32,10 +32,20 @@ export const ShortTable = ({ caption, columns, children }: TableProps) => (
   <div className={classes['scroll']}>
     <table className={classes['table']}>
       <caption className={classes['unseen']}>{caption}</caption>
-      <thead><tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>{children}</tbody>
     </table>
   </div>
 );
 
-export const Nothing = ({ children }: { readonly children: ReactNode }) => <p className={classes['muted']}>{children}</p>;
+export const Nothing = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes['muted']}>{children}</p>
+);

@@ -41,7 +41,13 @@ export const BringPage = ({ accountId, accountTitle, kind }: BringPageProps) => 
   const [mapping, setMapping] = useState<ColumnMapping>({});
   const [sent, setSent] = useState(0);
   const check = useAction({
-    act: ({ file, delimiter, headers }: ChosenFile) => checkFleetFile(accountId, { kind, name: file.name.slice(0, 200), delimiter, headers: [...headers], mapping }, file, setSent),
+    act: ({ file, delimiter, headers }: ChosenFile) =>
+      checkFleetFile(
+        accountId,
+        { kind, name: file.name.slice(0, 200), delimiter, headers: [...headers], mapping },
+        file,
+        setSent,
+      ),
     failed: 'The file was not checked',
     onDone: ({ id }) => void navigate({ href: fleetImportHref(accountId, id).slice(1) }),
   });
@@ -57,16 +63,31 @@ export const BringPage = ({ accountId, accountTitle, kind }: BringPageProps) => 
   };
   const mistakes = chosen ? mappingMistakes(mapping, chosen.headers, fields) : [];
   return (
-    <form className={classes['page']} noValidate onSubmit={(event) => { event.preventDefault(); if (chosen && mistakes.length === 0) void check.run(chosen); }}>
+    <form
+      className={classes['page']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen && mistakes.length === 0) void check.run(chosen);
+      }}
+    >
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: title }]} title={title} />
       <FleetKindsNav accountId={accountId} current={kind} />
       <section className={imports['card']} aria-label="File">
         <h2>1. File</h2>
         <p className={imports['muted']}>{intro}</p>
-        {kind === 'people' && data !== undefined && data.roles.length > 0 && <p className={imports['muted']}>{`Roles: ${data.roles.join(', ')}. People without a role become ${data.roles[0]}.`}</p>}
+        {kind === 'people' && data !== undefined && data.roles.length > 0 && (
+          <p
+            className={imports['muted']}
+          >{`Roles: ${data.roles.join(', ')}. People without a role become ${data.roles[0]}.`}</p>
+        )}
         <label className={imports['muted']}>
           {'CSV file: '}
-          <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(event) => void choose(event.currentTarget.files?.[0])} />
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
         </label>
         {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       </section>
@@ -74,12 +95,27 @@ export const BringPage = ({ accountId, accountTitle, kind }: BringPageProps) => 
         <>
           <section className={imports['card']} aria-label="Columns">
             <h2>2. Columns</h2>
-            <p className={imports['muted']}>{chosen.origin} Your choice is kept for the next file with the same columns.</p>
-            <ColumnMappingTable label="Columns of the file" fields={fields} headers={chosen.headers} firstRows={chosen.firstRows} mapping={mapping} mistakes={mistakes} disabled={check.isBusy} onChange={setMapping} />
+            <p className={imports['muted']}>
+              {chosen.origin} Your choice is kept for the next file with the same columns.
+            </p>
+            <ColumnMappingTable
+              label="Columns of the file"
+              fields={fields}
+              headers={chosen.headers}
+              firstRows={chosen.firstRows}
+              mapping={mapping}
+              mistakes={mistakes}
+              disabled={check.isBusy}
+              onChange={setMapping}
+            />
           </section>
           <div className={classes['buttons']}>
-            <Button type="submit" aria-disabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure}>Check file</Button>
-            <span className={imports['muted']}>{check.isBusy ? `${sent.toLocaleString('en')} lines sent` : 'Nothing is imported yet.'}</span>
+            <Button type="submit" aria-disabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure}>
+              Check file
+            </Button>
+            <span className={imports['muted']}>
+              {check.isBusy ? `${sent.toLocaleString('en')} lines sent` : 'Nothing is imported yet.'}
+            </span>
           </div>
         </>
       )}

@@ -15,7 +15,10 @@ const number = (value: number): string => value.toLocaleString('en');
 /** The files of one kind that were brought before. */
 export const ImportsTable = ({ accountId, kind }: { readonly accountId: string; readonly kind: FleetKindName }) => {
   const { data, error, refetch } = useQuery(fleetImportsQuery(accountId));
-  if (error && data === undefined) return <ProblemMessage title="The imports could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The imports could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   const rows = data?.imports.filter((one) => one.kind === kind) ?? [];
   if (rows.length === 0) return null;
   return (
@@ -23,11 +26,30 @@ export const ImportsTable = ({ accountId, kind }: { readonly accountId: string; 
       <h2>Earlier files</h2>
       <div className={imports['scroll']}>
         <table className={imports['table']}>
-          <thead><tr><th scope="col">File</th><th scope="col">Status</th><th scope="col" className={imports['number']}>Imported</th><th scope="col" className={imports['number']}>Findings</th><th scope="col" className={classes['optional']}>By</th><th scope="col" className={classes['optional']}>Begun</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">Status</th>
+              <th scope="col" className={imports['number']}>
+                Imported
+              </th>
+              <th scope="col" className={imports['number']}>
+                Findings
+              </th>
+              <th scope="col" className={classes['optional']}>
+                By
+              </th>
+              <th scope="col" className={classes['optional']}>
+                Begun
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map((one) => (
               <tr key={one.id}>
-                <td><a href={fleetImportHref(accountId, one.id)}>{one.name}</a></td>
+                <td>
+                  <a href={fleetImportHref(accountId, one.id)}>{one.name}</a>
+                </td>
                 <td>{statusText[one.status]}</td>
                 <td className={imports['number']}>{number(one.imported)}</td>
                 <td className={imports['number']}>{number(one.bad)}</td>

@@ -12,10 +12,34 @@ interface KindWords {
 }
 
 export const kindWords: Readonly<Record<FleetKindName, KindWords>> = {
-  accounts: { title: 'Bring accounts', fields: accountFileFields, intro: 'A CSV file with up to 100,000 accounts. Existing accounts are left alone.', shown: 'Account', one: 'account', many: 'accounts' },
-  people: { title: 'Bring people', fields: personFileFields, intro: 'A CSV file with up to 100,000 people, each with the account they belong to. They are invited, and set their own passwords.', shown: 'Person', one: 'person', many: 'people' },
+  accounts: {
+    title: 'Bring accounts',
+    fields: accountFileFields,
+    intro: 'A CSV file with up to 100,000 accounts. Existing accounts are left alone.',
+    shown: 'Account',
+    one: 'account',
+    many: 'accounts',
+  },
+  people: {
+    title: 'Bring people',
+    fields: personFileFields,
+    intro:
+      'A CSV file with up to 100,000 people, each with the account they belong to. They are invited, and set their own passwords.',
+    shown: 'Person',
+    one: 'person',
+    many: 'people',
+  },
 };
 
-export const countOf = (kind: FleetKindName, value: number): string => `${value.toLocaleString('en')} ${value === 1 ? kindWords[kind].one : kindWords[kind].many}`;
+export const countOf = (kind: FleetKindName, value: number): string =>
+  `${value.toLocaleString('en')} ${value === 1 ? kindWords[kind].one : kindWords[kind].many}`;
 
-export const statusText: Readonly<Record<FleetImport['status'], string>> = { waiting: 'Not complete', receiving: 'Not complete', checked: 'Checked, not started', importing: 'Importing', done: 'Done', undoing: 'Undoing', undone: 'Undone' };
+export const statusText: Readonly<Record<FleetImport['status'], string>> = {
+  waiting: 'Not complete',
+  receiving: 'Not complete',
+  checked: 'Checked, not started',
+  importing: 'Importing',
+  done: 'Done',
+  undoing: 'Undoing',
+  undone: 'Undone',
+};

@@ -18,7 +18,9 @@ export const CheckLine = ({ check: { id, title, status, text, variables }, child
   const { Icon, label } = looks[status];
   return (
     <li className={classes['check']} aria-labelledby={`check-${id}`}>
-      <h3 id={`check-${id}`} className={classes['name']}>{title}</h3>
+      <h3 id={`check-${id}`} className={classes['name']}>
+        {title}
+      </h3>
       <div className={classes['status']} data-status={status}>
         <Icon size={16} aria-hidden="true" />
         {label}
@@ -27,7 +29,10 @@ export const CheckLine = ({ check: { id, title, status, text, variables }, child
         <p>{text}</p>
         {variables.length > 0 && (
           <p className={classes['variables']}>
-            To change: {variables.map((name) => <code key={name}>{name}</code>)}
+            To change:{' '}
+            {variables.map((name) => (
+              <code key={name}>{name}</code>
+            ))}
           </p>
         )}
         {children}

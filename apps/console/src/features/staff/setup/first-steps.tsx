@@ -13,11 +13,31 @@ interface StepWords {
 }
 
 const words: Readonly<Record<SetupStepId, StepWords>> = {
-  network: { title: 'Connect the network', text: 'Ticked off when the network has sent its first update.', templateName: templateNames.coreNetworks },
-  account: { title: 'Create the first customer account', text: 'Each customer works in an account of their own.', templateName: templateNames.accounts },
-  sims: { title: 'Assign SIMs', text: 'From the SIM inventory to the account of the customer.', templateName: templateNames.simInventory },
-  invitation: { title: 'Invite the customer', text: 'Switch to their account first. They get an e-mail and set their own password.', templateName: templateNames.createUser },
-  deal: { title: 'Make a deal', text: 'What the customer pays for SIMs and traffic.', templateName: templateNames.deal },
+  network: {
+    title: 'Connect the network',
+    text: 'Ticked off when the network has sent its first update.',
+    templateName: templateNames.coreNetworks,
+  },
+  account: {
+    title: 'Create the first customer account',
+    text: 'Each customer works in an account of their own.',
+    templateName: templateNames.accounts,
+  },
+  sims: {
+    title: 'Assign SIMs',
+    text: 'From the SIM inventory to the account of the customer.',
+    templateName: templateNames.simInventory,
+  },
+  invitation: {
+    title: 'Invite the customer',
+    text: 'Switch to their account first. They get an e-mail and set their own password.',
+    templateName: templateNames.createUser,
+  },
+  deal: {
+    title: 'Make a deal',
+    text: 'What the customer pays for SIMs and traffic.',
+    templateName: templateNames.deal,
+  },
 };
 
 interface FirstStepsProps {
@@ -27,7 +47,9 @@ interface FirstStepsProps {
 
 export const FirstSteps = ({ accountId, steps }: FirstStepsProps) => (
   <section className={classes['section']} aria-labelledby="setup-steps">
-    <h2 id="setup-steps" className={classes['heading']}>First steps</h2>
+    <h2 id="setup-steps" className={classes['heading']}>
+      First steps
+    </h2>
     <ol className={classes['steps']}>
       {steps.map(({ id, isDone }) => {
         const { title, text, templateName } = words[id];
@@ -36,8 +58,12 @@ export const FirstSteps = ({ accountId, steps }: FirstStepsProps) => (
           <li key={id} className={classes['step']} data-done={isDone}>
             <Icon size={18} aria-hidden="true" />
             <div>
-              <p className={classes['name']}><a href={tableHref({ accountId, template: { description: templateName } })}>{title}</a></p>
-              <p className={classes['variables']}>{isDone ? 'Done' : 'To do'} · {text}</p>
+              <p className={classes['name']}>
+                <a href={tableHref({ accountId, template: { description: templateName } })}>{title}</a>
+              </p>
+              <p className={classes['variables']}>
+                {isDone ? 'Done' : 'To do'} · {text}
+              </p>
             </div>
           </li>
         );

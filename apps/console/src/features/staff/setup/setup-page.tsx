@@ -24,7 +24,9 @@ const TestMail = ({ accountId }: { readonly accountId: string }) => {
   const send = useMutation(sendSetupMailMutation(accountId));
   return (
     <div className={classes['action']}>
-      <Button variant="default" size="sm" isBusy={send.isPending} onClick={() => send.mutate()}>Send me a test e-mail</Button>
+      <Button variant="default" size="sm" isBusy={send.isPending} onClick={() => send.mutate()}>
+        Send me a test e-mail
+      </Button>
       {send.data && <Notice tone="info">{send.data.message}</Notice>}
       {send.error && <Notice tone="error">{problemOf(send.error).message}</Notice>}
     </div>
@@ -43,22 +45,39 @@ export const SetupPage = ({ accountId }: { readonly accountId: string }) => {
         crumbs={[{ label: title, href: accountHref(accountId) }, { label: 'Setup' }]}
         title="Setup"
         {...(setup.data && { aside: summaryOf(setup.data.checks) })}
-        actions={<Button variant="default" icon={<IconRefresh size={16} />} isBusy={setup.isFetching} onClick={() => void setup.refetch()}>Test again</Button>}
+        actions={
+          <Button
+            variant="default"
+            icon={<IconRefresh size={16} />}
+            isBusy={setup.isFetching}
+            onClick={() => void setup.refetch()}
+          >
+            Test again
+          </Button>
+        }
       />
       {setup.data ? (
         <>
           <FirstSteps accountId={accountId} steps={setup.data.steps} />
           <section className={classes['section']} aria-labelledby="setup-checks">
-            <h2 id="setup-checks" className={classes['heading']}>This server</h2>
+            <h2 id="setup-checks" className={classes['heading']}>
+              This server
+            </h2>
             <ul className={classes['checks']}>
               {setup.data.checks.map((check) => (
-                <CheckLine key={check.id} check={check}>{check.id === 'mail' && <TestMail accountId={accountId} />}</CheckLine>
+                <CheckLine key={check.id} check={check}>
+                  {check.id === 'mail' && <TestMail accountId={accountId} />}
+                </CheckLine>
               ))}
             </ul>
           </section>
         </>
       ) : setup.error ? (
-        <ProblemMessage title="The setup could not be tested" {...problemOf(setup.error)} onRetry={() => void setup.refetch()} />
+        <ProblemMessage
+          title="The setup could not be tested"
+          {...problemOf(setup.error)}
+          onRetry={() => void setup.refetch()}
+        />
       ) : (
         <div className={classes['waiting']} aria-busy="true" />
       )}

@@ -45,10 +45,19 @@ export const AddressFields = ({ part, address, isLocked, errorOf, onChange }: Ad
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [lookedFor] = useDebouncedValue(typed, PAUSE_MS);
-  const places = useQuery({ ...placesQuery({ address: lookedFor }), enabled: lookedFor.trim().length >= MIN_QUERY_LENGTH });
+  const places = useQuery({
+    ...placesQuery({ address: lookedFor }),
+    enabled: lookedFor.trim().length >= MIN_QUERY_LENGTH,
+  });
   const { data: countries = [] } = useQuery(countriesQuery());
   const { country = '' } = address;
-  const options = [{ value: '', label: 'Choose a country' }, ...countries, ...(country === '' || countries.some(({ value }) => value === country) ? [] : [{ value: country, label: countryName(country) }])];
+  const options = [
+    { value: '', label: 'Choose a country' },
+    ...countries,
+    ...(country === '' || countries.some(({ value }) => value === country)
+      ? []
+      : [{ value: country, label: countryName(country) }]),
+  ];
   const set = (field: AddressField, value: string): void => onChange({ ...address, [field]: value });
   const line = (field: AddressField, label: string, autoComplete: string) => (
     <TextField
@@ -84,19 +93,44 @@ export const AddressFields = ({ part, address, isLocked, errorOf, onChange }: Ad
           error={errorOf(`${part}.line2`)}
           onChange={({ currentTarget: { value } }) => typePlace(value)}
         />
-        <datalist id={listId}>{places.data?.results.map(({ formatted_address: text }) => <option key={text} value={text}>{text}</option>)}</datalist>
+        <datalist id={listId}>
+          {places.data?.results.map(({ formatted_address: text }) => (
+            <option key={text} value={text}>
+              {text}
+            </option>
+          ))}
+        </datalist>
       </div>
       {line('postal_code', 'Zip code', 'postal-code')}
       {line('city', 'City', 'address-level2')}
       {line('state', 'State', 'address-level1')}
       <div>
-        <SelectField name={`${part}.country`} label="Country" autoComplete={`${part} country`} disabled={isLocked} options={options} value={country} onChange={({ currentTarget: { value } }) => set('country', value)} />
-        {errorOf(`${part}.country`) !== undefined && <div role="alert" className={classes['error']}>{errorOf(`${part}.country`)}</div>}
+        <SelectField
+          name={`${part}.country`}
+          label="Country"
+          autoComplete={`${part} country`}
+          disabled={isLocked}
+          options={options}
+          value={country}
+          onChange={({ currentTarget: { value } }) => set('country', value)}
+        />
+        {errorOf(`${part}.country`) !== undefined && (
+          <div role="alert" className={classes['error']}>
+            {errorOf(`${part}.country`)}
+          </div>
+        )}
       </div>
       {line('email', 'Email', 'email')}
       {line('mobile', part === 'shipping' ? 'Phone' : 'Phone (optional)', 'tel')}
       <div className={classes['wide']}>
-        <TextArea name={`${part}.notes`} label="Notes (optional)" maxLength={MAX_NOTES} disabled={isLocked} value={address.notes ?? ''} onChange={({ currentTarget: { value } }) => set('notes', value)} />
+        <TextArea
+          name={`${part}.notes`}
+          label="Notes (optional)"
+          maxLength={MAX_NOTES}
+          disabled={isLocked}
+          value={address.notes ?? ''}
+          onChange={({ currentTarget: { value } }) => set('notes', value)}
+        />
       </div>
     </div>
   );

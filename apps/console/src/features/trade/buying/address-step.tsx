@@ -15,7 +15,15 @@ import { WizardFrame } from './wizard-frame.tsx';
 const states = { saved: 'Saved', typing: '', saving: 'Saving…' } as const;
 
 /** Where the SIMs and the invoice go. */
-export const AddressStep = ({ accountId, accountTitle, order }: { readonly accountId: string; readonly accountTitle: string; readonly order: Order }) => {
+export const AddressStep = ({
+  accountId,
+  accountTitle,
+  order,
+}: {
+  readonly accountId: string;
+  readonly accountTitle: string;
+  readonly order: Order;
+}) => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { addresses, change, state, flush } = useAddressAutosave(accountId, order);
@@ -26,7 +34,8 @@ export const AddressStep = ({ accountId, accountTitle, order }: { readonly accou
   const goOn = useAction({
     act: flush,
     failed: 'The address was not saved',
-    onDone: () => void navigate({ to: '/$accountId/self_service/Payment/$orderId', params: { accountId, orderId: order.id } }),
+    onDone: () =>
+      void navigate({ to: '/$accountId/self_service/Payment/$orderId', params: { accountId, orderId: order.id } }),
   });
   const submit = (): void => {
     setSubmitted(true);
@@ -36,7 +45,13 @@ export const AddressStep = ({ accountId, accountTitle, order }: { readonly accou
     if (refused instanceof HTMLElement) refused.focus();
   };
   return (
-    <WizardFrame accountId={accountId} accountTitle={accountTitle} step="Address Form" orderId={order.id} aside={<OrderSummary summary={order.summary} isStale={state !== 'saved'} />}>
+    <WizardFrame
+      accountId={accountId}
+      accountTitle={accountTitle}
+      step="Address Form"
+      orderId={order.id}
+      aside={<OrderSummary summary={order.summary} isStale={state !== 'saved'} />}
+    >
       {isLocked && <Notice tone="info">{`This order is ${order.OrderStatus} and can no longer be changed.`}</Notice>}
       <form
         ref={form}
@@ -50,20 +65,43 @@ export const AddressStep = ({ accountId, accountTitle, order }: { readonly accou
       >
         <section className={classes['block']} aria-label="Shipping address">
           <h2 className={classes['heading']}>Shipping address</h2>
-          <AddressFields part="shipping" address={addresses.shipping} isLocked={isLocked} errorOf={errorOf} onChange={(shipping) => change({ ...addresses, shipping })} />
+          <AddressFields
+            part="shipping"
+            address={addresses.shipping}
+            isLocked={isLocked}
+            errorOf={errorOf}
+            onChange={(shipping) => change({ ...addresses, shipping })}
+          />
         </section>
         <section className={classes['block']} aria-label="Billing address">
           <h2 className={classes['heading']}>Billing address</h2>
           <label className={classes['tick']}>
-            <input type="checkbox" disabled={isLocked} checked={addresses.billingSameAsShipping} onChange={({ currentTarget: { checked } }) => change({ ...addresses, billingSameAsShipping: checked })} />
+            <input
+              type="checkbox"
+              disabled={isLocked}
+              checked={addresses.billingSameAsShipping}
+              onChange={({ currentTarget: { checked } }) => change({ ...addresses, billingSameAsShipping: checked })}
+            />
             Same as the shipping address
           </label>
-          {!addresses.billingSameAsShipping && <AddressFields part="billing" address={addresses.billing} isLocked={isLocked} errorOf={errorOf} onChange={(billing) => change({ ...addresses, billing })} />}
+          {!addresses.billingSameAsShipping && (
+            <AddressFields
+              part="billing"
+              address={addresses.billing}
+              isLocked={isLocked}
+              errorOf={errorOf}
+              onChange={(billing) => change({ ...addresses, billing })}
+            />
+          )}
         </section>
         <output className={`${classes['muted']} ${classes['saving']}`}>{states[state]}</output>
         <div className={classes['buttons']}>
-          <LinkButton variant="default" href={stepHref(accountId, 'Deal Details', order.id)}>Back</LinkButton>
-          <Button type="submit" isBusy={goOn.isBusy} failure={goOn.failure}>Next</Button>
+          <LinkButton variant="default" href={stepHref(accountId, 'Deal Details', order.id)}>
+            Back
+          </LinkButton>
+          <Button type="submit" isBusy={goOn.isBusy} failure={goOn.failure}>
+            Next
+          </Button>
         </div>
       </form>
     </WizardFrame>

@@ -17,7 +17,10 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import classes from './buying.module.css';
 import { stepHref } from './steps.ts';
 
-const parsers = Object.fromEntries(contactSalesFields.map((field) => [field, isText])) as Record<keyof ContactSales, typeof isText>;
+const parsers = Object.fromEntries(contactSalesFields.map((field) => [field, isText])) as Record<
+  keyof ContactSales,
+  typeof isText
+>;
 const kept = storedValue('airlane.contact-sales', shapeOf<ContactSales>(parsers));
 const empty = Object.fromEntries(contactSalesFields.map((field) => [field, ''])) as Record<keyof ContactSales, string>;
 
@@ -35,9 +38,18 @@ const lines: readonly (readonly [Exclude<keyof ContactSales, 'message'>, string,
 ];
 
 /** For orders that no deal covers. What was typed stays in this browser until it is sent. */
-export const ContactSalesPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
+export const ContactSalesPage = ({
+  accountId,
+  accountTitle,
+}: {
+  readonly accountId: string;
+  readonly accountTitle: string;
+}) => {
   usePageTitle(`Contact sales, ${accountTitle}`);
-  const ask = useMutation({ mutationFn: (asked: ContactSales) => askSales(accountId, asked), onError: (error) => form.refuse(problemOf(error).fields) });
+  const ask = useMutation({
+    mutationFn: (asked: ContactSales) => askSales(accountId, asked),
+    onError: (error) => form.refuse(problemOf(error).fields),
+  });
   const form = usePlainForm<keyof ContactSales>({
     initial: kept.read() ?? empty,
     problemsOf: contactSalesProblems,
@@ -57,17 +69,37 @@ export const ContactSalesPage = ({ accountId, accountTitle }: { readonly account
   const problem = ask.error === null ? undefined : problemOf(ask.error);
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Buy SIM', href: stepHref(accountId, 'Order SIM') }, { label: 'Contact sales' }]} title="Contact sales" />
-      <form noValidate className={`${classes['block']} ${classes['narrow']}`} aria-label="Contact sales" onSubmit={form.submit}>
+      <PageHeader
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: 'Buy SIM', href: stepHref(accountId, 'Order SIM') },
+          { label: 'Contact sales' },
+        ]}
+        title="Contact sales"
+      />
+      <form
+        noValidate
+        className={`${classes['block']} ${classes['narrow']}`}
+        aria-label="Contact sales"
+        onSubmit={form.submit}
+      >
         <p className={classes['muted']}>Tell us what you need. We reply with an offer.</p>
         {problem !== undefined && problem.fields.length === 0 && <Notice tone="error">{problem.message}</Notice>}
         <div className={classes['fields']}>
-          {lines.map(([name, label, autoComplete]) => <TextField key={name} {...form.field(name)} label={label} autoComplete={autoComplete} maxLength={300} />)}
-          <div className={classes['wide']}><TextArea {...form.field('message')} label="Message (optional)" maxLength={4000} /></div>
+          {lines.map(([name, label, autoComplete]) => (
+            <TextField key={name} {...form.field(name)} label={label} autoComplete={autoComplete} maxLength={300} />
+          ))}
+          <div className={classes['wide']}>
+            <TextArea {...form.field('message')} label="Message (optional)" maxLength={4000} />
+          </div>
         </div>
         <div className={classes['buttons']}>
-          <LinkButton variant="default" href={stepHref(accountId, 'Order SIM')}>Back</LinkButton>
-          <Button type="submit" isBusy={ask.isPending}>Send</Button>
+          <LinkButton variant="default" href={stepHref(accountId, 'Order SIM')}>
+            Back
+          </LinkButton>
+          <Button type="submit" isBusy={ask.isPending}>
+            Send
+          </Button>
         </div>
       </form>
     </div>

@@ -64,9 +64,13 @@ export const CouponBlock = ({ accountId, order }: { readonly accountId: string; 
             setCode(couponCode(value));
           }}
         />
-        <Button type="submit" variant="default" size="lg" isBusy={isBusy} disabled={!order.isEditable}>{isApplied ? 'Remove Coupon' : 'Redeem'}</Button>
+        <Button type="submit" variant="default" size="lg" isBusy={isBusy} disabled={!order.isEditable}>
+          {isApplied ? 'Remove Coupon' : 'Redeem'}
+        </Button>
       </form>
-      {order.coupon !== null && order.coupon.description !== '' && <p className={classes['muted']}>{order.coupon.description}</p>}
+      {order.coupon !== null && order.coupon.description !== '' && (
+        <p className={classes['muted']}>{order.coupon.description}</p>
+      )}
     </section>
   );
 };

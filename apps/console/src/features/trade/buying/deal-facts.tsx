@@ -7,11 +7,24 @@ const policies: Readonly<Record<string, string>> = { payg: 'Pay as you go', pack
 const rowsOf = (deal: DealOffer): (readonly [string, string])[] => [
   ['Deal id', deal.DealID],
   ['Roaming location', deal.RoamingLocation],
-  ...deal.simPrices.map(({ type, price }) => [type === 'eSIM' ? type : `${type} SIM`, `${moneyText(price)} each`] as const),
+  ...deal.simPrices.map(
+    ({ type, price }) => [type === 'eSIM' ? type : `${type} SIM`, `${moneyText(price)} each`] as const,
+  ),
   ...(deal.isKit ? [[deal.NonReccuringProductItem, `${moneyText(deal.NonReccuringProductPrice)} each`] as const] : []),
-  ['Monthly fee', `${moneyText(deal.ReccuringChargeSubscriptionFeeMonthlyFee)} per SIM${deal.ReccuringChargeNote === '' ? '' : `. ${deal.ReccuringChargeNote}`}`],
-  ['Data usage', [policies[deal.ReccuringChargeDataUsagePolicy] ?? '', deal.ReccuringChargeDataUsagePAYGNotes].filter((text) => text !== '').join('. ')],
-  ['Order quantity', `${deal.minimumOrderQuantity.toLocaleString('en-US')} to ${deal.maximumOrderQuantity.toLocaleString('en-US')}`],
+  [
+    'Monthly fee',
+    `${moneyText(deal.ReccuringChargeSubscriptionFeeMonthlyFee)} per SIM${deal.ReccuringChargeNote === '' ? '' : `. ${deal.ReccuringChargeNote}`}`,
+  ],
+  [
+    'Data usage',
+    [policies[deal.ReccuringChargeDataUsagePolicy] ?? '', deal.ReccuringChargeDataUsagePAYGNotes]
+      .filter((text) => text !== '')
+      .join('. '),
+  ],
+  [
+    'Order quantity',
+    `${deal.minimumOrderQuantity.toLocaleString('en-US')} to ${deal.maximumOrderQuantity.toLocaleString('en-US')}`,
+  ],
   ['Shipping', `${deal.NonReccuringShippingChargePrice.map(moneyText).join(' / ')} for up to 101 / 1001 / more SIMs`],
 ];
 

@@ -21,8 +21,24 @@ const lowestPrice = ({ simPrices }: DealOffer): string => {
   return `${others.length > 0 ? 'from ' : ''}${moneyText(first ?? 0)} per SIM`;
 };
 
-const DealCard = ({ deal, isSelected, isLocked, onSelect }: { readonly deal: DealOffer; readonly isSelected: boolean; readonly isLocked: boolean; readonly onSelect: DealPickerProps['onSelect'] }) => (
-  <button type="button" className={classes['deal']} aria-pressed={isSelected} disabled={isLocked} onClick={() => onSelect(isSelected ? undefined : deal)}>
+const DealCard = ({
+  deal,
+  isSelected,
+  isLocked,
+  onSelect,
+}: {
+  readonly deal: DealOffer;
+  readonly isSelected: boolean;
+  readonly isLocked: boolean;
+  readonly onSelect: DealPickerProps['onSelect'];
+}) => (
+  <button
+    type="button"
+    className={classes['deal']}
+    aria-pressed={isSelected}
+    disabled={isLocked}
+    onClick={() => onSelect(isSelected ? undefined : deal)}
+  >
     <span className={classes['dealName']}>{deal.DealName}</span>
     <span className={classes['price']}>{lowestPrice(deal)}</span>
     <span>{`${moneyText(deal.ReccuringChargeSubscriptionFeeMonthlyFee)} a month per SIM`}</span>
@@ -33,8 +49,17 @@ const DealCard = ({ deal, isSelected, isLocked, onSelect }: { readonly deal: Dea
 );
 
 export const DealPicker = ({ deals, selected, isLocked, onSelect }: DealPickerProps) => {
-  const card = (deal: DealOffer) => <DealCard deal={deal} isSelected={deal.id === selected} isLocked={isLocked} onSelect={onSelect} />;
-  if (deals.length <= SHOWN_WITHOUT_CAROUSEL) return <div className={classes['deals']}>{deals.map((deal) => <div key={deal.id}>{card(deal)}</div>)}</div>;
+  const card = (deal: DealOffer) => (
+    <DealCard deal={deal} isSelected={deal.id === selected} isLocked={isLocked} onSelect={onSelect} />
+  );
+  if (deals.length <= SHOWN_WITHOUT_CAROUSEL)
+    return (
+      <div className={classes['deals']}>
+        {deals.map((deal) => (
+          <div key={deal.id}>{card(deal)}</div>
+        ))}
+      </div>
+    );
   return (
     <Carousel
       slideSize={{ base: '80%', sm: SLIDE_SIZE }}
@@ -45,7 +70,9 @@ export const DealPicker = ({ deals, selected, isLocked, onSelect }: DealPickerPr
       nextControlProps={{ 'aria-label': 'Next deals' }}
       previousControlProps={{ 'aria-label': 'Previous deals' }}
     >
-      {deals.map((deal) => <Carousel.Slide key={deal.id}>{card(deal)}</Carousel.Slide>)}
+      {deals.map((deal) => (
+        <Carousel.Slide key={deal.id}>{card(deal)}</Carousel.Slide>
+      ))}
     </Carousel>
   );
 };

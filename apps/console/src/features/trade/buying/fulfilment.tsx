@@ -31,7 +31,11 @@ const AssignSims = ({ accountId, order }: FulfilmentProps) => {
     apply();
     setPreview(undefined);
   };
-  const look = useAction({ act: () => assignSimsToOrder(accountId, order.id, { ...request, dryRun: true }), failed: 'The SIMs were not checked', onDone: setPreview });
+  const look = useAction({
+    act: () => assignSimsToOrder(accountId, order.id, { ...request, dryRun: true }),
+    failed: 'The SIMs were not checked',
+    onDone: setPreview,
+  });
   const assign = useAction({
     act: () => assignSimsToOrder(accountId, order.id, { ...request, dryRun: false }),
     done: ({ assigned }) => `${assigned} SIMs were assigned`,
@@ -44,20 +48,51 @@ const AssignSims = ({ accountId, order }: FulfilmentProps) => {
   });
   return (
     <>
-      <TextArea label="ICCIDs, scanned or pasted" value={pasted} onChange={({ currentTarget: { value } }) => change(() => setPasted(value))} />
+      <TextArea
+        label="ICCIDs, scanned or pasted"
+        value={pasted}
+        onChange={({ currentTarget: { value } }) => change(() => setPasted(value))}
+      />
       <div className={classes['fields']}>
-        <TextField label="Or from ICCID" inputMode="numeric" value={range.from} onChange={({ currentTarget: { value } }) => change(() => setRange({ ...range, from: value }))} />
-        <TextField label="To ICCID" inputMode="numeric" value={range.to} onChange={({ currentTarget: { value } }) => change(() => setRange({ ...range, to: value }))} />
+        <TextField
+          label="Or from ICCID"
+          inputMode="numeric"
+          value={range.from}
+          onChange={({ currentTarget: { value } }) => change(() => setRange({ ...range, from: value }))}
+        />
+        <TextField
+          label="To ICCID"
+          inputMode="numeric"
+          value={range.to}
+          onChange={({ currentTarget: { value } }) => change(() => setRange({ ...range, to: value }))}
+        />
       </div>
       {preview !== undefined && (
         <Notice tone={preview.refused.length > 0 ? 'warning' : 'info'}>
           {`${preview.assigned} SIMs can be assigned.`}
-          {preview.refused.map(({ reason, count, examples }) => <div key={reason}>{`${count} × ${reason}: ${examples.join(', ')}`}</div>)}
+          {preview.refused.map(({ reason, count, examples }) => (
+            <div key={reason}>{`${count} × ${reason}: ${examples.join(', ')}`}</div>
+          ))}
         </Notice>
       )}
       <div className={classes['buttons']}>
-        <Button variant="default" disabled={isEmpty} isBusy={look.isBusy} failure={look.failure} onClick={() => void look.run(undefined)}>Check</Button>
-        <Button disabled={isEmpty || preview === undefined || preview.assigned === 0} isBusy={assign.isBusy} failure={assign.failure} onClick={() => void assign.run(undefined)}>Assign SIMs</Button>
+        <Button
+          variant="default"
+          disabled={isEmpty}
+          isBusy={look.isBusy}
+          failure={look.failure}
+          onClick={() => void look.run(undefined)}
+        >
+          Check
+        </Button>
+        <Button
+          disabled={isEmpty || preview === undefined || preview.assigned === 0}
+          isBusy={assign.isBusy}
+          failure={assign.failure}
+          onClick={() => void assign.run(undefined)}
+        >
+          Assign SIMs
+        </Button>
       </div>
     </>
   );
@@ -80,8 +115,21 @@ const ShipOrder = ({ accountId, order }: FulfilmentProps) => {
         void ship.run(undefined);
       }}
     >
-      <TextField label="Tracking number" maxLength={60} value={trackingNumber} onChange={({ currentTarget: { value } }) => setTrackingNumber(value)} />
-      <Button type="submit" size="lg" disabled={trackingNumber.trim() === ''} isBusy={ship.isBusy} failure={ship.failure}>Ship order</Button>
+      <TextField
+        label="Tracking number"
+        maxLength={60}
+        value={trackingNumber}
+        onChange={({ currentTarget: { value } }) => setTrackingNumber(value)}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={trackingNumber.trim() === ''}
+        isBusy={ship.isBusy}
+        failure={ship.failure}
+      >
+        Ship order
+      </Button>
     </form>
   );
 };
@@ -101,10 +149,20 @@ export const Fulfilment = ({ accountId, order }: FulfilmentProps) => {
   return (
     <section className={classes['block']} aria-label="Fulfilment">
       <h2 className={classes['heading']}>Fulfilment</h2>
-      {isAssignable && missing > 0 && <p className={classes['muted']}>{`${missing} of ${order.quantity} SIMs (${order.simType}) are still to be assigned.`}</p>}
+      {isAssignable && missing > 0 && (
+        <p
+          className={classes['muted']}
+        >{`${missing} of ${order.quantity} SIMs (${order.simType}) are still to be assigned.`}</p>
+      )}
       {isAssignable && missing > 0 && <AssignSims accountId={accountId} order={order} />}
       {order.OrderStatus === 'Processing' && missing === 0 && <ShipOrder accountId={accountId} order={order} />}
-      {order.OrderStatus === 'Shipping in Process' && <div><Button isBusy={complete.isBusy} failure={complete.failure} onClick={() => void complete.run(undefined)}>Mark as completed</Button></div>}
+      {order.OrderStatus === 'Shipping in Process' && (
+        <div>
+          <Button isBusy={complete.isBusy} failure={complete.failure} onClick={() => void complete.run(undefined)}>
+            Mark as completed
+          </Button>
+        </div>
+      )}
     </section>
   );
 };

@@ -29,8 +29,28 @@ import { ordersHref, stepHref } from './steps.ts';
 const NOT_FOUND = 404;
 const beforeShipping = ['Submitted', 'Processing'];
 
-const addressLines = ({ companyName, department, line1, line2, postal_code: zip, city, state, country, email, mobile }: Order['shipping']): string[] =>
-  [companyName, department, line1, line2, [zip, city].filter(Boolean).join(' '), [state, country].filter(Boolean).join(', '), email, mobile].filter((line): line is string => Boolean(line));
+const addressLines = ({
+  companyName,
+  department,
+  line1,
+  line2,
+  postal_code: zip,
+  city,
+  state,
+  country,
+  email,
+  mobile,
+}: Order['shipping']): string[] =>
+  [
+    companyName,
+    department,
+    line1,
+    line2,
+    [zip, city].filter(Boolean).join(' '),
+    [state, country].filter(Boolean).join(', '),
+    email,
+    mobile,
+  ].filter((line): line is string => Boolean(line));
 
 const Sims = ({ accountId, order }: { readonly accountId: string; readonly order: Order }) => (
   <section className={classes['block']} aria-label="SIMs">
@@ -38,14 +58,20 @@ const Sims = ({ accountId, order }: { readonly accountId: string; readonly order
     <ul className={classes['sims']}>
       {order.sims.map(({ iccid, state, activationCode }) => (
         <li key={iccid} className={classes['sim']}>
-          <a className={classes['code']} href={`#/${encodeURIComponent(accountId)}/ThingsTable/${thingIdOf(iccid)}`}>{iccidGroups(iccid)}</a>
+          <a className={classes['code']} href={`#/${encodeURIComponent(accountId)}/ThingsTable/${thingIdOf(iccid)}`}>
+            {iccidGroups(iccid)}
+          </a>
           {activationCode !== null && <QrCode text={activationCode} label={`Activation code of ${iccid}`} />}
           {activationCode !== null && <span className={classes['code']}>{activationCode}</span>}
           {state !== null && <span className={classes['muted']}>{state}</span>}
         </li>
       ))}
     </ul>
-    <div><LinkButton variant="default" size="sm" href={stepHref(accountId, 'Activate SIM')}>Activate a SIM</LinkButton></div>
+    <div>
+      <LinkButton variant="default" size="sm" href={stepHref(accountId, 'Activate SIM')}>
+        Activate a SIM
+      </LinkButton>
+    </div>
   </section>
 );
 
@@ -55,7 +81,9 @@ const History = ({ order }: { readonly order: Order }) => (
     <ol className={classes['history']}>
       {order.history.map(({ at, status, by, text }) => (
         <li key={at + status}>
-          <time dateTime={at} className={classes['muted']}>{formatDayAndTime(new Date(at), displayZone)}</time>
+          <time dateTime={at} className={classes['muted']}>
+            {formatDayAndTime(new Date(at), displayZone)}
+          </time>
           <span>{status}</span>
           {text !== '' && <span>{text}</span>}
           {by !== null && <span className={classes['muted']}>{by}</span>}
@@ -65,7 +93,15 @@ const History = ({ order }: { readonly order: Order }) => (
   </section>
 );
 
-const OrderActions = ({ accountId, order, isStaff }: { readonly accountId: string; readonly order: Order; readonly isStaff: boolean }) => {
+const OrderActions = ({
+  accountId,
+  order,
+  isStaff,
+}: {
+  readonly accountId: string;
+  readonly order: Order;
+  readonly isStaff: boolean;
+}) => {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const download = useAction({
@@ -86,13 +122,52 @@ const OrderActions = ({ accountId, order, isStaff }: { readonly accountId: strin
   const isPaid = order.invoice?.status === 'Paid' && order.summary.discountedTotalPrice > 0;
   return (
     <>
-      {order.OrderStatus === 'Draft' && <LinkButton href={stepHref(accountId, 'Order SIM', order.id)}>Complete Order</LinkButton>}
-      {order.OrderStatus === 'Awaiting Payment' && <LinkButton href={stepHref(accountId, 'Payment', order.id)}>Update Payment</LinkButton>}
-      {order.trackingUrl !== null && <LinkButton variant="default" icon={<IconExternalLink size={16} />} href={order.trackingUrl} target="_blank" rel="noreferrer">Track shipment</LinkButton>}
-      {order.invoice?.number != null && <Button variant="default" icon={<IconFileInvoice size={16} />} isBusy={download.isBusy} failure={download.failure} onClick={() => void download.run(undefined)}>Download invoice</Button>}
-      {canCancel && <Button variant="danger" failure={cancel.failure} onClick={() => setAsking(true)}>Cancel order</Button>}
-      <ConfirmDialog isOpen={isAsking} title={`Cancel order ${order.orderId}`} confirmText="Cancel order" cancelText="Keep it" isDestructive isBusy={cancel.isBusy} onConfirm={() => void cancel.run(undefined)} onCancel={() => setAsking(false)}>
-        {isPaid ? `${moneyText(order.summary.discountedTotalPrice)} are refunded to the card that paid.` : 'Nothing has been paid for this order.'}
+      {order.OrderStatus === 'Draft' && (
+        <LinkButton href={stepHref(accountId, 'Order SIM', order.id)}>Complete Order</LinkButton>
+      )}
+      {order.OrderStatus === 'Awaiting Payment' && (
+        <LinkButton href={stepHref(accountId, 'Payment', order.id)}>Update Payment</LinkButton>
+      )}
+      {order.trackingUrl !== null && (
+        <LinkButton
+          variant="default"
+          icon={<IconExternalLink size={16} />}
+          href={order.trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Track shipment
+        </LinkButton>
+      )}
+      {order.invoice?.number != null && (
+        <Button
+          variant="default"
+          icon={<IconFileInvoice size={16} />}
+          isBusy={download.isBusy}
+          failure={download.failure}
+          onClick={() => void download.run(undefined)}
+        >
+          Download invoice
+        </Button>
+      )}
+      {canCancel && (
+        <Button variant="danger" failure={cancel.failure} onClick={() => setAsking(true)}>
+          Cancel order
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Cancel order ${order.orderId}`}
+        confirmText="Cancel order"
+        cancelText="Keep it"
+        isDestructive
+        isBusy={cancel.isBusy}
+        onConfirm={() => void cancel.run(undefined)}
+        onCancel={() => setAsking(false)}
+      >
+        {isPaid
+          ? `${moneyText(order.summary.discountedTotalPrice)} are refunded to the card that paid.`
+          : 'Nothing has been paid for this order.'}
       </ConfirmDialog>
     </>
   );
@@ -107,12 +182,18 @@ const OrderView = ({ open, order }: { readonly open: OpenTemplate; readonly orde
   return (
     <div className={classes['page']}>
       <PageHeader
-        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Orders', href: ordersHref(accountId) }, { label: order.orderId }]}
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: 'Orders', href: ordersHref(accountId) },
+          { label: order.orderId },
+        ]}
         title={`Order ${order.orderId}`}
         aside={<Chip text={order.OrderStatus} family={statusFamily(order.OrderStatus)} />}
         actions={<OrderActions accountId={accountId} order={order} isStaff={isStaff} />}
       />
-      {order.paymentProblem !== null && isPayable(order.OrderStatus) && <Notice tone="error">{order.paymentProblem}</Notice>}
+      {order.paymentProblem !== null && isPayable(order.OrderStatus) && (
+        <Notice tone="error">{order.paymentProblem}</Notice>
+      )}
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {isStaff && <Fulfilment accountId={accountId} order={order} />}
@@ -124,15 +205,31 @@ const OrderView = ({ open, order }: { readonly open: OpenTemplate; readonly orde
               <dt>SIMs</dt>
               <dd>{`${order.quantity} × ${order.simType}`}</dd>
               <dt>Shipping address</dt>
-              <dd>{addressLines(order.shipping).map((line) => <div key={line}>{line}</div>)}</dd>
-              {order.trackingNumber !== '' && <><dt>Tracking number</dt><dd className={classes['code']}>{order.trackingNumber}</dd></>}
-              {order.invoice?.number != null && <><dt>Invoice</dt><dd>{`${order.invoice.number}, ${order.invoice.status}`}</dd></>}
+              <dd>
+                {addressLines(order.shipping).map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </dd>
+              {order.trackingNumber !== '' && (
+                <>
+                  <dt>Tracking number</dt>
+                  <dd className={classes['code']}>{order.trackingNumber}</dd>
+                </>
+              )}
+              {order.invoice?.number != null && (
+                <>
+                  <dt>Invoice</dt>
+                  <dd>{`${order.invoice.number}, ${order.invoice.status}`}</dd>
+                </>
+              )}
             </dl>
           </section>
           {order.sims.length > 0 && <Sims accountId={accountId} order={order} />}
           <History order={order} />
         </div>
-        <aside><OrderSummary summary={order.summary} /></aside>
+        <aside>
+          <OrderSummary summary={order.summary} />
+        </aside>
       </div>
     </div>
   );
@@ -140,9 +237,17 @@ const OrderView = ({ open, order }: { readonly open: OpenTemplate; readonly orde
 
 /** Orders that were made by a form have no terms and no price; they stay the documents that they are. */
 export const OrderPage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => {
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(open.accountId, id), retry: false, meta: { silent: true } });
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({ ...orderQuery(open.accountId, id), retry: false, meta: { silent: true } });
   if (order !== undefined) return <OrderView open={open} order={order} />;
   if (error === null) return <DocumentSkeleton fields={6} />;
   const problem = problemOf(error);
-  return problem.status === NOT_FOUND || problem.status === 403 ? <DocumentPage open={open} id={id} /> : <ProblemMessage isPage title="The order could not be loaded" {...problem} onRetry={() => void refetch()} />;
+  return problem.status === NOT_FOUND || problem.status === 403 ? (
+    <DocumentPage open={open} id={id} />
+  ) : (
+    <ProblemMessage isPage title="The order could not be loaded" {...problem} onRetry={() => void refetch()} />
+  );
 };

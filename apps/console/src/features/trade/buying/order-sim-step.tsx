@@ -52,16 +52,37 @@ const chosenFor = (deal: DealOffer | undefined): Chosen => ({
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 const problemsOf = ({ deal, quantity, kitQuantity }: Chosen) => ({
-  quantity: deal && quantityProblem(quantity === '' ? 0 : Number(quantity), { minimum: deal.minimumOrderQuantity, maximum: deal.maximumOrderQuantity }),
+  quantity:
+    deal &&
+    quantityProblem(quantity === '' ? 0 : Number(quantity), {
+      minimum: deal.minimumOrderQuantity,
+      maximum: deal.maximumOrderQuantity,
+    }),
   kitQuantity: deal?.isKit ? kitQuantityProblem(Number(kitQuantity)) : undefined,
 });
 
 const choicesOf = ({ deal, simType, quantity, kitQuantity, ntnType }: Chosen): OrderChoices | undefined =>
-  deal === undefined || simType === undefined ? undefined : { dealDocumentId: deal.id, simType, quantity: Number(quantity), kitQuantity: Number(kitQuantity), ...(ntnType !== undefined && { ntnType }) };
+  deal === undefined || simType === undefined
+    ? undefined
+    : {
+        dealDocumentId: deal.id,
+        simType,
+        quantity: Number(quantity),
+        kitQuantity: Number(kitQuantity),
+        ...(ntnType !== undefined && { ntnType }),
+      };
 
 const NOTHING: OrderChoices = { dealDocumentId: '-', simType: 'Regular', quantity: 0, kitQuantity: 0 };
 
-const AcceptOffer = ({ accountId, deal, onAccepted }: { readonly accountId: string; readonly deal: DealOffer; readonly onAccepted: (deal: DealOffer) => void }) => {
+const AcceptOffer = ({
+  accountId,
+  deal,
+  onAccepted,
+}: {
+  readonly accountId: string;
+  readonly deal: DealOffer;
+  readonly onAccepted: (deal: DealOffer) => void;
+}) => {
   const client = useQueryClient();
   const accept = useAction({
     act: () => acceptOffer(accountId, deal.id),
@@ -73,7 +94,14 @@ const AcceptOffer = ({ accountId, deal, onAccepted }: { readonly accountId: stri
     },
   });
   return (
-    <Notice tone="info" actions={<Button size="sm" isBusy={accept.isBusy} failure={accept.failure} onClick={() => void accept.run(undefined)}>Accept deal</Button>}>
+    <Notice
+      tone="info"
+      actions={
+        <Button size="sm" isBusy={accept.isBusy} failure={accept.failure} onClick={() => void accept.run(undefined)}>
+          Accept deal
+        </Button>
+      }
+    >
       {`${deal.DealName} was offered to your account. Accept it to order SIMs on it.`}
     </Notice>
   );
@@ -85,16 +113,31 @@ export const OrderSimStep = ({ accountId, accountTitle, order }: StepProps) => {
   const navigate = useNavigate();
   const offers = useQuery(offersQuery(accountId));
   const [chosen, setChosen] = useState<Chosen>(() =>
-    order === undefined ? chosenFor(undefined) : { deal: order.deal, simType: order.simType, quantity: String(order.quantity), kitQuantity: String(order.kitQuantity), ntnType: order.ntnType ?? undefined },
+    order === undefined
+      ? chosenFor(undefined)
+      : {
+          deal: order.deal,
+          simType: order.simType,
+          quantity: String(order.quantity),
+          kitQuantity: String(order.kitQuantity),
+          ntnType: order.ntnType ?? undefined,
+        },
   );
   const key = useRef(randomId());
   const isLocked = order !== undefined && !order.isEditable;
   const problems = problemsOf(chosen);
   const choices = choicesOf(chosen);
-  const isReady = choices !== undefined && problems.quantity === undefined && problems.kitQuantity === undefined && chosen.deal?.awaitsApproval === false;
+  const isReady =
+    choices !== undefined &&
+    problems.quantity === undefined &&
+    problems.kitQuantity === undefined &&
+    chosen.deal?.awaitsApproval === false;
   const quote = useQuery({ ...quoteQuery(accountId, choices ?? NOTHING), enabled: isReady && !isLocked });
   const save = useAction({
-    act: (ready: OrderChoices) => (order === undefined ? beginOrder(accountId, ready, key.current) : changeOrder(accountId, order.id, { ...ready, version: order.version })),
+    act: (ready: OrderChoices) =>
+      order === undefined
+        ? beginOrder(accountId, ready, key.current)
+        : changeOrder(accountId, order.id, { ...ready, version: order.version }),
     failed: 'The order was not saved',
     onDone: (saved) => {
       client.setQueryData(orderQuery(accountId, saved.id).queryKey, saved);
@@ -102,35 +145,67 @@ export const OrderSimStep = ({ accountId, accountTitle, order }: StepProps) => {
     },
   });
   const goOn = (): void => {
-    if (isLocked) void navigate({ to: '/$accountId/self_service/Deal_Details/$orderId', params: { accountId, orderId: order.id } });
+    if (isLocked)
+      void navigate({ to: '/$accountId/self_service/Deal_Details/$orderId', params: { accountId, orderId: order.id } });
     else if (choices !== undefined) void save.run(choices);
   };
 
-  if (offers.error && offers.data === undefined) return <ProblemMessage isPage title="The deals could not be loaded" {...problemOf(offers.error)} onRetry={() => void offers.refetch()} />;
+  if (offers.error && offers.data === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The deals could not be loaded"
+        {...problemOf(offers.error)}
+        onRetry={() => void offers.refetch()}
+      />
+    );
   if (offers.data === undefined) return <DocumentSkeleton fields={6} />;
   const deals = isLocked ? [order.deal] : offers.data.items;
   const { deal } = chosen;
   const summary = isLocked ? order.summary : isReady ? quote.data : undefined;
   return (
-    <WizardFrame accountId={accountId} accountTitle={accountTitle} step="Order SIM" orderId={order?.id} aside={<OrderSummary summary={summary} isStale={quote.isPlaceholderData} />}>
+    <WizardFrame
+      accountId={accountId}
+      accountTitle={accountTitle}
+      step="Order SIM"
+      orderId={order?.id}
+      aside={<OrderSummary summary={summary} isStale={quote.isPlaceholderData} />}
+    >
       {isLocked && <Notice tone="info">{`This order is ${order.OrderStatus} and can no longer be changed.`}</Notice>}
       {deals.length === 0 ? (
-        <StateMessage icon={<IconPackage size={22} />} title="No predefined deals found" text="Our sales team makes you an offer." actions={<LinkButton href={stepHref(accountId, 'Contact Sales')}>Contact sales</LinkButton>} />
+        <StateMessage
+          icon={<IconPackage size={22} />}
+          title="No predefined deals found"
+          text="Our sales team makes you an offer."
+          actions={<LinkButton href={stepHref(accountId, 'Contact Sales')}>Contact sales</LinkButton>}
+        />
       ) : (
         <section aria-label="Deals">
-          <DealPicker deals={deals} selected={deal?.id} isLocked={isLocked} onSelect={(picked) => setChosen(chosenFor(picked))} />
+          <DealPicker
+            deals={deals}
+            selected={deal?.id}
+            isLocked={isLocked}
+            onSelect={(picked) => setChosen(chosenFor(picked))}
+          />
         </section>
       )}
       {deal !== undefined && (
         <section className={classes['block']} aria-label="Selected deal">
           <h2 className={classes['heading']}>{deal.DealName}</h2>
-          {deal.awaitsApproval && <AcceptOffer accountId={accountId} deal={deal} onAccepted={(accepted) => setChosen(chosenFor(accepted))} />}
+          {deal.awaitsApproval && (
+            <AcceptOffer accountId={accountId} deal={deal} onAccepted={(accepted) => setChosen(chosenFor(accepted))} />
+          )}
           <DealFacts deal={deal} />
           <fieldset className={classes['choices']} disabled={isLocked}>
             <legend>SIM type</legend>
             {deal.simPrices.map(({ type }) => (
               <label key={type} className={classes['choice']}>
-                <input type="radio" name="simType" checked={chosen.simType === type} onChange={() => setChosen({ ...chosen, simType: type })} />
+                <input
+                  type="radio"
+                  name="simType"
+                  checked={chosen.simType === type}
+                  onChange={() => setChosen({ ...chosen, simType: type })}
+                />
                 {type}
               </label>
             ))}
@@ -140,21 +215,48 @@ export const OrderSimStep = ({ accountId, accountTitle, order }: StepProps) => {
               <legend>Networks</legend>
               {offeredNtnTypes.map((type) => (
                 <label key={type} className={classes['choice']}>
-                  <input type="radio" name="ntnType" checked={chosen.ntnType === type} onChange={() => setChosen({ ...chosen, ntnType: type })} />
+                  <input
+                    type="radio"
+                    name="ntnType"
+                    checked={chosen.ntnType === type}
+                    onChange={() => setChosen({ ...chosen, ntnType: type })}
+                  />
                   {type}
                 </label>
               ))}
             </fieldset>
           )}
           <div className={classes['fields']}>
-            <TextField label="Quantity" inputMode="numeric" autoComplete="off" disabled={isLocked} value={chosen.quantity} error={problems.quantity} onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, quantity: digits(value) })} />
-            {deal.isKit && <TextField label={`${deal.NonReccuringProductItem} quantity`} inputMode="numeric" autoComplete="off" disabled={isLocked} value={chosen.kitQuantity} error={problems.kitQuantity} onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, kitQuantity: digits(value) })} />}
+            <TextField
+              label="Quantity"
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={isLocked}
+              value={chosen.quantity}
+              error={problems.quantity}
+              onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, quantity: digits(value) })}
+            />
+            {deal.isKit && (
+              <TextField
+                label={`${deal.NonReccuringProductItem} quantity`}
+                inputMode="numeric"
+                autoComplete="off"
+                disabled={isLocked}
+                value={chosen.kitQuantity}
+                error={problems.kitQuantity}
+                onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, kitQuantity: digits(value) })}
+              />
+            )}
           </div>
         </section>
       )}
       <div className={classes['buttons']}>
-        <LinkButton variant="quiet" href={stepHref(accountId, 'Contact Sales')}>Need more? Contact sales</LinkButton>
-        <Button disabled={!isLocked && !isReady} isBusy={save.isBusy} failure={save.failure} onClick={goOn}>Next</Button>
+        <LinkButton variant="quiet" href={stepHref(accountId, 'Contact Sales')}>
+          Need more? Contact sales
+        </LinkButton>
+        <Button disabled={!isLocked && !isReady} isBusy={save.isBusy} failure={save.failure} onClick={goOn}>
+          Next
+        </Button>
       </div>
     </WizardFrame>
   );

@@ -3,7 +3,13 @@ import { moneyText } from '@airlane/domain';
 import classes from './buying.module.css';
 
 /** What an order costs, as the server computed it. */
-export const OrderSummary = ({ summary, isStale = false }: { readonly summary: Summary | undefined; readonly isStale?: boolean }) => (
+export const OrderSummary = ({
+  summary,
+  isStale = false,
+}: {
+  readonly summary: Summary | undefined;
+  readonly isStale?: boolean;
+}) => (
   <section className={classes['block']} aria-label="Order Summary" aria-busy={isStale || undefined}>
     <h2 className={classes['heading']}>Order Summary</h2>
     {summary === undefined ? (
@@ -29,13 +35,19 @@ export const OrderSummary = ({ summary, isStale = false }: { readonly summary: S
           <tr className={classes['total']}>
             <th scope="row">{summary.taxProblem === null ? 'Total' : 'Total without tax'}</th>
             <td>
-              {summary.discount > 0 && <s className={classes['struck']}>{moneyText(summary.totalPriceBeforeDiscount)}</s>}
+              {summary.discount > 0 && (
+                <s className={classes['struck']}>{moneyText(summary.totalPriceBeforeDiscount)}</s>
+              )}
               {moneyText(summary.discountedTotalPrice)}
             </td>
           </tr>
         </tbody>
       </table>
     )}
-    {summary !== undefined && summary.taxProblem !== null && <p role="alert" className={classes['muted']}>{summary.taxProblem}</p>}
+    {summary !== undefined && summary.taxProblem !== null && (
+      <p role="alert" className={classes['muted']}>
+        {summary.taxProblem}
+      </p>
+    )}
   </section>
 );

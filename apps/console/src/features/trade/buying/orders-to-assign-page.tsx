@@ -17,24 +17,58 @@ import { orderHref } from './steps.ts';
 const TITLE = 'Assign orders';
 
 /** Paid orders of all customers that wait for SIMs, for the courier, or for their arrival; the oldest first. */
-export const OrdersToAssignPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
+export const OrdersToAssignPage = ({
+  accountId,
+  accountTitle,
+}: {
+  readonly accountId: string;
+  readonly accountTitle: string;
+}) => {
   usePageTitle(`${TITLE}, ${accountTitle}`);
   const { data, error, refetch } = useQuery(ordersToAssignQuery(accountId));
-  if (error && data === undefined) return <ProblemMessage isPage title="The orders could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The orders could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined) return <DocumentSkeleton fields={4} />;
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: TITLE }]} title={TITLE} aside={`${data.items.length} open`} />
+      <PageHeader
+        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: TITLE }]}
+        title={TITLE}
+        aside={`${data.items.length} open`}
+      />
       {data.items.length === 0 ? (
-        <StateMessage icon={<IconChecks size={22} />} title="No open orders" text="Paid orders appear here until they are completed." />
+        <StateMessage
+          icon={<IconChecks size={22} />}
+          title="No open orders"
+          text="Paid orders appear here until they are completed."
+        />
       ) : (
         <div className={classes['scroll']}>
           <table className={classes['table']}>
-            <thead><tr><th>Order</th><th>Customer</th><th>Placed</th><th>Item</th><th>SIM type</th><th>Assigned</th><th>Status</th></tr></thead>
+            <thead>
+              <tr>
+                <th>Order</th>
+                <th>Customer</th>
+                <th>Placed</th>
+                <th>Item</th>
+                <th>SIM type</th>
+                <th>Assigned</th>
+                <th>Status</th>
+              </tr>
+            </thead>
             <tbody>
               {data.items.map((order) => (
                 <tr key={order.id}>
-                  <td><a href={orderHref(order.accountId, order.id)}>{order.orderId}</a></td>
+                  <td>
+                    <a href={orderHref(order.accountId, order.id)}>{order.orderId}</a>
+                  </td>
                   <td>{order.account}</td>
                   <td>{order.placedAt === null ? '' : formatDayAndTime(new Date(order.placedAt), displayZone)}</td>
                   <td>{order.item}</td>
@@ -42,7 +76,11 @@ export const OrdersToAssignPage = ({ accountId, accountTitle }: { readonly accou
                   <td>{`${order.assigned} of ${order.quantity}`}</td>
                   <td>
                     <Chip text={order.OrderStatus} family={statusFamily(order.OrderStatus)} />
-                    {order.missing > 0 && <p className={classes['muted']}>{`Waiting for stock: ${order.missing.toLocaleString('en')} missing`}</p>}
+                    {order.missing > 0 && (
+                      <p
+                        className={classes['muted']}
+                      >{`Waiting for stock: ${order.missing.toLocaleString('en')} missing`}</p>
+                    )}
                   </td>
                 </tr>
               ))}

@@ -10,7 +10,10 @@ import { useSavedCards } from './cards/use-saved-cards.ts';
 import classes from './buying.module.css';
 
 /** Whether there is a card to pay with, and whether one is being changed. */
-export const useCardState = (accountId: string, hasCards: boolean): { readonly hasCard: boolean; readonly isBusy: boolean } => {
+export const useCardState = (
+  accountId: string,
+  hasCards: boolean,
+): { readonly hasCard: boolean; readonly isBusy: boolean } => {
   const { cards, isLoading, isBusy } = useSavedCards(accountId);
   return hasCards ? { hasCard: cards.length > 0, isBusy: isBusy || isLoading } : { hasCard: false, isBusy: false };
 };
@@ -27,7 +30,15 @@ interface AskedChange {
 }
 
 /** Another default card pays more than this order; whoever knows that is not asked again. */
-const ChangeDialog = ({ userId, asked: { card, goOn }, onClose }: { readonly userId: string; readonly asked: AskedChange; readonly onClose: () => void }) => {
+const ChangeDialog = ({
+  userId,
+  asked: { card, goOn },
+  onClose,
+}: {
+  readonly userId: string;
+  readonly asked: AskedChange;
+  readonly onClose: () => void;
+}) => {
   const [isTicked, setTicked] = useState(false);
   const doNotShow = useMutation(doNotShowMutation(userId, 'doNotShowEditPaymentInOrder'));
   const change = (): void => {
@@ -50,13 +61,23 @@ const ChangeDialog = ({ userId, asked: { card, goOn }, onClose }: { readonly use
 export const PaymentCards = ({ accountId, order, onConfirmed }: PaymentCardsProps) => {
   const [asked, setAsked] = useState<AskedChange>();
   const { data: me } = useQuery(meQuery());
-  const ask = (card: string, goOn: () => void): void => (me?.doNotShowEditPaymentInOrder === true ? goOn() : setAsked({ card, goOn }));
+  const ask = (card: string, goOn: () => void): void =>
+    me?.doNotShowEditPaymentInOrder === true ? goOn() : setAsked({ card, goOn });
   return (
     <section className={classes['block']} aria-label="Secured Payment">
       <h2 className={classes['heading']}>Secured Payment</h2>
-      {order.paymentSecret !== null && <BankConfirmation accountId={accountId} secret={order.paymentSecret} text="The order is placed once you have." onConfirmed={onConfirmed} />}
+      {order.paymentSecret !== null && (
+        <BankConfirmation
+          accountId={accountId}
+          secret={order.paymentSecret}
+          text="The order is placed once you have."
+          onConfirmed={onConfirmed}
+        />
+      )}
       <SavedCards accountId={accountId} askBeforeDefault={ask} />
-      {asked !== undefined && me !== undefined && <ChangeDialog userId={me.id} asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && me !== undefined && (
+        <ChangeDialog userId={me.id} asked={asked} onClose={() => setAsked(undefined)} />
+      )}
     </section>
   );
 };

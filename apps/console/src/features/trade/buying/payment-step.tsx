@@ -54,16 +54,29 @@ const useAwaitedPayment = (accountId: string, { id, OrderStatus }: Order): void 
 };
 
 /** The last step: what it costs, how it is paid, and the button that places the order. */
-export const PaymentStep = ({ accountId, accountTitle, order }: { readonly accountId: string; readonly accountTitle: string; readonly order: Order }) => {
+export const PaymentStep = ({
+  accountId,
+  accountTitle,
+  order,
+}: {
+  readonly accountId: string;
+  readonly accountTitle: string;
+  readonly order: Order;
+}) => {
   const client = useQueryClient();
-  const [ticked, setTicked] = useState<Acknowledgements>({ orderCheckbox: false, termsCheckbox: false, pvoCheckbox: false });
+  const [ticked, setTicked] = useState<Acknowledgements>({
+    orderCheckbox: false,
+    termsCheckbox: false,
+    pvoCheckbox: false,
+  });
   const cards = useCardState(accountId, order.hasCardSection);
   const prices = useOrderPrices(accountId, order);
   useCouponLeftBehind(accountId, order);
   useAwaitedPayment(accountId, order);
   const refresh = () => client.invalidateQueries({ queryKey: orderQuery(accountId, order.id).queryKey });
   const place = useAction({
-    act: (acknowledged: Acknowledgements) => placeDraft(accountId, order.id, { ...acknowledged, totalAmount: order.summary.discountedTotalPrice }),
+    act: (acknowledged: Acknowledgements) =>
+      placeDraft(accountId, order.id, { ...acknowledged, totalAmount: order.summary.discountedTotalPrice }),
     done: ({ message, order: placed }) => (isPayable(placed.OrderStatus) ? undefined : message),
     failed: 'The order was not placed',
     onDone: ({ order: placed }) => {
@@ -74,9 +87,26 @@ export const PaymentStep = ({ accountId, accountTitle, order }: { readonly accou
   });
   const isOpen = isPayable(order.OrderStatus);
   return (
-    <WizardFrame accountId={accountId} accountTitle={accountTitle} step="Payment" orderId={order.id} aside={<OrderSummary summary={order.summary} isStale={prices.isFetching} />}>
-      {!isOpen && <Notice tone="info" actions={<LinkButton size="sm" variant="default" href={orderHref(accountId, order.id)}>Open the order</LinkButton>}>{`This order is ${order.OrderStatus}.`}</Notice>}
-      {isOpen && order.paymentProblem !== null && <Notice tone="error">{`${order.paymentProblem} Choose another card or try again.`}</Notice>}
+    <WizardFrame
+      accountId={accountId}
+      accountTitle={accountTitle}
+      step="Payment"
+      orderId={order.id}
+      aside={<OrderSummary summary={order.summary} isStale={prices.isFetching} />}
+    >
+      {!isOpen && (
+        <Notice
+          tone="info"
+          actions={
+            <LinkButton size="sm" variant="default" href={orderHref(accountId, order.id)}>
+              Open the order
+            </LinkButton>
+          }
+        >{`This order is ${order.OrderStatus}.`}</Notice>
+      )}
+      {isOpen && order.paymentProblem !== null && (
+        <Notice tone="error">{`${order.paymentProblem} Choose another card or try again.`}</Notice>
+      )}
       {prices.error !== null && <Notice tone="error">{problemOf(prices.error).message}</Notice>}
       {isOpen && order.hasCardSection && (
         <>
@@ -97,7 +127,9 @@ export const PaymentStep = ({ accountId, accountTitle, order }: { readonly accou
         />
       )}
       <div className={classes['buttons']}>
-        <LinkButton variant="default" href={stepHref(accountId, 'Address Form', order.id)}>Back</LinkButton>
+        <LinkButton variant="default" href={stepHref(accountId, 'Address Form', order.id)}>
+          Back
+        </LinkButton>
       </div>
     </WizardFrame>
   );

@@ -16,7 +16,15 @@ interface ReviewBlockProps {
   readonly onPlace: () => void;
 }
 
-const Tick = ({ isTicked, onTick, children }: { readonly isTicked: boolean; readonly onTick: (isTicked: boolean) => void; readonly children: ReactNode }) => (
+const Tick = ({
+  isTicked,
+  onTick,
+  children,
+}: {
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+  readonly children: ReactNode;
+}) => (
   <label className={classes['tick']}>
     <input type="checkbox" checked={isTicked} onChange={({ currentTarget: { checked } }) => onTick(checked)} />
     <span>{children}</span>
@@ -24,21 +32,47 @@ const Tick = ({ isTicked, onTick, children }: { readonly isTicked: boolean; read
 );
 
 /** The last look, and the button that places the order. */
-export const ReviewBlock = ({ order, ticked, hasCard, isHeldUp, isBusy, failure, onTick, onPlace }: ReviewBlockProps) => {
+export const ReviewBlock = ({
+  order,
+  ticked,
+  hasCard,
+  isHeldUp,
+  isBusy,
+  failure,
+  onTick,
+  onPlace,
+}: ReviewBlockProps) => {
   const isFreeTrial = order.coupon?.isPovCouponCase === true;
-  const problems = placingProblems(ticked, { requiresTerms: order.requiresTerms, isFreeTrial, requiresCard: order.requiresCard, hasCard });
+  const problems = placingProblems(ticked, {
+    requiresTerms: order.requiresTerms,
+    isFreeTrial,
+    requiresCard: order.requiresCard,
+    hasCard,
+  });
   const isReady = isPayable(order.OrderStatus) && problems.length === 0 && !isHeldUp;
   return (
     <section className={classes['block']} aria-label="Review your order">
       <h2 className={classes['heading']}>Review your order</h2>
-      <Tick isTicked={ticked.orderCheckbox} onTick={(orderCheckbox) => onTick({ ...ticked, orderCheckbox })}>{`I have reviewed my order: ${order.quantity} × ${order.deal.DealName}, ${order.simType}`}</Tick>
+      <Tick
+        isTicked={ticked.orderCheckbox}
+        onTick={(orderCheckbox) => onTick({ ...ticked, orderCheckbox })}
+      >{`I have reviewed my order: ${order.quantity} × ${order.deal.DealName}, ${order.simType}`}</Tick>
       {order.requiresTerms && (
         <Tick isTicked={ticked.termsCheckbox} onTick={(termsCheckbox) => onTick({ ...ticked, termsCheckbox })}>
-          I accept the <a href="#/terms" target="_blank" rel="noreferrer">terms and conditions</a>
+          I accept the{' '}
+          <a href="#/terms" target="_blank" rel="noreferrer">
+            terms and conditions
+          </a>
         </Tick>
       )}
-      {isFreeTrial && <Tick isTicked={ticked.pvoCheckbox} onTick={(pvoCheckbox) => onTick({ ...ticked, pvoCheckbox })}>I understand that the free trial is 1 month, after which pay-as-you-go monthly fees apply</Tick>}
-      <Button size="lg" disabled={!isReady} isBusy={isBusy} failure={failure} onClick={onPlace}>Place Order</Button>
+      {isFreeTrial && (
+        <Tick isTicked={ticked.pvoCheckbox} onTick={(pvoCheckbox) => onTick({ ...ticked, pvoCheckbox })}>
+          I understand that the free trial is 1 month, after which pay-as-you-go monthly fees apply
+        </Tick>
+      )}
+      <Button size="lg" disabled={!isReady} isBusy={isBusy} failure={failure} onClick={onPlace}>
+        Place Order
+      </Button>
       {!isReady && problems[0] !== undefined && <p className={classes['muted']}>{problems[0].message}</p>}
     </section>
   );

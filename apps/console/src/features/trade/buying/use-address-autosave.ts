@@ -8,7 +8,11 @@ import { orderQuery } from '../../../lib/queries/orders.ts';
 
 const PAUSE_MS = 600;
 
-const addressesOf = ({ shipping, billing, billingSameAsShipping }: Order): OrderAddresses => ({ shipping, billing, billingSameAsShipping });
+const addressesOf = ({ shipping, billing, billingSameAsShipping }: Order): OrderAddresses => ({
+  shipping,
+  billing,
+  billingSameAsShipping,
+});
 const isSame = (one: OrderAddresses, other: OrderAddresses): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export interface AddressAutosave {
@@ -34,7 +38,11 @@ export const useAddressAutosave = (accountId: string, order: Order): AddressAuto
         if (isSame(wanted, stored.current)) return;
         setSaving(true);
         try {
-          const saved = await changeOrder(accountId, order.id, { shipping: wanted.shipping, billing: wanted.billing, billingSameAsShipping: wanted.billingSameAsShipping });
+          const saved = await changeOrder(accountId, order.id, {
+            shipping: wanted.shipping,
+            billing: wanted.billing,
+            billingSameAsShipping: wanted.billingSameAsShipping,
+          });
           stored.current = wanted;
           setKept(wanted);
           client.setQueryData(orderQuery(accountId, order.id).queryKey, saved);
@@ -56,7 +64,9 @@ export const useAddressAutosave = (accountId: string, order: Order): AddressAuto
   useEffect(() => {
     if (isSame(addresses, stored.current) || !isSavable) return undefined;
     const timer = setTimeout(() => {
-      save(addresses).catch((error: unknown) => showFailure({ text: 'The address was not saved', error, retry: () => setAddresses(addresses) }));
+      save(addresses).catch((error: unknown) =>
+        showFailure({ text: 'The address was not saved', error, retry: () => setAddresses(addresses) }),
+      );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [addresses, isSavable, save]);

@@ -11,12 +11,21 @@ const text = (value: string | undefined): string => (value ?? '').slice(0, MAX_T
 
 /** Who pays, as the payment provider knows them. */
 const customerOf = (order: Order): PaymentCustomer => {
-  const { email, companyName, mobile, city, country, line1, line2, postal_code, state } = order.billingSameAsShipping ? order.shipping : { ...order.billing, email: order.billing.email ?? order.shipping.email };
+  const { email, companyName, mobile, city, country, line1, line2, postal_code, state } = order.billingSameAsShipping
+    ? order.shipping
+    : { ...order.billing, email: order.billing.email ?? order.shipping.email };
   return {
     email: text(email),
     companyName: text(companyName) || text(email),
     phone: (mobile ?? '').slice(0, MAX_PHONE),
-    address: { city: text(city), country: text(country), line1: text(line1), line2: text(line2), postal_code: text(postal_code), state: text(state) },
+    address: {
+      city: text(city),
+      country: text(country),
+      line1: text(line1),
+      line2: text(line2),
+      postal_code: text(postal_code),
+      state: text(state),
+    },
   };
 };
 
@@ -30,7 +39,14 @@ export const useOrderPrices = (accountId: string, order: Order) => {
     queryKey: [...orderQuery(accountId, id).queryKey, 'prices', version],
     queryFn: async () => {
       if (settings?.provider != null) await connectAccount(accountId, customerOf(order));
-      const { invoiceId } = await draftInvoice(accountId, { documentId: id, price, qty: quantity, shippingPrice: summary.ShippingPrice, simType, ...kit });
+      const { invoiceId } = await draftInvoice(accountId, {
+        documentId: id,
+        price,
+        qty: quantity,
+        shippingPrice: summary.ShippingPrice,
+        simType,
+        ...kit,
+      });
       return askTaxes(accountId, invoiceId, summary.ShippingPrice);
     },
     enabled: requiresCard && isEditable && settings !== undefined,

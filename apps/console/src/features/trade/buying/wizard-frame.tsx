@@ -16,7 +16,12 @@ interface WizardFrameProps {
   readonly children: ReactNode;
 }
 
-const title: Readonly<Record<WizardStep, string>> = { 'Order SIM': 'Order SIM', 'Deal Details': 'Deal Details', 'Address Form': 'Address Form', Payment: 'Payment' };
+const title: Readonly<Record<WizardStep, string>> = {
+  'Order SIM': 'Order SIM',
+  'Deal Details': 'Deal Details',
+  'Address Form': 'Address Form',
+  Payment: 'Payment',
+};
 
 /** The steps of an order. Only whoever debugs jumps between them: everybody else goes on by Next, which saves. */
 export const WizardFrame = ({ accountId, accountTitle, step, orderId, aside, children }: WizardFrameProps) => {
@@ -25,10 +30,21 @@ export const WizardFrame = ({ accountId, accountTitle, step, orderId, aside, chi
   const current = wizardSteps.indexOf(step);
   return (
     <div className={classes['page']}>
-      <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'Buy SIM', href: stepHref(accountId, 'Order SIM') }, { label: title[step] }]} title={title[step]} />
+      <PageHeader
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          { label: 'Buy SIM', href: stepHref(accountId, 'Order SIM') },
+          { label: title[step] },
+        ]}
+        title={title[step]}
+      />
       <ol className={classes['steps']} aria-label="Steps of the order">
         {wizardSteps.map((name, index) => (
-          <li key={name} {...(name === step && { 'aria-current': 'step' as const })} data-done={index < current || undefined}>
+          <li
+            key={name}
+            {...(name === step && { 'aria-current': 'step' as const })}
+            data-done={index < current || undefined}
+          >
             {isDebugging && orderId !== undefined ? <a href={stepHref(accountId, name, orderId)}>{name}</a> : name}
           </li>
         ))}

@@ -36,10 +36,19 @@ const Column = ({ title, entries, chosen, onChoose }: ColumnProps) => {
       <ul className={classes['list']}>
         {entries.map(({ key, text, detail, amount }) => (
           <li key={key}>
-            <button type="button" className={classes['entry']} aria-pressed={chosen === key} onClick={() => onChoose(chosen === key ? undefined : key)}>
-              <span>{text} <span className={classes['muted']}>{detail}</span></span>
+            <button
+              type="button"
+              className={classes['entry']}
+              aria-pressed={chosen === key}
+              onClick={() => onChoose(chosen === key ? undefined : key)}
+            >
+              <span>
+                {text} <span className={classes['muted']}>{detail}</span>
+              </span>
               <span className={classes['amount']}>{shortMoney(amount)}</span>
-              {most > 0 && <span className={classes['share']} style={{ width: `${(amount / most) * 100}%` }} aria-hidden="true" />}
+              {most > 0 && (
+                <span className={classes['share']} style={{ width: `${(amount / most) * 100}%` }} aria-hidden="true" />
+              )}
             </button>
           </li>
         ))}
@@ -63,8 +72,16 @@ export const Explanation = ({ accountId, period, rateId, adjusts }: ExplanationP
   const charge = { period, rateId, ...(adjusts !== null && { adjusts }) };
   const { data, error, refetch } = useQuery(explainQuery(accountId, { ...charge, ...narrowed }));
   const { data: whole } = useQuery(explainQuery(accountId, charge));
-  if (error && data === undefined) return <ProblemMessage title="The charge could not be explained" {...problemOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p className={classes['muted']} aria-busy="true">Loading…</p>;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The charge could not be explained" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
+  if (data === undefined)
+    return (
+      <p className={classes['muted']} aria-busy="true">
+        Loading…
+      </p>
+    );
   if (data.areDetailsRemoved) {
     return (
       <div className={classes['explained']}>
@@ -73,24 +90,65 @@ export const Explanation = ({ accountId, period, rateId, adjusts }: ExplanationP
       </div>
     );
   }
-  const choose = (part: keyof Narrowed) => (key: string | undefined) => setNarrowed(({ [part]: _gone, ...others }) => (key === undefined ? others : { ...others, [part]: key }));
-  const amountOf = ({ quantity }: { readonly quantity: number }): string => (bytesItems.has(data.rule?.item ?? '') ? formatBytes(quantity) : '');
+  const choose = (part: keyof Narrowed) => (key: string | undefined) =>
+    setNarrowed(({ [part]: _gone, ...others }) => (key === undefined ? others : { ...others, [part]: key }));
+  const amountOf = ({ quantity }: { readonly quantity: number }): string =>
+    bytesItems.has(data.rule?.item ?? '') ? formatBytes(quantity) : '';
   // What is chosen stays in its own column, so that it can be taken back.
-  const shown = <Part extends 'things' | 'networks' | 'days'>(part: Part, filter: keyof Narrowed) => (narrowed[filter] === undefined ? data[part] : (whole ?? data)[part]);
+  const shown = <Part extends 'things' | 'networks' | 'days'>(part: Part, filter: keyof Narrowed) =>
+    narrowed[filter] === undefined ? data[part] : (whole ?? data)[part];
   const thing = narrowed.iccid;
   return (
     <div className={classes['explained']}>
       <p className={classes['rule']}>{data.rule?.sentence}</p>
       <div className={classes['columns']}>
-        <Column title={`Things (${(whole ?? data).thingCount})`} chosen={narrowed.iccid} onChoose={choose('iccid')} entries={shown('things', 'iccid').map((row) => ({ key: row.iccid, text: row.name || row.iccid, detail: amountOf(row), amount: row.amount }))} />
-        <Column title="Networks" chosen={narrowed.network} onChoose={choose('network')} entries={shown('networks', 'network').map((row) => ({ key: row.network, text: `${row.network}, ${countryName(row.country)}`, detail: amountOf(row), amount: row.amount }))} />
-        <Column title="Days (UTC)" chosen={narrowed.day} onChoose={choose('day')} entries={shown('days', 'day').map((row) => ({ key: row.day, text: row.day, detail: amountOf(row), amount: row.amount }))} />
+        <Column
+          title={`Things (${(whole ?? data).thingCount})`}
+          chosen={narrowed.iccid}
+          onChoose={choose('iccid')}
+          entries={shown('things', 'iccid').map((row) => ({
+            key: row.iccid,
+            text: row.name || row.iccid,
+            detail: amountOf(row),
+            amount: row.amount,
+          }))}
+        />
+        <Column
+          title="Networks"
+          chosen={narrowed.network}
+          onChoose={choose('network')}
+          entries={shown('networks', 'network').map((row) => ({
+            key: row.network,
+            text: `${row.network}, ${countryName(row.country)}`,
+            detail: amountOf(row),
+            amount: row.amount,
+          }))}
+        />
+        <Column
+          title="Days (UTC)"
+          chosen={narrowed.day}
+          onChoose={choose('day')}
+          entries={shown('days', 'day').map((row) => ({
+            key: row.day,
+            text: row.day,
+            detail: amountOf(row),
+            amount: row.amount,
+          }))}
+        />
       </div>
       {Object.keys(narrowed).length > 0 && (
         <div className={classes['actions']}>
           <span>{`Selected: ${shortMoney(data.total.amount)}${amountOf(data.total) === '' ? '' : `, ${amountOf(data.total)}`}`}</span>
-          {thing !== undefined && <a href={documentHref({ accountId, template: { description: templateNames.thingsTable } }, thingIdOf(thing))}>Open this Thing</a>}
-          <Button variant="quiet" size="sm" onClick={() => setNarrowed({})}>Clear selection</Button>
+          {thing !== undefined && (
+            <a
+              href={documentHref({ accountId, template: { description: templateNames.thingsTable } }, thingIdOf(thing))}
+            >
+              Open this Thing
+            </a>
+          )}
+          <Button variant="quiet" size="sm" onClick={() => setNarrowed({})}>
+            Clear selection
+          </Button>
         </div>
       )}
     </div>

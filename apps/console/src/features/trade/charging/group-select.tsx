@@ -14,5 +14,13 @@ interface GroupSelectProps {
 
 export const GroupSelect = ({ accountId, label, all, value, disabled = false, onChange }: GroupSelectProps) => {
   const { data: groups = [] } = useQuery(thingGroupsQuery(accountId));
-  return <SelectField label={label} value={value} disabled={disabled} options={[{ value: '', label: all }, ...groups.map((group) => ({ value: group, label: group }))]} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      disabled={disabled}
+      options={[{ value: '', label: all }, ...groups.map((group) => ({ value: group, label: group }))]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
 };

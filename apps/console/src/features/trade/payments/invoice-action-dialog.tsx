@@ -27,7 +27,8 @@ interface OfInvoice {
 
 type Errors = Readonly<Record<string, string>>;
 
-const errorsOf = (error: unknown): Errors => Object.fromEntries(problemOf(error).fields.map(({ field, message }) => [field, message]));
+const errorsOf = (error: unknown): Errors =>
+  Object.fromEntries(problemOf(error).fields.map(({ field, message }) => [field, message]));
 
 interface FormProps<Result extends InvoiceDetails> extends OfInvoice {
   readonly confirmText: string;
@@ -42,7 +43,19 @@ interface FormProps<Result extends InvoiceDetails> extends OfInvoice {
 }
 
 /** A dialog that does one thing to an invoice, with what was refused at its field. */
-const ActionForm = <Result extends InvoiceDetails>({ accountId, invoice, onClose, confirmText, isDestructive = false, isReady = true, failed, done, act, goOn, children }: FormProps<Result>) => {
+const ActionForm = <Result extends InvoiceDetails>({
+  accountId,
+  invoice,
+  onClose,
+  confirmText,
+  isDestructive = false,
+  isReady = true,
+  failed,
+  done,
+  act,
+  goOn,
+  children,
+}: FormProps<Result>) => {
   const changed = useInvoiceChanged(accountId, invoice.id);
   const client = useQueryClient();
   const [errors, setErrors] = useState<Errors>({});
@@ -67,10 +80,21 @@ const ActionForm = <Result extends InvoiceDetails>({ accountId, invoice, onClose
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       {children(errors)}
-      {action.failure !== undefined && Object.keys(errors).length === 0 && <Notice tone="error">{action.failure}</Notice>}
+      {action.failure !== undefined && Object.keys(errors).length === 0 && (
+        <Notice tone="error">{action.failure}</Notice>
+      )}
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>Close</Button>
-        <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} aria-disabled={!isReady} isBusy={action.isBusy}>{confirmText}</Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          type="submit"
+          variant={isDestructive ? 'danger' : 'primary'}
+          aria-disabled={!isReady}
+          isBusy={action.isBusy}
+        >
+          {confirmText}
+        </Button>
       </DialogButtons>
     </form>
   );
@@ -81,8 +105,17 @@ const ConfirmPayment = ({ accountId, invoice, onClose, secret }: OfInvoice & { r
   const check = useInvoiceCheck(accountId, invoice.id);
   return (
     <div className={classes['form']}>
-      <BankConfirmation accountId={accountId} secret={secret} text="The invoice is paid once you have." onConfirmed={() => void check.run(undefined).then(onClose)} />
-      <DialogButtons><Button variant="default" isBusy={check.isBusy} onClick={onClose}>Close</Button></DialogButtons>
+      <BankConfirmation
+        accountId={accountId}
+        secret={secret}
+        text="The invoice is paid once you have."
+        onConfirmed={() => void check.run(undefined).then(onClose)}
+      />
+      <DialogButtons>
+        <Button variant="default" isBusy={check.isBusy} onClick={onClose}>
+          Close
+        </Button>
+      </DialogButtons>
     </div>
   );
 };
@@ -105,8 +138,12 @@ const PayForm = (props: OfInvoice) => {
     >
       {() => (
         <>
-          <p className={classes['text']}>{`${moneyText(invoice.due)} for invoice ${invoice.number} is charged to your default card.`}</p>
-          <p className={classes['text']}><a href={`#/${encodeURIComponent(accountId)}/payment-method`}>Change or add a card</a></p>
+          <p
+            className={classes['text']}
+          >{`${moneyText(invoice.due)} for invoice ${invoice.number} is charged to your default card.`}</p>
+          <p className={classes['text']}>
+            <a href={`#/${encodeURIComponent(accountId)}/payment-method`}>Change or add a card</a>
+          </p>
         </>
       )}
     </ActionForm>
@@ -121,13 +158,39 @@ const RecordForm = (props: OfInvoice) => {
   const [reference, setReference] = useState('');
   const [paidOn, setPaidOn] = useState(() => new Date().toISOString().slice(0, 10));
   return (
-    <ActionForm {...props} confirmText="Record payment" isReady={reference.trim() !== '' && paidOn !== ''} failed="The payment was not recorded" done={({ number }) => `Invoice ${number} is paid`} act={() => recordPayment(accountId, invoice.id, { method, reference, paidOn })}>
+    <ActionForm
+      {...props}
+      confirmText="Record payment"
+      isReady={reference.trim() !== '' && paidOn !== ''}
+      failed="The payment was not recorded"
+      done={({ number }) => `Invoice ${number} is paid`}
+      act={() => recordPayment(accountId, invoice.id, { method, reference, paidOn })}
+    >
       {(errors) => (
         <>
-          <p className={classes['text']}>{`Marks invoice ${invoice.number} over ${moneyText(invoice.due)} as paid. No card will be charged for it.`}</p>
-          <SelectField label="Method" options={methods} value={method} onChange={({ currentTarget: { value } }) => setMethod(value)} />
-          <TextField label="Reference" maxLength={200} value={reference} error={errors['reference']} onChange={({ currentTarget: { value } }) => setReference(value)} />
-          <TextField label="Paid on" type="date" value={paidOn} error={errors['paidOn']} onChange={({ currentTarget: { value } }) => setPaidOn(value)} />
+          <p
+            className={classes['text']}
+          >{`Marks invoice ${invoice.number} over ${moneyText(invoice.due)} as paid. No card will be charged for it.`}</p>
+          <SelectField
+            label="Method"
+            options={methods}
+            value={method}
+            onChange={({ currentTarget: { value } }) => setMethod(value)}
+          />
+          <TextField
+            label="Reference"
+            maxLength={200}
+            value={reference}
+            error={errors['reference']}
+            onChange={({ currentTarget: { value } }) => setReference(value)}
+          />
+          <TextField
+            label="Paid on"
+            type="date"
+            value={paidOn}
+            error={errors['paidOn']}
+            onChange={({ currentTarget: { value } }) => setPaidOn(value)}
+          />
         </>
       )}
     </ActionForm>
@@ -143,12 +206,32 @@ const RefundForm = (props: OfInvoice) => {
   const value = Number(amount.replace(',', '.'));
   const isReady = amount.trim() !== '' && isMoney(value) && value > 0;
   return (
-    <ActionForm {...props} confirmText="Refund" isReady={isReady} failed="Nothing was refunded" done={({ number, refunded }) => `${moneyText(refunded)} of invoice ${number} has been refunded`} act={() => refundPayment(accountId, invoice.id, { amount: value, reference, reason })}>
+    <ActionForm
+      {...props}
+      confirmText="Refund"
+      isReady={isReady}
+      failed="Nothing was refunded"
+      done={({ number, refunded }) => `${moneyText(refunded)} of invoice ${number} has been refunded`}
+      act={() => refundPayment(accountId, invoice.id, { amount: value, reference, reason })}
+    >
       {(errors) => (
         <>
-          <p className={classes['text']}>{`Up to ${moneyText(invoice.refundable)} can be refunded. Money that came by card goes back to the card.`}</p>
-          <TextField label="Amount (USD)" inputMode="decimal" value={amount} error={errors['amount']} onChange={({ currentTarget }) => setAmount(currentTarget.value)} />
-          <TextField label="Reason (optional)" maxLength={200} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+          <p
+            className={classes['text']}
+          >{`Up to ${moneyText(invoice.refundable)} can be refunded. Money that came by card goes back to the card.`}</p>
+          <TextField
+            label="Amount (USD)"
+            inputMode="decimal"
+            value={amount}
+            error={errors['amount']}
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+          />
+          <TextField
+            label="Reason (optional)"
+            maxLength={200}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
         </>
       )}
     </ActionForm>
@@ -168,22 +251,52 @@ const CreditForm = (props: OfInvoice) => {
   const mayRefund = invoice.actions.includes('refund') && invoice.refundable > 0;
   const refunds = mayRefund && isRefunding;
   // Said before anything is sent: the credit note would be there already when the refund is refused.
-  const refundProblem = refunds && value > invoice.refundable ? `At most ${moneyText(invoice.refundable)} can be refunded` : undefined;
+  const refundProblem =
+    refunds && value > invoice.refundable ? `At most ${moneyText(invoice.refundable)} can be refunded` : undefined;
   // Both carry the same key at every press: whatever was done already is not done again.
   const issue = async (): Promise<InvoiceDetails> => {
     const credited = await creditPart(accountId, invoice.id, { amount: value, reason, key });
-    return refunds ? refundPayment(accountId, invoice.id, { amount: value, reference: `credit-${key}`, reason }) : credited;
+    return refunds
+      ? refundPayment(accountId, invoice.id, { amount: value, reference: `credit-${key}`, reason })
+      : credited;
   };
   return (
-    <ActionForm {...props} confirmText="Issue credit note" isReady={isReady && refundProblem === undefined} failed={refunds ? 'The credit note and the refund were not both made' : 'No credit note was issued'} done={({ number, credited, refunded }) => `${moneyText(credited)} of invoice ${number} has been credited${refunds ? `, ${moneyText(refunded)} refunded` : ''}`} act={issue}>
+    <ActionForm
+      {...props}
+      confirmText="Issue credit note"
+      isReady={isReady && refundProblem === undefined}
+      failed={refunds ? 'The credit note and the refund were not both made' : 'No credit note was issued'}
+      done={({ number, credited, refunded }) =>
+        `${moneyText(credited)} of invoice ${number} has been credited${refunds ? `, ${moneyText(refunded)} refunded` : ''}`
+      }
+      act={issue}
+    >
       {(errors) => (
         <>
-          <p className={classes['text']}>{`Up to ${moneyText(invoice.due)} of invoice ${invoice.number} can be credited, by a document with a number of its own.`}</p>
-          <TextField label="Amount (USD)" inputMode="decimal" value={amount} error={refundProblem ?? errors['amount']} onChange={({ currentTarget }) => setAmount(currentTarget.value)} />
-          <TextField label="Reason" maxLength={300} value={reason} error={errors['reason']} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+          <p
+            className={classes['text']}
+          >{`Up to ${moneyText(invoice.due)} of invoice ${invoice.number} can be credited, by a document with a number of its own.`}</p>
+          <TextField
+            label="Amount (USD)"
+            inputMode="decimal"
+            value={amount}
+            error={refundProblem ?? errors['amount']}
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+          />
+          <TextField
+            label="Reason"
+            maxLength={300}
+            value={reason}
+            error={errors['reason']}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
           {mayRefund && (
             <label className={classes['tick']}>
-              <input type="checkbox" checked={isRefunding} onChange={({ currentTarget: { checked } }) => setRefunding(checked)} />
+              <input
+                type="checkbox"
+                checked={isRefunding}
+                onChange={({ currentTarget: { checked } }) => setRefunding(checked)}
+              />
               {`Refund this amount too (up to ${moneyText(invoice.refundable)}). The invoice is paid.`}
             </label>
           )}
@@ -197,18 +310,40 @@ const CancelForm = (props: OfInvoice) => {
   const { accountId, invoice } = props;
   const [reason, setReason] = useState('');
   return (
-    <ActionForm {...props} confirmText="Cancel invoice" isDestructive isReady={reason.trim() !== ''} failed="The invoice was not canceled" done={({ number }) => `Invoice ${number} was canceled`} act={() => withdrawInvoice(accountId, invoice.id, reason)}>
+    <ActionForm
+      {...props}
+      confirmText="Cancel invoice"
+      isDestructive
+      isReady={reason.trim() !== ''}
+      failed="The invoice was not canceled"
+      done={({ number }) => `Invoice ${number} was canceled`}
+      act={() => withdrawInvoice(accountId, invoice.id, reason)}
+    >
       {(errors) => (
         <>
-          <p className={classes['text']}>{`Invoice ${invoice.number} over ${moneyText(invoice.due)} will not be collected. This cannot be undone.`}</p>
-          <TextField label="Reason" maxLength={200} value={reason} error={errors['reason']} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+          <p
+            className={classes['text']}
+          >{`Invoice ${invoice.number} over ${moneyText(invoice.due)} will not be collected. This cannot be undone.`}</p>
+          <TextField
+            label="Reason"
+            maxLength={200}
+            value={reason}
+            error={errors['reason']}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
         </>
       )}
     </ActionForm>
   );
 };
 
-const forms: Readonly<Record<Exclude<InvoiceAction, 'check'>, (props: OfInvoice) => ReactNode>> = { pay: PayForm, record: RecordForm, refund: RefundForm, credit: CreditForm, cancel: CancelForm };
+const forms: Readonly<Record<Exclude<InvoiceAction, 'check'>, (props: OfInvoice) => ReactNode>> = {
+  pay: PayForm,
+  record: RecordForm,
+  refund: RefundForm,
+  credit: CreditForm,
+  cancel: CancelForm,
+};
 
 interface InvoiceActionDialogProps {
   readonly action: Exclude<InvoiceAction, 'check'>;
@@ -221,8 +356,14 @@ export const InvoiceActionDialog = ({ action, accountId, id, onClose }: InvoiceA
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(accountId, id));
   const Form = forms[action];
   return (
-    <Dialog isOpen title={`${actionTitle(action, invoice?.PaymentStatus ?? 'Open')}${invoice === undefined ? '' : `: ${invoice.number}`}`} onClose={onClose}>
-      {error !== null && invoice === undefined && <ProblemMessage title="The invoice could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />}
+    <Dialog
+      isOpen
+      title={`${actionTitle(action, invoice?.PaymentStatus ?? 'Open')}${invoice === undefined ? '' : `: ${invoice.number}`}`}
+      onClose={onClose}
+    >
+      {error !== null && invoice === undefined && (
+        <ProblemMessage title="The invoice could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+      )}
       {invoice !== undefined && <Form accountId={accountId} invoice={invoice} onClose={onClose} />}
     </Dialog>
   );

@@ -1,5 +1,12 @@
 import type { InvoiceAction, InvoiceStatus } from '@airlane/domain';
-import { IconBuildingBank, IconCreditCard, IconFileMinus, IconFileOff, IconReceiptRefund, IconRefresh } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconCreditCard,
+  IconFileMinus,
+  IconFileOff,
+  IconReceiptRefund,
+  IconRefresh,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 const SIZE = 16;
@@ -13,6 +20,14 @@ export const actionIcons: Readonly<Record<InvoiceAction, ReactNode>> = {
   cancel: <IconFileOff size={SIZE} />,
 };
 
-const titles: Readonly<Record<InvoiceAction, string>> = { check: 'Check payment', pay: 'Pay now', record: 'Record payment', refund: 'Refund', credit: 'Credit note', cancel: 'Cancel invoice' };
+const titles: Readonly<Record<InvoiceAction, string>> = {
+  check: 'Check payment',
+  pay: 'Pay now',
+  record: 'Record payment',
+  refund: 'Refund',
+  credit: 'Credit note',
+  cancel: 'Cancel invoice',
+};
 
-export const actionTitle = (action: InvoiceAction, status: InvoiceStatus): string => (action === 'pay' && status === 'Failed' ? 'Retry payment' : titles[action]);
+export const actionTitle = (action: InvoiceAction, status: InvoiceStatus): string =>
+  action === 'pay' && status === 'Failed' ? 'Retry payment' : titles[action];

@@ -1,4 +1,12 @@
-import { type InvoiceAction, invoiceActions, type InvoiceKind, invoiceKinds, invoiceKindTitles, type InvoiceStatus, offersInvoiceAction } from '@airlane/domain';
+import {
+  type InvoiceAction,
+  invoiceActions,
+  type InvoiceKind,
+  invoiceKinds,
+  invoiceKindTitles,
+  type InvoiceStatus,
+  offersInvoiceAction,
+} from '@airlane/domain';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -35,14 +43,28 @@ export const InvoiceMenuItems = ({ open, id, answers, onShow }: InvoiceMenuItems
   };
   const month = open.template.questions.find((one) => questionKey(one) === 'BillingPeriod');
   const first = month === undefined ? '' : String(answers[month.questionId] ?? '').slice(0, 10);
-  const showUsage = (): void => onShow(<UsageReportDialog accountId={accountId} month={first} onClose={() => onShow(null)} />);
+  const showUsage = (): void =>
+    onShow(<UsageReportDialog accountId={accountId} month={first} onClose={() => onShow(null)} />);
   const actions = invoiceActions
     .filter((action) => appType !== undefined && offersInvoiceAction(action, { kind, status }, appType))
-    .map((action) => <Menu.Item key={action} leftSection={actionIcons[action]} onClick={() => run(action)} {...(action === 'cancel' && { c: 'var(--airlane-danger)' })}>{actionTitle(action, status)}</Menu.Item>);
+    .map((action) => (
+      <Menu.Item
+        key={action}
+        leftSection={actionIcons[action]}
+        onClick={() => run(action)}
+        {...(action === 'cancel' && { c: 'var(--airlane-danger)' })}
+      >
+        {actionTitle(action, status)}
+      </Menu.Item>
+    ));
   return (
     <>
       {actions}
-      {kind === 'month' && first !== '' && <Menu.Item leftSection={<IconDownload size={16} />} onClick={showUsage}>Download Usage Report</Menu.Item>}
+      {kind === 'month' && first !== '' && (
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={showUsage}>
+          Download Usage Report
+        </Menu.Item>
+      )}
     </>
   );
 };

@@ -1,5 +1,15 @@
 import type { InvoiceDetails } from '@airlane/contract';
-import { formatBillingPeriod, formatDay, formatDayAndTime, type InvoiceAction, invoiceKindTitles, moneyText, statusFamily, templateNames, numberText } from '@airlane/domain';
+import {
+  formatBillingPeriod,
+  formatDay,
+  formatDayAndTime,
+  type InvoiceAction,
+  invoiceKindTitles,
+  moneyText,
+  statusFamily,
+  templateNames,
+  numberText,
+} from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
 import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,13 +42,36 @@ const Lines = ({ invoice }: { readonly invoice: InvoiceDetails }) => (
     <h2 className={classes['heading']}>Lines</h2>
     <div className={classes['scroll']}>
       <table className={classes['lines']}>
-        <thead><tr><th scope="col">Item</th><th scope="col" className={classes['number']}>Quantity</th><th scope="col" className={classes['number']}>Price</th><th scope="col" className={classes['number']}>Amount</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className={classes['number']}>
+              Quantity
+            </th>
+            <th scope="col" className={classes['number']}>
+              Price
+            </th>
+            <th scope="col" className={classes['number']}>
+              Amount
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {invoice.lines.map(({ text, quantity, unitPrice, amount }, index) => (
-            <tr key={index}><td>{text}</td><td className={classes['number']}>{numberText(quantity)}</td><td className={classes['number']}>{moneyText(unitPrice)}</td><td className={classes['number']}>{moneyText(amount)}</td></tr>
+            <tr key={index}>
+              <td>{text}</td>
+              <td className={classes['number']}>{numberText(quantity)}</td>
+              <td className={classes['number']}>{moneyText(unitPrice)}</td>
+              <td className={classes['number']}>{moneyText(amount)}</td>
+            </tr>
           ))}
         </tbody>
-        <tfoot><tr><td colSpan={3}>Total (USD)</td><td className={classes['number']}>{moneyText(invoice.TotalAmount)}</td></tr></tfoot>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>Total (USD)</td>
+            <td className={classes['number']}>{moneyText(invoice.TotalAmount)}</td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   </section>
@@ -50,7 +83,9 @@ const History = ({ invoice: { history } }: { readonly invoice: InvoiceDetails })
     <ol className={classes['history']}>
       {history.map(({ at, status, text, by }, index) => (
         <li key={index}>
-          <time dateTime={at} className={classes['muted']}>{formatDayAndTime(new Date(at), displayZone)}</time>
+          <time dateTime={at} className={classes['muted']}>
+            {formatDayAndTime(new Date(at), displayZone)}
+          </time>
           <span>{status}</span>
           {text !== '' && <span>{text}</span>}
           {by !== null && <span className={classes['muted']}>{by}</span>}
@@ -61,7 +96,19 @@ const History = ({ invoice: { history } }: { readonly invoice: InvoiceDetails })
 );
 
 const Facts = ({ invoice }: { readonly invoice: InvoiceDetails }) => {
-  const { BillingPeriod, issuedAt, InvoiceDuedate, paidAt, credited, refunded, due, TotalAmount, billedTo, payments, kind } = invoice;
+  const {
+    BillingPeriod,
+    issuedAt,
+    InvoiceDuedate,
+    paidAt,
+    credited,
+    refunded,
+    due,
+    TotalAmount,
+    billedTo,
+    payments,
+    kind,
+  } = invoice;
   const facts: readonly (readonly [string, string])[] = [
     ['Type', invoiceKindTitles[kind]],
     ['Billing period', BillingPeriod === null ? '' : formatBillingPeriod(BillingPeriod)],
@@ -73,13 +120,18 @@ const Facts = ({ invoice }: { readonly invoice: InvoiceDetails }) => {
     ['To pay', credited === 0 ? '' : moneyText(due)],
     ['Refunded', refunded === 0 ? '' : moneyText(refunded)],
     ['Billed to', [billedTo.companyName, billedTo.line1, billedTo.city, billedTo.country].filter(Boolean).join(', ')],
-    ...payments.map(({ kind: what, method, reference, amount, paidOn }) => [what === 'payment' ? 'Payment' : 'Refund', `${moneyText(amount)}, ${method} ${reference}, ${paidOn}`] as const),
+    ...payments.map(
+      ({ kind: what, method, reference, amount, paidOn }) =>
+        [what === 'payment' ? 'Payment' : 'Refund', `${moneyText(amount)}, ${method} ${reference}, ${paidOn}`] as const,
+    ),
   ];
   return (
     <section className={classes['block']} aria-label="Summary">
       <h2 className={classes['heading']}>Summary</h2>
       <dl className={classes['facts']}>
-        {facts.filter(([, value]) => value !== '').flatMap(([label, value], index) => [<dt key={`t${index}`}>{label}</dt>, <dd key={`d${index}`}>{value}</dd>])}
+        {facts
+          .filter(([, value]) => value !== '')
+          .flatMap(([label, value], index) => [<dt key={`t${index}`}>{label}</dt>, <dd key={`d${index}`}>{value}</dd>])}
       </dl>
     </section>
   );
@@ -89,19 +141,44 @@ const InvoiceButtons = ({ accountId, invoice }: { readonly accountId: string; re
   const [asked, setAsked] = useState<Exclude<InvoiceAction, 'check'>>();
   const [isUsage, setUsage] = useState(false);
   const check = useInvoiceCheck(accountId, invoice.id);
-  const download = useAction({ act: (kind: InvoiceFileKind) => downloadInvoice(accountId, invoice.id, kind), failed: (kind) => `The ${kind.toUpperCase()} file was not downloaded` });
+  const download = useAction({
+    act: (kind: InvoiceFileKind) => downloadInvoice(accountId, invoice.id, kind),
+    failed: (kind) => `The ${kind.toUpperCase()} file was not downloaded`,
+  });
   return (
     <>
-      <Button variant="default" icon={<IconFileInvoice size={SIZE} />} onClick={() => void download.run('pdf')}>PDF</Button>
-      <Button variant="default" icon={<IconDownload size={SIZE} />} onClick={() => void download.run('csv')}>CSV</Button>
+      <Button variant="default" icon={<IconFileInvoice size={SIZE} />} onClick={() => void download.run('pdf')}>
+        PDF
+      </Button>
+      <Button variant="default" icon={<IconDownload size={SIZE} />} onClick={() => void download.run('csv')}>
+        CSV
+      </Button>
       {invoice.actions.map((action) => {
         const isCheck = action === 'check';
         const variant = action === 'pay' ? 'primary' : action === 'cancel' ? 'danger' : 'default';
-        return <Button key={action} variant={variant} icon={actionIcons[action]} isBusy={isCheck && check.isBusy} onClick={() => (isCheck ? void check.run(undefined) : setAsked(action))}>{actionTitle(action, invoice.PaymentStatus)}</Button>;
+        return (
+          <Button
+            key={action}
+            variant={variant}
+            icon={actionIcons[action]}
+            isBusy={isCheck && check.isBusy}
+            onClick={() => (isCheck ? void check.run(undefined) : setAsked(action))}
+          >
+            {actionTitle(action, invoice.PaymentStatus)}
+          </Button>
+        );
       })}
-      {invoice.kind === 'month' && invoice.BillingPeriod !== null && <Button variant="default" icon={<IconDownload size={SIZE} />} onClick={() => setUsage(true)}>Download Usage Report</Button>}
-      {isUsage && invoice.BillingPeriod !== null && <UsageReportDialog accountId={accountId} month={invoice.BillingPeriod} onClose={() => setUsage(false)} />}
-      {asked !== undefined && <InvoiceActionDialog action={asked} accountId={accountId} id={invoice.id} onClose={() => setAsked(undefined)} />}
+      {invoice.kind === 'month' && invoice.BillingPeriod !== null && (
+        <Button variant="default" icon={<IconDownload size={SIZE} />} onClick={() => setUsage(true)}>
+          Download Usage Report
+        </Button>
+      )}
+      {isUsage && invoice.BillingPeriod !== null && (
+        <UsageReportDialog accountId={accountId} month={invoice.BillingPeriod} onClose={() => setUsage(false)} />
+      )}
+      {asked !== undefined && (
+        <InvoiceActionDialog action={asked} accountId={accountId} id={invoice.id} onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 };
@@ -109,13 +186,29 @@ const InvoiceButtons = ({ accountId, invoice }: { readonly accountId: string; re
 const Problem = ({ invoice: { problem, nextAttemptAt, PaymentStatus } }: { readonly invoice: InvoiceDetails }) => {
   if (problem === null) return null;
   const next = nextAttemptAt === null ? '' : ` The card will be tried again on ${dayOf(nextAttemptAt)}.`;
-  return <Notice tone={PaymentStatus === 'Failed' ? 'error' : 'warning'}>{`${problem}${/[.!?]$/.test(problem) ? '' : '.'}${next}`}</Notice>;
+  return (
+    <Notice
+      tone={PaymentStatus === 'Failed' ? 'error' : 'warning'}
+    >{`${problem}${/[.!?]$/.test(problem) ? '' : '.'}${next}`}</Notice>
+  );
 };
 
-const InvoiceView = ({ open, accountId, invoice }: { readonly open: OpenTemplate; readonly accountId: string; readonly invoice: InvoiceDetails }) => (
+const InvoiceView = ({
+  open,
+  accountId,
+  invoice,
+}: {
+  readonly open: OpenTemplate;
+  readonly accountId: string;
+  readonly invoice: InvoiceDetails;
+}) => (
   <div className={classes['page']}>
     <PageHeader
-      crumbs={[{ label: open.accountTitle, href: accountHref(open.accountId) }, { label: open.template.title, href: tableHref(open) }, { label: invoice.number }]}
+      crumbs={[
+        { label: open.accountTitle, href: accountHref(open.accountId) },
+        { label: open.template.title, href: tableHref(open) },
+        { label: invoice.number },
+      ]}
       title={`${invoice.kind === 'credit' ? 'Credit note' : 'Invoice'} ${invoice.number}`}
       aside={<Chip text={invoice.PaymentStatus} family={statusFamily(invoice.PaymentStatus)} />}
       actions={<InvoiceButtons accountId={accountId} invoice={invoice} />}
@@ -126,25 +219,58 @@ const InvoiceView = ({ open, accountId, invoice }: { readonly open: OpenTemplate
         <Lines invoice={invoice} />
         <History invoice={invoice} />
       </div>
-      <aside><Facts invoice={invoice} /></aside>
+      <aside>
+        <Facts invoice={invoice} />
+      </aside>
     </div>
   </div>
 );
 
-const KnownInvoice = ({ open, accountId, id }: { readonly open: OpenTemplate; readonly accountId: string; readonly id: string }) => {
+const KnownInvoice = ({
+  open,
+  accountId,
+  id,
+}: {
+  readonly open: OpenTemplate;
+  readonly accountId: string;
+  readonly id: string;
+}) => {
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(accountId, id));
   if (invoice !== undefined) return <InvoiceView open={open} accountId={accountId} invoice={invoice} />;
-  return error === null ? <DocumentSkeleton fields={6} /> : <ProblemMessage isPage title="The invoice could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  return error === null ? (
+    <DocumentSkeleton fields={6} />
+  ) : (
+    <ProblemMessage
+      isPage
+      title="The invoice could not be loaded"
+      {...problemOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
 };
 
 /** In tables over several accounts the row says whose invoice it is. */
 const InvoiceOfSomeAccount = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) => {
   const { data: document, error, refetch } = useQuery(documentQuery(open.accountId, id, open.template.description));
-  if (document === undefined) return error === null ? <DocumentSkeleton fields={6} /> : <ProblemMessage isPage title="The invoice could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (document === undefined)
+    return error === null ? (
+      <DocumentSkeleton fields={6} />
+    ) : (
+      <ProblemMessage
+        isPage
+        title="The invoice could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   const answers = Object.fromEntries(document.questions.map(({ questionId, answer }) => [questionId, answer]));
   return <KnownInvoice open={open} accountId={accountOfRow(open, answers)} id={id} />;
 };
 
 /** An invoice as it stands: its lines, what has been paid, and what can be done about it. */
 export const InvoicePage = ({ open, id }: { readonly open: OpenTemplate; readonly id: string }) =>
-  open.isAdminPanel || open.template.description === templateNames.csmPayments ? <InvoiceOfSomeAccount open={open} id={id} /> : <KnownInvoice open={open} accountId={open.accountId} id={id} />;
+  open.isAdminPanel || open.template.description === templateNames.csmPayments ? (
+    <InvoiceOfSomeAccount open={open} id={id} />
+  ) : (
+    <KnownInvoice open={open} accountId={open.accountId} id={id} />
+  );

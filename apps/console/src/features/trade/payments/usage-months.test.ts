@@ -11,5 +11,9 @@ it.each([
 
 it('offers the month that runs and the twelve before it', () => {
   const months = offeredMonths(now);
-  expect([months.length, months[0], months.at(-1)]).toEqual([13, { value: '2026-03-01', label: 'March-2026' }, { value: '2025-03-01', label: 'March-2025' }]);
+  expect([months.length, months[0], months.at(-1)]).toEqual([
+    13,
+    { value: '2026-03-01', label: 'March-2026' },
+    { value: '2025-03-01', label: 'March-2025' },
+  ]);
 });

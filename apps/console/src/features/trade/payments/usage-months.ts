@@ -11,7 +11,10 @@ const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** The days of a billing month, in UTC; the one that runs ends today. */
 export const daysOfMonth = (first: string, now: Date): Days => {
   const [year = 0, month = 1] = first.split('-').map(Number);
-  return { from: dayText(Date.UTC(year, month - 1, 1)), to: dayText(Math.min(Date.UTC(year, month, 0), now.getTime())) };
+  return {
+    from: dayText(Date.UTC(year, month - 1, 1)),
+    to: dayText(Math.min(Date.UTC(year, month, 0), now.getTime())),
+  };
 };
 
 /** The months that a usage report is offered for, the newest first. */

@@ -24,16 +24,39 @@ const OTHER = 'other';
 
 const Preview = ({ accountId, days }: { readonly accountId: string; readonly days: Days }) => {
   const { data, error } = useQuery(usagePreviewQuery(accountId, days));
-  if (error !== null) return <Notice tone="error">{problemOf(error).fields[0]?.message ?? problemOf(error).message}</Notice>;
+  if (error !== null)
+    return <Notice tone="error">{problemOf(error).fields[0]?.message ?? problemOf(error).message}</Notice>;
   if (data === undefined) return <output className={classes['muted']}>Loading preview…</output>;
   return (
     <>
-      <p className={classes['text']}>{data.rows === 0 ? 'Nothing was used on these days.' : `${numberText(data.rows)} rows, ${numberText(data.things)} Things, ${formatBytes(data.bytes)} in all`}</p>
+      <p className={classes['text']}>
+        {data.rows === 0
+          ? 'Nothing was used on these days.'
+          : `${numberText(data.rows)} rows, ${numberText(data.things)} Things, ${formatBytes(data.bytes)} in all`}
+      </p>
       {data.first.length > 0 && (
         <div className={classes['scroll']}>
           <table className={classes['lines']}>
-            <thead><tr><th scope="col">Day</th><th scope="col">Thing</th><th scope="col">Network</th><th scope="col" className={classes['number']}>Usage</th></tr></thead>
-            <tbody>{data.first.map(({ day, iccid, name, network, bytes }) => <tr key={`${day} ${iccid}`}><td>{day}</td><td>{name === '' ? iccidGroups(iccid) : name}</td><td>{network}</td><td className={classes['number']}>{formatBytes(bytes)}</td></tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Thing</th>
+                <th scope="col">Network</th>
+                <th scope="col" className={classes['number']}>
+                  Usage
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.first.map(({ day, iccid, name, network, bytes }) => (
+                <tr key={`${day} ${iccid}`}>
+                  <td>{day}</td>
+                  <td>{name === '' ? iccidGroups(iccid) : name}</td>
+                  <td>{network}</td>
+                  <td className={classes['number']}>{formatBytes(bytes)}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       )}
@@ -46,22 +69,52 @@ export const UsageReportDialog = ({ accountId, month, onClose }: UsageReportDial
   const [now] = useState(() => new Date());
   const [days, setDays] = useState<Days>(() => daysOfMonth(month, now));
   const months = offeredMonths(now);
-  const chosen = months.find(({ value }) => daysOfMonth(value, now).from === days.from && daysOfMonth(value, now).to === days.to)?.value ?? OTHER;
+  const chosen =
+    months.find(({ value }) => daysOfMonth(value, now).from === days.from && daysOfMonth(value, now).to === days.to)
+      ?.value ?? OTHER;
   const isComplete = days.from !== '' && days.to !== '';
-  const download = useAction({ act: (asked: Days) => downloadUsageReport(accountId, asked), failed: 'The usage report was not downloaded', onDone: onClose });
+  const download = useAction({
+    act: (asked: Days) => downloadUsageReport(accountId, asked),
+    failed: 'The usage report was not downloaded',
+    onDone: onClose,
+  });
   return (
     <Dialog isOpen size="md" title="Download Usage Report" onClose={onClose}>
       <div className={classes['form']}>
-        <SelectField label="Month" options={[...months, ...(chosen === OTHER ? [{ value: OTHER, label: 'Other days' }] : [])]} value={chosen} onChange={({ currentTarget: { value } }) => value !== OTHER && setDays(daysOfMonth(value, now))} />
+        <SelectField
+          label="Month"
+          options={[...months, ...(chosen === OTHER ? [{ value: OTHER, label: 'Other days' }] : [])]}
+          value={chosen}
+          onChange={({ currentTarget: { value } }) => value !== OTHER && setDays(daysOfMonth(value, now))}
+        />
         <div className={classes['days']}>
-          <TextField label="From" type="date" value={days.from} onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })} />
-          <TextField label="To" type="date" value={days.to} onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })} />
+          <TextField
+            label="From"
+            type="date"
+            value={days.from}
+            onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            value={days.to}
+            onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
+          />
         </div>
         <p className={classes['muted']}>Days are counted in UTC, at most 31 of them.</p>
         {isComplete && <Preview accountId={accountId} days={days} />}
         <DialogButtons>
-          <Button variant="default" onClick={onClose}>Close</Button>
-          <Button aria-disabled={!isComplete} isBusy={download.isBusy} failure={download.failure} onClick={() => void download.run(days)}>Download CSV</Button>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            aria-disabled={!isComplete}
+            isBusy={download.isBusy}
+            failure={download.failure}
+            onClick={() => void download.run(days)}
+          >
+            Download CSV
+          </Button>
         </DialogButtons>
       </div>
     </Dialog>

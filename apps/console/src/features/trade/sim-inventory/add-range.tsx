@@ -15,19 +15,44 @@ export const AddRange = ({ accountId }: { readonly accountId: string }) => {
   const [typed, setTyped] = useState({ firstIccid: '', lastIccid: '', quantity: '', firstImsi: '' });
   const [defaults, setDefaults] = useState<Defaults>({ size: '', sponsor: '', account: '' });
   const [isTried, setTried] = useState(false);
-  const range = { firstIccid: withoutGaps(typed.firstIccid), lastIccid: withoutGaps(typed.lastIccid), quantity: Number(typed.quantity) || 0, firstImsi: withoutGaps(typed.firstImsi) };
+  const range = {
+    firstIccid: withoutGaps(typed.firstIccid),
+    lastIccid: withoutGaps(typed.lastIccid),
+    quantity: Number(typed.quantity) || 0,
+    firstImsi: withoutGaps(typed.firstImsi),
+  };
   const problem = rangeProblem(range);
-  const missing = defaults.size === '' ? 'Choose a size.' : defaults.sponsor === '' && range.firstImsi === '' ? 'Choose a sponsor, or name the first IMSI.' : undefined;
+  const missing =
+    defaults.size === ''
+      ? 'Choose a size.'
+      : defaults.sponsor === '' && range.firstImsi === ''
+        ? 'Choose a sponsor, or name the first IMSI.'
+        : undefined;
   const add = useAction({
     act: () => addRange(accountId, { ...range, defaults }),
     failed: 'The range was not checked',
     onDone: ({ id }) => void navigate({ href: oneImportHref(accountId, id).slice(1) }),
   });
   const field = (name: keyof typeof typed, label: string) => (
-    <TextField label={label} inputMode="numeric" value={typed[name]} error={isTried && problem?.field === name ? problem.message : undefined} onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })} />
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={typed[name]}
+      error={isTried && problem?.field === name ? problem.message : undefined}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+    />
   );
   return (
-    <form className={classes['card']} aria-label="Add a range" noValidate onSubmit={(event) => { event.preventDefault(); setTried(true); if (!problem && missing === undefined) void add.run(undefined); }}>
+    <form
+      className={classes['card']}
+      aria-label="Add a range"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!problem && missing === undefined) void add.run(undefined);
+      }}
+    >
       <h2>Add a range</h2>
       <div className={classes['row']}>
         {field('firstIccid', 'First ICCID')}
@@ -37,9 +62,17 @@ export const AddRange = ({ accountId }: { readonly accountId: string }) => {
         <DefaultFields accountId={accountId} value={defaults} onChange={setDefaults} none="Choose" />
       </div>
       <p className={classes['muted']}>
-        {isTried && !problem && missing !== undefined ? missing : problem ? 'Check digits are computed. Without a first IMSI, the sponsor’s IMSI range is used.' : `${rangeQuantity(range).toLocaleString('en')} SIMs. They are checked first; nothing is added yet.`}
+        {isTried && !problem && missing !== undefined
+          ? missing
+          : problem
+            ? 'Check digits are computed. Without a first IMSI, the sponsor’s IMSI range is used.'
+            : `${rangeQuantity(range).toLocaleString('en')} SIMs. They are checked first; nothing is added yet.`}
       </p>
-      <div className={classes['buttons']}><Button variant="default" type="submit" isBusy={add.isBusy} failure={add.failure}>Check range</Button></div>
+      <div className={classes['buttons']}>
+        <Button variant="default" type="submit" isBusy={add.isBusy} failure={add.failure}>
+          Check range
+        </Button>
+      </div>
     </form>
   );
 };

@@ -22,18 +22,46 @@ interface DefaultFieldsProps {
 /** The size and the sponsor of SIMs that say nothing else. */
 export const DefaultFields = ({ accountId, value, onChange, none }: DefaultFieldsProps) => {
   const { data: sponsors = [] } = useQuery(sponsorsQuery(accountId));
-  const choices = (names: readonly string[]) => [{ value: '', label: none }, ...names.map((name) => ({ value: name, label: name }))];
+  const choices = (names: readonly string[]) => [
+    { value: '', label: none },
+    ...names.map((name) => ({ value: name, label: name })),
+  ];
   return (
     <>
-      <SelectField label="Size" value={value.size} options={choices(simSizes)} onChange={(event) => onChange({ ...value, size: event.currentTarget.value as Defaults['size'] })} />
-      <SelectField label="Sponsor" value={value.sponsor} options={choices(sponsors)} onChange={(event) => onChange({ ...value, sponsor: event.currentTarget.value })} />
+      <SelectField
+        label="Size"
+        value={value.size}
+        options={choices(simSizes)}
+        onChange={(event) => onChange({ ...value, size: event.currentTarget.value as Defaults['size'] })}
+      />
+      <SelectField
+        label="Sponsor"
+        value={value.sponsor}
+        options={choices(sponsors)}
+        onChange={(event) => onChange({ ...value, sponsor: event.currentTarget.value })}
+      />
     </>
   );
 };
 
 /** The customer who gets SIMs whose row names no account. */
-export const AccountField = ({ value, onChange }: { readonly value: string; readonly onChange: (account: string) => void }) => {
+export const AccountField = ({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (account: string) => void;
+}) => {
   const { data: accounts = [] } = useQuery(myAccountsQuery());
-  const customers = accounts.filter(({ isAdminPanel }) => !isAdminPanel).map(({ id, title }) => ({ value: id, label: title }));
-  return <SelectField label="Account" value={value} options={[{ value: '', label: 'Stay in stock' }, ...customers]} onChange={(event) => onChange(event.currentTarget.value)} />;
+  const customers = accounts
+    .filter(({ isAdminPanel }) => !isAdminPanel)
+    .map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <SelectField
+      label="Account"
+      value={value}
+      options={[{ value: '', label: 'Stay in stock' }, ...customers]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 };

@@ -21,7 +21,13 @@ import classes from './sim-inventory.module.css';
 
 const TITLE = 'Import SIMs';
 /** A manufacturer's file: choose it, say which column is what, and have it checked. Nothing is imported here. */
-export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: string; readonly accountTitle: string }) => {
+export const ImportPage = ({
+  accountId,
+  accountTitle,
+}: {
+  readonly accountId: string;
+  readonly accountTitle: string;
+}) => {
   usePageTitle(`${TITLE}, ${accountTitle}`);
   const navigate = useNavigate();
   const { data: known } = useQuery(simImportsQuery(accountId));
@@ -33,11 +39,25 @@ export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: st
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState(0);
   const check = useAction({
-    act: (order: ChosenFile) => checkFile(accountId, { name: order.file.name, manufacturer, delimiter: order.delimiter, headers: [...order.headers], mapping, defaults }, order.file, setSent),
+    act: (order: ChosenFile) =>
+      checkFile(
+        accountId,
+        {
+          name: order.file.name,
+          manufacturer,
+          delimiter: order.delimiter,
+          headers: [...order.headers],
+          mapping,
+          defaults,
+        },
+        order.file,
+        setSent,
+      ),
     failed: 'The file was not checked',
     onDone: ({ id }) => void navigate({ href: oneImportHref(accountId, id).slice(1) }),
   });
-  const layoutOf = (name: string): ColumnMapping | undefined => known?.layouts.find((layout) => layout.manufacturer === name)?.mapping;
+  const layoutOf = (name: string): ColumnMapping | undefined =>
+    known?.layouts.find((layout) => layout.manufacturer === name)?.mapping;
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const read = await readChosen(file);
@@ -53,20 +73,54 @@ export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: st
   const mistakes = chosen ? mappingMistakes(mapping, chosen.headers, simFileFields) : [];
   const isReady = chosen !== undefined && mistakes.length === 0 && manufacturer.trim() !== '';
   return (
-    <form className={classes['page']} noValidate onSubmit={(event) => { event.preventDefault(); setTried(true); if (isReady) void check.run(chosen); }}>
+    <form
+      className={classes['page']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isReady) void check.run(chosen);
+      }}
+    >
       <PageHeader
-        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'SIM inventory', href: tableHref({ accountId, template: { description: templateNames.simInventory } }) }, { label: STOCK_TITLE, href: stockHref(accountId) }, { label: TITLE }]}
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          {
+            label: 'SIM inventory',
+            href: tableHref({ accountId, template: { description: templateNames.simInventory } }),
+          },
+          { label: STOCK_TITLE, href: stockHref(accountId) },
+          { label: TITLE },
+        ]}
         title={TITLE}
       />
       <FleetKindsNav accountId={accountId} current="sims" />
       <section className={classes['card']} aria-label="File">
         <h2>1. File</h2>
         <div className={classes['row']}>
-          <TextField label="Manufacturer" list="manufacturers" value={manufacturer} error={isTried && manufacturer.trim() === '' ? 'Name the manufacturer. Its column mapping is kept.' : undefined} onChange={(event) => nameManufacturer(event.currentTarget.value)} />
-          <datalist id="manufacturers">{known?.layouts.map((layout) => <option key={layout.manufacturer} value={layout.manufacturer}>{layout.manufacturer}</option>)}</datalist>
+          <TextField
+            label="Manufacturer"
+            list="manufacturers"
+            value={manufacturer}
+            error={
+              isTried && manufacturer.trim() === '' ? 'Name the manufacturer. Its column mapping is kept.' : undefined
+            }
+            onChange={(event) => nameManufacturer(event.currentTarget.value)}
+          />
+          <datalist id="manufacturers">
+            {known?.layouts.map((layout) => (
+              <option key={layout.manufacturer} value={layout.manufacturer}>
+                {layout.manufacturer}
+              </option>
+            ))}
+          </datalist>
           <label className={classes['muted']}>
             {'CSV file with titles in its first line '}
-            <input type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(event) => void choose(event.currentTarget.files?.[0])} />
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            />
           </label>
         </div>
         {problem !== undefined && <Notice tone="error">{problem}</Notice>}
@@ -76,8 +130,20 @@ export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: st
         <>
           <section className={classes['card']} aria-label="Columns">
             <h2>2. Columns</h2>
-            <ColumnMappingTable label="Columns of the file" fields={simFileFields} headers={chosen.headers} firstRows={chosen.firstRows} mapping={mapping} mistakes={mistakes} disabled={check.isBusy} onChange={setMapping} />
-            <p className={classes['muted']}>SIMs with an account become Things of that account, the others stay in stock. Keys are encrypted as soon as they arrive. Nobody can read them afterwards.</p>
+            <ColumnMappingTable
+              label="Columns of the file"
+              fields={simFileFields}
+              headers={chosen.headers}
+              firstRows={chosen.firstRows}
+              mapping={mapping}
+              mistakes={mistakes}
+              disabled={check.isBusy}
+              onChange={setMapping}
+            />
+            <p className={classes['muted']}>
+              SIMs with an account become Things of that account, the others stay in stock. Keys are encrypted as soon
+              as they arrive. Nobody can read them afterwards.
+            </p>
           </section>
           <section className={classes['card']} aria-label="For rows without these">
             <h2>3. For rows without these</h2>
@@ -87,8 +153,12 @@ export const ImportPage = ({ accountId, accountTitle }: { readonly accountId: st
             </div>
           </section>
           <div className={classes['buttons']}>
-            <Button type="submit" aria-disabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure}>Check file</Button>
-            <span className={classes['muted']}>{check.isBusy ? `${sent.toLocaleString('en')} lines sent` : 'Nothing is imported yet.'}</span>
+            <Button type="submit" aria-disabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure}>
+              Check file
+            </Button>
+            <span className={classes['muted']}>
+              {check.isBusy ? `${sent.toLocaleString('en')} lines sent` : 'Nothing is imported yet.'}
+            </span>
           </div>
         </>
       )}

@@ -22,38 +22,124 @@ const count = (value: number): string => value.toLocaleString('en');
 const sims = (value: number): string => `${count(value)} ${value === 1 ? 'SIM' : 'SIMs'}`;
 
 /** An import: what was found, row by row, and the button that lets it happen. */
-export const OneImportPage = ({ accountId, accountTitle, id }: { readonly accountId: string; readonly accountTitle: string; readonly id: string }) => {
+export const OneImportPage = ({
+  accountId,
+  accountTitle,
+  id,
+}: {
+  readonly accountId: string;
+  readonly accountTitle: string;
+  readonly id: string;
+}) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(simImportQuery(accountId, id));
   usePageTitle(`${data?.name ?? 'Import'}, ${accountTitle}`);
   const look = (): void => void client.invalidateQueries({ queryKey: simInventoryKey(accountId) });
-  const start = useAction({ act: () => startImport(accountId, id), failed: 'The import was not started', onDone: look });
+  const start = useAction({
+    act: () => startImport(accountId, id),
+    failed: 'The import was not started',
+    onDone: look,
+  });
   const undo = useAction({ act: () => undoImport(accountId, id), failed: 'The import was not undone', onDone: look });
-  const discard = useAction({ act: () => discardImport(accountId, id), done: ({ message }) => message, failed: 'The import was not discarded', onDone: () => { look(); void navigate({ href: stockHref(accountId).slice(1) }); } });
-  if (error && data === undefined) return <ProblemMessage isPage title="The import could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  const discard = useAction({
+    act: () => discardImport(accountId, id),
+    done: ({ message }) => message,
+    failed: 'The import was not discarded',
+    onDone: () => {
+      look();
+      void navigate({ href: stockHref(accountId).slice(1) });
+    },
+  });
+  if (error && data === undefined)
+    return (
+      <ProblemMessage
+        isPage
+        title="The import could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined) return <DocumentSkeleton fields={4} />;
   const { status, good, bad, imported, lines } = data;
   return (
     <div className={classes['page']}>
       <PageHeader
-        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'SIM inventory', href: tableHref({ accountId, template: { description: templateNames.simInventory } }) }, { label: STOCK_TITLE, href: stockHref(accountId) }, { label: data.name }]}
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          {
+            label: 'SIM inventory',
+            href: tableHref({ accountId, template: { description: templateNames.simInventory } }),
+          },
+          { label: STOCK_TITLE, href: stockHref(accountId) },
+          { label: data.name },
+        ]}
         title={data.name}
         aside={importStatusText[status]}
-        actions={status !== 'checked' ? <UndoImport status={status} imported={imported} kept={data.kept} noun={sims} isBusy={undo.isBusy} failure={undo.failure} onUndo={() => void undo.run(undefined)} /> : (
-          <>
-            <Button variant="default" isBusy={discard.isBusy} failure={discard.failure} onClick={() => void discard.run(undefined)}>Discard</Button>
-            {good > 0 && <Button isBusy={start.isBusy} failure={start.failure} onClick={() => void start.run(undefined)}>{`Import ${sims(good)}`}</Button>}
-          </>
-        )}
+        actions={
+          status !== 'checked' ? (
+            <UndoImport
+              status={status}
+              imported={imported}
+              kept={data.kept}
+              noun={sims}
+              isBusy={undo.isBusy}
+              failure={undo.failure}
+              onUndo={() => void undo.run(undefined)}
+            />
+          ) : (
+            <>
+              <Button
+                variant="default"
+                isBusy={discard.isBusy}
+                failure={discard.failure}
+                onClick={() => void discard.run(undefined)}
+              >
+                Discard
+              </Button>
+              {good > 0 && (
+                <Button
+                  isBusy={start.isBusy}
+                  failure={start.failure}
+                  onClick={() => void start.run(undefined)}
+                >{`Import ${sims(good)}`}</Button>
+              )}
+            </>
+          )
+        }
       />
-      {status === 'checked' && <Notice tone={bad > 0 ? 'warning' : 'info'}>{`${sims(good)} can be imported, ${count(bad)} of ${count(lines)} rows cannot. Nothing is imported yet.`}</Notice>}
-      {data.earlier !== null && status === 'checked' && <Notice tone="warning">These SIMs came with an <a href={oneImportHref(accountId, data.earlier)}>earlier import</a> already.</Notice>}
-      {status === 'importing' && <Notice tone="info">{`${count(imported)} of ${sims(good)} imported. You can leave this page.`}</Notice>}
-      {status === 'done' && <Notice tone="info">{`${sims(imported)} imported. ${bad > 0 ? `${count(bad)} rows were left out.` : ''}`}</Notice>}
-      {status === 'undoing' && <Notice tone="info">{`${count(data.removed)} of ${sims(imported)} removed. You can leave this page.`}</Notice>}
-      {status === 'undone' && <Notice tone={data.kept > 0 ? 'warning' : 'info'}>{`Undone: ${sims(data.removed)} removed${data.kept > 0 ? `, ${count(data.kept)} left alone` : ''}.`}</Notice>}
-      <ImportFindings shownLabel="ICCID" bad={bad} summary={data.summary} findings={data.findings.map(({ line, iccid, finding }) => ({ line, shown: iccid, finding }))} left={data.left.map(({ line, iccid, reason }) => ({ line, shown: iccid, reason }))} kept={data.kept} />
+      {status === 'checked' && (
+        <Notice
+          tone={bad > 0 ? 'warning' : 'info'}
+        >{`${sims(good)} can be imported, ${count(bad)} of ${count(lines)} rows cannot. Nothing is imported yet.`}</Notice>
+      )}
+      {data.earlier !== null && status === 'checked' && (
+        <Notice tone="warning">
+          These SIMs came with an <a href={oneImportHref(accountId, data.earlier)}>earlier import</a> already.
+        </Notice>
+      )}
+      {status === 'importing' && (
+        <Notice tone="info">{`${count(imported)} of ${sims(good)} imported. You can leave this page.`}</Notice>
+      )}
+      {status === 'done' && (
+        <Notice tone="info">{`${sims(imported)} imported. ${bad > 0 ? `${count(bad)} rows were left out.` : ''}`}</Notice>
+      )}
+      {status === 'undoing' && (
+        <Notice tone="info">{`${count(data.removed)} of ${sims(imported)} removed. You can leave this page.`}</Notice>
+      )}
+      {status === 'undone' && (
+        <Notice
+          tone={data.kept > 0 ? 'warning' : 'info'}
+        >{`Undone: ${sims(data.removed)} removed${data.kept > 0 ? `, ${count(data.kept)} left alone` : ''}.`}</Notice>
+      )}
+      <ImportFindings
+        shownLabel="ICCID"
+        bad={bad}
+        summary={data.summary}
+        findings={data.findings.map(({ line, iccid, finding }) => ({ line, shown: iccid, finding }))}
+        left={data.left.map(({ line, iccid, reason }) => ({ line, shown: iccid, reason }))}
+        kept={data.kept}
+      />
     </div>
   );
 };

@@ -11,16 +11,25 @@ import classes from './sim-inventory.module.css';
 
 const History = ({ accountId, iccid }: { readonly accountId: string; readonly iccid: string }) => {
   const { data, error, refetch } = useQuery(simHistoryQuery(accountId, iccid));
-  if (error && data === undefined) return <ProblemMessage title="The history could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The history could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   return (
     <section className={classes['card']} aria-label="History">
       <h2>History</h2>
       <ol className={classes['steps']}>
         {data?.steps.map(({ at, status, customer, by, note }) => (
           <li key={`${at} ${status}`}>
-            <time dateTime={at} className={classes['muted']}>{formatDayAndTime(new Date(at), displayZone)}</time>
+            <time dateTime={at} className={classes['muted']}>
+              {formatDayAndTime(new Date(at), displayZone)}
+            </time>
             <strong>{status}</strong>
-            <span>{[note, customer === '' ? '' : `Customer: ${customer}`, by === '' ? '' : `By ${by}`].filter((text) => text !== '').join('. ')}</span>
+            <span>
+              {[note, customer === '' ? '' : `Customer: ${customer}`, by === '' ? '' : `By ${by}`]
+                .filter((text) => text !== '')
+                .join('. ')}
+            </span>
           </li>
         ))}
       </ol>

@@ -37,7 +37,8 @@ const Threshold = ({ accountId, level }: { readonly accountId: string; readonly 
   const client = useQueryClient();
   const [typed, setTyped] = useState(level.threshold === null ? '' : String(level.threshold));
   const save = useAction({
-    act: (threshold: number | null) => keepThreshold(accountId, { size: level.size as '4FF', sponsor: level.sponsor, threshold }),
+    act: (threshold: number | null) =>
+      keepThreshold(accountId, { size: level.size as '4FF', sponsor: level.sponsor, threshold }),
     done: (_, threshold) => (threshold === null ? 'The warning is off' : `You are warned below ${count(threshold)}`),
     failed: 'The threshold was not saved',
     onDone: () => void client.invalidateQueries({ queryKey: simInventoryKey(accountId) }),
@@ -45,31 +46,79 @@ const Threshold = ({ accountId, level }: { readonly accountId: string; readonly 
   const threshold = typed.trim() === '' ? null : Number(typed);
   const isRight = threshold === null || (Number.isInteger(threshold) && threshold >= 1);
   return (
-    <form className={classes['buttons']} onSubmit={(event) => { event.preventDefault(); if (isRight) void save.run(threshold); }}>
-      <input className={classes['threshold']} inputMode="numeric" aria-label={`Warn below, ${stockName(level)}`} aria-invalid={!isRight} placeholder="None" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-      {threshold !== level.threshold && <Button size="sm" variant="default" type="submit" aria-disabled={!isRight} isBusy={save.isBusy} failure={save.failure}>Save</Button>}
+    <form
+      className={classes['buttons']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) void save.run(threshold);
+      }}
+    >
+      <input
+        className={classes['threshold']}
+        inputMode="numeric"
+        aria-label={`Warn below, ${stockName(level)}`}
+        aria-invalid={!isRight}
+        placeholder="None"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {threshold !== level.threshold && (
+        <Button
+          size="sm"
+          variant="default"
+          type="submit"
+          aria-disabled={!isRight}
+          isBusy={save.isBusy}
+          failure={save.failure}
+        >
+          Save
+        </Button>
+      )}
     </form>
   );
 };
 
 const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   const { data, error, refetch } = useQuery(simStockQuery(accountId));
-  if (error && data === undefined) return <ProblemMessage title="The stock could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The stock could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <DocumentSkeleton fields={4} />;
   const low = data.levels.filter(({ isLow }) => isLow);
   return (
     <>
-      {low.length > 0 && <Notice tone="warning">{`Low stock: ${low.map((level) => `${stockName(level)} (${count(level.inStock)} left)`).join(', ')}`}</Notice>}
+      {low.length > 0 && (
+        <Notice tone="warning">{`Low stock: ${low.map((level) => `${stockName(level)} (${count(level.inStock)} left)`).join(', ')}`}</Notice>
+      )}
       <section className={classes['card']} aria-label="Stock by size and sponsor">
         <h2>Stock by size and sponsor</h2>
-        {data.levels.length === 0 && <p className={classes['muted']}>No SIMs yet. Import a manufacturer&apos;s file or add a range.</p>}
+        {data.levels.length === 0 && (
+          <p className={classes['muted']}>No SIMs yet. Import a manufacturer&apos;s file or add a range.</p>
+        )}
         {data.levels.length > 0 && (
           <div className={classes['scroll']}>
             <table className={classes['table']}>
               <thead>
                 <tr>
-                  <th scope="col">Size</th><th scope="col">Sponsor</th><th scope="col" className={classes['number']}>In stock</th><th scope="col" className={`${classes['number']} ${classes['optional']}`}>Reserved</th>
-                  <th scope="col" className={`${classes['number']} ${classes['optional']}`}>Assigned</th><th scope="col" className={`${classes['number']} ${classes['optional']}`}>Active</th><th scope="col" className={`${classes['number']} ${classes['optional']}`}>Retired</th><th scope="col">Warn below</th>
+                  <th scope="col">Size</th>
+                  <th scope="col">Sponsor</th>
+                  <th scope="col" className={classes['number']}>
+                    In stock
+                  </th>
+                  <th scope="col" className={`${classes['number']} ${classes['optional']}`}>
+                    Reserved
+                  </th>
+                  <th scope="col" className={`${classes['number']} ${classes['optional']}`}>
+                    Assigned
+                  </th>
+                  <th scope="col" className={`${classes['number']} ${classes['optional']}`}>
+                    Active
+                  </th>
+                  <th scope="col" className={`${classes['number']} ${classes['optional']}`}>
+                    Retired
+                  </th>
+                  <th scope="col">Warn below</th>
                 </tr>
               </thead>
               <tbody>
@@ -77,12 +126,18 @@ const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
                   <tr key={`${level.size} ${level.sponsor}`}>
                     <td>{level.size === '' ? 'Unknown' : level.size}</td>
                     <td>{level.sponsor === '' ? 'None' : level.sponsor}</td>
-                    <td className={`${classes['number']} ${level.isLow ? classes['low'] : ''}`}>{level.isLow ? `${count(level.inStock)}, low` : count(level.inStock)}</td>
+                    <td className={`${classes['number']} ${level.isLow ? classes['low'] : ''}`}>
+                      {level.isLow ? `${count(level.inStock)}, low` : count(level.inStock)}
+                    </td>
                     <td className={`${classes['number']} ${classes['optional']}`}>{count(level.reserved)}</td>
                     <td className={`${classes['number']} ${classes['optional']}`}>{count(level.assigned)}</td>
                     <td className={`${classes['number']} ${classes['optional']}`}>{count(level.active)}</td>
                     <td className={`${classes['number']} ${classes['optional']}`}>{count(level.retired)}</td>
-                    <td>{level.size !== '' && <Threshold key={level.threshold ?? 0} accountId={accountId} level={level} />}</td>
+                    <td>
+                      {level.size !== '' && (
+                        <Threshold key={level.threshold ?? 0} accountId={accountId} level={level} />
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -94,22 +149,56 @@ const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   );
 };
 
-export const importStatusText = { waiting: 'Not complete', receiving: 'Not complete', checked: 'Checked, not started', importing: 'Importing', done: 'Done', failed: 'Failed', undoing: 'Undoing', undone: 'Undone' } as const;
+export const importStatusText = {
+  waiting: 'Not complete',
+  receiving: 'Not complete',
+  checked: 'Checked, not started',
+  importing: 'Importing',
+  done: 'Done',
+  failed: 'Failed',
+  undoing: 'Undoing',
+  undone: 'Undone',
+} as const;
 
 const Imports = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   const { data, error, refetch } = useQuery(simImportsQuery(accountId));
-  if (error && data === undefined) return <ProblemMessage title="The imports could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The imports could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (data === undefined || data.imports.length === 0) return null;
   return (
     <section className={classes['card']} aria-label="Imports">
       <h2>Imports</h2>
       <div className={classes['scroll']}>
         <table className={classes['table']}>
-          <thead><tr><th scope="col">File or range</th><th scope="col">Status</th><th scope="col" className={classes['number']}>Imported</th><th scope="col" className={classes['number']}>Findings</th><th scope="col" className={classes['optional']}>Manufacturer</th><th scope="col" className={classes['optional']}>By</th><th scope="col" className={classes['optional']}>Begun</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">File or range</th>
+              <th scope="col">Status</th>
+              <th scope="col" className={classes['number']}>
+                Imported
+              </th>
+              <th scope="col" className={classes['number']}>
+                Findings
+              </th>
+              <th scope="col" className={classes['optional']}>
+                Manufacturer
+              </th>
+              <th scope="col" className={classes['optional']}>
+                By
+              </th>
+              <th scope="col" className={classes['optional']}>
+                Begun
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {data.imports.map((one) => (
               <tr key={one.id}>
-                <td><a href={oneImportHref(accountId, one.id)}>{one.name}</a></td>
+                <td>
+                  <a href={oneImportHref(accountId, one.id)}>{one.name}</a>
+                </td>
                 <td>{importStatusText[one.status]}</td>
                 <td className={classes['number']}>{count(one.imported)}</td>
                 <td className={classes['number']}>{count(one.bad)}</td>
@@ -131,12 +220,23 @@ export const StockPage = ({ accountId, accountTitle }: PageProps) => {
   return (
     <div className={classes['page']}>
       <PageHeader
-        crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: 'SIM inventory', href: tableHref({ accountId, template: { description: templateNames.simInventory } }) }, { label: STOCK_TITLE }]}
+        crumbs={[
+          { label: accountTitle, href: accountHref(accountId) },
+          {
+            label: 'SIM inventory',
+            href: tableHref({ accountId, template: { description: templateNames.simInventory } }),
+          },
+          { label: STOCK_TITLE },
+        ]}
         title={STOCK_TITLE}
         actions={
           <>
-            <LinkButton variant="default" href={moveHref(accountId)} icon={<IconArrowsExchange size={16} />}>Move SIMs</LinkButton>
-            <LinkButton href={importHref(accountId)} icon={<IconFileImport size={16} />}>Import file</LinkButton>
+            <LinkButton variant="default" href={moveHref(accountId)} icon={<IconArrowsExchange size={16} />}>
+              Move SIMs
+            </LinkButton>
+            <LinkButton href={importHref(accountId)} icon={<IconFileImport size={16} />}>
+              Import file
+            </LinkButton>
           </>
         }
       />

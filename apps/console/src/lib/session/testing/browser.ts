@@ -20,7 +20,11 @@ export const browserWithTabs = () => {
   const openTab = async <Module>(load: () => Promise<Module>): Promise<Module> => {
     const own: Listener[] = [];
     tabs.push(own);
-    const tell = (key: string): void => tabs.filter((tab) => tab !== own).flat().forEach((listener) => listener({ key }));
+    const tell = (key: string): void =>
+      tabs
+        .filter((tab) => tab !== own)
+        .flat()
+        .forEach((listener) => listener({ key }));
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, text: string) => {
@@ -33,7 +37,10 @@ export const browserWithTabs = () => {
       },
     });
     vi.stubGlobal('navigator', { locks });
-    vi.stubGlobal('window', { location: { hostname: 'localhost' }, addEventListener: (_name: string, listener: Listener) => void own.push(listener) });
+    vi.stubGlobal('window', {
+      location: { hostname: 'localhost' },
+      addEventListener: (_name: string, listener: Listener) => void own.push(listener),
+    });
     vi.stubGlobal('document', { querySelector: () => null });
     vi.resetModules();
     return load();

@@ -3,7 +3,13 @@ import { decodeAnswer, kindNames } from '@airlane/question-kinds';
 import { describe, expect, it } from 'vitest';
 import { randomDrafts, validDrafts } from './random-drafts.ts';
 
-const ask = (questionType: string, metadata: Record<string, unknown> = {}, questionId = 'QID001A'): Question => ({ questionId, questionLabel: 'A', questionType, required: true, metadata });
+const ask = (questionType: string, metadata: Record<string, unknown> = {}, questionId = 'QID001A'): Question => ({
+  questionId,
+  questionLabel: 'A',
+  questionType,
+  required: true,
+  metadata,
+});
 const now = new Date('2026-03-20T12:00:00Z');
 
 describe('random drafts', () => {
@@ -25,12 +31,21 @@ describe('random drafts', () => {
   });
 
   it('fill what appears by filling', () => {
-    const questions = [ask('text'), ask('text', { visibleOnQuestion: { questionId: 'QID001A', notEmpty: true } }, 'QID002B')];
-    expect(randomDrafts(questions, { QID001A: '', QID002B: '' }, () => 0, now)).toEqual({ QID001A: 'Tracker 17', QID002B: 'Tracker 17' });
+    const questions = [
+      ask('text'),
+      ask('text', { visibleOnQuestion: { questionId: 'QID001A', notEmpty: true } }, 'QID002B'),
+    ];
+    expect(randomDrafts(questions, { QID001A: '', QID002B: '' }, () => 0, now)).toEqual({
+      QID001A: 'Tracker 17',
+      QID002B: 'Tracker 17',
+    });
   });
 
   it('leave alone what cannot be answered', () => {
     const questions = [ask('text'), { ...ask('text', {}, 'QID002B'), editableInDoc: false }];
-    expect(randomDrafts(questions, { QID001A: '', QID002B: 'kept' }, () => 0, now)).toEqual({ QID001A: 'Tracker 17', QID002B: 'kept' });
+    expect(randomDrafts(questions, { QID001A: '', QID002B: 'kept' }, () => 0, now)).toEqual({
+      QID001A: 'Tracker 17',
+      QID002B: 'kept',
+    });
   });
 });

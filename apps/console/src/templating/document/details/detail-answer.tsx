@@ -22,7 +22,16 @@ const Drawn = ({ open, question, answer }: DetailAnswerProps) => {
   if (text !== '' && draw) return draw(text, answer);
   const drawn = <Detail question={question} answer={answer} />;
   if (question.questionId !== open.template.thingQuestion || namedIccidProblem(text) !== undefined) return drawn;
-  return <a href={documentHref({ accountId: open.accountId, template: { description: templateNames.thingsTable } }, thingIdOf(text))}>{drawn}</a>;
+  return (
+    <a
+      href={documentHref(
+        { accountId: open.accountId, template: { description: templateNames.thingsTable } },
+        thingIdOf(text),
+      )}
+    >
+      {drawn}
+    </a>
+  );
 };
 
 /** An answer as it is read: what the column asks for, otherwise as its kind shows it, with a way to the Thing it names. */

@@ -32,20 +32,41 @@ export const DetailsStatus = ({ open, document }: DetailsHeadProps) => {
   return (
     <span className={classes['head']}>
       {status && <DetailAnswer open={open} question={status} answer={answer} />}
-      <time dateTime={document.updatedAt} title={formatDayAndTime(updatedAt, displayZone)}>{`Updated ${formatAge(updatedAt, new Date(now))}`}</time>
+      <time
+        dateTime={document.updatedAt}
+        title={formatDayAndTime(updatedAt, displayZone)}
+      >{`Updated ${formatAge(updatedAt, new Date(now))}`}</time>
     </span>
   );
 };
 
 /** A link of the row's menu, where its case applies to this document. */
-const LinkAction = ({ open, row, action }: { readonly open: OpenTemplate; readonly row: Row; readonly action: DrawnAction }) => {
-  const condition = useScript(open, row, action.isShowMenuItemCustomCaseOnly ? (action.showLinkInCustomCaseOnlyJsFn ?? '') : ALWAYS);
+const LinkAction = ({
+  open,
+  row,
+  action,
+}: {
+  readonly open: OpenTemplate;
+  readonly row: Row;
+  readonly action: DrawnAction;
+}) => {
+  const condition = useScript(
+    open,
+    row,
+    action.isShowMenuItemCustomCaseOnly ? (action.showLinkInCustomCaseOnlyJsFn ?? '') : ALWAYS,
+  );
   const outcome = useScript(open, row, action.renderLinkStrFn ?? '');
   const isOffered = condition !== undefined && (!action.isShowMenuItemCustomCaseOnly || saysYes(condition));
   const href = outcome === undefined ? undefined : targetOf(outcome, open.accountId);
   if (!isOffered || href === undefined) return null;
   return (
-    <LinkButton size="sm" variant="default" href={href} icon={<RowActionIcon action={action} />} {...(action.isAnchorTargetBlank && { target: '_blank', rel: 'noreferrer' })}>
+    <LinkButton
+      size="sm"
+      variant="default"
+      href={href}
+      icon={<RowActionIcon action={action} />}
+      {...(action.isAnchorTargetBlank && { target: '_blank', rel: 'noreferrer' })}
+    >
       {action.title}
     </LinkButton>
   );
@@ -54,6 +75,8 @@ const LinkAction = ({ open, row, action }: { readonly open: OpenTemplate; readon
 /** What the document's row in the table links to. What changes or deletes it stays there, where the list follows. */
 export const DetailsActions = ({ open, document }: DetailsHeadProps) => {
   const row = useMemo(() => rowOf(document), [document]);
-  const links = rowActions(open.template, { role: open.role, vertical: pageSettings.vertical.key }).filter(({ actionType, renderLinkStrFn = '' }) => actionType === 'link' && renderLinkStrFn.trim() !== '');
+  const links = rowActions(open.template, { role: open.role, vertical: pageSettings.vertical.key }).filter(
+    ({ actionType, renderLinkStrFn = '' }) => actionType === 'link' && renderLinkStrFn.trim() !== '',
+  );
   return links.map((action, index) => <LinkAction key={index} open={open} row={row} action={action} />);
 };

@@ -2,7 +2,12 @@ import type { Question, QuestionMetadata } from '@airlane/question-kinds';
 import { describe, expect, it } from 'vitest';
 import { drawnAs, isCopied, longTextUse } from './cell-drawing.ts';
 
-const question = (metadata: QuestionMetadata = {}, questionType = 'text', questionId = 'QID001Name'): Question => ({ questionId, questionLabel: 'Name', questionType, metadata });
+const question = (metadata: QuestionMetadata = {}, questionType = 'text', questionId = 'QID001Name'): Question => ({
+  questionId,
+  questionLabel: 'Name',
+  questionType,
+  metadata,
+});
 
 describe('how a cell is drawn', () => {
   it('follows the column, and knows the billing period by its name', () => {

@@ -24,4 +24,6 @@ const copiedTypes: ReadonlySet<string | undefined> = new Set(['identifier', 'cop
 
 /** What people carry from here to other tools: identifiers and addresses. */
 export const isCopied = (question: Question): boolean =>
-  copiedKinds.has(kindOf(question)) || copiedTypes.has(question.metadata?.agGrid_renderAsType) || question.metadata?.['agGrid_mono'] === true;
+  copiedKinds.has(kindOf(question)) ||
+  copiedTypes.has(question.metadata?.agGrid_renderAsType) ||
+  question.metadata?.['agGrid_mono'] === true;

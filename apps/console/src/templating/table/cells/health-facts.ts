@@ -8,7 +8,10 @@ const ONLINE = 'online';
 const SUSPENDED = 'suspended';
 
 /** What a row of Things tells of its health; nothing where the table has no session or no contact to tell by. */
-export const healthFacts = ({ answers }: Pick<Row, 'answers'>, questions: readonly Question[]): HealthFacts | undefined => {
+export const healthFacts = (
+  { answers }: Pick<Row, 'answers'>,
+  questions: readonly Question[],
+): HealthFacts | undefined => {
   const textOf = (key: string): string | undefined => {
     const question = questions.find((candidate) => questionKey(candidate) === key);
     return question && formatAnswer(question, answers[question.questionId]).toLowerCase();
@@ -18,5 +21,9 @@ export const healthFacts = ({ answers }: Pick<Row, 'answers'>, questions: readon
   if (contact === undefined || session === undefined) return undefined;
   const answer = answers[contact.questionId];
   const at = typeof answer === 'string' ? parseInstant(answer) : undefined;
-  return { isOnline: session === ONLINE, isSuspended: textOf('State') === SUSPENDED, lastContactAt: at === undefined ? undefined : new Date(at) };
+  return {
+    isOnline: session === ONLINE,
+    isSuspended: textOf('State') === SUSPENDED,
+    lastContactAt: at === undefined ? undefined : new Date(at),
+  };
 };

@@ -19,18 +19,37 @@ interface InvoiceFileProps {
 const InvoiceFile = ({ row, kind, title }: InvoiceFileProps) => {
   const { open } = useTable();
   const name = kind.toUpperCase();
-  const download = useAction({ act: () => downloadInvoice(accountOfRow(open, row.answers), row.id, kind), failed: `The ${name} file was not downloaded` });
+  const download = useAction({
+    act: () => downloadInvoice(accountOfRow(open, row.answers), row.id, kind),
+    failed: `The ${name} file was not downloaded`,
+  });
   const click = (event: MouseEvent): void => {
     // In a table the row behind the button would open too.
     event.stopPropagation();
     void download.run(undefined);
   };
-  return <button type="button" className={classes['file']} data-cell-control aria-label={`${name} of ${title}`} onClick={click}>{name}</button>;
+  return (
+    <button
+      type="button"
+      className={classes['file']}
+      data-cell-control
+      aria-label={`${name} of ${title}`}
+      onClick={click}
+    >
+      {name}
+    </button>
+  );
 };
 
 /** The files of an invoice: they are asked for with the session, so they are buttons and no addresses. */
 export const InvoiceFiles = ({ row }: { readonly row: Row }) => {
   const { open } = useTable();
   const title = documentTitle(open.template.questions, row.item);
-  return <span className={classes['files']}>{kinds.map((kind) => <InvoiceFile key={kind} row={row} kind={kind} title={title} />)}</span>;
+  return (
+    <span className={classes['files']}>
+      {kinds.map((kind) => (
+        <InvoiceFile key={kind} row={row} kind={kind} title={title} />
+      ))}
+    </span>
+  );
 };

@@ -7,9 +7,16 @@ import classes from './cells.module.css';
 const CHARACTERS_A_LINE = 54;
 const MAX_LINES = 12;
 const linesOf = (text: string): number =>
-  Math.min(MAX_LINES, text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0));
+  Math.min(
+    MAX_LINES,
+    text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0),
+  );
 
-export const LongTextPopover = ({ text, label, ...popover }: Pick<KitPopoverProps, 'button' | 'isOpen' | 'onChange'> & { readonly text: string; readonly label: string }) => (
+export const LongTextPopover = ({
+  text,
+  label,
+  ...popover
+}: Pick<KitPopoverProps, 'button' | 'isOpen' | 'onChange'> & { readonly text: string; readonly label: string }) => (
   <KitPopover {...popover} width={420} position="bottom-start" dropdown={{ 'aria-label': label }}>
     {/* A field rather than a paragraph: it scrolls and is selected by keyboard. */}
     <textarea className={classes['whole']} aria-label={label} rows={linesOf(text)} readOnly value={text} />

@@ -18,10 +18,20 @@ interface LongTextProps {
 export const LongText = ({ text, use, label }: LongTextProps) => {
   const [isOpen, setOpen] = useState(false);
   const button = (
-    <button type="button" data-cell-control className={classes['long'] ?? ''} aria-label={`${shortText(text, use)} Show the whole ${label}`} onClick={() => setOpen(!isOpen)}>
+    <button
+      type="button"
+      data-cell-control
+      className={classes['long'] ?? ''}
+      aria-label={`${shortText(text, use)} Show the whole ${label}`}
+      onClick={() => setOpen(!isOpen)}
+    >
       <span>{shortText(text, use)}</span>
       <IconChevronDown size={14} aria-hidden="true" />
     </button>
   );
-  return useMade(isOpen) ? <LongTextPopover fallback={button} button={button} isOpen={isOpen} onChange={setOpen} text={text} label={label} /> : button;
+  return useMade(isOpen) ? (
+    <LongTextPopover fallback={button} button={button} isOpen={isOpen} onChange={setOpen} text={text} label={label} />
+  ) : (
+    button
+  );
 };

@@ -22,7 +22,9 @@ it.each([
 });
 
 it('links to the web only, and draws nothing for a type it does not know', () => {
-  expect(renderToStaticMarkup(<>{renderAs('link')?.('https://a.example/x', '')}</>)).toContain('href="https://a.example/x"');
+  expect(renderToStaticMarkup(<>{renderAs('link')?.('https://a.example/x', '')}</>)).toContain(
+    'href="https://a.example/x"',
+  );
   expect(renderToStaticMarkup(<>{renderAs('link')?.('javascript:alert(1)', '')}</>)).toBe('javascript:alert(1)');
   expect(renderAs('status')).toBeUndefined();
   expect(renderAs(undefined)).toBeUndefined();

@@ -1,4 +1,16 @@
-import { formatBillingPeriod, formatBytes, formatDay, formatDayAndTime, formatYearFirst, imeiText, imsiText, moneyText, parseInstant, tagColour, numberText } from '@airlane/domain';
+import {
+  formatBillingPeriod,
+  formatBytes,
+  formatDay,
+  formatDayAndTime,
+  formatYearFirst,
+  imeiText,
+  imsiText,
+  moneyText,
+  parseInstant,
+  tagColour,
+  numberText,
+} from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { safeTarget } from '../../../lib/sandbox/safe-target.ts';
@@ -7,28 +19,49 @@ import classes from './cells.module.css';
 
 type Draw = (text: string, answer: unknown) => ReactNode;
 
-const atInstant = (format: (instant: Date) => string): Draw => (text, answer) => {
-  const iso = parseInstant(typeof answer === 'string' ? answer : text);
-  return iso === undefined ? text : <time dateTime={iso} title={iso}>{format(new Date(iso))}</time>;
-};
+const atInstant =
+  (format: (instant: Date) => string): Draw =>
+  (text, answer) => {
+    const iso = parseInstant(typeof answer === 'string' ? answer : text);
+    return iso === undefined ? (
+      text
+    ) : (
+      <time dateTime={iso} title={iso}>
+        {format(new Date(iso))}
+      </time>
+    );
+  };
 
 const amountOf = (text: string, answer: unknown): number => Number(typeof answer === 'number' ? answer : text);
-const asAmount = (format: (amount: number) => string): Draw => (text, answer) => {
-  const amount = amountOf(text, answer);
-  return Number.isFinite(amount) ? format(amount) : text;
-};
+const asAmount =
+  (format: (amount: number) => string): Draw =>
+  (text, answer) => {
+    const amount = amountOf(text, answer);
+    return Number.isFinite(amount) ? format(amount) : text;
+  };
 
 /** Numbers shorter than this are shown as they are. */
 const RAW_NUMBER_LENGTH = 15;
 
 const drawTags: Draw = (text) =>
-  text.split(/\s*,\s*/).filter((tag) => tag !== '').map((tag, index) => (
-    <span key={index} style={{ marginInlineEnd: 4 }}><Chip text={tag} family={tagColour(index)} /></span>
-  ));
+  text
+    .split(/\s*,\s*/)
+    .filter((tag) => tag !== '')
+    .map((tag, index) => (
+      <span key={index} style={{ marginInlineEnd: 4 }}>
+        <Chip text={tag} family={tagColour(index)} />
+      </span>
+    ));
 
 const drawLink: Draw = (text) => {
   const target = safeTarget(text, '');
-  return target === undefined ? text : <a href={target} {...(!target.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}>{text}</a>;
+  return target === undefined ? (
+    text
+  ) : (
+    <a href={target} {...(!target.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}>
+      {text}
+    </a>
+  );
 };
 
 const YES = /^(?:true|yes|on|1)$/i;
@@ -45,7 +78,10 @@ const ShortIdentifier = ({ text }: { readonly text: string }) => (
 
 /** What a column can ask for beyond what the kinds themselves draw (status, technology, identifier, age). */
 const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
-  ['number', (text, answer) => (text.length < RAW_NUMBER_LENGTH ? text : asAmount((amount) => numberText(amount))(text, answer))],
+  [
+    'number',
+    (text, answer) => (text.length < RAW_NUMBER_LENGTH ? text : asAmount((amount) => numberText(amount))(text, answer)),
+  ],
   ['bytes', asAmount(formatBytes)],
   ['money', asAmount(moneyText)],
   ['date', atInstant((instant) => formatDay(instant, displayZone))],
@@ -55,8 +91,22 @@ const drawings: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   ['tags', drawTags],
   ['link', drawLink],
   ['shortIdentifier', (text) => <ShortIdentifier text={text} />],
-  ['imsi', (text) => <span title={imsiText(text)}><Identifier groups={[text]} /></span>],
-  ['imei', (text) => <span title={imeiText(text)}><Identifier groups={[text]} /></span>],
+  [
+    'imsi',
+    (text) => (
+      <span title={imsiText(text)}>
+        <Identifier groups={[text]} />
+      </span>
+    ),
+  ],
+  [
+    'imei',
+    (text) => (
+      <span title={imeiText(text)}>
+        <Identifier groups={[text]} />
+      </span>
+    ),
+  ],
   ['boolean', (text) => (YES.test(text) ? 'Yes' : 'No')],
 ]);
 

@@ -17,11 +17,26 @@ interface ScriptCellProps {
 export const ScriptCell = ({ script, row, label }: ScriptCellProps) => {
   const { open } = useTable();
   const outcome = useRowScript(row, script);
-  if (outcome === undefined) return <span className={classes['waiting']} aria-busy="true">…</span>;
+  if (outcome === undefined)
+    return (
+      <span className={classes['waiting']} aria-busy="true">
+        …
+      </span>
+    );
   const { text, tone, href, isFailure } = drawingOf(outcome, open.accountId);
-  if (isFailure) return <span className={classes['failure']} title={text}>{text}</span>;
+  if (isFailure)
+    return (
+      <span className={classes['failure']} title={text}>
+        {text}
+      </span>
+    );
   if (text === '') return <span className={classes['waiting']}>-</span>;
-  if (href !== undefined) return <a data-cell-control href={href} {...(!href.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}>{text}</a>;
+  if (href !== undefined)
+    return (
+      <a data-cell-control href={href} {...(!href.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}>
+        {text}
+      </a>
+    );
   if (tone !== undefined) return <Chip text={text} family={tone} />;
   return isExpandable(text) ? <LongText text={text} use="text" label={label} /> : <span title={text}>{text}</span>;
 };

@@ -31,8 +31,13 @@ const fits: Readonly<Record<ColumnFit, (column: Column, rows: readonly Row[], ex
     const width = Math.max(NARROWEST, leastWidth(column, rows));
     return { minWidth: width, width, flex: 1 };
   },
-  autosize: (column, rows, extra) => ({ minWidth: NARROWEST, width: columnWidth(column, rows, MAX_AUTOSIZED_WIDTH) + extra, flex: 0 }),
+  autosize: (column, rows, extra) => ({
+    minWidth: NARROWEST,
+    width: columnWidth(column, rows, MAX_AUTOSIZED_WIDTH) + extra,
+    flex: 0,
+  }),
 };
 
 /** `extra` is what the header needs beside its usual buttons. */
-export const columnWidths = (fit: ColumnFit, column: Column, rows: readonly Row[], extra = 0): ColumnWidths => fits[fit](column, rows, extra);
+export const columnWidths = (fit: ColumnFit, column: Column, rows: readonly Row[], extra = 0): ColumnWidths =>
+  fits[fit](column, rows, extra);

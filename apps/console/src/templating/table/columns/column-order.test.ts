@@ -17,7 +17,16 @@ it.each([
 });
 
 it('orders what is named first and leaves the rest as the template has it', () => {
-  const columns = keys.map((key): Column => ({ key, label: key, question: { questionId: key, questionLabel: key, questionType: 'text' }, isSortable: true, isFilterable: true, align: 'left', pinned: undefined, isHiddenByDefault: false }));
+  const columns = keys.map((key): Column => ({
+    key,
+    label: key,
+    question: { questionId: key, questionLabel: key, questionType: 'text' },
+    isSortable: true,
+    isFilterable: true,
+    align: 'left',
+    pinned: undefined,
+    isHiddenByDefault: false,
+  }));
   expect(orderedColumns(columns, ['c', 'gone', 'a']).map(({ key }) => key)).toEqual(['c', 'a', 'b', 'd']);
   expect(orderedColumns(columns).map(({ key }) => key)).toEqual(keys);
 });

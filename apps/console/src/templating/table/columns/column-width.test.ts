@@ -7,9 +7,25 @@ import { columnWidths } from './column-fit.ts';
 import { columnWidth, hasLongerFigures, leastWidth } from './column-width.ts';
 
 const question: Question = { questionId: 'QID001Name', questionLabel: 'Name', questionType: 'text' };
-const column: Column = { key: 'Name', label: 'Name', question, isSortable: true, isFilterable: true, align: 'left', pinned: undefined, isHiddenByDefault: false };
+const column: Column = {
+  key: 'Name',
+  label: 'Name',
+  question,
+  isSortable: true,
+  isFilterable: true,
+  align: 'left',
+  pinned: undefined,
+  isHiddenByDefault: false,
+};
 const row = (answer: string) => {
-  const item: ListItem = { id: answer, member: null, status: 'published', version: 1, updatedAt: '2026-01-01T00:00:00Z', questions: [{ questionId: 'QID001Name', answer }] };
+  const item: ListItem = {
+    id: answer,
+    member: null,
+    status: 'published',
+    version: 1,
+    updatedAt: '2026-01-01T00:00:00Z',
+    questions: [{ questionId: 'QID001Name', answer }],
+  };
   return rowOf(item);
 };
 
@@ -32,9 +48,15 @@ const usage: Column = {
   ...column,
   key: 'Data',
   label: 'Data Usage',
-  question: { questionId: 'QID004Data', questionLabel: 'Data Usage', questionType: 'number', metadata: { customInput: 'bytes', agGrid_width: 48 } },
+  question: {
+    questionId: 'QID004Data',
+    questionLabel: 'Data Usage',
+    questionType: 'number',
+    metadata: { customInput: 'bytes', agGrid_width: 48 },
+  },
 };
-const used = (bytes: number) => rowOf({ ...row(''), id: String(bytes), questions: [{ questionId: 'QID004Data', answer: bytes }] } as never);
+const used = (bytes: number) =>
+  rowOf({ ...row(''), id: String(bytes), questions: [{ questionId: 'QID004Data', answer: bytes }] } as never);
 
 it('never cuts a number, and holds the longest size that another page may have', () => {
   expect(columnWidths('natural', usage, []).minWidth).toBeGreaterThanOrEqual('0.999 KB'.length * 8);
@@ -60,7 +82,9 @@ it('cuts a text where the template says so, and gives it what is left of the tab
 });
 
 it('keeps the longest word of a title beside the buttons of its header', () => {
-  expect(leastWidth({ ...column, label: 'Data session' }, [])).toBeLessThan(leastWidth({ ...column, label: 'Technology' }, []));
+  expect(leastWidth({ ...column, label: 'Data session' }, [])).toBeLessThan(
+    leastWidth({ ...column, label: 'Technology' }, []),
+  );
 });
 
 it('keeps room for the copy button where there is one', () => {

@@ -35,7 +35,8 @@ const textWidth = (text: string): number => {
   return large * LARGE + (text.length - large) * SMALL;
 };
 
-const isSize = (question: Question): boolean => compile(question)?.kind.name === 'bytes' || drawnAs(question) === 'bytes';
+const isSize = (question: Question): boolean =>
+  compile(question)?.kind.name === 'bytes' || drawnAs(question) === 'bytes';
 
 /** A number without its last digit or its unit is another number, so it is never cut as a text may be. */
 const isFigure = (question: Question): boolean =>
@@ -48,7 +49,9 @@ const contentWidth = (question: Question, rows: readonly Row[]): number => {
   const drawing = question.metadata?.agGrid_renderAsType;
   const frame = PADDING + (drawing === undefined ? 0 : FRAME) + (isCopied(question) ? COPY_BUTTON : 0);
   const use = longTextUse(question);
-  const texts = rows.map((row) => shownText(question, row)).map((text) => (use === undefined ? text : shortText(text, use)));
+  const texts = rows
+    .map((row) => shownText(question, row))
+    .map((text) => (use === undefined ? text : shortText(text, use)));
   return Math.round(Math.max(0, ...texts.map(textWidth)) + frame);
 };
 
@@ -68,7 +71,8 @@ export const hasLongerFigures = (columns: readonly Column[], rows: readonly Row[
 export const leastWidth = ({ question, label }: Column, rows: readonly Row[]): number => {
   const words = label.split(/\s+/).map((word) => textWidth(word) * TITLE_SCALE);
   const header = Math.max(...words) + HEADER_TOOLS;
-  const figures = isFigure(question) && question.metadata?.agGrid_jsRenderer === undefined ? contentWidth(question, rows) : 0;
+  const figures =
+    isFigure(question) && question.metadata?.agGrid_jsRenderer === undefined ? contentWidth(question, rows) : 0;
   const size = isSize(question) ? textWidth(LONGEST_SIZE) + PADDING : 0;
   return Math.round(Math.max(header, figures, size));
 };

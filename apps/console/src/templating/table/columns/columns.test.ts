@@ -3,7 +3,11 @@ import type { Question } from '@airlane/question-kinds';
 import { describe, expect, it } from 'vitest';
 import { cardColumns, shownColumns, tableColumns } from './columns.ts';
 
-const question = (questionId: string, metadata: NonNullable<Question['metadata']> = {}, questionType = 'text'): Question => ({
+const question = (
+  questionId: string,
+  metadata: NonNullable<Question['metadata']> = {},
+  questionType = 'text',
+): Question => ({
   questionId,
   questionLabel: questionId,
   questionType,
@@ -28,7 +32,8 @@ const template = (questions: Question[], serverSortDisabled = false): Template =
   microServicePath: null,
   withDashboardChartsOnTop: false,
   reportPage: null,
-  detailsPage: null, thingQuestion: null,
+  detailsPage: null,
+  thingQuestion: null,
   noActionsColumn: false,
   configurableTemplateExtension: { serverSortDisabled },
   access: { canCreate: true, canEdit: true, canDelete: true },
@@ -64,7 +69,12 @@ describe('table columns', () => {
     const columns = tableColumns(template(questions), 'superAdmin');
     expect(keys(shownColumns(columns, {}))).toEqual(['Staff', 'Name', 'Root']);
     expect(keys(shownColumns(columns, { hidden: ['Name'] }))).toEqual(['Staff', 'Root', 'Later']);
-    expect(keys(shownColumns(columns, { hidden: [], order: ['Later', 'Gone', 'Name'] }))).toEqual(['Later', 'Name', 'Staff', 'Root']);
+    expect(keys(shownColumns(columns, { hidden: [], order: ['Later', 'Gone', 'Name'] }))).toEqual([
+      'Later',
+      'Name',
+      'Staff',
+      'Root',
+    ]);
   });
 
   it('sorts no column that the template or the question excludes', () => {
@@ -75,7 +85,8 @@ describe('table columns', () => {
 });
 
 describe('the card of a row', () => {
-  const keysOf = (...questions: Question[]): string[] => cardColumns(tableColumns(template(questions), 'user')).map(({ key }) => key);
+  const keysOf = (...questions: Question[]): string[] =>
+    cardColumns(tableColumns(template(questions), 'user')).map(({ key }) => key);
   const plain = ['Name', 'Address', 'Start', 'File'].map((id) => question(id));
   const status = question('Status', { agGrid_renderAsType: 'status' });
 

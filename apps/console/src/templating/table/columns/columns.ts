@@ -21,7 +21,8 @@ const isColumn = (question: Question, role: ViewingRole): boolean =>
   question.metadata?.agGrid_alwaysHidden !== true &&
   !isHiddenFor(question, role);
 
-const pinnedSide = (pinned: 'left' | 'right' | 'unset' | undefined): Column['pinned'] => (pinned === 'unset' ? undefined : pinned);
+const pinnedSide = (pinned: 'left' | 'right' | 'unset' | undefined): Column['pinned'] =>
+  pinned === 'unset' ? undefined : pinned;
 
 const columnOf = (question: Question, isServerSorted: boolean): Column => ({
   key: questionKey(question),
@@ -43,7 +44,10 @@ export const tableColumns = (template: Template, role: ViewingRole): readonly Co
     .filter((question) => isColumn(question, role))
     .toSorted((one, other) => (orderOf(one) === orderOf(other) ? 0 : orderOf(one) - orderOf(other)))
     .map((question) => columnOf(question, isServerSorted));
-  const roots = (template.configurableTemplateExtension.rootFieldsQuestions ?? []).map((question) => ({ ...columnOf(question, false), isFilterable: false }));
+  const roots = (template.configurableTemplateExtension.rootFieldsQuestions ?? []).map((question) => ({
+    ...columnOf(question, false),
+    isFilterable: false,
+  }));
   return [...columns, ...roots];
 };
 
@@ -61,7 +65,9 @@ const CARD_COLUMNS = 3;
 export const cardColumns = (shown: readonly Column[]): readonly Column[] => {
   const chosen = shown.filter(({ question }) => question.metadata?.agGrid_onCard === true);
   if (chosen.length > 0) return chosen;
-  return shown.filter(({ question }, index) => index < CARD_COLUMNS || question.metadata?.agGrid_renderAsType === 'status');
+  return shown.filter(
+    ({ question }, index) => index < CARD_COLUMNS || question.metadata?.agGrid_renderAsType === 'status',
+  );
 };
 
 /** What is drawn: the viewer's order first, then the columns it does not name. */

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import type { Column } from './columns.ts';
 import { nameColumn } from './name-column.ts';
 
-const column = (key: string, metadata: Question['metadata'] = {}): Column => ({ key, label: key, question: { questionId: `QID001${key}`, questionLabel: key, questionType: 'text', metadata } }) as Column;
+const column = (key: string, metadata: Question['metadata'] = {}): Column =>
+  ({
+    key,
+    label: key,
+    question: { questionId: `QID001${key}`, questionLabel: key, questionType: 'text', metadata },
+  }) as Column;
 
 test.each<[string, readonly Column[], string | undefined]>([
   ['the one that documents are named by', [column('Id'), column('Name', { isDocumentTitle: true })], 'Name'],

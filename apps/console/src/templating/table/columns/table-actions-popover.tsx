@@ -43,10 +43,22 @@ const TableActionsForm = ({ onDone, onCurl }: { readonly onDone: () => void; rea
         </Button>
       )}
       <div className={classes['buttons']}>
-        {!isPhone && <Button size="sm" variant="default" aria-pressed={fit === 'autosize'} onClick={() => setFit('autosize')}>Autosize</Button>}
-        {!isPhone && <Button size="sm" variant="default" aria-pressed={fit === 'fit'} onClick={() => setFit('fit')}>Fit</Button>}
-        <Button size="sm" variant="default" disabled={isAsShipped} onClick={reset}>Reset columns</Button>
-        <Button size="sm" variant="default" disabled={hidden.length === 0} onClick={() => change({ hidden: [] })}>Select all</Button>
+        {!isPhone && (
+          <Button size="sm" variant="default" aria-pressed={fit === 'autosize'} onClick={() => setFit('autosize')}>
+            Autosize
+          </Button>
+        )}
+        {!isPhone && (
+          <Button size="sm" variant="default" aria-pressed={fit === 'fit'} onClick={() => setFit('fit')}>
+            Fit
+          </Button>
+        )}
+        <Button size="sm" variant="default" disabled={isAsShipped} onClick={reset}>
+          Reset columns
+        </Button>
+        <Button size="sm" variant="default" disabled={hidden.length === 0} onClick={() => change({ hidden: [] })}>
+          Select all
+        </Button>
       </div>
       <TextInput
         size="xs"
@@ -60,15 +72,22 @@ const TableActionsForm = ({ onDone, onCurl }: { readonly onDone: () => void; rea
         columns={ordered}
         matching={matching}
         hidden={hidden}
-        onToggle={(key, isShown) => change({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] })}
+        onToggle={(key, isShown) =>
+          change({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] })
+        }
         onMove={(order) => change({ order: [...order] })}
       />
-      <Button size="sm" variant="default" icon={<IconTerminal2 size={14} />} onClick={onCurl}>As curl</Button>
+      <Button size="sm" variant="default" icon={<IconTerminal2 size={14} />} onClick={onCurl}>
+        As curl
+      </Button>
     </>
   );
 };
 
-export const TableActionsPopover = ({ onCurl, ...popover }: Pick<KitPopoverProps, 'button' | 'isOpen' | 'onChange'> & { readonly onCurl: () => void }) => (
+export const TableActionsPopover = ({
+  onCurl,
+  ...popover
+}: Pick<KitPopoverProps, 'button' | 'isOpen' | 'onChange'> & { readonly onCurl: () => void }) => (
   <KitPopover {...popover} position="bottom-end" width={280} dropdown={{ className: classes['dropdown'] ?? '' }}>
     <TableActionsForm onDone={() => popover.onChange(false)} onCurl={onCurl} />
   </KitPopover>

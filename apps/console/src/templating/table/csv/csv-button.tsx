@@ -14,11 +14,21 @@ const CsvOptionsPopover = late(async () => (await import('./csv-options-popover.
 const CsvOptionsButton = () => {
   const [isOpen, setOpen] = useState(false);
   const button = (
-    <SmallIconButton size={24} className={classes['options'] ?? ''} title="CSV options" aria-label="CSV options" onClick={() => setOpen(!isOpen)}>
+    <SmallIconButton
+      size={24}
+      className={classes['options'] ?? ''}
+      title="CSV options"
+      aria-label="CSV options"
+      onClick={() => setOpen(!isOpen)}
+    >
       <IconChevronDown size={14} />
     </SmallIconButton>
   );
-  return useMade(isOpen) ? <CsvOptionsPopover fallback={button} button={button} isOpen={isOpen} onChange={setOpen} /> : button;
+  return useMade(isOpen) ? (
+    <CsvOptionsPopover fallback={button} button={button} isOpen={isOpen} onChange={setOpen} />
+  ) : (
+    button
+  );
 };
 
 /** Starts the export of everything that matches, and shows how far it is. */
@@ -36,7 +46,12 @@ export const CsvButton = ({ totalCount }: { readonly totalCount: number }) => {
   const { rows, total, cancel } = running;
   return (
     <span className={classes['running']}>
-      <progress className={classes['bar']} aria-label="Download CSV" max={Math.max(total, 1)} value={Math.min(rows, total)} />
+      <progress
+        className={classes['bar']}
+        aria-label="Download CSV"
+        max={Math.max(total, 1)}
+        value={Math.min(rows, total)}
+      />
       <span>{`${numberText(rows)} of ${numberText(total)} rows`}</span>
       <CloseButton size="sm" aria-label="Cancel the download" title="Cancel the download" onClick={cancel} />
     </span>

@@ -7,7 +7,11 @@ import { useTable } from '../table-context.ts';
 
 const formats: readonly { readonly value: CsvFormat; readonly label: string; readonly description: string }[] = [
   { value: 'shown', label: 'As shown', description: 'Sizes with units, dates as in the table' },
-  { value: 'data', label: 'As data', description: 'Whole bytes, ISO 8601 times, identifiers that a spreadsheet keeps whole' },
+  {
+    value: 'data',
+    label: 'As data',
+    description: 'Whole bytes, ISO 8601 times, identifiers that a spreadsheet keeps whole',
+  },
 ];
 
 /** How tables are written into files, kept for every table of this person. */
@@ -18,9 +22,15 @@ const CsvOptions = () => {
   const visible = columns.filter(({ key }) => !hidden.includes(key)).length;
   return (
     <Stack gap={12}>
-      <Radio.Group label="CSV format" value={csvFormat} onChange={(format) => changePreferences({ csvFormat: format as CsvFormat })}>
+      <Radio.Group
+        label="CSV format"
+        value={csvFormat}
+        onChange={(format) => changePreferences({ csvFormat: format as CsvFormat })}
+      >
         <Stack gap={8} mt={6}>
-          {formats.map(({ value, label, description }) => <Radio key={value} size="xs" value={value} label={label} description={description} />)}
+          {formats.map(({ value, label, description }) => (
+            <Radio key={value} size="xs" value={value} label={label} description={description} />
+          ))}
         </Stack>
       </Radio.Group>
       <Radio.Group
@@ -30,7 +40,12 @@ const CsvOptions = () => {
       >
         <Stack gap={8} mt={6}>
           <Radio size="xs" value="all" label={`All columns (${columns.length})`} />
-          <Radio size="xs" value="visible" label={`Visible columns (${visible})`} description="In the order of the table" />
+          <Radio
+            size="xs"
+            value="visible"
+            label={`Visible columns (${visible})`}
+            description="In the order of the table"
+          />
         </Stack>
       </Radio.Group>
     </Stack>

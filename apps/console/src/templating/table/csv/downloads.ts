@@ -28,7 +28,8 @@ const change = (key: string, download: Download | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-export const downloadKey = ({ accountId, templateName }: Pick<CsvRequest, 'accountId' | 'templateName'>): string => `${accountId} ${templateName}`;
+export const downloadKey = ({ accountId, templateName }: Pick<CsvRequest, 'accountId' | 'templateName'>): string =>
+  `${accountId} ${templateName}`;
 
 /** Exports run beside the pages: a table can be left while its file is under way. */
 export const downloads = {
@@ -49,10 +50,20 @@ export const startDownload = async (wanted: Export): Promise<void> => {
   try {
     const file = await streamCsv(request, (rows) => change(key, { rows, total, cancel }), abort.signal);
     saveFile(withSuffix(file.name, suffix), file.content);
-    showToast({ tone: 'success', text: `${title}: ${rowsText(file.rows)} downloaded`, detail: withSuffix(file.name, suffix) });
+    showToast({
+      tone: 'success',
+      text: `${title}: ${rowsText(file.rows)} downloaded`,
+      detail: withSuffix(file.name, suffix),
+    });
   } catch (error) {
     if (abort.signal.aborted) showToast({ tone: 'info', text: `The download of ${title} was canceled` });
-    else showFailure({ text: `${title} could not be downloaded. Please try again.`, error, hasEffect: false, retry: () => void startDownload(wanted) });
+    else
+      showFailure({
+        text: `${title} could not be downloaded. Please try again.`,
+        error,
+        hasEffect: false,
+        retry: () => void startDownload(wanted),
+      });
   } finally {
     change(key, undefined);
   }

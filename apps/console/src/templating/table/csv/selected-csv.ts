@@ -16,10 +16,16 @@ interface CsvShape {
 }
 
 /** Loaded rows in the very form of the server's export: the viewer's columns, plain texts, one line a row. */
-export const selectedCsv = (columns: readonly Column[], rows: Iterable<Row>, { delimiter, format }: CsvShape): string => {
+export const selectedCsv = (
+  columns: readonly Column[],
+  rows: Iterable<Row>,
+  { delimiter, format }: CsvShape,
+): string => {
   const line = (cells: readonly string[]): string => `${cells.join(delimiter)}\r\n`;
   const titles = columns.map(({ label, question }) => (format === 'data' ? dataTitle(question) : label));
   const head = line(uniqueTitles(titles).map((title) => csvCell(title, delimiter)));
-  const body = Array.from(rows, (row) => line(columns.map(({ question }) => cellIn[format](question, row.answers[question.questionId], delimiter))));
+  const body = Array.from(rows, (row) =>
+    line(columns.map(({ question }) => cellIn[format](question, row.answers[question.questionId], delimiter))),
+  );
   return head + body.join('');
 };

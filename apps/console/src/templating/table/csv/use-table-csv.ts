@@ -11,7 +11,6 @@ import { downloadKey, downloads, startDownload } from './downloads.ts';
 import { rowsText } from './rows-text.ts';
 import { selectedCsv } from './selected-csv.ts';
 
-
 export interface TableCsv {
   readonly isOffered: boolean;
   readonly running: Download | undefined;
@@ -26,9 +25,20 @@ export const useTableCsv = (totalCount: number): TableCsv => {
   const { csvFormat: format = 'shown', csvVisibleOnly = false } = usePreferences();
   const columns = csvVisibleOnly ? shownColumns(all, state) : all;
   // What a document says about itself stands in no question of the server's template.
-  const keys = columns.filter(({ question }) => template.questions.some(({ questionId }) => questionId === question.questionId)).map(({ key }) => key);
+  const keys = columns
+    .filter(({ question }) => template.questions.some(({ questionId }) => questionId === question.questionId))
+    .map(({ key }) => key);
   const suffix = typeof extension['csvExportTableSuffix'] === 'string' ? extension['csvExportTableSuffix'] : undefined;
-  const request = { accountId, templateName: description, search: asked.q, sort: asked.sort, filters: asked.filters, reportFilters, format, columns: csvVisibleOnly ? keys : undefined };
+  const request = {
+    accountId,
+    templateName: description,
+    search: asked.q,
+    sort: asked.sort,
+    filters: asked.filters,
+    reportFilters,
+    format,
+    columns: csvVisibleOnly ? keys : undefined,
+  };
   const running = useSyncExternalStore(downloads.subscribe, () => downloads.read(downloadKey(request)));
   const downloadAll = (): void => void startDownload({ request, total: totalCount, title, suffix });
   const downloadSelected = (): void => {
@@ -38,7 +48,10 @@ export const useTableCsv = (totalCount: number): TableCsv => {
       return;
     }
     // A row may have changed since it was ticked; the page holds its latest version.
-    const latest = new Map([...selection.rows, ...rows.filter(({ id }) => selection.rows.has(id)).map((row) => [row.id, row] as const)]);
+    const latest = new Map([
+      ...selection.rows,
+      ...rows.filter(({ id }) => selection.rows.has(id)).map((row) => [row.id, row] as const),
+    ]);
     const text = selectedCsv(columns, latest.values(), { delimiter: csvDelimiter(navigator.userAgent), format });
     const name = withSuffix(csvFileName(description, new Date()), suffix);
     saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -1,4 +1,12 @@
-import { type DonutSlice, donutSlices, rankedValues, statusFamily, tagColour, thingStatusFamily, numberText } from '@airlane/domain';
+import {
+  type DonutSlice,
+  donutSlices,
+  rankedValues,
+  statusFamily,
+  tagColour,
+  thingStatusFamily,
+  numberText,
+} from '@airlane/domain';
 import { compile, formatAnswer, type Question } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { facetQuery } from '../../../lib/queries/table-reports.ts';
@@ -10,34 +18,49 @@ import { withoutFilter } from '../filters/describe-filter.ts';
 import { useTable } from '../table-context.ts';
 import classes from './table-donuts.module.css';
 
-
 /** As many as the strip is high, after those that the ring names itself. */
 const MAX_BARS = 3;
 
-const isChosen = ({ labels }: Pick<ColouredSlice, 'labels'>, chosen: readonly string[]): boolean => labels.every((label) => chosen.includes(label)) && labels.length > 0;
+const isChosen = ({ labels }: Pick<ColouredSlice, 'labels'>, chosen: readonly string[]): boolean =>
+  labels.every((label) => chosen.includes(label)) && labels.length > 0;
 
 const MAX_DONUTS = 3;
 const statusTypes: ReadonlySet<string> = new Set(['status', 'thingStatus']);
 
 /** The choices of a table that are worth a picture: statuses first, then the others. */
 const donutColumns = (columns: readonly Column[]): readonly Column[] => {
-  const choices = columns.filter(({ question }) => compile(question)?.kind.name === 'choice' && (question.metadata?.numberOfAnswers ?? 1) === 1);
+  const choices = columns.filter(
+    ({ question }) => compile(question)?.kind.name === 'choice' && (question.metadata?.numberOfAnswers ?? 1) === 1,
+  );
   const isStatus = ({ question }: Column): boolean => statusTypes.has(question.metadata?.agGrid_renderAsType ?? '');
   return choices.toSorted((one, other) => Number(isStatus(other)) - Number(isStatus(one))).slice(0, MAX_DONUTS);
 };
 
 /** A status keeps its colour; values without one take the colours of tags in turn. */
-const colouredSlices = (slices: readonly DonutSlice[], { metadata }: Pick<Question, 'metadata'>): readonly ColouredSlice[] =>
+const colouredSlices = (
+  slices: readonly DonutSlice[],
+  { metadata }: Pick<Question, 'metadata'>,
+): readonly ColouredSlice[] =>
   slices.map((slice, index) => {
     if (slice.labels.length !== 1) return { ...slice, colour: 'grey' };
-    const family = metadata?.agGrid_renderAsType === 'thingStatus' ? thingStatusFamily(slice.label) : statusFamily(slice.label);
+    const family =
+      metadata?.agGrid_renderAsType === 'thingStatus' ? thingStatusFamily(slice.label) : statusFamily(slice.label);
     return { ...slice, colour: family === 'grey' ? tagColour(index) : family };
   });
 
 const ColumnDonut = ({ column }: { readonly column: Column }) => {
   const { open, state, asked, reportFilters, narrow } = useTable();
   const { key } = column;
-  const { data } = useQuery(facetQuery({ accountId: open.accountId, templateName: open.template.description, column: key, search: asked.q, filters: asked.filters, reportFilters }));
+  const { data } = useQuery(
+    facetQuery({
+      accountId: open.accountId,
+      templateName: open.template.description,
+      column: key,
+      search: asked.q,
+      filters: asked.filters,
+      reportFilters,
+    }),
+  );
   const slices = colouredSlices(donutSlices(data?.labels ?? [], data?.data[0]?.data ?? []), column.question);
   const named = slices.filter(({ labels }) => labels.length === 1).length;
   const ranking = rankedValues(data?.labels ?? [], data?.data[0]?.data ?? [], named + MAX_BARS);
@@ -46,7 +69,10 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
   const toggle = (slice: Pick<ColouredSlice, 'labels'>): void => {
     const others = withoutFilter(reportFilters, key);
     // A slice takes the place of a filter of its column: both together would leave nothing.
-    narrow({ filters: withoutFilter(state.filters, key), reportFilters: isChosen(slice, chosen) ? others : { ...others, [key]: { anyOf: [...slice.labels] } } });
+    narrow({
+      filters: withoutFilter(state.filters, key),
+      reportFilters: isChosen(slice, chosen) ? others : { ...others, [key]: { anyOf: [...slice.labels] } },
+    });
   };
   if (data !== undefined && slices.length === 0 && !isNarrowed) return null;
   return (
@@ -58,9 +84,16 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
         <ul className={classes['slices']}>
           {slices.map((slice) => (
             <li key={slice.label}>
-              <button type="button" className={classes['slice']} aria-pressed={isChosen(slice, chosen)} title={`${numberText(slice.percentage, 1)} %`} onClick={() => toggle(slice)}>
+              <button
+                type="button"
+                className={classes['slice']}
+                aria-pressed={isChosen(slice, chosen)}
+                title={`${numberText(slice.percentage, 1)} %`}
+                onClick={() => toggle(slice)}
+              >
                 <span className={classes['dot']} style={{ background: `var(--airlane-status-${slice.colour})` }} />
-                {slice.labels.length === 1 ? formatAnswer(column.question, [slice.label]) : slice.label} <b>{numberText(slice.value)}</b>
+                {slice.labels.length === 1 ? formatAnswer(column.question, [slice.label]) : slice.label}{' '}
+                <b>{numberText(slice.value)}</b>
               </button>
             </li>
           ))}
@@ -73,7 +106,10 @@ const ColumnDonut = ({ column }: { readonly column: Column }) => {
             ranking={{ ...ranking, bars: ranking.bars.slice(named) }}
             write={(value) => numberText(value)}
             nameOf={(label) => formatAnswer(column.question, [label])}
-            press={{ isOn: (label) => isChosen({ labels: [label] }, chosen), toggle: (label) => toggle({ labels: [label] }) }}
+            press={{
+              isOn: (label) => isChosen({ labels: [label] }, chosen),
+              toggle: (label) => toggle({ labels: [label] }),
+            }}
           />
         </div>
       )}
@@ -88,7 +124,9 @@ export const TableDonuts = () => {
   if (shown.length === 0) return null;
   return (
     <section className={classes['strip']} aria-label={`Reports of ${open.template.title}`}>
-      {shown.map((column) => <ColumnDonut key={column.key} column={column} />)}
+      {shown.map((column) => (
+        <ColumnDonut key={column.key} column={column} />
+      ))}
     </section>
   );
 };

@@ -26,11 +26,23 @@ export const EditorPanels = ({ accountId, onEditColumn, children }: EditorPanels
   return (
     <>
       {children}
-      <Panel title="Columns" note={String(orderedQuestions(draft).length)} isOpenAtFirst={children === undefined}><ColumnsBox onEditColumn={onEditColumn} /></Panel>
-      <Panel title="General configs"><TableSettings /></Panel>
-      <Panel title="Menu items" note={count === 0 ? 'none' : String(count)}><MenuItems key={revision} /></Panel>
-      {draft.audience && <Panel title="Audience" note={audienceNote(draft.audience)}><AudienceSettings /></Panel>}
-      <Panel title="History"><TemplateHistory accountId={accountId} /></Panel>
+      <Panel title="Columns" note={String(orderedQuestions(draft).length)} isOpenAtFirst={children === undefined}>
+        <ColumnsBox onEditColumn={onEditColumn} />
+      </Panel>
+      <Panel title="General configs">
+        <TableSettings />
+      </Panel>
+      <Panel title="Menu items" note={count === 0 ? 'none' : String(count)}>
+        <MenuItems key={revision} />
+      </Panel>
+      {draft.audience && (
+        <Panel title="Audience" note={audienceNote(draft.audience)}>
+          <AudienceSettings />
+        </Panel>
+      )}
+      <Panel title="History">
+        <TemplateHistory accountId={accountId} />
+      </Panel>
     </>
   );
 };
@@ -38,7 +50,8 @@ export const EditorPanels = ({ accountId, onEditColumn, children }: EditorPanels
 /** What concerns the template as a whole. */
 export const TemplateButtons = () => {
   const { draft, edit } = useEditor();
-  const convert = (): void => edit((current) => ({ ...current, isConfigurableTemplate: !current.isConfigurableTemplate }));
+  const convert = (): void =>
+    edit((current) => ({ ...current, isConfigurableTemplate: !current.isConfigurableTemplate }));
   return (
     <>
       <FileButtons />

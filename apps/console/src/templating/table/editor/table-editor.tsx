@@ -33,10 +33,20 @@ interface TableEditorProps extends ShownTable {
 }
 
 const usePreview = (open: OpenTemplate, draft: object, role: PreviewRole): OpenTemplate =>
-  useMemo(() => ({ ...open, ...previewedAs(drawnTemplate({ ...open.template, ...draft }), role, open.role) }), [open, draft, role]);
+  useMemo(
+    () => ({ ...open, ...previewedAs(drawnTemplate({ ...open.template, ...draft }), role, open.role) }),
+    [open, draft, role],
+  );
 
 const TooNarrow = ({ onExit }: { readonly onExit: () => void }) => (
-  <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={onExit}>Exit editor mode</Button>}>
+  <Notice
+    tone="warning"
+    actions={
+      <Button size="xs" variant="default" onClick={onExit}>
+        Exit editor mode
+      </Button>
+    }
+  >
     {`The editor needs a window of at least ${PHONE_WIDTH} px. Your changes stay here until you widen it or exit.`}
   </Notice>
 );
@@ -69,7 +79,12 @@ export const TableEditor = ({ open, state, change, onExit, children }: TableEdit
     () => (
       <>
         <RoleSelector role={role} onRole={setRole} />
-        <IconButton label="Configuration" isExpanded={isDrawerOpen} icon={<IconLayoutSidebarRight size={17} />} onClick={() => setDrawerOpen(!isDrawerOpen)} />
+        <IconButton
+          label="Configuration"
+          isExpanded={isDrawerOpen}
+          icon={<IconLayoutSidebarRight size={17} />}
+          onClick={() => setDrawerOpen(!isDrawerOpen)}
+        />
       </>
     ),
     [role, isDrawerOpen],
@@ -79,7 +94,12 @@ export const TableEditor = ({ open, state, change, onExit, children }: TableEdit
       <>
         <Previews />
         {isDrawerOpen && (
-          <Drawer title="Configuration" closeLabel="Close the configuration" onClose={() => setDrawerOpen(false)} foot={<TemplateButtons />}>
+          <Drawer
+            title="Configuration"
+            closeLabel="Close the configuration"
+            onClose={() => setDrawerOpen(false)}
+            foot={<TemplateButtons />}
+          >
             <EditorPanels accountId={open.accountId} onEditColumn={openColumn} />
           </Drawer>
         )}
@@ -92,9 +112,16 @@ export const TableEditor = ({ open, state, change, onExit, children }: TableEdit
     () => ({
       isOn: true,
       toggle: exit,
-      above: isPhone ? <TooNarrow onExit={exit} /> : <EditorToolbar accountId={open.accountId} saved={open.template} onExit={exit}>{tools}</EditorToolbar>,
+      above: isPhone ? (
+        <TooNarrow onExit={exit} />
+      ) : (
+        <EditorToolbar accountId={open.accountId} saved={open.template} onExit={exit}>
+          {tools}
+        </EditorToolbar>
+      ),
       below: isPhone ? undefined : drawers,
-      editColumn: ({ question }: { readonly question: { readonly questionId: string } }) => openColumn(question.questionId),
+      editColumn: ({ question }: { readonly question: { readonly questionId: string } }) =>
+        openColumn(question.questionId),
     }),
     [exit, isPhone, open, tools, drawers, openColumn],
   );
@@ -102,8 +129,16 @@ export const TableEditor = ({ open, state, change, onExit, children }: TableEdit
   return (
     <EditorProvider value={editor}>
       <TableEditingProvider value={editing}>
-        <div className={classes['frame']} data-beside={isBeside || undefined}>{children({ open: preview, state: shownState, change: changeTable })}</div>
-        <ExitDialog isChanged={isChanged} isAsked={isLeaving} onExit={onExit} onStay={() => setLeaving(false)} onDiscard={forget} />
+        <div className={classes['frame']} data-beside={isBeside || undefined}>
+          {children({ open: preview, state: shownState, change: changeTable })}
+        </div>
+        <ExitDialog
+          isChanged={isChanged}
+          isAsked={isLeaving}
+          onExit={onExit}
+          onStay={() => setLeaving(false)}
+          onDiscard={forget}
+        />
       </TableEditingProvider>
     </EditorProvider>
   );

@@ -23,8 +23,12 @@ export const UnsavedEdits = ({ template, onContinue }: UnsavedEditsProps) => {
       tone="info"
       actions={
         <>
-          <Button size="xs" variant="default" onClick={onContinue}>Continue editing</Button>
-          <Button size="xs" variant="default" onClick={discard}>Discard</Button>
+          <Button size="xs" variant="default" onClick={onContinue}>
+            Continue editing
+          </Button>
+          <Button size="xs" variant="default" onClick={discard}>
+            Discard
+          </Button>
         </>
       }
     >

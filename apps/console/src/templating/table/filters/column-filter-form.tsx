@@ -32,16 +32,19 @@ interface ControlProps<Operator extends FilterOperator> {
 }
 
 /** Only what is asked for: an operator without an operand is none. */
-const asked = (draft: ColumnFilters): ColumnFilters => Object.fromEntries(Object.entries(draft).filter(([, operand]) => operand !== undefined));
+const asked = (draft: ColumnFilters): ColumnFilters =>
+  Object.fromEntries(Object.entries(draft).filter(([, operand]) => operand !== undefined));
 
 /** An answer cannot be empty and be something, so either replaces the other. */
 const Control = <Operator extends FilterOperator>({ question, operator, draft, onDraft }: ControlProps<Operator>) => {
   const own = operator === 'during' ? DuringControl : uiOf(question).filters[operator];
-  const Drawn = own as ComponentType<{
-    readonly question: Question;
-    readonly operand: Operand<Operator> | undefined;
-    readonly onChange: (operand: Operand<Operator> | undefined) => void;
-  }> | undefined;
+  const Drawn = own as
+    | ComponentType<{
+        readonly question: Question;
+        readonly operand: Operand<Operator> | undefined;
+        readonly onChange: (operand: Operand<Operator> | undefined) => void;
+      }>
+    | undefined;
   if (Drawn === undefined) return null;
   const change = (operand: Operand<Operator> | undefined): void => {
     const { [operator]: _replaced, ...rest } = operator === 'empty' ? {} : { ...draft, empty: undefined };
@@ -52,7 +55,10 @@ const Control = <Operator extends FilterOperator>({ question, operator, draft, o
 
 /** Lists opened inside must not count as a click outside, so they stay in the place where they are opened. */
 const nested = {
-  components: { Popover: { defaultProps: { withinPortal: false } }, Combobox: { defaultProps: { withinPortal: false } } },
+  components: {
+    Popover: { defaultProps: { withinPortal: false } },
+    Combobox: { defaultProps: { withinPortal: false } },
+  },
 };
 
 /** One control per operator of the column, and one for those that compare with a list of values; all of them must hold. */
@@ -73,8 +79,11 @@ export const ColumnFilterForm = ({ question, inUse, onApply, onHide }: ColumnFil
       <form className={classes['form']} onSubmit={apply} aria-label={`Filter ${question.questionLabel}`}>
         {operators.map((operator) => {
           const isListed = lists && isListOperator(operator);
-          if (!isListed) return <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />;
-          return operator === 'anyOf' && <ListControl key={operator} question={question} draft={draft} onDraft={setDraft} />;
+          if (!isListed)
+            return <Control key={operator} question={question} operator={operator} draft={draft} onDraft={setDraft} />;
+          return (
+            operator === 'anyOf' && <ListControl key={operator} question={question} draft={draft} onDraft={setDraft} />
+          );
         })}
         {isLegacy && role !== 'user' && <span className={classes['advice']}>{LEGACY_ADVICE}</span>}
         {onHide && (

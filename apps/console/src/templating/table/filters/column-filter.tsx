@@ -22,9 +22,29 @@ export const ColumnFilter = ({ column, onHide }: ColumnFilterProps) => {
   const { key, label, question } = column;
   const [inUse, applyFilter] = useColumnFilter(key);
   const button = (
-    <SmallIconButton size={24} className={classes['filter'] ?? ''} isAccent={inUse !== undefined} aria-label={`Filter ${label}`} data-in-use={inUse !== undefined || undefined} onClick={() => setOpen(!isOpen)}>
+    <SmallIconButton
+      size={24}
+      className={classes['filter'] ?? ''}
+      isAccent={inUse !== undefined}
+      aria-label={`Filter ${label}`}
+      data-in-use={inUse !== undefined || undefined}
+      onClick={() => setOpen(!isOpen)}
+    >
       <IconSearch size={14} />
     </SmallIconButton>
   );
-  return isMade ? <ColumnFilterPopover fallback={button} button={button} isOpen={isOpen} onChange={setOpen} question={question} inUse={inUse} onApply={applyFilter} onHide={onHide} /> : button;
+  return isMade ? (
+    <ColumnFilterPopover
+      fallback={button}
+      button={button}
+      isOpen={isOpen}
+      onChange={setOpen}
+      question={question}
+      inUse={inUse}
+      onApply={applyFilter}
+      onHide={onHide}
+    />
+  ) : (
+    button
+  );
 };

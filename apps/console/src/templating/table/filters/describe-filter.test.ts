@@ -9,7 +9,9 @@ const question: Question = {
   metadata: { options: [{ id: 'on', title: 'Active' }, 'Suspended'] },
 };
 const inWords = (filters: Parameters<typeof filtersInUse>[0]): string[] =>
-  filtersInUse(filters, (key) => (key === 'State' ? question : undefined)).map(({ label, text }) => `${label}: ${text}`);
+  filtersInUse(filters, (key) => (key === 'State' ? question : undefined)).map(
+    ({ label, text }) => `${label}: ${text}`,
+  );
 
 describe('filters in words', () => {
   it.each([
@@ -22,7 +24,10 @@ describe('filters in words', () => {
     { filters: { Size: { between: { from: 1 } } }, words: ['Size: from 1'] },
     { filters: { Size: { between: { to: 9 } } }, words: ['Size: up to 9'] },
     { filters: { Size: { between: { from: 1, to: 9 } } }, words: ['Size: 1 to 9'] },
-    { filters: { Seen: { during: { name: 'Today', from: '2026-01-01T00:00:00Z', to: '2026-01-01T23:59:59Z' } } }, words: ['Seen: Today'] },
+    {
+      filters: { Seen: { during: { name: 'Today', from: '2026-01-01T00:00:00Z', to: '2026-01-01T23:59:59Z' } } },
+      words: ['Seen: Today'],
+    },
     { filters: { Flag: { is: false } }, words: ['Flag: off'] },
     { filters: { Name: { contains: 'a', anyOf: ['b'] } }, words: ['Name: contains "a"', 'Name: b'] },
   ])('says $words', ({ filters, words }) => {

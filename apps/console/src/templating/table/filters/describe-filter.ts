@@ -7,14 +7,19 @@ type Describe = { readonly [Operator in FilterOperator]: (operand: Operand<Opera
 const MAX_TITLES = 4;
 
 const titleOf = (question: Question, id: string): string => {
-  const option = question.metadata?.options?.find((given): given is Option => typeof given === 'object' && given.id === id);
+  const option = question.metadata?.options?.find(
+    (given): given is Option => typeof given === 'object' && given.id === id,
+  );
   return option?.title ?? id;
 };
 
 /** A pasted list may hold hundreds. */
 const listed = (ids: readonly string[], question: Question, conjunction: 'or' | 'and'): string => {
   const titles = ids.map((id) => titleOf(question, id));
-  const shown = titles.length > MAX_TITLES ? [...titles.slice(0, FILTER_TAGS_SHOWN), `${titles.length - FILTER_TAGS_SHOWN} more`] : titles;
+  const shown =
+    titles.length > MAX_TITLES
+      ? [...titles.slice(0, FILTER_TAGS_SHOWN), `${titles.length - FILTER_TAGS_SHOWN} more`]
+      : titles;
   return shown.join(` ${conjunction} `);
 };
 
@@ -40,11 +45,17 @@ export interface FilterInUse {
   readonly text: string;
 }
 
-const describeOne = <Operator extends FilterOperator>(operator: Operator, operand: Operand<Operator>, question: Question): string =>
-  describe[operator](operand, question);
+const describeOne = <Operator extends FilterOperator>(
+  operator: Operator,
+  operand: Operand<Operator>,
+  question: Question,
+): string => describe[operator](operand, question);
 
 /** Every filter in words; one of a column that the viewer does not see goes by its key. */
-export const filtersInUse = (filters: Filters, questionOf: (key: string) => Question | undefined): readonly FilterInUse[] =>
+export const filtersInUse = (
+  filters: Filters,
+  questionOf: (key: string) => Question | undefined,
+): readonly FilterInUse[] =>
   Object.entries(filters).flatMap(([key, operands]) => {
     const question = questionOf(key) ?? { questionId: key, questionLabel: key, questionType: 'text' };
     return filterOperators.flatMap((operator) => {

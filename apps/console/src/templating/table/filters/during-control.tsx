@@ -16,12 +16,17 @@ export const DuringControl = (props: FilterControlProps<Operand<'during'>>) => {
   const [isCustom, setCustom] = useState(operand !== undefined && !isTimePreset(operand.name));
   const Range = uiOf(question).filters.during;
   if (question.metadata?.agGrid_filterType === 'monthsRange') {
-    return <Suspense fallback={null}><MonthsRange {...props} /></Suspense>;
+    return (
+      <Suspense fallback={null}>
+        <MonthsRange {...props} />
+      </Suspense>
+    );
   }
   const choose = (name: string | null): void => {
     setCustom(name === CUSTOM_PERIOD);
     if (name === null) onChange(undefined);
-    else if (isTimePreset(name)) onChange(presetOperand(name, { now: new Date(), zone: viewerZone(), allowsFuture: allowsFuture(question) }));
+    else if (isTimePreset(name))
+      onChange(presetOperand(name, { now: new Date(), zone: viewerZone(), allowsFuture: allowsFuture(question) }));
   };
   const custom = operand === undefined ? undefined : { from: operand.from, to: operand.to };
   return (

@@ -15,7 +15,9 @@ interface ChipProps {
 
 const Chip = ({ label, text, removes, onRemove }: ChipProps) => (
   <li className={classes['chip']}>
-    <span>{label}: <b>{text}</b></span>
+    <span>
+      {label}: <b>{text}</b>
+    </span>
     <CloseButton size="xs" aria-label={removes} onClick={onRemove} />
   </li>
 );
@@ -24,7 +26,11 @@ type Narrowed = Pick<TableContextValue, 'state' | 'reportFilters' | 'narrow'>;
 
 /** The table without one filter, wherever that was set: in its column or in a report above. */
 const remove = ({ state, reportFilters, narrow }: Narrowed, { key, operator }: FilterInUse, isReport: boolean): void =>
-  narrow(isReport ? { reportFilters: withoutFilter(reportFilters, key, operator) } : { filters: withoutFilter(state.filters, key, operator) });
+  narrow(
+    isReport
+      ? { reportFilters: withoutFilter(reportFilters, key, operator) }
+      : { filters: withoutFilter(state.filters, key, operator) },
+  );
 
 /** Everything that narrows the table, each to be removed on its own. */
 export const FilterChips = () => {
@@ -38,7 +44,14 @@ export const FilterChips = () => {
   if (chips.length === 0 && state.q === '') return null;
   return (
     <ul className={classes['chips']} aria-label="Filters in use">
-      {state.q !== '' && <Chip label="Search" text={state.q} removes={`Remove the search for ${state.q}`} onRemove={() => narrow({ q: '' })} />}
+      {state.q !== '' && (
+        <Chip
+          label="Search"
+          text={state.q}
+          removes={`Remove the search for ${state.q}`}
+          onRemove={() => narrow({ q: '' })}
+        />
+      )}
       {chips.map(({ filter, isReport }) => (
         <Chip
           key={`${filter.key} ${filter.operator} ${isReport}`}

@@ -2,7 +2,8 @@ import type { TimeView } from '@airlane/domain';
 import { isTimePreset, timePresetRange } from '@airlane/domain';
 import type { Filters, Operand, Question } from '@airlane/question-kinds';
 
-export const allowsFuture = (question: Question | undefined): boolean => question?.metadata?.agGrid_filterType === 'dateTimePickerAllowFuture';
+export const allowsFuture = (question: Question | undefined): boolean =>
+  question?.metadata?.agGrid_filterType === 'dateTimePickerAllowFuture';
 
 /** The operand of a preset at this moment. */
 export const presetOperand = (name: string, view: TimeView): Operand<'during'> | undefined => {
@@ -12,9 +13,16 @@ export const presetOperand = (name: string, view: TimeView): Operand<'during'> |
 };
 
 /** Filters with their named periods counted from now: a link that says 'Today' means the day it is opened on. */
-export const freshFilters = (filters: Filters, view: TimeView, questionOf: (key: string) => Question | undefined): Filters => {
+export const freshFilters = (
+  filters: Filters,
+  view: TimeView,
+  questionOf: (key: string) => Question | undefined,
+): Filters => {
   const entries = Object.entries(filters).map(([key, operands]) => {
-    const fresh = operands.during?.name === undefined ? undefined : presetOperand(operands.during.name, { ...view, allowsFuture: allowsFuture(questionOf(key)) });
+    const fresh =
+      operands.during?.name === undefined
+        ? undefined
+        : presetOperand(operands.during.name, { ...view, allowsFuture: allowsFuture(questionOf(key)) });
     return [key, fresh === undefined ? operands : { ...operands, during: fresh }] as const;
   });
   return Object.fromEntries(entries);

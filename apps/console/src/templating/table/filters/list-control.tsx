@@ -20,11 +20,21 @@ const useCounts = (question: Question): ReadonlyMap<string, number> | undefined 
   const { open, asked, reportFilters } = useTable();
   const isCounted = compile(question)?.kind.name === 'choice';
   const { data } = useQuery({
-    ...facetQuery({ accountId: open.accountId, templateName: open.template.description, column: questionKey(question), search: asked.q, filters: asked.filters, reportFilters }),
+    ...facetQuery({
+      accountId: open.accountId,
+      templateName: open.template.description,
+      column: questionKey(question),
+      search: asked.q,
+      filters: asked.filters,
+      reportFilters,
+    }),
     enabled: isCounted,
     meta: { silent: true },
   });
-  return useMemo(() => data && new Map(data.labels.map((label, index) => [label, data.data[0]?.data[index] ?? 0])), [data]);
+  return useMemo(
+    () => data && new Map(data.labels.map((label, index) => [label, data.data[0]?.data[index] ?? 0])),
+    [data],
+  );
 };
 
 /** The filter of a column that lists values: how they are compared, and the values where the comparison needs some. */

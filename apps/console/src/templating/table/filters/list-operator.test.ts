@@ -4,7 +4,13 @@ import { listOperatorIn, listOperators, withListOperator } from './list-operator
 describe('how a column that lists values is compared', () => {
   it('offers what the question can be filtered by', () => {
     expect(listOperators(['contains', 'anyOf', 'noneOf', 'empty'])).toEqual(['anyOf', 'noneOf', 'empty', 'answered']);
-    expect(listOperators(['anyOf', 'noneOf', 'allOf', 'empty'])).toEqual(['anyOf', 'noneOf', 'allOf', 'empty', 'answered']);
+    expect(listOperators(['anyOf', 'noneOf', 'allOf', 'empty'])).toEqual([
+      'anyOf',
+      'noneOf',
+      'allOf',
+      'empty',
+      'answered',
+    ]);
   });
 
   it.each([

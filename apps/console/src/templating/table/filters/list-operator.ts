@@ -16,7 +16,9 @@ export const isListOperator = (operator: FilterOperator): boolean => operator in
 
 /** What a column offers, out of the operators that its question has. */
 export const listOperators = (operators: readonly FilterOperator[]): readonly ListOperator[] =>
-  operators.filter(isListOperator).flatMap((operator) => (operator === 'empty' ? ['empty', 'answered'] : [operator])) as ListOperator[];
+  operators
+    .filter(isListOperator)
+    .flatMap((operator) => (operator === 'empty' ? ['empty', 'answered'] : [operator])) as ListOperator[];
 
 export const listOperatorIn = ({ anyOf, noneOf, allOf, empty }: ColumnFilters): ListOperator | undefined => {
   if (empty !== undefined) return empty ? 'empty' : 'answered';

@@ -15,30 +15,40 @@ export const PhoneFiltersDialog = ({ onClose }: { readonly onClose: () => void }
   const column = columns.find((candidate) => candidate.key === key);
   const sorts: Record<string, string> = { none: '', asc: `-${key}`, desc: key };
   return (
-      <Dialog isOpen onClose={onClose} title="Filter and sort" size="md">
-        <div className={classes['parts']}>
-          <Select label="Column" allowDeselect={false} data={columns.map(({ key: value, label }) => ({ value, label }))} value={key} onChange={(next) => setKey(next ?? key)} />
-          {column?.isSortable && (
-            <SegmentedControl
-              aria-label={`Sort by ${column.label}`}
-              fullWidth
-              data={[{ value: 'none', label: 'Unsorted' }, { value: 'asc', label: 'Ascending' }, { value: 'desc', label: 'Descending' }]}
-              value={sortDirection(state.sort, key) ?? 'none'}
-              onChange={(direction) => change({ sort: sorts[direction] ?? '' })}
-            />
-          )}
-          {column?.isFilterable && (
-            <ColumnFilterForm
-              key={key}
-              question={column.question}
-              inUse={inUse}
-              onApply={(filters) => {
-                applyFilter(filters);
-                onClose();
-              }}
-            />
-          )}
-        </div>
-      </Dialog>
+    <Dialog isOpen onClose={onClose} title="Filter and sort" size="md">
+      <div className={classes['parts']}>
+        <Select
+          label="Column"
+          allowDeselect={false}
+          data={columns.map(({ key: value, label }) => ({ value, label }))}
+          value={key}
+          onChange={(next) => setKey(next ?? key)}
+        />
+        {column?.isSortable && (
+          <SegmentedControl
+            aria-label={`Sort by ${column.label}`}
+            fullWidth
+            data={[
+              { value: 'none', label: 'Unsorted' },
+              { value: 'asc', label: 'Ascending' },
+              { value: 'desc', label: 'Descending' },
+            ]}
+            value={sortDirection(state.sort, key) ?? 'none'}
+            onChange={(direction) => change({ sort: sorts[direction] ?? '' })}
+          />
+        )}
+        {column?.isFilterable && (
+          <ColumnFilterForm
+            key={key}
+            question={column.question}
+            inUse={inUse}
+            onApply={(filters) => {
+              applyFilter(filters);
+              onClose();
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
   );
 };

@@ -23,11 +23,16 @@ const NameLink = ({ question, row }: { readonly question: Question; readonly row
   const note = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
     if (!ctrlKey && !metaKey && !shiftKey) noteOpenedRow(row.id);
   };
-  return <a className={classes['name']} href={documentHref(open, row.id)} tabIndex={-1} onClick={note}><TableCell question={question} row={row} /></a>;
+  return (
+    <a className={classes['name']} href={documentHref(open, row.id)} tabIndex={-1} onClick={note}>
+      <TableCell question={question} row={row} />
+    </a>
+  );
 };
 
 export const AnswerCell = ({ question, row, isName }: AnswerCellProps) => {
   // A text that unfolds is pressed itself.
-  const isFolded = longTextUse(question) !== undefined && isExpandable(formatAnswer(question, row.answers[question.questionId]));
+  const isFolded =
+    longTextUse(question) !== undefined && isExpandable(formatAnswer(question, row.answers[question.questionId]));
   return isName && !isFolded ? <NameLink question={question} row={row} /> : <TableCell question={question} row={row} />;
 };

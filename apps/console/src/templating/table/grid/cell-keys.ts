@@ -2,7 +2,8 @@ import type { Row } from '../rows.ts';
 
 const CONTROL = 'a, button, input, [role="menu"], [role="dialog"]';
 
-export const isOnControl = (target: EventTarget | null | undefined): boolean => target instanceof Element && target.closest(CONTROL) !== null;
+export const isOnControl = (target: EventTarget | null | undefined): boolean =>
+  target instanceof Element && target.closest(CONTROL) !== null;
 
 interface CellActions {
   readonly openRow: (id: string, inNewTab: boolean) => void;
@@ -17,7 +18,11 @@ interface PressedCell {
 }
 
 /** Enter opens the row or its menu, Space presses what stands in the cell or shows the row beside the table, Ctrl+C copies the cell. The arrows are `moveFocus`'s. */
-export const pressCellKey = (event: KeyboardEvent, { row, columnId }: PressedCell, { openRow, peekRow, copyCell }: CellActions): void => {
+export const pressCellKey = (
+  event: KeyboardEvent,
+  { row, columnId }: PressedCell,
+  { openRow, peekRow, copyCell }: CellActions,
+): void => {
   if (!(event.target instanceof Element) || isOnControl(event.target)) return;
   const hasCommand = event.ctrlKey || event.metaKey;
   const control = event.target.querySelector<HTMLElement>('[data-row-actions], [data-cell-control]');

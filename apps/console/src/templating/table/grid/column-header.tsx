@@ -8,7 +8,10 @@ import { useTable } from '../table-context.ts';
 import { useTableEditing } from '../table-editing.ts';
 import classes from './column-header.module.css';
 
-const arrows = { asc: <IconArrowUp size={14} aria-hidden="true" />, desc: <IconArrowDown size={14} aria-hidden="true" /> };
+const arrows = {
+  asc: <IconArrowUp size={14} aria-hidden="true" />,
+  desc: <IconArrowDown size={14} aria-hidden="true" />,
+};
 
 /**
  * A header that sorts on the server and opens its column's filter. All of its width but the place of the buttons sorts, and they never lie over
@@ -26,12 +29,19 @@ export const ColumnHeader = ({ column }: { readonly column: Column }) => {
   return (
     <div className={classes['header']} data-align={column.align}>
       {column.isSortable ? (
-        <button type="button" className={classes['sort']} title={title} onClick={() => change({ sort: nextSort(state.sort, key) })}>
+        <button
+          type="button"
+          className={classes['sort']}
+          title={title}
+          onClick={() => change({ sort: nextSort(state.sort, key) })}
+        >
           <span className={classes['label']}>{label}</span>
           {direction && arrows[direction]}
         </button>
       ) : (
-        <span className={classes['sort']} title={title}><span className={classes['label']}>{label}</span></span>
+        <span className={classes['sort']} title={title}>
+          <span className={classes['label']}>{label}</span>
+        </span>
       )}
       <span className={classes['tools']}>
         {editColumn && (

@@ -53,25 +53,59 @@ const trackOf = ({ pinned, widths }: Sized): string => {
 const FILLER = 'minmax(0, 1fr)';
 
 /** Columns pinned to the left come first and those to the right last; a width that somebody dragged replaces the column's own. */
-export const gridLayout = (shown: readonly Column[], widthsOf: (column: Column) => ColumnWidths, resized: Readonly<Record<string, number>>, { hasSelection, hasActions }: Ends): GridLayout => {
+export const gridLayout = (
+  shown: readonly Column[],
+  widthsOf: (column: Column) => ColumnWidths,
+  resized: Readonly<Record<string, number>>,
+  { hasSelection, hasActions }: Ends,
+): GridLayout => {
   const sized = shown.map((column): Sized => {
     const dragged = resized[column.key];
-    return { id: column.key, column, pinned: column.pinned, widths: dragged === undefined ? widthsOf(column) : fixed(dragged) };
+    return {
+      id: column.key,
+      column,
+      pinned: column.pinned,
+      widths: dragged === undefined ? widthsOf(column) : fixed(dragged),
+    };
   });
   const on = (side: Column['pinned']): readonly Sized[] => sized.filter(({ pinned }) => pinned === side);
-  const left: readonly Sized[] = [...(hasSelection ? [{ id: SELECT_COLUMN, column: undefined, pinned: 'left' as const, widths: fixed(SELECT_WIDTH) }] : []), ...on('left')];
+  const left: readonly Sized[] = [
+    ...(hasSelection
+      ? [{ id: SELECT_COLUMN, column: undefined, pinned: 'left' as const, widths: fixed(SELECT_WIDTH) }]
+      : []),
+    ...on('left'),
+  ];
   const middle = on(undefined);
-  const right: readonly Sized[] = [...on('right'), ...(hasActions ? [{ id: ACTIONS_COLUMN, column: undefined, pinned: 'right' as const, widths: fixed(ACTIONS_WIDTH) }] : [])];
+  const right: readonly Sized[] = [
+    ...on('right'),
+    ...(hasActions
+      ? [{ id: ACTIONS_COLUMN, column: undefined, pinned: 'right' as const, widths: fixed(ACTIONS_WIDTH) }]
+      : []),
+  ];
   const hasFiller = !middle.some(isFlexible);
-  const placed = ({ id, column, pinned }: Sized, line: number, offset: number, isEdge: boolean): GridColumn => ({ id, column, pinned, offset, isEdge, line });
+  const placed = ({ id, column, pinned }: Sized, line: number, offset: number, isEdge: boolean): GridColumn => ({
+    id,
+    column,
+    pinned,
+    offset,
+    isEdge,
+    line,
+  });
   const afterMiddle = left.length + middle.length + (hasFiller ? 1 : 0);
   return {
     columns: [
       ...left.map((column, index) => placed(column, index + 1, sumOf(left.slice(0, index)), index === left.length - 1)),
       ...middle.map((column, index) => placed(column, left.length + index + 1, 0, false)),
-      ...right.map((column, index) => placed(column, afterMiddle + index + 1, sumOf(right.slice(index + 1)), index === 0)),
+      ...right.map((column, index) =>
+        placed(column, afterMiddle + index + 1, sumOf(right.slice(index + 1)), index === 0),
+      ),
     ],
-    template: [...left.map(trackOf), ...middle.map(trackOf), ...(hasFiller ? [FILLER] : []), ...right.map(trackOf)].join(' '),
+    template: [
+      ...left.map(trackOf),
+      ...middle.map(trackOf),
+      ...(hasFiller ? [FILLER] : []),
+      ...right.map(trackOf),
+    ].join(' '),
     minWidth: sumOf([...left, ...middle, ...right]),
     pinnedLeft: sumOf(left),
     pinnedRight: sumOf(right),

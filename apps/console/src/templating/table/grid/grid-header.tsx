@@ -39,9 +39,19 @@ export const GridHeader = ({ columns, shown, frame, onResize }: GridHeaderProps)
       <div role="row" className={classes['row']}>
         {columns.map((at) =>
           at.column ? (
-            <ColumnHeaderCell key={at.id} at={at} column={at.column} drag={columnDrag} dropSide={dropSide(at.id)} onResize={onResize} onStep={step} />
+            <ColumnHeaderCell
+              key={at.id}
+              at={at}
+              column={at.column}
+              drag={columnDrag}
+              dropSide={dropSide(at.id)}
+              onResize={onResize}
+              onStep={step}
+            />
           ) : (
-            <EndHeaderCell key={at.id} at={at}>{at.id === SELECT_COLUMN ? <SelectPageBox /> : <TableActions />}</EndHeaderCell>
+            <EndHeaderCell key={at.id} at={at}>
+              {at.id === SELECT_COLUMN ? <SelectPageBox /> : <TableActions />}
+            </EndHeaderCell>
           ),
         )}
       </div>

@@ -1,6 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, and the parts of a table that are not laid out as one lose their roles */
 import { useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatAnswer } from '@airlane/question-kinds';
 import { fetchAhead } from '../../../lib/fetch-ahead.ts';
 import { noteOpenedRow, openedRow } from '../../../lib/opened-row.ts';
@@ -53,7 +63,9 @@ type Widths = Readonly<Record<string, number>>;
 const none: Widths = {};
 
 /** The widths that somebody has given to columns, until another way to fit them is chosen. */
-const useResizedColumns = (fit: ColumnFit): readonly [Widths, (key: string, by: number, shownWidth: number) => void] => {
+const useResizedColumns = (
+  fit: ColumnFit,
+): readonly [Widths, (key: string, by: number, shownWidth: number) => void] => {
   const [kept, keep] = useState<{ readonly fit: ColumnFit; readonly widths: Widths }>({ fit, widths: none });
   const resize = useCallback(
     (key: string, by: number, shownWidth: number) =>
@@ -87,7 +99,11 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
   const shown = useMemo(() => shownColumns(columns, { hidden, order }), [columns, hidden, order]);
   const sample = useSample(rows, shown);
   const layout = useMemo(
-    () => gridLayout(shown, (column) => columnWidths(fit, column, sample, extraWidth), resized, { hasSelection, hasActions }),
+    () =>
+      gridLayout(shown, (column) => columnWidths(fit, column, sample, extraWidth), resized, {
+        hasSelection,
+        hasActions,
+      }),
     [shown, fit, sample, extraWidth, resized, hasSelection, hasActions],
   );
   const isShort = rows.length < AUTO_HEIGHT_BELOW;
@@ -112,11 +128,17 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
     if (frame.current === null || event.defaultPrevented) return;
     const isCell = event.target instanceof Element && event.target.matches('[role="gridcell"]');
     // The cells are one stop: the browser goes on from behind the grid, or back from the beginning of the rows.
-    if (event.key === 'Tab' && isCell) return (event.shiftKey ? rowGroup : afterRows).current?.focus({ preventScroll: true });
+    if (event.key === 'Tab' && isCell)
+      return (event.shiftKey ? rowGroup : afterRows).current?.focus({ preventScroll: true });
     if (moveFocus(frame.current, event.nativeEvent)) return event.preventDefault();
     const row = rowUnder(rows, event.target);
     const columnId = isCell ? (event.target as Element).getAttribute('col-id') : null;
-    if (row !== undefined && columnId !== null) pressCellKey(event.nativeEvent, { row, columnId }, { openRow: openDocument, peekRow: rowParts && peek, copyCell });
+    if (row !== undefined && columnId !== null)
+      pressCellKey(
+        event.nativeEvent,
+        { row, columnId },
+        { openRow: openDocument, peekRow: rowParts && peek, copyCell },
+      );
   };
   const noteFocus = ({ target }: { readonly target: Element }): void => {
     if (frame.current && target.matches('[role="gridcell"]')) keepTabStop(frame.current, target);
@@ -129,11 +151,20 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
     if (!isWhole) return startTransition(() => setWhole(true));
     /** Back from a document, the keyboard goes on at its row. */
     const id = openedRow();
-    if (id !== undefined) frame.current?.querySelector<HTMLElement>(`[row-id="${CSS.escape(id)}"] [role="gridcell"]:not([col-id="${SELECT_COLUMN}"])`)?.focus();
+    if (id !== undefined)
+      frame.current
+        ?.querySelector<HTMLElement>(`[row-id="${CSS.escape(id)}"] [role="gridcell"]:not([col-id="${SELECT_COLUMN}"])`)
+        ?.focus();
     return undefined;
   }, [isWhole]);
 
-  const sizes = { '--columns': layout.template, '--least': `${layout.minWidth}px`, '--pinned-left': `${layout.pinnedLeft}px`, '--pinned-right': `${layout.pinnedRight}px`, ...(ownHeight !== undefined && { height: ownHeight }) } as CSSProperties;
+  const sizes = {
+    '--columns': layout.template,
+    '--least': `${layout.minWidth}px`,
+    '--pinned-left': `${layout.pinnedLeft}px`,
+    '--pinned-right': `${layout.pinnedRight}px`,
+    ...(ownHeight !== undefined && { height: ownHeight }),
+  } as CSSProperties;
   return (
     <div className={classes['whole']}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one of them by Tab */}
@@ -152,7 +183,13 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
         onFocus={noteFocus}
       >
         <GridHeader columns={layout.columns} shown={shown} frame={frame} onResize={resize} />
-        <div ref={rowGroup} role="rowgroup" tabIndex={-1} className={classes['rows']} style={{ minHeight: rows.length * ROW_HEIGHT }}>
+        <div
+          ref={rowGroup}
+          role="rowgroup"
+          tabIndex={-1}
+          className={classes['rows']}
+          style={{ minHeight: rows.length * ROW_HEIGHT }}
+        >
           {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, index) => (
             <GridRow key={row.id} row={row} index={index} columns={layout.columns} nameKey={nameColumn(shown)?.key} />
           ))}

@@ -72,5 +72,16 @@ export const ColumnHeaderCell = ({ at, column, drag, dropSide, onResize, onStep 
 
 /** The header of the boxes to tick, or of the menus. */
 export const EndHeaderCell = memo(({ at, children }: { readonly at: GridColumn; readonly children: ReactNode }) => (
-  <div role="columnheader" tabIndex={-1} className={classes['head']} col-id={at.id} data-pinned={at.pinned} data-end data-edge={at.isEdge || undefined} style={pinnedStyle(at)}>{children}</div>
+  <div
+    role="columnheader"
+    tabIndex={-1}
+    className={classes['head']}
+    col-id={at.id}
+    data-pinned={at.pinned}
+    data-end
+    data-edge={at.isEdge || undefined}
+    style={pinnedStyle(at)}
+  >
+    {children}
+  </div>
 ));

@@ -21,6 +21,12 @@ test.each([
   expect(nextPosition(key, hasCommand, { row, column }, size)).toEqual({ row: toRow, column: toColumn });
 });
 
-test.each([['a', false], ['Enter', false], ['Tab', false], ['c', true], ['ArrowUp', true]])('%s (with Ctrl: %s) moves nowhere', (key, hasCommand) => {
+test.each([
+  ['a', false],
+  ['Enter', false],
+  ['Tab', false],
+  ['c', true],
+  ['ArrowUp', true],
+])('%s (with Ctrl: %s) moves nowhere', (key, hasCommand) => {
   expect(nextPosition(key, hasCommand, { row: 1, column: 1 }, size)).toBeUndefined();
 });

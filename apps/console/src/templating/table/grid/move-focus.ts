@@ -36,15 +36,25 @@ export const nextPosition = (key: string, hasCommand: boolean, from: Position, s
   return { row: within(row, size.rows), column: within(column, size.columns) };
 };
 
-const cellsOf = (row: Element | undefined): readonly HTMLElement[] => [...(row?.querySelectorAll<HTMLElement>(CELL) ?? [])];
+const cellsOf = (row: Element | undefined): readonly HTMLElement[] => [
+  ...(row?.querySelectorAll<HTMLElement>(CELL) ?? []),
+];
 
 /** Moves the focus from one cell to another; false where the key is for somebody else. */
-export const moveFocus = (grid: HTMLElement, { key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
+export const moveFocus = (
+  grid: HTMLElement,
+  { key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent,
+): boolean => {
   if (altKey || shiftKey || !(target instanceof HTMLElement) || !target.matches(CELL)) return false;
   const rows = [...grid.querySelectorAll('[role="row"]')];
   const row = rows.findIndex((candidate) => candidate.contains(target));
   const cells = cellsOf(rows[row]);
-  const next = nextPosition(key, ctrlKey || metaKey, { row, column: cells.indexOf(target) }, { rows: rows.length, columns: cells.length });
+  const next = nextPosition(
+    key,
+    ctrlKey || metaKey,
+    { row, column: cells.indexOf(target) },
+    { rows: rows.length, columns: cells.length },
+  );
   if (next === undefined) return false;
   cellsOf(rows[next.row])[next.column]?.focus();
   return true;

@@ -13,10 +13,12 @@ interface Drag {
 }
 
 const headerUnder = (grid: HTMLElement, x: number, side: string | undefined): string | undefined =>
-  [...grid.querySelectorAll<HTMLElement>('[role="columnheader"][data-movable]')].find((header) => {
-    const { left, right } = header.getBoundingClientRect();
-    return header.dataset['pinned'] === side && x >= left && x < right;
-  })?.getAttribute('col-id') ?? undefined;
+  [...grid.querySelectorAll<HTMLElement>('[role="columnheader"][data-movable]')]
+    .find((header) => {
+      const { left, right } = header.getBoundingClientRect();
+      return header.dataset['pinned'] === side && x >= left && x < right;
+    })
+    ?.getAttribute('col-id') ?? undefined;
 
 const scrollAlong = (grid: HTMLElement, x: number): void => {
   const { left, right } = grid.getBoundingClientRect();

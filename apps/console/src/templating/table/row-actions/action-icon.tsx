@@ -1,4 +1,20 @@
-import { IconDownload, IconExternalLink, IconEye, IconFileInvoice, IconLink, IconMail, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash, IconTruck, IconUserOff, IconUsers, IconWorldUpload } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconExternalLink,
+  IconEye,
+  IconFileInvoice,
+  IconLink,
+  IconMail,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconTrash,
+  IconTruck,
+  IconUserOff,
+  IconUsers,
+  IconWorldUpload,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DrawnAction } from './row-action.ts';
 
@@ -40,4 +56,5 @@ const usual: Record<DrawnAction['actionType'], string> = {
 };
 
 /** The icon a template names, or the one its action usually has. */
-export const RowActionIcon = ({ action }: { readonly action: DrawnAction }) => icons.get(action.icon ?? '') ?? icons.get(usual[action.actionType]);
+export const RowActionIcon = ({ action }: { readonly action: DrawnAction }) =>
+  icons.get(action.icon ?? '') ?? icons.get(usual[action.actionType]);

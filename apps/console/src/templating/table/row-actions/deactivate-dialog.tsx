@@ -25,7 +25,8 @@ export const DeactivateDialog = ({ userId, name, onClose }: DeactivateDialogProp
   const client = useQueryClient();
   const { accountId, template } = open;
   const headers = { brand: accountId };
-  const readAgain = (): void => void client.invalidateQueries({ queryKey: documentListsKey(accountId, template.description) });
+  const readAgain = (): void =>
+    void client.invalidateQueries({ queryKey: documentListsKey(accountId, template.description) });
   const undo = useAction({
     act: () => callApi(activateUser, { headers, body: { userId } }),
     done: ({ message }) => message,
@@ -35,7 +36,11 @@ export const DeactivateDialog = ({ userId, name, onClose }: DeactivateDialogProp
   const deactivate = useAction({
     act: async () => {
       try {
-        return await callApi(deactivateUser, { headers, body: { userId } }, { signal: AbortSignal.timeout(DEACTIVATION_TIMEOUT_MS) });
+        return await callApi(
+          deactivateUser,
+          { headers, body: { userId } },
+          { signal: AbortSignal.timeout(DEACTIVATION_TIMEOUT_MS) },
+        );
       } catch (error) {
         throw isTimeout(error) ? new Error(DEACTIVATION_FAILED, { cause: error }) : error;
       }
@@ -52,7 +57,15 @@ export const DeactivateDialog = ({ userId, name, onClose }: DeactivateDialogProp
     },
   });
   return (
-    <ConfirmDialog isOpen isDestructive title={`Deactivate ${name}?`} confirmText="Deactivate" isBusy={deactivate.isBusy} onConfirm={() => void deactivate.run(undefined)} onCancel={onClose}>
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={`Deactivate ${name}?`}
+      confirmText="Deactivate"
+      isBusy={deactivate.isBusy}
+      onConfirm={() => void deactivate.run(undefined)}
+      onCancel={onClose}
+    >
       {name} is signed out everywhere and cannot log in until reactivated.
     </ConfirmDialog>
   );

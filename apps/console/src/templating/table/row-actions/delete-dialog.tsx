@@ -16,9 +16,23 @@ export const DeleteDialog = ({ id, title, onClose }: DeleteDialogProps) => {
   const { accountId, template } = open;
   const texts = deleteTexts(template);
   const { mutateAsync } = useMutation(deleteDocumentMutation(accountId, template.description));
-  const remove = useAction({ act: () => mutateAsync(id), done: () => texts.success, failed: `${texts.failure}: ${title}`, onDone: onClose, onFailed: onClose });
+  const remove = useAction({
+    act: () => mutateAsync(id),
+    done: () => texts.success,
+    failed: `${texts.failure}: ${title}`,
+    onDone: onClose,
+    onFailed: onClose,
+  });
   return (
-    <ConfirmDialog isOpen isDestructive title={`Delete ${title}?`} confirmText="Delete" isBusy={remove.isBusy} onConfirm={() => void remove.run(undefined)} onCancel={onClose}>
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={`Delete ${title}?`}
+      confirmText="Delete"
+      isBusy={remove.isBusy}
+      onConfirm={() => void remove.run(undefined)}
+      onCancel={onClose}
+    >
       It will be removed from {template.title} for everyone in {open.accountTitle}.
     </ConfirmDialog>
   );

@@ -7,7 +7,11 @@ it.each([
   ['CreateUser', 'User deleted successfully', failure],
   ['Manager Profile', 'Manager deleted successfully', failure],
   ['Customer Profile', 'Enterprise customer deleted successfully', failure],
-  ['Integration', 'Integration deleted', 'Oops... we came across an error while deleting integration, please try again'],
+  [
+    'Integration',
+    'Integration deleted',
+    'Oops... we came across an error while deleting integration, please try again',
+  ],
   ['OrderSIM', 'Order was deleted', failure],
   ['RatePlan', 'Successfully removed 1 item', 'Delete operation failed'],
   ['constructor', 'Successfully removed 1 item', 'Delete operation failed'],
@@ -16,6 +20,9 @@ it.each([
 });
 
 it('a table of plain documents keeps the older words', () => {
-  expect(deleteTexts({ description: 'RatePlan', isConfigurableTemplate: false })).toEqual({ success: 'Document deleted successfully', failure });
+  expect(deleteTexts({ description: 'RatePlan', isConfigurableTemplate: false })).toEqual({
+    success: 'Document deleted successfully',
+    failure,
+  });
   expect(deleteTexts({ description: 'OrderSIM', isConfigurableTemplate: false }).success).toBe('Order was deleted');
 });

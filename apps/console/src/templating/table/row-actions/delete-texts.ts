@@ -25,5 +25,12 @@ const own: Readonly<Record<string, Partial<DeleteTexts>>> = {
   [templateNames.customerProfile]: { success: 'Enterprise customer deleted successfully' },
 };
 
-export const deleteTexts = ({ description, isConfigurableTemplate }: Pick<Template, 'description' | 'isConfigurableTemplate'>): DeleteTexts =>
-  Object.hasOwn(own, description) ? { ...documentTable, ...own[description] } : isConfigurableTemplate ? configurableTable : documentTable;
+export const deleteTexts = ({
+  description,
+  isConfigurableTemplate,
+}: Pick<Template, 'description' | 'isConfigurableTemplate'>): DeleteTexts =>
+  Object.hasOwn(own, description)
+    ? { ...documentTable, ...own[description] }
+    : isConfigurableTemplate
+      ? configurableTable
+      : documentTable;

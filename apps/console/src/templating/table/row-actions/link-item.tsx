@@ -25,12 +25,22 @@ const Broken = ({ action, reason }: { readonly action: DrawnAction; readonly rea
 const ScriptedLink = ({ action, row, script }: LinkItemProps & { readonly script: string }) => {
   const { open } = useTable();
   const outcome = useRowScript(row, script);
-  if (outcome === undefined) return <Menu.Item aria-disabled leftSection={<RowActionIcon action={action} />}>{action.title}</Menu.Item>;
+  if (outcome === undefined)
+    return (
+      <Menu.Item aria-disabled leftSection={<RowActionIcon action={action} />}>
+        {action.title}
+      </Menu.Item>
+    );
   if ('failure' in outcome) return <Broken action={action} reason={drawingOf(outcome, open.accountId).text} />;
   const href = targetOf(outcome, open.accountId);
   if (href === undefined) return <Broken action={action} reason={NO_ADDRESS} />;
   return (
-    <Menu.Item component="a" href={href} leftSection={<RowActionIcon action={action} />} {...(action.isAnchorTargetBlank && { target: '_blank', rel: 'noreferrer' })}>
+    <Menu.Item
+      component="a"
+      href={href}
+      leftSection={<RowActionIcon action={action} />}
+      {...(action.isAnchorTargetBlank && { target: '_blank', rel: 'noreferrer' })}
+    >
       {action.title}
     </Menu.Item>
   );

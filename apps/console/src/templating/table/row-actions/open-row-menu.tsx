@@ -31,7 +31,14 @@ export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) 
     if (row.item.member !== null) show(<DeactivateDialog userId={row.item.member} name={title} onClose={close} />);
   };
   const Order = rowParts?.things?.Order;
-  const carryOut = (order: ThingButtonName): void => show(Order && <Suspense><Order open={open} id={row.id} order={order} onClose={close} /></Suspense>);
+  const carryOut = (order: ThingButtonName): void =>
+    show(
+      Order && (
+        <Suspense>
+          <Order open={open} id={row.id} order={order} onClose={close} />
+        </Suspense>
+      ),
+    );
   const { template, role } = open;
   const { canEdit } = template.access;
   const actions = useMemo(() => rowActions(template, { role, vertical: pageSettings.vertical.key }), [template, role]);
@@ -46,20 +53,45 @@ export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) 
     return () => clearTimeout(overdue);
   }, [isOpen, isKnown]);
   return (
-    <Menu opened={isOpen && (isKnown || isOverdue)} onChange={onChange} hideDetached={false} position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={isOpen && (isKnown || isOverdue)}
+      onChange={onChange}
+      hideDetached={false}
+      position="bottom-end"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionsButton of={title} />
       </Menu.Target>
       <Menu.Dropdown miw={160}>
-        {template.detailsPage !== null && <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={<IconListDetails size={16} />}>Show Details</Menu.Item>}
-        {rowParts?.Peek && <Menu.Item leftSection={<IconLayoutSidebarRight size={16} />} rightSection={<kbd className={classes['key']}>Space</kbd>} onClick={() => peek(row.id)}>Peek</Menu.Item>}
-        <Menu.Item component="a" href={formHref(open, row.id)} leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}>
+        {template.detailsPage !== null && (
+          <Menu.Item component="a" href={documentHref(open, row.id)} leftSection={<IconListDetails size={16} />}>
+            Show Details
+          </Menu.Item>
+        )}
+        {rowParts?.Peek && (
+          <Menu.Item
+            leftSection={<IconLayoutSidebarRight size={16} />}
+            rightSection={<kbd className={classes['key']}>Space</kbd>}
+            onClick={() => peek(row.id)}
+          >
+            Peek
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component="a"
+          href={formHref(open, row.id)}
+          leftSection={canEdit ? <IconPencil size={16} /> : <IconEye size={16} />}
+        >
           {canEdit ? 'Edit' : 'View'}
         </Menu.Item>
         {actions.map((action, index) => (
           <ActionItem key={index} action={action} row={row} onDelete={askDelete} onDeactivate={askDeactivate} />
         ))}
-        {rowParts?.things && <rowParts.things.MenuItems open={open} id={row.id} answers={row.answers} onOrder={carryOut} />}
+        {rowParts?.things && (
+          <rowParts.things.MenuItems open={open} id={row.id} answers={row.answers} onOrder={carryOut} />
+        )}
         {rowParts?.Items && <rowParts.Items open={open} id={row.id} answers={row.answers} onShow={show} />}
       </Menu.Dropdown>
     </Menu>

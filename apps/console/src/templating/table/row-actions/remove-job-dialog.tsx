@@ -10,7 +10,15 @@ interface RemoveJobDialogProps {
 
 /** Asks before a card is taken out of its campaign. */
 export const RemoveJobDialog = ({ iccid, isBusy, onConfirm, onCancel }: RemoveJobDialogProps) => (
-  <ConfirmDialog isOpen isDestructive title="Remove this job?" confirmText="Remove job" isBusy={isBusy} onConfirm={onConfirm} onCancel={onCancel}>
+  <ConfirmDialog
+    isOpen
+    isDestructive
+    title="Remove this job?"
+    confirmText="Remove job"
+    isBusy={isBusy}
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  >
     {`Nothing more is sent to ${iccidGroups(iccid).join(' ')} by this campaign. A package that has left may still arrive.`}
   </ConfirmDialog>
 );

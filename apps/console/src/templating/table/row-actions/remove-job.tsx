@@ -13,7 +13,8 @@ import type { DrawnAction } from './row-action.ts';
 const textOf = (row: Row, questionId: string): string => String(row.answers[questionId] ?? '');
 
 const stateOf = (row: Row): string => {
-  const answer = row.answers[otaDetailsQuestionIds.jobStatus] as { readonly selected?: readonly string[] } | readonly string[] | null | undefined;
+  const answer = row.answers[otaDetailsQuestionIds.jobStatus] as
+    { readonly selected?: readonly string[] } | readonly string[] | null | undefined;
   const selected = answer !== null && answer !== undefined && 'selected' in answer ? answer.selected : answer;
   return Array.isArray(selected) ? String(selected[0] ?? '') : '';
 };
@@ -36,8 +37,17 @@ const RemoveJob = ({ row, onClose }: { readonly row: Row; readonly onClose: () =
 export const RemoveJobItem = ({ action, row }: { readonly action: DrawnAction; readonly row: Row }) => {
   const { show } = useTable();
   const appType = useViewedAppType();
-  if (!openJobStates.some((state) => state === stateOf(row)) || appType === undefined || !runsCampaigns.includes(appType)) return null;
+  if (
+    !openJobStates.some((state) => state === stateOf(row)) ||
+    appType === undefined ||
+    !runsCampaigns.includes(appType)
+  )
+    return null;
   const close = (): void => show(null);
   const ask = (): void => show(<RemoveJob row={row} onClose={close} />);
-  return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={ask}>{action.title}</Menu.Item>;
+  return (
+    <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={ask}>
+      {action.title}
+    </Menu.Item>
+  );
 };

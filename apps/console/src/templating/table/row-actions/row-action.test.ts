@@ -4,12 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { rowActions } from './row-action.ts';
 
 const titlesIn = (vertical: VerticalKey, menuItems: MenuItems): string[] =>
-  rowActions({ configurableTemplateExtension: menuItems === undefined ? {} : { menuItems }, access: { canCreate: false, canEdit: false, canDelete: false } }, { role: 'admin', vertical }).map(({ title }) => title);
+  rowActions(
+    {
+      configurableTemplateExtension: menuItems === undefined ? {} : { menuItems },
+      access: { canCreate: false, canEdit: false, canDelete: false },
+    },
+    { role: 'admin', vertical },
+  ).map(({ title }) => title);
 
 type MenuItems = Template['configurableTemplateExtension']['menuItems'];
 
 const titles = (menuItems: MenuItems, role: 'user' | 'admin' | 'superAdmin' = 'user', canDelete = true): string[] =>
-  rowActions({ configurableTemplateExtension: menuItems === undefined ? {} : { menuItems }, access: { canCreate: true, canEdit: true, canDelete } }, { role, vertical: 'airlane' }).map(({ title }) => title);
+  rowActions(
+    {
+      configurableTemplateExtension: menuItems === undefined ? {} : { menuItems },
+      access: { canCreate: true, canEdit: true, canDelete },
+    },
+    { role, vertical: 'airlane' },
+  ).map(({ title }) => title);
 
 describe('the actions of a row', () => {
   it('are Delete alone where the template names none, for those who may', () => {
@@ -18,7 +30,10 @@ describe('the actions of a row', () => {
   });
 
   it('come in the order of the template, which may word Delete itself', () => {
-    const items = [{ title: 'Remove', actionType: 'delete' }, { title: 'Track', actionType: 'link' }];
+    const items = [
+      { title: 'Remove', actionType: 'delete' },
+      { title: 'Track', actionType: 'link' },
+    ];
     expect(titles(items)).toEqual(['Remove', 'Track']);
     expect(titles(items, 'user', false)).toEqual(['Track']);
     expect(titles([{ title: 'Track', actionType: 'link' }])).toEqual(['Track', 'Delete']);
@@ -53,6 +68,12 @@ describe('the actions of a row', () => {
 
   it('leave out every type whose call does not exist', () => {
     const types = ['custom_status', 'made_up'];
-    expect(titles(types.map((actionType) => ({ title: actionType, actionType })), 'admin', false)).toEqual([]);
+    expect(
+      titles(
+        types.map((actionType) => ({ title: actionType, actionType })),
+        'admin',
+        false,
+      ),
+    ).toEqual([]);
   });
 });

@@ -58,13 +58,23 @@ export const rowActions = (
   { configurableTemplateExtension, access }: Pick<Template, 'configurableTemplateExtension' | 'access'>,
   { role, vertical }: { readonly role: ViewingRole; readonly vertical: VerticalKey },
 ): readonly DrawnAction[] => {
-  const given = (configurableTemplateExtension.menuItems ?? []).flatMap((item) => rowActionSchema.safeParse(item).data ?? []).filter(hasCall).filter(({ verticals }) => verticals.length === 0 || verticals.includes(vertical));
+  const given = (configurableTemplateExtension.menuItems ?? [])
+    .flatMap((item) => rowActionSchema.safeParse(item).data ?? [])
+    .filter(hasCall)
+    .filter(({ verticals }) => verticals.length === 0 || verticals.includes(vertical));
   const all = given.some(({ actionType }) => actionType === 'delete') ? given : [...given, plainDelete];
-  return all.filter(({ actionType, hiddenFor }) => !hiddenFor.includes(role) && (!deciding.includes(actionType) || access.canDelete));
+  return all.filter(
+    ({ actionType, hiddenFor }) => !hiddenFor.includes(role) && (!deciding.includes(actionType) || access.canDelete),
+  );
 };
 
 /** The scripts that decide whether and how an action is drawn. */
-export const drawingScripts = ({ actionType, isShowMenuItemCustomCaseOnly, showLinkInCustomCaseOnlyJsFn = '', renderLinkStrFn = '' }: DrawnAction): string[] => [
+export const drawingScripts = ({
+  actionType,
+  isShowMenuItemCustomCaseOnly,
+  showLinkInCustomCaseOnlyJsFn = '',
+  renderLinkStrFn = '',
+}: DrawnAction): string[] => [
   ...(isShowMenuItemCustomCaseOnly ? [showLinkInCustomCaseOnlyJsFn] : []),
   ...(actionType === 'link' && renderLinkStrFn.trim() !== '' ? [renderLinkStrFn] : []),
 ];

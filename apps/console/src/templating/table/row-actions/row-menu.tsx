@@ -17,5 +17,16 @@ export const RowMenu = ({ row }: { readonly row: Row }) => {
   if (isOpen && !isMade) setMade(true);
   const title = documentTitle(open.template.questions, row.item);
   const button = <ActionsButton of={title} onClick={() => openMenu(row.id)} />;
-  return isMade ? <Suspense fallback={button}><OpenRowMenu row={row} title={title} isOpen={isOpen} onChange={(opened) => openMenu(opened ? row.id : undefined)} /></Suspense> : button;
+  return isMade ? (
+    <Suspense fallback={button}>
+      <OpenRowMenu
+        row={row}
+        title={title}
+        isOpen={isOpen}
+        onChange={(opened) => openMenu(opened ? row.id : undefined)}
+      />
+    </Suspense>
+  ) : (
+    button
+  );
 };

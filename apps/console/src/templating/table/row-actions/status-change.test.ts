@@ -5,11 +5,29 @@ import type { DrawnAction } from './row-action.ts';
 import { isOffered, statusChange } from './status-change.ts';
 
 const questions: Question[] = [
-  { questionId: 'QID001_status', searchKey: '_status', questionLabel: 'Status', questionType: 'multipleChoice', metadata: { options: ['idle', 'active'] } },
+  {
+    questionId: 'QID001_status',
+    searchKey: '_status',
+    questionLabel: 'Status',
+    questionType: 'multipleChoice',
+    metadata: { options: ['idle', 'active'] },
+  },
   { questionId: 'QID002Status', searchKey: 'Status', questionLabel: 'Run', questionType: 'text' },
 ];
-const action = (actionType: DrawnAction['actionType'], id?: string): DrawnAction => ({ title: 'x', actionType, hiddenFor: [], verticals: [], isAnchorTargetBlank: false, isShowMenuItemCustomCaseOnly: false, ...(id !== undefined && { id }) });
-const row = (answers: Row['answers']): Row => ({ id: '1', answers, item: { id: '1', member: null, status: 'published', version: 1, updatedAt: '2026-01-01T00:00:00Z', questions: [] } });
+const action = (actionType: DrawnAction['actionType'], id?: string): DrawnAction => ({
+  title: 'x',
+  actionType,
+  hiddenFor: [],
+  verticals: [],
+  isAnchorTargetBlank: false,
+  isShowMenuItemCustomCaseOnly: false,
+  ...(id !== undefined && { id }),
+});
+const row = (answers: Row['answers']): Row => ({
+  id: '1',
+  answers,
+  item: { id: '1', member: null, status: 'published', version: 1, updatedAt: '2026-01-01T00:00:00Z', questions: [] },
+});
 const idle = row({ QID001_status: { selected: ['idle'] }, QID002Status: 'in-progress' });
 const active = row({ QID001_status: { selected: ['active'] } });
 
@@ -38,7 +56,14 @@ describe('actions that set a status', () => {
     ['has no such option', { options: ['Created', 'Done'] }, {}, undefined],
     ['is only shown', { options: ['Stop'] }, { editableInDoc: false }, undefined],
   ] as const)('stops nothing by a status that %s: %o', (_reason, metadata, more, to) => {
-    const status: Question = { questionId: 'QID002Status', searchKey: 'Status', questionLabel: 'Run', questionType: 'multipleChoice', metadata: { options: [...metadata.options] }, ...more };
+    const status: Question = {
+      questionId: 'QID002Status',
+      searchKey: 'Status',
+      questionLabel: 'Run',
+      questionType: 'multipleChoice',
+      metadata: { options: [...metadata.options] },
+      ...more,
+    };
     expect(statusChange(action('custom_status_stop'), idle, [status])?.to).toBe(to);
   });
 
@@ -49,6 +74,8 @@ describe('actions that set a status', () => {
   it('starts a failed campaign in debug mode only', () => {
     const failed = row({ QID001_status: { selected: ['failed'] } });
     const change = statusChange(action('start_ota'), failed, questions);
-    expect(change && [isOffered(action('start_ota'), change, false), isOffered(action('start_ota'), change, true)]).toEqual([false, true]);
+    expect(
+      change && [isOffered(action('start_ota'), change, false), isOffered(action('start_ota'), change, true)],
+    ).toEqual([false, true]);
   });
 });

@@ -25,7 +25,9 @@ const changes: Readonly<Partial<Record<DrawnAction['actionType'], Wanted>>> = {
 };
 
 const wanted = ({ actionType, id }: DrawnAction): Wanted | undefined =>
-  actionType === 'custom_status_id' && id !== undefined && id !== '' ? { key: CUSTOM_STATUS, to: id } : changes[actionType];
+  actionType === 'custom_status_id' && id !== undefined && id !== ''
+    ? { key: CUSTOM_STATUS, to: id }
+    : changes[actionType];
 
 const selectedOf = (answer: unknown): string => {
   const selected = typeof answer === 'object' && answer !== null && 'selected' in answer ? answer.selected : answer;
@@ -34,13 +36,20 @@ const selectedOf = (answer: unknown): string => {
 
 /** The status as the question writes it: options may differ from the action's word by their capitals. */
 const writtenBy = (question: Question, to: string): string =>
-  (question.metadata?.options ?? []).map((option) => (typeof option === 'string' ? option : option.id)).find((option) => option.toLowerCase() === to.toLowerCase()) ?? to;
+  (question.metadata?.options ?? [])
+    .map((option) => (typeof option === 'string' ? option : option.id))
+    .find((option) => option.toLowerCase() === to.toLowerCase()) ?? to;
 
 /** The server refuses a status that the form only shows, and one that is none of the options: then there is nothing to offer. */
-const takes = (question: Question, to: string): boolean => isEditable(question) && compile(question) !== undefined && decodeAnswer(question, to).ok;
+const takes = (question: Question, to: string): boolean =>
+  isEditable(question) && compile(question) !== undefined && decodeAnswer(question, to).ok;
 
 /** What the action would change in this row; nothing where its table has no such status or does not take it, or the row is there already. */
-export const statusChange = (action: DrawnAction, row: Row, questions: readonly Question[]): StatusChange | undefined => {
+export const statusChange = (
+  action: DrawnAction,
+  row: Row,
+  questions: readonly Question[],
+): StatusChange | undefined => {
   const change = wanted(action);
   const question = change && questions.find((one) => questionKey(one) === change.key);
   if (!change || !question) return undefined;

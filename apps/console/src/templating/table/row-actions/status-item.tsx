@@ -25,9 +25,15 @@ const useStatusAction = (row: Row) => {
   const { accountId, template } = open;
   return useAction({
     act: async ({ question, to }: SaidChange) => {
-      const questions = [{ questionId: question.questionId, answer: question.questionType === 'multipleChoice' ? [to] : to }];
+      const questions = [
+        { questionId: question.questionId, answer: question.questionType === 'multipleChoice' ? [to] : to },
+      ];
       try {
-        return await callApi(updateDocument, { headers: { brand: accountId }, params: { id: row.id }, body: { version: row.item.version, questions, status: 'published' } });
+        return await callApi(updateDocument, {
+          headers: { brand: accountId },
+          params: { id: row.id },
+          body: { version: row.item.version, questions, status: 'published' },
+        });
       } finally {
         void client.invalidateQueries({ queryKey: documentListsKey(accountId, template.description) });
       }
@@ -49,7 +55,15 @@ const answerTo = (questions: readonly Question[], row: Row, key: string): unknow
   return (question && row.answers[question.questionId]) ?? undefined;
 };
 
-const StartCampaign = ({ change, row, onClose }: { readonly change: StatusChange; readonly row: Row; readonly onClose: () => void }) => {
+const StartCampaign = ({
+  change,
+  row,
+  onClose,
+}: {
+  readonly change: StatusChange;
+  readonly row: Row;
+  readonly onClose: () => void;
+}) => {
   const { questions } = useTable().open.template;
   const { run, isBusy } = useStatusAction(row);
   const cards = answerTo(questions, row, CARDS);
@@ -58,7 +72,16 @@ const StartCampaign = ({ change, row, onClose }: { readonly change: StatusChange
     onClose();
   };
   const isResumed = answerTo(questions, row, STARTED) !== undefined;
-  return <StartCampaignDialog name={documentTitle(questions, row.item)} cards={typeof cards === 'number' ? cards : undefined} isResumed={isResumed} isBusy={isBusy} onConfirm={() => void start()} onCancel={onClose} />;
+  return (
+    <StartCampaignDialog
+      name={documentTitle(questions, row.item)}
+      cards={typeof cards === 'number' ? cards : undefined}
+      isResumed={isResumed}
+      isBusy={isBusy}
+      onConfirm={() => void start()}
+      onCancel={onClose}
+    />
+  );
 };
 
 /** Sets a status of the row: starts or pauses a campaign, or whatever the template calls it. */
@@ -74,5 +97,9 @@ export const StatusItem = ({ action, row }: StatusItemProps) => {
     if (action.actionType === 'start_ota') show(<StartCampaign change={change} row={row} onClose={() => show(null)} />);
     else void run({ ...change, done: `${question.questionLabel} is ${to}` });
   };
-  return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={carryOut}>{action.title}</Menu.Item>;
+  return (
+    <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={carryOut}>
+      {action.title}
+    </Menu.Item>
+  );
 };

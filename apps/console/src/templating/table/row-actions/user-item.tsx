@@ -30,7 +30,8 @@ export const UserItem = ({ action, row, onDeactivate }: UserItemProps) => {
   const { member } = row.item;
   const status = text('userStatus');
   const headers = { brand: accountId };
-  const readAgain = (): void => void client.invalidateQueries({ queryKey: documentListsKey(accountId, template.description) });
+  const readAgain = (): void =>
+    void client.invalidateQueries({ queryKey: documentListsKey(accountId, template.description) });
   const activation = useAction({
     act: (userId: string) => callApi(activateUser, { headers, body: { userId } }),
     done: ({ message }) => message,
@@ -48,9 +49,22 @@ export const UserItem = ({ action, row, onDeactivate }: UserItemProps) => {
 
   if (action.actionType === 'deactivate_user') {
     if (member === null) return null;
-    if (!offersDeactivation(status, member)) return <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => void activation.run(member)}>Reactivate</Menu.Item>;
-    return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={onDeactivate}>{action.title}</Menu.Item>;
+    if (!offersDeactivation(status, member))
+      return (
+        <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => void activation.run(member)}>
+          Reactivate
+        </Menu.Item>
+      );
+    return (
+      <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={onDeactivate}>
+        {action.title}
+      </Menu.Item>
+    );
   }
   if (!canResendActivation({ userStatus: status, documentStatus: row.item.status })) return null;
-  return <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void invitation.run(text('email'))}>{action.title}</Menu.Item>;
+  return (
+    <Menu.Item leftSection={<RowActionIcon action={action} />} onClick={() => void invitation.run(text('email'))}>
+      {action.title}
+    </Menu.Item>
+  );
 };

@@ -7,16 +7,32 @@ import { useTable } from '../table-context.ts';
 import { scriptInput } from './script-input.ts';
 
 /** Results of scripts over a row as they arrive; the same object until another result is there. */
-export const useScript = ({ template, role }: Pick<OpenTemplate, 'template' | 'role'>, row: Row, script: string): ScriptOutcome | undefined => {
-  const read = useCallback(() => rowResults.read(row.item, script, role, () => scriptInput(template.questions, row, role)), [row, script, template, role]);
+export const useScript = (
+  { template, role }: Pick<OpenTemplate, 'template' | 'role'>,
+  row: Row,
+  script: string,
+): ScriptOutcome | undefined => {
+  const read = useCallback(
+    () => rowResults.read(row.item, script, role, () => scriptInput(template.questions, row, role)),
+    [row, script, template, role],
+  );
   return useSyncExternalStore(rowResults.subscribe, read);
 };
 
-export const useRowScript = (row: Row, script: string): ScriptOutcome | undefined => useScript(useTable().open, row, script);
+export const useRowScript = (row: Row, script: string): ScriptOutcome | undefined =>
+  useScript(useTable().open, row, script);
 
 /** Whether all of these scripts have answered for the row; each ends within its limit of time. */
-export const useScriptsAnswered = ({ template, role }: Pick<OpenTemplate, 'template' | 'role'>, row: Row, scripts: readonly string[]): boolean => {
+export const useScriptsAnswered = (
+  { template, role }: Pick<OpenTemplate, 'template' | 'role'>,
+  row: Row,
+  scripts: readonly string[],
+): boolean => {
   const input = useCallback(() => scriptInput(template.questions, row, role), [row, template, role]);
-  const read = useCallback(() => scripts.map((script) => rowResults.read(row.item, script, role, input)).every((outcome) => outcome !== undefined), [row, scripts, role, input]);
+  const read = useCallback(
+    () =>
+      scripts.map((script) => rowResults.read(row.item, script, role, input)).every((outcome) => outcome !== undefined),
+    [row, scripts, role, input],
+  );
   return useSyncExternalStore(rowResults.subscribe, read);
 };

@@ -5,9 +5,19 @@ import { matchingRows } from './matching-rows.ts';
 
 const questions: Question[] = [
   { questionId: 'QID001Name', questionLabel: 'Name', questionType: 'text' },
-  { questionId: 'QID002State', questionLabel: 'State', questionType: 'multipleChoice', metadata: { options: ['ACTIVE', 'SUSPENDED'] } },
+  {
+    questionId: 'QID002State',
+    questionLabel: 'State',
+    questionType: 'multipleChoice',
+    metadata: { options: ['ACTIVE', 'SUSPENDED'] },
+  },
 ];
-const card = { questionId: 'QID003Card', questionLabel: 'ICCID', questionType: 'text', metadata: { customInput: 'iccid' } };
+const card = {
+  questionId: 'QID003Card',
+  questionLabel: 'ICCID',
+  questionType: 'text',
+  metadata: { customInput: 'iccid' },
+};
 const row = (id: string, name: string, state: string): Row => ({
   id,
   answers: { QID001Name: name, QID002State: { selected: [state] }, QID003Hidden: 'secret' },
@@ -16,7 +26,10 @@ const row = (id: string, name: string, state: string): Row => ({
 const rows = [row('1', 'Pump North', 'ACTIVE'), row('2', 'Valve', 'SUSPENDED'), row('3', 'pump south', 'SUSPENDED')];
 
 it('takes gaps out of what is sought among identifiers, not among names', () => {
-  const named = [row('1', 'GDN-06', 'ACTIVE'), row('2', 'Valve 106', 'ACTIVE')].map((one) => ({ ...one, answers: { ...one.answers, QID003Card: '8988303000000000010' } }));
+  const named = [row('1', 'GDN-06', 'ACTIVE'), row('2', 'Valve 106', 'ACTIVE')].map((one) => ({
+    ...one,
+    answers: { ...one.answers, QID003Card: '8988303000000000010' },
+  }));
   expect(matchingRows(named, questions, '-06').map(({ id }) => id)).toEqual(['1']);
   expect(matchingRows(named.slice(1), [...questions, card], '8988 3030').map(({ id }) => id)).toEqual(['2']);
 });

@@ -24,7 +24,9 @@ export const PageSearch = () => {
         maxLength={200}
         value={text}
         leftSection={<IconFilter size={16} />}
-        rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Clear page search" onClick={() => type('')} />}
+        rightSection={
+          text === '' ? null : <CloseButton size="sm" aria-label="Clear page search" onClick={() => type('')} />
+        }
         onChange={(event) => type(event.currentTarget.value)}
       />
     </div>

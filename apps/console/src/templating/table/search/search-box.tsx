@@ -17,7 +17,11 @@ const askedFor = (text: string): string => (text.trim().length >= MIN_SEARCH_LEN
 
 /** From the search into the rows, the way the arrow points: the grid's first cell, or the first card on a phone. */
 const focusFirstRow = (): void =>
-  document.querySelector<HTMLElement>('[role="row"][row-index="0"] [role="gridcell"][col-id]:not([col-id="airlane-select"]), [data-row-card] a')?.focus();
+  document
+    .querySelector<HTMLElement>(
+      '[role="row"][row-index="0"] [role="gridcell"][col-id]:not([col-id="airlane-select"]), [data-row-card] a',
+    )
+    ?.focus();
 
 export const SearchBox = ({ search, onSearch, title }: SearchBoxProps) => {
   const [text, setText] = useState(search);

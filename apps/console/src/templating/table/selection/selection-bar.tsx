@@ -7,7 +7,6 @@ import { useTable } from '../table-context.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import classes from './selection-bar.module.css';
 
-
 interface SelectionBarProps {
   readonly totalCount: number;
   /** Absent where the table offers no export. */
@@ -22,14 +21,19 @@ export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
   useOfferedCommands(
     selected === 0
       ? []
-      : [...(onExport ? [{ label: `Download ${numberText(selected)} selected`, run: onExport }] : []), { label: `Clear selection (${numberText(selected)})`, run: clear }],
+      : [
+          ...(onExport ? [{ label: `Download ${numberText(selected)} selected`, run: onExport }] : []),
+          { label: `Clear selection (${numberText(selected)})`, run: clear },
+        ],
   );
   if (selected === 0) return null;
   const isMore = !selection.isEverything && selected < totalCount;
   return (
     <section className={classes['bar']} aria-label="Selection">
       <output className={classes['count']}>
-        {selection.isEverything ? `All ${numberText(totalCount)} matches are selected` : `${numberText(selected)} selected`}
+        {selection.isEverything
+          ? `All ${numberText(totalCount)} matches are selected`
+          : `${numberText(selected)} selected`}
       </output>
       {isMore && (
         <Button size="xs" variant="quiet" onClick={() => select({ ...noSelection, isEverything: true })}>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rowOf } from '../rows.ts';
 import { isSelected, noSelection, offersSelection, pageTick, selectedCount, withRows } from './selection.ts';
 
-const row = (id: string) => rowOf({ id, member: null, status: 'published', version: 1, updatedAt: '2026-01-01T00:00:00Z', questions: [] });
+const row = (id: string) =>
+  rowOf({ id, member: null, status: 'published', version: 1, updatedAt: '2026-01-01T00:00:00Z', questions: [] });
 const page = ['a', 'b', 'c'].map(row);
 const [a, b] = page as [ReturnType<typeof row>, ReturnType<typeof row>];
 

@@ -10,13 +10,20 @@ export interface Selection {
 
 export const noSelection: Selection = { rows: new Map(), isEverything: false };
 
-export const offersSelection = ({ configurableTemplateExtension: extension }: Pick<Template, 'configurableTemplateExtension'>, role: ViewingRole): boolean =>
-  extension['rowSelection'] === true && (extension['rowSelectionForAdminOnly'] !== true || role !== 'user');
+export const offersSelection = (
+  { configurableTemplateExtension: extension }: Pick<Template, 'configurableTemplateExtension'>,
+  role: ViewingRole,
+): boolean => extension['rowSelection'] === true && (extension['rowSelectionForAdminOnly'] !== true || role !== 'user');
 
 export const isSelected = ({ rows, isEverything }: Selection, id: string): boolean => isEverything || rows.has(id);
 
 /** Ticks or clears rows. Clearing one of everything leaves the others of the page, because nothing else is known by name. */
-export const withRows = (selection: Selection, changed: readonly Row[], isOn: boolean, page: readonly Row[]): Selection => {
+export const withRows = (
+  selection: Selection,
+  changed: readonly Row[],
+  isOn: boolean,
+  page: readonly Row[],
+): Selection => {
   const rows = new Map(selection.isEverything ? page.map((row) => [row.id, row]) : selection.rows);
   for (const row of changed) {
     if (isOn) rows.set(row.id, row);
@@ -33,4 +40,5 @@ export const pageTick = (selection: Selection, page: readonly Row[]): PageTick =
   return ticked === page.length ? 'all' : 'some';
 };
 
-export const selectedCount = ({ rows, isEverything }: Selection, totalCount: number): number => (isEverything ? totalCount : rows.size);
+export const selectedCount = ({ rows, isEverything }: Selection, totalCount: number): number =>
+  isEverything ? totalCount : rows.size;

@@ -6,7 +6,10 @@ import type { Selection } from './selection.ts';
 import { noSelection } from './selection.ts';
 
 /** The selection of a table. Another search or filter asks for other rows, so it starts anew. */
-export const useSelection = ({ q, filters }: TableState, reportFilters: Filters): readonly [Selection, Dispatch<SetStateAction<Selection>>] => {
+export const useSelection = (
+  { q, filters }: TableState,
+  reportFilters: Filters,
+): readonly [Selection, Dispatch<SetStateAction<Selection>>] => {
   const [selection, setSelection] = useState(noSelection);
   const asked = JSON.stringify([q, filters, reportFilters]);
   const [known, setKnown] = useState(asked);

@@ -2,8 +2,24 @@ import type { SavedView, ViewState } from '@airlane/contract';
 import { describe, expect, it } from 'vitest';
 import { currentView } from './current-view.ts';
 
-const state: ViewState = { q: '', sort: '-ThingName', page: 1, size: 20, filters: { State: { anyOf: ['ACTIVE'] }, Data: { between: { from: 1, to: 2 } } } };
-const view: SavedView = { id: '1', templateName: 'ThingsTable', name: 'Mine', state, isShared: false, isMine: true, ownerName: 'A', alert: null, isDefault: false };
+const state: ViewState = {
+  q: '',
+  sort: '-ThingName',
+  page: 1,
+  size: 20,
+  filters: { State: { anyOf: ['ACTIVE'] }, Data: { between: { from: 1, to: 2 } } },
+};
+const view: SavedView = {
+  id: '1',
+  templateName: 'ThingsTable',
+  name: 'Mine',
+  state,
+  isShared: false,
+  isMine: true,
+  ownerName: 'A',
+  alert: null,
+  isDefault: false,
+};
 
 describe('the view that a table shows', () => {
   it.each<[string, Partial<ViewState>, boolean]>([
@@ -11,7 +27,11 @@ describe('the view that a table shows', () => {
     ['a slice chosen besides', { reportFilters: { DATASESSION: { anyOf: ['Offline'] } } }, false],
     ['the same state', {}, true],
     ['another page of it', { page: 4 }, true],
-    ['its filters named in another order', { filters: { Data: { between: { to: 2, from: 1 } }, State: { anyOf: ['ACTIVE'] } } }, true],
+    [
+      'its filters named in another order',
+      { filters: { Data: { between: { to: 2, from: 1 } }, State: { anyOf: ['ACTIVE'] } } },
+      true,
+    ],
     ['another sort', { sort: 'ThingName' }, false],
     ['a search besides', { q: 'pump' }, false],
     ['another column away', { hidden: ['IMSI'] }, false],

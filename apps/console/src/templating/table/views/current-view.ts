@@ -6,9 +6,14 @@ const essence = ({ q, sort, size, filters, reportFilters = {}, hidden, order }: 
 
 const sortedByKey = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)).map(([key, inner]) => [key, sortedByKey(inner)]))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([one], [other]) => one.localeCompare(other))
+          .map(([key, inner]) => [key, sortedByKey(inner)]),
+      )
     : value;
 
 export const isShown = (view: SavedView, state: ViewState): boolean => essence(view.state) === essence(state);
 
-export const currentView = (views: readonly SavedView[], state: ViewState): SavedView | undefined => views.find((view) => isShown(view, state));
+export const currentView = (views: readonly SavedView[], state: ViewState): SavedView | undefined =>
+  views.find((view) => isShown(view, state));

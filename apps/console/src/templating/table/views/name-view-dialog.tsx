@@ -24,7 +24,10 @@ export const NameViewDialog = ({ view, onClose }: NameViewDialogProps) => {
   const rename = useMutation(updateViewMutation(open.accountId));
   const [name, setName] = useState(view?.name ?? '');
   const failure = create.error ?? rename.error;
-  const send = (named: string) => (view === undefined ? create.mutateAsync({ name: named, state: { ...state, reportFilters, page: 1 } }) : rename.mutateAsync({ id: view.id, name: named }));
+  const send = (named: string) =>
+    view === undefined
+      ? create.mutateAsync({ name: named, state: { ...state, reportFilters, page: 1 } })
+      : rename.mutateAsync({ id: view.id, name: named });
   const save = useOneAtATime(async () => {
     const named = name.trim();
     if (named === '') return;
@@ -38,7 +41,12 @@ export const NameViewDialog = ({ view, onClose }: NameViewDialogProps) => {
   });
   return (
     <Dialog isOpen title={view === undefined ? 'Save this view' : `Rename ${view.name}`} onClose={onClose}>
-      <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <TextInput
           label="View name"
           description="Saves the search, filters, sort and columns."
@@ -49,8 +57,12 @@ export const NameViewDialog = ({ view, onClose }: NameViewDialogProps) => {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <DialogButtons>
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" aria-disabled={name.trim() === ''} isBusy={create.isPending || rename.isPending}>Save</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={name.trim() === ''} isBusy={create.isPending || rename.isPending}>
+            Save
+          </Button>
         </DialogButtons>
       </form>
     </Dialog>

@@ -18,7 +18,11 @@ const tell = async (act: () => Promise<unknown>, text: string, failed: string): 
   }
 };
 
-export const alertWords: Readonly<Record<ViewAlert, string>> = { enters: 'enters', leaves: 'leaves', both: 'enters or leaves' };
+export const alertWords: Readonly<Record<ViewAlert, string>> = {
+  enters: 'enters',
+  leaves: 'leaves',
+  both: 'enters or leaves',
+};
 
 /** What a person does with a saved view of the open table. */
 export const useViewActions = () => {
@@ -27,23 +31,47 @@ export const useViewActions = () => {
   const { mutateAsync: update } = useMutation(updateViewMutation(accountId));
   const { mutateAsync: remove } = useMutation(deleteViewMutation(accountId));
   const { mutateAsync: setDefault } = useMutation(setDefaultViewMutation(accountId, template.description));
-  const copyLink = ({ id }: SavedView): Promise<void> => copyToClipboard(`${location.origin}${location.pathname}${viewHref(open, id)}`);
+  const copyLink = ({ id }: SavedView): Promise<void> =>
+    copyToClipboard(`${location.origin}${location.pathname}${viewHref(open, id)}`);
   return {
     copyLink,
     /** A link that only its owner could open would help nobody, so handing it out shares the view. */
     share: async (view: SavedView): Promise<void> => {
-      await tell(() => update({ id: view.id, isShared: true }), `Everyone in ${accountTitle} can now open "${view.name}"`, `"${view.name}" was not shared`);
+      await tell(
+        () => update({ id: view.id, isShared: true }),
+        `Everyone in ${accountTitle} can now open "${view.name}"`,
+        `"${view.name}" was not shared`,
+      );
       await copyLink(view);
     },
-    keepToMyself: (view: SavedView) => tell(() => update({ id: view.id, isShared: false }), `Only you can open "${view.name}" from now on`, `"${view.name}" is still shared`),
-    overwrite: (view: SavedView) => tell(() => update({ id: view.id, state: { ...state, reportFilters } }), `View "${view.name}" updated`, `"${view.name}" was not changed`),
+    keepToMyself: (view: SavedView) =>
+      tell(
+        () => update({ id: view.id, isShared: false }),
+        `Only you can open "${view.name}" from now on`,
+        `"${view.name}" is still shared`,
+      ),
+    overwrite: (view: SavedView) =>
+      tell(
+        () => update({ id: view.id, state: { ...state, reportFilters } }),
+        `View "${view.name}" updated`,
+        `"${view.name}" was not changed`,
+      ),
     alertOn: (view: SavedView, alert: ViewAlert | null) =>
-      tell(() => update({ id: view.id, alert }), alert === null ? `No more alerts of "${view.name}"` : `You are told in the inbox when a Thing ${alertWords[alert]} "${view.name}"`, `The alert of "${view.name}" was not changed`),
-    remove: (view: SavedView) => tell(() => remove(view.id), `View "${view.name}" deleted`, `View "${view.name}" was not deleted`),
+      tell(
+        () => update({ id: view.id, alert }),
+        alert === null
+          ? `No more alerts of "${view.name}"`
+          : `You are told in the inbox when a Thing ${alertWords[alert]} "${view.name}"`,
+        `The alert of "${view.name}" was not changed`,
+      ),
+    remove: (view: SavedView) =>
+      tell(() => remove(view.id), `View "${view.name}" deleted`, `View "${view.name}" was not deleted`),
     toggleDefault: (view: SavedView) =>
       tell(
         () => setDefault(view.isDefault ? null : view.id),
-        view.isDefault ? `${template.title} opens as you left it` : `${template.title} opens with "${view.name}" from now on`,
+        view.isDefault
+          ? `${template.title} opens as you left it`
+          : `${template.title} opens with "${view.name}" from now on`,
         `The default view of ${template.title} was not changed`,
       ),
   };

@@ -19,7 +19,12 @@ interface ViewRowProps {
 const AlertItems = ({ view }: Pick<ViewRowProps, 'view'>) => {
   const actions = useViewActions();
   if (view.alert !== null) return <Menu.Item onClick={() => void actions.alertOn(view, null)}>Stop alerts</Menu.Item>;
-  return viewAlerts.map((alert) => <Menu.Item key={alert} onClick={() => void actions.alertOn(view, alert)}>{`Alert when a Thing ${alertWords[alert]}`}</Menu.Item>);
+  return viewAlerts.map((alert) => (
+    <Menu.Item
+      key={alert}
+      onClick={() => void actions.alertOn(view, alert)}
+    >{`Alert when a Thing ${alertWords[alert]}`}</Menu.Item>
+  ));
 };
 
 const OwnItems = ({ view, onRename }: Pick<ViewRowProps, 'view' | 'onRename'>) => {
@@ -34,7 +39,9 @@ const OwnItems = ({ view, onRename }: Pick<ViewRowProps, 'view' | 'onRename'>) =
       <Menu.Item onClick={() => void actions.overwrite(view)}>Update to the current table</Menu.Item>
       {view.templateName === templateNames.thingsTable && <AlertItems view={view} />}
       <Menu.Item onClick={onRename}>Rename</Menu.Item>
-      <Menu.Item c="var(--airlane-danger)" onClick={() => void actions.remove(view)}>Delete</Menu.Item>
+      <Menu.Item c="var(--airlane-danger)" onClick={() => void actions.remove(view)}>
+        Delete
+      </Menu.Item>
     </>
   );
 };
@@ -44,7 +51,11 @@ const BulkItem = ({ view }: Pick<ViewRowProps, 'view'>) => {
   const { open } = useTable();
   const mayAct = useMayActOnThings();
   if (!mayAct || view.templateName !== templateNames.thingsTable) return null;
-  return <Menu.Item component="a" href={planBulkHref(open.accountId, view.id)}>Plan bulk job</Menu.Item>;
+  return (
+    <Menu.Item component="a" href={planBulkHref(open.accountId, view.id)}>
+      Plan bulk job
+    </Menu.Item>
+  );
 };
 
 export const ViewRow = ({ view, isCurrent, onOpen, onRename }: ViewRowProps) => {
@@ -58,7 +69,15 @@ export const ViewRow = ({ view, isCurrent, onOpen, onRename }: ViewRowProps) => 
         {view.alert !== null && <IconBell size={13} aria-label={`Alert when a Thing ${alertWords[view.alert]}`} />}
         {view.isMine && view.isShared && <span className={classes['owner']}>shared</span>}
       </button>
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={starLabel} title={starLabel} aria-pressed={view.isDefault} onClick={() => void actions.toggleDefault(view)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={starLabel}
+        title={starLabel}
+        aria-pressed={view.isDefault}
+        onClick={() => void actions.toggleDefault(view)}
+      >
         {view.isDefault ? <IconStarFilled size={15} /> : <IconStar size={15} />}
       </ActionIcon>
       <Menu position="bottom-end" withinPortal={false}>
@@ -68,7 +87,9 @@ export const ViewRow = ({ view, isCurrent, onOpen, onRename }: ViewRowProps) => 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown miw={190}>
-          {(view.isShared || !view.isMine) && <Menu.Item onClick={() => void actions.copyLink(view)}>Copy link</Menu.Item>}
+          {(view.isShared || !view.isMine) && (
+            <Menu.Item onClick={() => void actions.copyLink(view)}>Copy link</Menu.Item>
+          )}
           <BulkItem view={view} />
           {view.isMine && <OwnItems view={view} onRename={onRename} />}
         </Menu.Dropdown>

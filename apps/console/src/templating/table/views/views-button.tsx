@@ -33,18 +33,36 @@ export const ViewsButton = () => {
     if (Object.keys(reports).length > 0 || Object.keys(reportFilters).length > 0) narrow({ reportFilters: reports });
   };
   const button = (
-    <Button variant="default" size="sm" icon={<IconBookmark size={16} />} aria-label={current ? `Views, now ${current.name}` : 'Views'} onClick={() => setOpen(!isOpen)}>
+    <Button
+      variant="default"
+      size="sm"
+      icon={<IconBookmark size={16} />}
+      aria-label={current ? `Views, now ${current.name}` : 'Views'}
+      onClick={() => setOpen(!isOpen)}
+    >
       {current?.name ?? 'Views'}
     </Button>
   );
   return (
     <>
       {useMade(isOpen) ? (
-        <ViewsPopover fallback={button} button={button} isOpen={isOpen} onChange={setOpen} views={views} currentId={current?.id} onOpen={show} onRename={name} onSave={() => name('new')} />
+        <ViewsPopover
+          fallback={button}
+          button={button}
+          isOpen={isOpen}
+          onChange={setOpen}
+          views={views}
+          currentId={current?.id}
+          onOpen={show}
+          onRename={name}
+          onSave={() => name('new')}
+        />
       ) : (
         button
       )}
-      {naming !== undefined && <NameViewDialog view={naming === 'new' ? undefined : naming} onClose={() => setNaming(undefined)} />}
+      {naming !== undefined && (
+        <NameViewDialog view={naming === 'new' ? undefined : naming} onClose={() => setNaming(undefined)} />
+      )}
     </>
   );
 };

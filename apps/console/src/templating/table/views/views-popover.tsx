@@ -16,10 +16,20 @@ export const ViewsPopover = ({ views, currentId, onOpen, onRename, onSave, ...po
   <KitPopover {...popover} position="bottom-end" width={300}>
     {views.length === 0 && <p className={classes['empty']}>A view saves the search, filters, sort and columns.</p>}
     <ul className={classes['list']} aria-label="Saved views">
-      {views.map((view) => <ViewRow key={view.id} view={view} isCurrent={view.id === currentId} onOpen={() => onOpen(view)} onRename={() => onRename(view)} />)}
+      {views.map((view) => (
+        <ViewRow
+          key={view.id}
+          view={view}
+          isCurrent={view.id === currentId}
+          onOpen={() => onOpen(view)}
+          onRename={() => onRename(view)}
+        />
+      ))}
     </ul>
     <div className={classes['save']}>
-      <Button variant="default" size="sm" onClick={onSave}>Save this view</Button>
+      <Button variant="default" size="sm" onClick={onSave}>
+        Save this view
+      </Button>
     </div>
   </KitPopover>
 );

@@ -4,13 +4,27 @@ import { bulkActionOf, type BulkActionName, groupMoveProblem, THING_GONE, type T
 import { findThingScope } from '../../../access/access.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { CommandRefused, type ConfirmedBy, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
-import { closeIntents, findOpenIntentsOfJob, type IntentCommand, type IntentRef, openIntents } from '../network-intents/intents.repository.ts';
+import {
+  closeIntents,
+  findOpenIntentsOfJob,
+  type IntentCommand,
+  type IntentRef,
+  openIntents,
+} from '../network-intents/intents.repository.ts';
 import { settleIntent, type Settlers } from '../network-intents/reconcile-intents.ts';
 import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
 import { actionEffects } from './action-effects.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 import { grouped } from './grouped.ts';
-import { dueByZone, type ItemOutcome, type Judged, lockThings, readTurn, saveOutcomes, type TurnRow } from './plan.repository.ts';
+import {
+  dueByZone,
+  type ItemOutcome,
+  type Judged,
+  lockThings,
+  readTurn,
+  saveOutcomes,
+  type TurnRow,
+} from './plan.repository.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { holdsSlice, type LeasedSlice, type Lessee } from './slices.repository.ts';
 
@@ -37,7 +51,13 @@ export type BatchEnd = 'more' | 'through' | 'lost' | 'unanswered';
 
 const NO_LONGER_ALLOWED = 'Whoever ordered this may no longer do it';
 
-const actingFor = (job: BulkJobRow): ActingFor => ({ job: job.id, document: job.document_id ?? job.id, accountId: job.account_id, actorId: job.ordered_by, params: job.params as BulkParams });
+const actingFor = (job: BulkJobRow): ActingFor => ({
+  job: job.id,
+  document: job.document_id ?? job.id,
+  accountId: job.account_id,
+  actorId: job.ordered_by,
+  params: job.params as BulkParams,
+});
 
 interface Actor {
   readonly things: ThingScope;
@@ -46,23 +66,47 @@ interface Actor {
 }
 
 /** What the job was asked for may be gone by now, or beyond whoever ordered it. */
-const paramProblem = async (db: Db, accountId: string, things: ThingScope, { group, ratePlan }: BulkParams): Promise<string | undefined> => {
+const paramProblem = async (
+  db: Db,
+  accountId: string,
+  things: ThingScope,
+  { group, ratePlan }: BulkParams,
+): Promise<string | undefined> => {
   if (group !== undefined) return groupMoveProblem(things, group);
-  return ratePlan === undefined || (await findRatePlanNames(db, { accountId })).includes(ratePlan) ? undefined : `The rate plan "${ratePlan}" no longer exists`;
+  return ratePlan === undefined || (await findRatePlanNames(db, { accountId })).includes(ratePlan)
+    ? undefined
+    : `The rate plan "${ratePlan}" no longer exists`;
 };
 
 /** Who ordered the job as they are now: they may see less than when they ordered it, or nothing. */
 const readActor = async (db: Db, { account_id, ordered_by, action, params, is_undo }: BulkJobRow): Promise<Actor> => {
   const things = await findThingScope(db, account_id, ordered_by);
-  const person = await db.selectFrom('users').select('app_type').where('id', '=', ordered_by).where('deleted_at', 'is', null).where('status', '=', 'Active').executeTakeFirst();
-  if (!person || !bulkActionOf(action).appTypes.includes(person.app_type)) return { things, problem: NO_LONGER_ALLOWED };
+  const person = await db
+    .selectFrom('users')
+    .select('app_type')
+    .where('id', '=', ordered_by)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'Active')
+    .executeTakeFirst();
+  if (!person || !bulkActionOf(action).appTypes.includes(person.app_type))
+    return { things, problem: NO_LONGER_ALLOWED };
   return { things, problem: is_undo ? undefined : await paramProblem(db, account_id, things, params as BulkParams) };
 };
 
-const judgedBy = ({ action, params, is_undo, account_id }: BulkJobRow, { things }: Actor): Judged => ({ action, params: params as BulkParams, isUndo: is_undo, accountId: account_id, things });
+const judgedBy = ({ action, params, is_undo, account_id }: BulkJobRow, { things }: Actor): Judged => ({
+  action,
+  params: params as BulkParams,
+  isUndo: is_undo,
+  accountId: account_id,
+  things,
+});
 
 /** What is clear without acting, and who is left to be acted on. */
-const sortOut = (rows: readonly TurnRow[], { things, problem }: Actor, action: BulkActionName): { readonly clear: ItemOutcome[]; readonly moved: MovedThing[] } => {
+const sortOut = (
+  rows: readonly TurnRow[],
+  { things, problem }: Actor,
+  action: BulkActionName,
+): { readonly clear: ItemOutcome[]; readonly moved: MovedThing[] } => {
   const clear: ItemOutcome[] = [];
   const moved: MovedThing[] = [];
   for (const { position, iccid, found, reason, before, after } of rows) {
@@ -79,9 +123,16 @@ const sortOut = (rows: readonly TurnRow[], { things, problem }: Actor, action: B
   return { clear, moved };
 };
 
-const done = ({ position, before, after }: MovedThing): ItemOutcome => ({ position, outcome: 'done', reason: '', before, after });
+const done = ({ position, before, after }: MovedThing): ItemOutcome => ({
+  position,
+  outcome: 'done',
+  reason: '',
+  before,
+  after,
+});
 
-const inTransaction = <T>(db: Db, storing: LimitFunction, work: (trx: Db) => Promise<T>): Promise<T> => storing(() => db.transaction().execute(work));
+const inTransaction = <T>(db: Db, storing: LimitFunction, work: (trx: Db) => Promise<T>): Promise<T> =>
+  storing(() => db.transaction().execute(work));
 
 /** Where the database alone is written, everything of a batch is one transaction: it happened once or not at all. */
 const actInDatabase = ({ db, lessee, storing }: ActingParts, { job, slice, max }: Batch): Promise<BatchEnd> =>
@@ -99,10 +150,17 @@ const actInDatabase = ({ db, lessee, storing }: ActingParts, { job, slice, max }
 const SETTLED_AT_ONCE = 20;
 
 /** Commands that a killed process, or a silent network, left behind in this slice. What came of them is found out before anything is commanded again. */
-export const settleLeftBehind = async ({ db, network, settlers }: ActingParts, { job, first, last }: LeasedSlice): Promise<void> => {
+export const settleLeftBehind = async (
+  { db, network, settlers }: ActingParts,
+  { job, first, last }: LeasedSlice,
+): Promise<void> => {
   const intents = await findOpenIntentsOfJob(db, job, first, last);
   for (let start = 0; start < intents.length; start += SETTLED_AT_ONCE) {
-    await Promise.all(intents.slice(start, start + SETTLED_AT_ONCE).map((intent) => settleIntent({ db, network }, settlers[intent.command as IntentCommand], intent)));
+    await Promise.all(
+      intents
+        .slice(start, start + SETTLED_AT_ONCE)
+        .map((intent) => settleIntent({ db, network }, settlers[intent.command as IntentCommand], intent)),
+    );
   }
 };
 
@@ -186,28 +244,64 @@ class AnswerStore {
 
 /** Closes what was answered and stores what came of it. Whoever closes an intent stores it, so it is stored once. */
 const storeAnswers = async (trx: Db, job: BulkJobRow, commanded: readonly Commanded[]): Promise<void> => {
-  const idsOf = (which: (error: unknown) => boolean): string[] => commanded.filter(({ error }) => which(error)).map(({ intent }) => intent.id);
-  const closed = new Set((await closeIntents(trx, idsOf((error) => error === undefined), 'done')).map(({ id }) => id));
+  const idsOf = (which: (error: unknown) => boolean): string[] =>
+    commanded.filter(({ error }) => which(error)).map(({ intent }) => intent.id);
+  const closed = new Set(
+    (
+      await closeIntents(
+        trx,
+        idsOf((error) => error === undefined),
+        'done',
+      )
+    ).map(({ id }) => id),
+  );
   const moved = commanded.filter(({ intent }) => closed.has(intent.id)).map(({ thing }) => thing);
-  await closeIntents(trx, idsOf((error) => error instanceof NetworkAway), 'not-sent');
+  await closeIntents(
+    trx,
+    idsOf((error) => error instanceof NetworkAway),
+    'not-sent',
+  );
   const refused: ItemOutcome[] = [];
-  for (const [reason, alike] of grouped(commanded.filter(({ error }) => error instanceof CommandRefused), ({ error }) => (error as CommandRefused).message)) {
-    const open = new Set((await closeIntents(trx, alike.map(({ intent }) => intent.id), 'refused', reason)).map(({ id }) => id));
-    refused.push(...alike.filter(({ intent }) => open.has(intent.id)).map(({ thing }): ItemOutcome => ({ position: thing.position, outcome: 'failed', reason })));
+  for (const [reason, alike] of grouped(
+    commanded.filter(({ error }) => error instanceof CommandRefused),
+    ({ error }) => (error as CommandRefused).message,
+  )) {
+    const open = new Set(
+      (
+        await closeIntents(
+          trx,
+          alike.map(({ intent }) => intent.id),
+          'refused',
+          reason,
+        )
+      ).map(({ id }) => id),
+    );
+    refused.push(
+      ...alike
+        .filter(({ intent }) => open.has(intent.id))
+        .map(({ thing }): ItemOutcome => ({ position: thing.position, outcome: 'failed', reason })),
+    );
   }
   await actionEffects[job.action].store(trx, actingFor(job), moved);
   await saveOutcomes(trx, job.number, [...refused, ...moved.map(done)]);
 };
 
 /** The network is commanded with an intent for each Thing, written down before and closed with what came of it. */
-const actByNetwork = async ({ db, network, lessee, storing }: ActingParts, { job, slice, max, mayGoOn }: Batch): Promise<BatchEnd> => {
+const actByNetwork = async (
+  { db, network, lessee, storing }: ActingParts,
+  { job, slice, max, mayGoOn }: Batch,
+): Promise<BatchEnd> => {
   const acting = actingFor(job);
   const { command } = actionEffects[job.action];
   if (!command) throw new Error(`${job.action} has no command`);
   const opened = await inTransaction(db, storing.byNetwork, async (trx) => {
     if (!(await holdsSlice(trx, lessee, slice))) return undefined;
     const actor = await readActor(trx, job);
-    const rows = await readTurn(trx, judgedBy(job, actor), { ...slice, max, isDue: dueByZone(job.how.window, new Date()) });
+    const rows = await readTurn(trx, judgedBy(job, actor), {
+      ...slice,
+      max,
+      isDue: dueByZone(job.how.window, new Date()),
+    });
     const { clear, moved } = sortOut(rows, actor, job.action);
     await saveOutcomes(trx, job.number, clear);
     const intents = await openIntents(
@@ -215,7 +309,15 @@ const actByNetwork = async ({ db, network, lessee, storing }: ActingParts, { job
       moved.map((thing) => {
         const order = command(acting, thing);
         const detail = { ...order.detail, position: thing.position, before: thing.before, after: thing.after };
-        return { accountId: acting.accountId, iccid: thing.iccid, command: order.command, detail, actorId: acting.actorId, documentId: acting.document, bulkJob: job.number };
+        return {
+          accountId: acting.accountId,
+          iccid: thing.iccid,
+          command: order.command,
+          detail,
+          actorId: acting.actorId,
+          documentId: acting.document,
+          bulkJob: job.number,
+        };
       }),
     );
     const byIccid = new Map(moved.map((thing) => [thing.iccid, thing]));
@@ -232,7 +334,12 @@ const actByNetwork = async ({ db, network, lessee, storing }: ActingParts, { job
     if (one.error !== undefined && !(one.error instanceof CommandRefused)) hasUnanswered = true;
     store.add(one);
   };
-  await commandAll((thing) => command(acting, thing).send(network), opened.due, () => mayGoOn() && !store.hasFailed, onAnswer);
+  await commandAll(
+    (thing) => command(acting, thing).send(network),
+    opened.due,
+    () => mayGoOn() && !store.hasFailed,
+    onAnswer,
+  );
   await store.finish();
   if (hasUnanswered) return mayGoOn() ? 'unanswered' : 'lost';
   // A command of these Things is still open, from whoever had the slice before: it is settled by whoever takes it next.
@@ -241,4 +348,5 @@ const actByNetwork = async ({ db, network, lessee, storing }: ActingParts, { job
 };
 
 /** Acts on the next Things of a slice, each once, as far as whoever ordered it may do that now. */
-export const actOnThings = (parts: ActingParts, batch: Batch): Promise<BatchEnd> => (actionEffects[batch.job.action].command ? actByNetwork : actInDatabase)(parts, batch);
+export const actOnThings = (parts: ActingParts, batch: Batch): Promise<BatchEnd> =>
+  (actionEffects[batch.job.action].command ? actByNetwork : actInDatabase)(parts, batch);

@@ -1,4 +1,19 @@
-import { bulkActionOf, type BulkActionName, groupMoveProblem, MAX_BLOCKED_NETWORKS, MAX_THING_TAGS, networkCannot, sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK, type ThingAction, thingActionTraits, type ThingScope, thingsTableQuestionIds, UNDO_CHANGED } from '@airlane/domain';
+import {
+  bulkActionOf,
+  type BulkActionName,
+  groupMoveProblem,
+  MAX_BLOCKED_NETWORKS,
+  MAX_THING_TAGS,
+  networkCannot,
+  sendableText,
+  SMS_SUSPENDED,
+  SMS_UNSUPPORTED_NETWORK,
+  type ThingAction,
+  thingActionTraits,
+  type ThingScope,
+  thingsTableQuestionIds,
+  UNDO_CHANGED,
+} from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { ConfirmedBy, NetworkPort } from '../../../ports/network/port.ts';
@@ -39,28 +54,53 @@ export interface ActionEffect {
 const NOTHING = sql`null::jsonb`;
 const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
 
-const byAfter = (things: readonly MovedThing[]): ReadonlyMap<string, readonly MovedThing[]> => grouped(things, ({ after }) => String(after ?? ''));
+const byAfter = (things: readonly MovedThing[]): ReadonlyMap<string, readonly MovedThing[]> =>
+  grouped(things, ({ after }) => String(after ?? ''));
 
-const carryOut = (trx: Db, { accountId, actorId, document }: ActingFor, action: ThingAction, things: readonly MovedThing[], bacId = ''): Promise<void> =>
-  changeThings(trx, { accountId, actorId, action, documentId: document, bacId, confirmedBy: things[0]?.confirmedBy }, things.map(({ iccid }) => iccid));
+const carryOut = (
+  trx: Db,
+  { accountId, actorId, document }: ActingFor,
+  action: ThingAction,
+  things: readonly MovedThing[],
+  bacId = '',
+): Promise<void> =>
+  changeThings(
+    trx,
+    { accountId, actorId, action, documentId: document, bacId, confirmedBy: things[0]?.confirmedBy },
+    things.map(({ iccid }) => iccid),
+  );
 
 const stateActions = { ACTIVE: 'Activate', SUSPENDED: 'Suspend' } as const;
 type ThingState = keyof typeof stateActions;
 
-const skipsInState = (action: ThingAction): readonly Skip[] => Object.entries(thingActionTraits[action].skips).map(([state, reason]) => ({ when: sql<boolean>`t.state = ${state}`, reason }));
+const skipsInState = (action: ThingAction): readonly Skip[] =>
+  Object.entries(thingActionTraits[action].skips).map(([state, reason]) => ({
+    when: sql<boolean>`t.state = ${state}`,
+    reason,
+  }));
 
 const changesState = (state: ThingState): ActionEffect => ({
   before: sql`to_jsonb(t.state)`,
   after: () => json(state),
   skips: () => skipsInState(stateActions[state]),
-  command: (_acting, { iccid, after }) => ({ command: stateActions[after as ThingState], detail: {}, send: (network) => network.setState(iccid, after as ThingState) }),
+  command: (_acting, { iccid, after }) => ({
+    command: stateActions[after as ThingState],
+    detail: {},
+    send: (network) => network.setState(iccid, after as ThingState),
+  }),
   async store(trx, acting, things) {
     for (const [after, wanted] of byAfter(things))
-      for (const alike of grouped(wanted, ({ confirmedBy }) => confirmedBy ?? '').values()) await carryOut(trx, acting, stateActions[after as ThingState], alike);
+      for (const alike of grouped(wanted, ({ confirmedBy }) => confirmedBy ?? '').values())
+        await carryOut(trx, acting, stateActions[after as ThingState], alike);
   },
 });
 
-const changesField = (field: ThingField, before: RawBuilder<unknown>, after: ActionEffect['after'], skips: ActionEffect['skips']): ActionEffect => ({
+const changesField = (
+  field: ThingField,
+  before: RawBuilder<unknown>,
+  after: ActionEffect['after'],
+  skips: ActionEffect['skips'],
+): ActionEffect => ({
   before,
   after,
   skips,
@@ -75,7 +115,13 @@ const TAGS = sql`to_jsonb(t.tags)`;
 const limit = sql`coalesce(t.extra -> ${sql.lit(LIMIT)}, 'null'::jsonb)`;
 
 const smsOf = ({ job, accountId, actorId, params }: ActingFor, { iccid, position }: MovedThing) => ({
-  id: `${job}-${position}`, accountId, iccid, from: sendableText(params.from ?? '').trim(), text: sendableText(params.message ?? '').trim(), sentBy: actorId, sendKey: null,
+  id: `${job}-${position}`,
+  accountId,
+  iccid,
+  from: sendableText(params.from ?? '').trim(),
+  text: sendableText(params.message ?? '').trim(),
+  sentBy: actorId,
+  sendKey: null,
 });
 
 const DESCRIPTION = sql`jsonb_build_object('name', t.name, 'group', t.group_name, 'tags', to_jsonb(t.tags))`;
@@ -83,7 +129,11 @@ const DESCRIPTION = sql`jsonb_build_object('name', t.name, 'group', t.group_name
 const setsLimit: Required<Pick<ActionEffect, 'command'>> = {
   command(_acting, { iccid, after }) {
     const limitBytes = typeof after === 'number' ? after : null;
-    return { command: 'Data limit', detail: { limit: limitBytes, answer: limitBytes }, send: (network) => network.setDataLimit(iccid, limitBytes) };
+    return {
+      command: 'Data limit',
+      detail: { limit: limitBytes, answer: limitBytes },
+      send: (network) => network.setDataLimit(iccid, limitBytes),
+    };
   },
 };
 
@@ -91,14 +141,20 @@ const BLOCKED_ANSWER = sql`t.extra -> ${sql.lit(thingsTableQuestionIds.blockedNe
 const BLOCKED = sql`(case when jsonb_typeof(${BLOCKED_ANSWER}) = 'array' then ${BLOCKED_ANSWER} else '[]'::jsonb end)`;
 const networkList = ({ networks = [] }: BulkParams): RawBuilder<unknown> => sql`${[...networks]}::text[]`;
 /** In the order in which lists of networks are compared everywhere. */
-const namesSql = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(jsonb_agg(name order by name collate "C"), '[]'::jsonb) from (${names}) as names (name))`;
-const allBlocked = (params: BulkParams): RawBuilder<unknown> => namesSql(sql`select jsonb_array_elements_text(${BLOCKED}) union select unnest(${networkList(params)})`);
+const namesSql = (names: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(jsonb_agg(name order by name collate "C"), '[]'::jsonb) from (${names}) as names (name))`;
+const allBlocked = (params: BulkParams): RawBuilder<unknown> =>
+  namesSql(sql`select jsonb_array_elements_text(${BLOCKED}) union select unnest(${networkList(params)})`);
 
 /** The network takes the whole list, whatever of it has changed. */
 const setsBlockedNetworks: Required<Pick<ActionEffect, 'command'>> = {
   command(_acting, { iccid, after }) {
     const networks = Array.isArray(after) ? after.map(String).toSorted() : [];
-    return { command: 'Blocked networks', detail: { networks, answer: networks }, send: (network) => network.setBlockedNetworks(iccid, networks) };
+    return {
+      command: 'Blocked networks',
+      detail: { networks, answer: networks },
+      send: (network) => network.setBlockedNetworks(iccid, networks),
+    };
   },
 };
 
@@ -109,7 +165,11 @@ export const actionEffects: Readonly<Record<BulkActionName, ActionEffect>> = {
     before: NOTHING,
     after: () => NOTHING,
     skips: () => skipsInState('Refresh Connection'),
-    command: (_acting, { iccid }) => ({ command: 'Refresh Connection', detail: {}, send: (network) => network.refreshConnection(iccid) }),
+    command: (_acting, { iccid }) => ({
+      command: 'Refresh Connection',
+      detail: {},
+      send: (network) => network.refreshConnection(iccid),
+    }),
     store: (trx, acting, things) => carryOut(trx, acting, 'Refresh Connection', things),
   },
   sms: {
@@ -124,56 +184,124 @@ export const actionEffects: Readonly<Record<BulkActionName, ActionEffect>> = {
       const { id, iccid, from, text } = message;
       return { command: 'SMS', detail: message, send: (network) => network.sendSms({ id, iccid, from, text }) };
     },
-    store: (trx, acting, things) => storeMessages(trx, things.map((thing) => smsOf(acting, thing))),
+    store: (trx, acting, things) =>
+      storeMessages(
+        trx,
+        things.map((thing) => smsOf(acting, thing)),
+      ),
   },
-  group: changesField('group', sql`to_jsonb(t.group_name)`, ({ group = '' }) => json(group), ({ group = '' }) => [{ when: sql<boolean>`t.group_name = ${group}`, reason: 'Already in this group' }]),
-  addTags: changesField('tags', TAGS, (params) => sql`to_jsonb(t.tags || array(select tag from unnest(${tagList(params)}) as tag where tag <> all(t.tags)))`, (params) => [
-    { when: sql<boolean>`t.tags @> ${tagList(params)}`, reason: 'Already has these tags' },
-    { when: sql<boolean>`cardinality(t.tags) + (select count(*) from unnest(${tagList(params)}) as tag where tag <> all(t.tags)) > ${MAX_THING_TAGS}`, reason: `Would have more than ${MAX_THING_TAGS} tags` },
-  ]),
-  removeTags: changesField('tags', TAGS, (params) => sql`to_jsonb(array(select tag from unnest(t.tags) with ordinality as kept (tag, place) where tag <> all(${tagList(params)}) order by place))`, (params) => [
-    { when: sql<boolean>`not t.tags && ${tagList(params)}`, reason: 'Has none of these tags' },
-  ]),
+  group: changesField(
+    'group',
+    sql`to_jsonb(t.group_name)`,
+    ({ group = '' }) => json(group),
+    ({ group = '' }) => [{ when: sql<boolean>`t.group_name = ${group}`, reason: 'Already in this group' }],
+  ),
+  addTags: changesField(
+    'tags',
+    TAGS,
+    (params) =>
+      sql`to_jsonb(t.tags || array(select tag from unnest(${tagList(params)}) as tag where tag <> all(t.tags)))`,
+    (params) => [
+      { when: sql<boolean>`t.tags @> ${tagList(params)}`, reason: 'Already has these tags' },
+      {
+        when: sql<boolean>`cardinality(t.tags) + (select count(*) from unnest(${tagList(params)}) as tag where tag <> all(t.tags)) > ${MAX_THING_TAGS}`,
+        reason: `Would have more than ${MAX_THING_TAGS} tags`,
+      },
+    ],
+  ),
+  removeTags: changesField(
+    'tags',
+    TAGS,
+    (params) =>
+      sql`to_jsonb(array(select tag from unnest(t.tags) with ordinality as kept (tag, place) where tag <> all(${tagList(params)}) order by place))`,
+    (params) => [{ when: sql<boolean>`not t.tags && ${tagList(params)}`, reason: 'Has none of these tags' }],
+  ),
   dataLimit: {
-    ...changesField('dataLimit', limit, ({ limitBytes = null }) => json(limitBytes), ({ limitBytes = null }) => [{ when: sql<boolean>`${limit} = ${json(limitBytes)}`, reason: limitBytes === null ? 'Has no limit already' : 'Already has this limit' }]),
+    ...changesField(
+      'dataLimit',
+      limit,
+      ({ limitBytes = null }) => json(limitBytes),
+      ({ limitBytes = null }) => [
+        {
+          when: sql<boolean>`${limit} = ${json(limitBytes)}`,
+          reason: limitBytes === null ? 'Has no limit already' : 'Already has this limit',
+        },
+      ],
+    ),
     ...setsLimit,
   },
   limits: {
-    ...changesField('dataLimit', limit, () => sql`named.after`, () => [{ when: sql<boolean>`${limit} = named.after`, reason: 'Already has this limit' }]),
+    ...changesField(
+      'dataLimit',
+      limit,
+      () => sql`named.after`,
+      () => [{ when: sql<boolean>`${limit} = named.after`, reason: 'Already has this limit' }],
+    ),
     ...setsLimit,
   },
   blockNetworks: {
     ...changesField('blockedNetworks', BLOCKED, allBlocked, (params) => [
       { when: sql<boolean>`${BLOCKED} @> to_jsonb(${networkList(params)})`, reason: 'Already blocked' },
-      { when: sql<boolean>`jsonb_array_length(${allBlocked(params)}) > ${MAX_BLOCKED_NETWORKS}`, reason: `Would have more than ${MAX_BLOCKED_NETWORKS} blocked networks` },
+      {
+        when: sql<boolean>`jsonb_array_length(${allBlocked(params)}) > ${MAX_BLOCKED_NETWORKS}`,
+        reason: `Would have more than ${MAX_BLOCKED_NETWORKS} blocked networks`,
+      },
     ]),
     ...setsBlockedNetworks,
   },
   unblockNetworks: {
-    ...changesField('blockedNetworks', BLOCKED, (params) => namesSql(sql`select name from jsonb_array_elements_text(${BLOCKED}) as kept (name) where name <> all(${networkList(params)})`), (params) => [
-      { when: sql<boolean>`not ${BLOCKED} ?| ${networkList(params)}`, reason: 'None of these networks is blocked' },
-    ]),
+    ...changesField(
+      'blockedNetworks',
+      BLOCKED,
+      (params) =>
+        namesSql(
+          sql`select name from jsonb_array_elements_text(${BLOCKED}) as kept (name) where name <> all(${networkList(params)})`,
+        ),
+      (params) => [
+        { when: sql<boolean>`not ${BLOCKED} ?| ${networkList(params)}`, reason: 'None of these networks is blocked' },
+      ],
+    ),
     ...setsBlockedNetworks,
   },
   describe: {
     before: DESCRIPTION,
     after: () => sql`${DESCRIPTION} || named.after`,
-    skips: () => [{ when: sql<boolean>`${DESCRIPTION} || named.after = ${DESCRIPTION}`, reason: 'Already as the file says' }],
+    skips: () => [
+      { when: sql<boolean>`${DESCRIPTION} || named.after = ${DESCRIPTION}`, reason: 'Already as the file says' },
+    ],
     problem: (things, { before, after }) => {
-      const [from, to] = [before, after].map((value) => String((value as { readonly group?: unknown } | null)?.group ?? ''));
+      const [from, to] = [before, after].map((value) =>
+        String((value as { readonly group?: unknown } | null)?.group ?? ''),
+      );
       return to === undefined || from === to ? undefined : groupMoveProblem(things, to);
     },
     store: storeDescriptions,
   },
-  ratePlan: changesField('ratePlan', sql`to_jsonb(t.rate_plan)`, ({ ratePlan = '' }) => json(ratePlan), ({ ratePlan = '' }) => [{ when: sql<boolean>`t.rate_plan = ${ratePlan}`, reason: 'Already on this rate plan' }]),
+  ratePlan: changesField(
+    'ratePlan',
+    sql`to_jsonb(t.rate_plan)`,
+    ({ ratePlan = '' }) => json(ratePlan),
+    ({ ratePlan = '' }) => [{ when: sql<boolean>`t.rate_plan = ${ratePlan}`, reason: 'Already on this rate plan' }],
+  ),
   transfer: {
     before: sql`to_jsonb(t.account_id)`,
     after: ({ toAccount = '' }) => json(toAccount),
     skips: ({ transfer = '', toAccount = '' }) => [
-      { when: sql<boolean>`not exists (select from thing_transfers as agreed where agreed.id = ${transfer} and agreed.status = 'accepted' and agreed.from_account = t.account_id and agreed.to_account = ${toAccount})`, reason: 'Both sides have not agreed to this transfer' },
-      { when: sql<boolean>`exists (select from network_intents as intent where intent.iccid = t.iccid and intent.outcome is null)`, reason: 'A command to this Thing is under way' },
+      {
+        when: sql<boolean>`not exists (select from thing_transfers as agreed where agreed.id = ${transfer} and agreed.status = 'accepted' and agreed.from_account = t.account_id and agreed.to_account = ${toAccount})`,
+        reason: 'Both sides have not agreed to this transfer',
+      },
+      {
+        when: sql<boolean>`exists (select from network_intents as intent where intent.iccid = t.iccid and intent.outcome is null)`,
+        reason: 'A command to this Thing is under way',
+      },
     ],
-    store: (trx, { accountId, actorId, params: { transfer = '', toAccount = '' } }, things) => handOverThings(trx, { transfer, fromAccount: accountId, toAccount, actorId }, things.map(({ iccid }) => iccid)),
+    store: (trx, { accountId, actorId, params: { transfer = '', toAccount = '' } }, things) =>
+      handOverThings(
+        trx,
+        { transfer, fromAccount: accountId, toAccount, actorId },
+        things.map(({ iccid }) => iccid),
+      ),
   },
   bac: {
     before: sql`to_jsonb(coalesce(t.extra ->> ${sql.lit(BAC)}, ''))`,
@@ -190,8 +318,14 @@ export const reasonSql = (name: BulkActionName, params: BulkParams, isUndo: bool
   const effect = actionEffects[name];
   const { needs } = bulkActionOf(name);
   const whens = [
-    ...(needs === undefined ? [] : [sql`when coalesce(core.lacks, '{}') @> array[${needs}::text] then core.name || ${networkCannot('', needs)}::text`]),
-    ...(isUndo ? [sql`when ${effect.before} is distinct from named.before then ${UNDO_CHANGED}::text`] : effect.skips(params).map(({ when, reason }) => sql`when ${when} then ${reason}::text`)),
+    ...(needs === undefined
+      ? []
+      : [
+          sql`when coalesce(core.lacks, '{}') @> array[${needs}::text] then core.name || ${networkCannot('', needs)}::text`,
+        ]),
+    ...(isUndo
+      ? [sql`when ${effect.before} is distinct from named.before then ${UNDO_CHANGED}::text`]
+      : effect.skips(params).map(({ when, reason }) => sql`when ${when} then ${reason}::text`)),
   ];
   return whens.length === 0 ? sql<string | null>`null::text` : sql<string | null>`case ${sql.join(whens, sql` `)} end`;
 };

@@ -23,6 +23,13 @@ export const findBacs = async (db: Db, { accountId }: AccountScope): Promise<Bac
     .execute();
   return rows.flatMap(({ answers }) => {
     const bac = bacSchema.safeParse(answers);
-    return bac.success ? [{ id: bac.data[bacQuestionIds.bacId], title: `${bac.data[bacQuestionIds.title]} (${bac.data[bacQuestionIds.bacId]})` }] : [];
+    return bac.success
+      ? [
+          {
+            id: bac.data[bacQuestionIds.bacId],
+            title: `${bac.data[bacQuestionIds.title]} (${bac.data[bacQuestionIds.bacId]})`,
+          },
+        ]
+      : [];
   });
 };

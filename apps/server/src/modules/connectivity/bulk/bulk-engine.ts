@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { type BulkStatus, bulkGoes, stepFailureReason, firstOpensAt, THING_ZONE, workingBulkStatuses } from '@airlane/domain';
+import {
+  type BulkStatus,
+  bulkGoes,
+  stepFailureReason,
+  firstOpensAt,
+  THING_ZONE,
+  workingBulkStatuses,
+} from '@airlane/domain';
 import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import { WakeTimer } from '../../../events/wake-timer.ts';
@@ -8,9 +15,32 @@ import { NetworkAway, type NetworkPort, NetworkUnknown } from '../../../ports/ne
 import type { Settlers } from '../network-intents/reconcile-intents.ts';
 import { type ActingParts, actOnThings, type BatchEnd, settleLeftBehind } from './act-on-things.ts';
 import { actionEffects } from './action-effects.ts';
-import { BULK_CHANNEL, type BulkJobRow, countLeft, countSteps, countStrike, findJobNumbered, findOpenJobs, forgetStrikes, millisecondsToNextJob, moveJob, type StepCounts } from './bulk-jobs.repository.ts';
+import {
+  BULK_CHANNEL,
+  type BulkJobRow,
+  countLeft,
+  countSteps,
+  countStrike,
+  findJobNumbered,
+  findOpenJobs,
+  forgetStrikes,
+  millisecondsToNextJob,
+  moveJob,
+  type StepCounts,
+} from './bulk-jobs.repository.ts';
 import { countsOfJob, finishJob, type FinishParts } from './finish-job.ts';
-import { countriesLeft, deferSlice, endSlice, keepSlice, type LeasedSlice, leaseJob, leaseSlices, type Lessee, renewSlice, takePace } from './slices.repository.ts';
+import {
+  countriesLeft,
+  deferSlice,
+  endSlice,
+  keepSlice,
+  type LeasedSlice,
+  leaseJob,
+  leaseSlices,
+  type Lessee,
+  renewSlice,
+  takePace,
+} from './slices.repository.ts';
 
 const SLICES_AT_ONCE = 8;
 const THINGS_AT_ONCE = 500;
@@ -55,7 +85,13 @@ export class BulkEngine {
   constructor(parts: BulkEngineParts) {
     this.#parts = parts;
     this.#lessee = { process: randomUUID(), leaseSeconds: parts.leaseSeconds };
-    this.#acting = { db: parts.db, network: parts.network, settlers: parts.settlers, lessee: this.#lessee, storing: { inDatabase: pLimit(STORES_AT_ONCE.inDatabase), byNetwork: pLimit(STORES_AT_ONCE.byNetwork) } };
+    this.#acting = {
+      db: parts.db,
+      network: parts.network,
+      settlers: parts.settlers,
+      lessee: this.#lessee,
+      storing: { inDatabase: pLimit(STORES_AT_ONCE.inDatabase), byNetwork: pLimit(STORES_AT_ONCE.byNetwork) },
+    };
   }
 
   async start(): Promise<void> {
@@ -85,7 +121,9 @@ export class BulkEngine {
       for (const job of await findOpenJobs(db)) await this.#tend(job);
       await this.#lease();
       const next = await millisecondsToNextJob(db);
-      return next === undefined ? MAX_PAUSE_MS : Math.min(WORKING_PAUSE_MS, Math.max(MIN_PAUSE_MS, next <= 0 ? WORKING_PAUSE_MS : next));
+      return next === undefined
+        ? MAX_PAUSE_MS
+        : Math.min(WORKING_PAUSE_MS, Math.max(MIN_PAUSE_MS, next <= 0 ? WORKING_PAUSE_MS : next));
     } catch (error) {
       if (!this.#stopping.signal.aborted) log.error({ err: error }, 'bulk jobs could not be looked for');
       return MAX_PAUSE_MS;
@@ -97,8 +135,12 @@ export class BulkEngine {
     const { number, status, how, steps, step } = job;
     if (status === 'canceled' || status === 'failed') return this.#finish(job, status);
     const goes = bulkGoes(how, steps[step], new Date());
-    if (status === 'scheduled') return goes.status === 'scheduled' ? void (await moveJob(this.#parts.db, number, ['scheduled'], { to: 'scheduled', nextAt: goes.at })) : this.#begin(job, goes.status);
-    if (goes.status === 'scheduled') return void (await moveJob(this.#parts.db, number, [status], { to: 'scheduled', nextAt: goes.at }));
+    if (status === 'scheduled')
+      return goes.status === 'scheduled'
+        ? void (await moveJob(this.#parts.db, number, ['scheduled'], { to: 'scheduled', nextAt: goes.at }))
+        : this.#begin(job, goes.status);
+    if (goes.status === 'scheduled')
+      return void (await moveJob(this.#parts.db, number, [status], { to: 'scheduled', nextAt: goes.at }));
     const counts = await countSteps(this.#parts.db, [number]);
     if (!counts.some((counted) => counted.step === step && counted.open > 0)) await this.#advance(job, counts);
   }
@@ -106,7 +148,12 @@ export class BulkEngine {
   async #begin(job: BulkJobRow, to: 'canary' | 'running'): Promise<void> {
     await this.#parts.db.transaction().execute(async (trx) => {
       if (!(await moveJob(trx, job.number, ['scheduled'], { to }))) return;
-      if (job.started_at === null) await recordEvent(trx, job.account_id, 'bulk.started', { job: job.id, action: job.action, things: job.eligible });
+      if (job.started_at === null)
+        await recordEvent(trx, job.account_id, 'bulk.started', {
+          job: job.id,
+          action: job.action,
+          things: job.eligible,
+        });
     });
   }
 
@@ -118,7 +165,11 @@ export class BulkEngine {
     if (!now || !next) return this.#finish(job, 'completed');
     const reason = thresholdReason(job, counts);
     if (reason !== undefined) return this.#pause(job, reason);
-    await moveJob(this.#parts.db, number, [status], { to: next.kind === 'canary' ? 'canary' : 'running', step: step + 1, nextAt: new Date(Date.now() + now.waitSeconds * 1000) });
+    await moveJob(this.#parts.db, number, [status], {
+      to: next.kind === 'canary' ? 'canary' : 'running',
+      step: step + 1,
+      nextAt: new Date(Date.now() + now.waitSeconds * 1000),
+    });
   }
 
   #finish(job: BulkJobRow, status: 'completed' | 'canceled' | 'failed'): void {
@@ -127,7 +178,8 @@ export class BulkEngine {
     const { log } = this.#parts;
     const work = this.#finishWhenQuiet(job, status)
       .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted) log.error({ err: error, job: job.id }, 'the results of a bulk job could not be written');
+        if (!this.#stopping.signal.aborted)
+          log.error({ err: error, job: job.id }, 'the results of a bulk job could not be written');
       })
       .finally(() => {
         this.#finishing.delete(number);
@@ -142,7 +194,11 @@ export class BulkEngine {
     const { db } = this.#parts;
     const counts = await countSteps(db, [job.number]);
     if (counts.some(({ busy }) => busy > 0) || !(await leaseJob(db, this.#lessee, job.number, FINISH_SECONDS))) return;
-    if (actionEffects[job.action].command && !(await this.#settle(job, { job: job.number, step: job.step, first: 1, last: job.eligible }))) return;
+    if (
+      actionEffects[job.action].command &&
+      !(await this.#settle(job, { job: job.number, step: job.step, first: 1, last: job.eligible }))
+    )
+      return;
     await finishJob(this.#parts, job, status);
   }
 
@@ -151,7 +207,8 @@ export class BulkEngine {
     const most = (await countLeft(db, job)).find(({ outcome }) => outcome === 'failed');
     const why = most === undefined ? reason : `${reason}. Most often: ${most.reason}`;
     await db.transaction().execute(async (trx) => {
-      if (await moveJob(trx, job.number, workingBulkStatuses, { to: 'paused', reason: why })) await recordEvent(trx, job.account_id, 'bulk.paused', { job: job.id, action: job.action, reason: why });
+      if (await moveJob(trx, job.number, workingBulkStatuses, { to: 'paused', reason: why }))
+        await recordEvent(trx, job.account_id, 'bulk.paused', { job: job.id, action: job.action, reason: why });
     });
     this.#statuses.set(job.number, 'paused');
   }
@@ -194,9 +251,13 @@ export class BulkEngine {
     const keep = setInterval(() => {
       const asked = performance.now();
       // Where the database does not answer, the lease runs out by itself, here as for the others.
-      void keepSlice(db, this.#lessee, slice).then(() => void (heldUntil = asked + leaseMs), () => undefined);
+      void keepSlice(db, this.#lessee, slice).then(
+        () => void (heldUntil = asked + leaseMs),
+        () => undefined,
+      );
     }, leaseMs / 3);
-    const mayGoOn = (): boolean => !this.#stopping.signal.aborted && performance.now() < heldUntil && workingStatus(this.#statuses.get(slice.job));
+    const mayGoOn = (): boolean =>
+      !this.#stopping.signal.aborted && performance.now() < heldUntil && workingStatus(this.#statuses.get(slice.job));
     let isThrough = false;
     try {
       const job = await findJobNumbered(db, slice.job);
@@ -217,7 +278,11 @@ export class BulkEngine {
     const max = perSecond === undefined ? THINGS_AT_ONCE : Math.max(1, Math.min(THINGS_AT_ONCE, Math.floor(perSecond)));
     if (actionEffects[job.action].command && !(await this.#settle(job, slice))) return false;
     while (mayGoOn() && (await renewSlice(db, this.#lessee, slice))) {
-      if (perSecond !== undefined) await this.#wait(await takePace(db, slice.job, Math.min(max, slice.last - slice.first + 1), perSecond), mayGoOn);
+      if (perSecond !== undefined)
+        await this.#wait(
+          await takePace(db, slice.job, Math.min(max, slice.last - slice.first + 1), perSecond),
+          mayGoOn,
+        );
       if (!mayGoOn()) return false;
       const end = await actOnThings(this.#acting, { job, slice, max, mayGoOn });
       await this.#showProgress(job);
@@ -275,15 +340,23 @@ export class BulkEngine {
   /** Waits for the rate limit, and no longer than the job may go on. */
   async #wait(milliseconds: number, mayGoOn: () => boolean): Promise<void> {
     const until = performance.now() + milliseconds;
-    while (performance.now() < until && mayGoOn()) await new Promise((resolve) => setTimeout(resolve, Math.min(100, until - performance.now())));
+    while (performance.now() < until && mayGoOn())
+      await new Promise((resolve) => setTimeout(resolve, Math.min(100, until - performance.now())));
   }
 }
 
 /** Why too many have failed since the job began its step or a person let it go on. */
-const thresholdReason = ({ how, steps, step, settled_then, failed_then }: BulkJobRow, counts: readonly StepCounts[]): string | undefined => {
+const thresholdReason = (
+  { how, steps, step, settled_then, failed_then }: BulkJobRow,
+  counts: readonly StepCounts[],
+): string | undefined => {
   const settled = counts.reduce((sum, { done, failed, skipped }) => sum + done + failed + skipped, 0);
   const failed = counts.reduce((sum, counted) => sum + counted.failed, 0);
-  return stepFailureReason({ settled, failed, settledThen: settled_then, failedThen: failed_then, last: steps[step]?.last ?? 0 }, how);
+  return stepFailureReason(
+    { settled, failed, settledThen: settled_then, failedThen: failed_then, last: steps[step]?.last ?? 0 },
+    how,
+  );
 };
 
-const workingStatus = (status: string | undefined): boolean => status === undefined || workingBulkStatuses.some((working) => working === (status as BulkStatus));
+const workingStatus = (status: string | undefined): boolean =>
+  status === undefined || workingBulkStatuses.some((working) => working === (status as BulkStatus));

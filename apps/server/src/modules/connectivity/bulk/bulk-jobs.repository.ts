@@ -12,36 +12,96 @@ export const announceJob = async (db: Db, number: number, status: BulkStatus): P
   await sql`select pg_notify(${BULK_CHANNEL}, ${`${number} ${status}`})`.execute(db);
 };
 
-export type NewJob = Pick<BulkJobRow, 'id' | 'account_id' | 'action' | 'ordered_by' | 'document_id' | 'is_undo' | 'undo_of' | 'retry_of' | 'thing_groups' | 'params' | 'who' | 'how'> & Pick<BulkJobRow, 'request_key' | 'request_digest' | 'confirmation'>;
+export type NewJob = Pick<
+  BulkJobRow,
+  | 'id'
+  | 'account_id'
+  | 'action'
+  | 'ordered_by'
+  | 'document_id'
+  | 'is_undo'
+  | 'undo_of'
+  | 'retry_of'
+  | 'thing_groups'
+  | 'params'
+  | 'who'
+  | 'how'
+> &
+  Pick<BulkJobRow, 'request_key' | 'request_digest' | 'confirmation'>;
 
 export const insertJob = async (trx: Db, { params, who, how, ...job }: NewJob): Promise<number> => {
   const { number } = await trx
     .insertInto('bulk_jobs')
-    .values({ ...job, params: JSON.stringify(params), who: JSON.stringify(who), how: JSON.stringify(how), approved_by: null, leased_by: null })
+    .values({
+      ...job,
+      params: JSON.stringify(params),
+      who: JSON.stringify(who),
+      how: JSON.stringify(how),
+      approved_by: null,
+      leased_by: null,
+    })
     .returning('number')
     .executeTakeFirstOrThrow();
   return number;
 };
 
 /** Whoever sees some groups only sees the jobs that they ordered while they saw no others. */
-const visibleTo = (things: ThingScope) => (things.kind === 'all' ? sql<boolean>`true` : sql<boolean>`thing_groups is not null and thing_groups <@ ${[...things.groups]}::text[]`);
+const visibleTo = (things: ThingScope) =>
+  things.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`thing_groups is not null and thing_groups <@ ${[...things.groups]}::text[]`;
 
-export const findJob = (db: Db, { accountId, things }: { readonly accountId: string; readonly things: ThingScope }, id: string): Promise<BulkJobRow | undefined> =>
-  db.selectFrom('bulk_jobs').selectAll().where('id', '=', id).where('account_id', '=', accountId).where(visibleTo(things)).executeTakeFirst();
+export const findJob = (
+  db: Db,
+  { accountId, things }: { readonly accountId: string; readonly things: ThingScope },
+  id: string,
+): Promise<BulkJobRow | undefined> =>
+  db
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where(visibleTo(things))
+    .executeTakeFirst();
 
-export const findJobByKey = (db: Db, accountId: string, orderedBy: string, key: string): Promise<BulkJobRow | undefined> =>
-  db.selectFrom('bulk_jobs').selectAll().where('account_id', '=', accountId).where('ordered_by', '=', orderedBy).where('request_key', '=', key).executeTakeFirst();
+export const findJobByKey = (
+  db: Db,
+  accountId: string,
+  orderedBy: string,
+  key: string,
+): Promise<BulkJobRow | undefined> =>
+  db
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ordered_by', '=', orderedBy)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
 
 export const isConfirmationUsed = async (db: Db, nonce: string): Promise<boolean> =>
-  (await db.selectFrom('bulk_jobs').select('number').where('confirmation', '=', nonce).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('bulk_jobs').select('number').where('confirmation', '=', nonce).executeTakeFirst()) !==
+  undefined;
 
-export const findJobNumbered = (db: Db, number: number): Promise<BulkJobRow | undefined> => db.selectFrom('bulk_jobs').selectAll().where('number', '=', number).executeTakeFirst();
+export const findJobNumbered = (db: Db, number: number): Promise<BulkJobRow | undefined> =>
+  db.selectFrom('bulk_jobs').selectAll().where('number', '=', number).executeTakeFirst();
 
-export const findJobOfDocument = (db: Db, documentId: string): Promise<BulkJobRow | undefined> => db.selectFrom('bulk_jobs').selectAll().where('document_id', '=', documentId).executeTakeFirst();
+export const findJobOfDocument = (db: Db, documentId: string): Promise<BulkJobRow | undefined> =>
+  db.selectFrom('bulk_jobs').selectAll().where('document_id', '=', documentId).executeTakeFirst();
 
-export const listJobs = async (db: Db, { accountId, things }: { readonly accountId: string; readonly things: ThingScope }, page: number, pageSize: number) => {
+export const listJobs = async (
+  db: Db,
+  { accountId, things }: { readonly accountId: string; readonly things: ThingScope },
+  page: number,
+  pageSize: number,
+) => {
   const mine = db.selectFrom('bulk_jobs').where('account_id', '=', accountId).where(visibleTo(things));
-  const rows = await mine.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize).offset((page - 1) * pageSize).execute();
+  const rows = await mine
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
   const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
 };
@@ -49,12 +109,22 @@ export const listJobs = async (db: Db, { accountId, things }: { readonly account
 /** Names of people, for those who read a job. */
 export const namesOf = async (db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows = wanted.length === 0 ? [] : await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', wanted).execute();
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', wanted).execute();
   return new Map(rows.map(({ id, full_name }) => [id, full_name]));
 };
 
 export const findUndoOf = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom('bulk_jobs').select('id').where('undo_of', '=', id).where('status', 'not in', ['canceled', 'failed']).executeTakeFirst())?.id;
+  (
+    await db
+      .selectFrom('bulk_jobs')
+      .select('id')
+      .where('undo_of', '=', id)
+      .where('status', 'not in', ['canceled', 'failed'])
+      .executeTakeFirst()
+  )?.id;
 
 export interface StepCounts {
   readonly job: number;
@@ -72,7 +142,8 @@ export interface StepCounts {
 /** How far the steps of these jobs are. Counted from slices, of which a job of a million Things has a thousand. */
 export const countSteps = async (db: Db, numbers: readonly number[]): Promise<StepCounts[]> => {
   if (numbers.length === 0) return [];
-  const { rows } = await sql<StepCounts>`select job, step, sum(done)::int as done, sum(failed)::int as failed, sum(skipped)::int as skipped, (count(*) filter (where not is_finished))::int as open,
+  const { rows } =
+    await sql<StepCounts>`select job, step, sum(done)::int as done, sum(failed)::int as failed, sum(skipped)::int as skipped, (count(*) filter (where not is_finished))::int as open,
       (count(*) filter (where not is_finished and leased_until > now()))::int as busy, min(next_at) filter (where not is_finished) as "opensAt"
     from bulk_slices where job = any(${[...numbers]}::bigint[]) group by job, step order by job, step`.execute(db);
   return rows;
@@ -92,12 +163,17 @@ export const findOpenJobs = (db: Db): Promise<BulkJobRow[]> =>
 
 /** Milliseconds until the next job that waits is due; nothing where none waits. */
 export const millisecondsToNextJob = async (db: Db): Promise<number | undefined> => {
-  const { rows } = await sql<{ milliseconds: number | null }>`select (extract(epoch from min(next_at) - now()) * 1000)::bigint as milliseconds
-    from bulk_jobs where finished_at is null and status in ('scheduled', 'canary', 'running', 'canceled', 'failed')`.execute(db);
+  const { rows } = await sql<{
+    milliseconds: number | null;
+  }>`select (extract(epoch from min(next_at) - now()) * 1000)::bigint as milliseconds
+    from bulk_jobs where finished_at is null and status in ('scheduled', 'canary', 'running', 'canceled', 'failed')`.execute(
+    db,
+  );
   return rows[0]?.milliseconds ?? undefined;
 };
 
-const soFar = (counts: string) => sql<number>`(select coalesce(sum(${sql.raw(counts)}), 0)::int from bulk_slices where bulk_slices.job = bulk_jobs.number)`;
+const soFar = (counts: string) =>
+  sql<number>`(select coalesce(sum(${sql.raw(counts)}), 0)::int from bulk_slices where bulk_slices.job = bulk_jobs.number)`;
 
 export interface Move {
   readonly to: BulkStatus;
@@ -107,7 +183,12 @@ export interface Move {
 }
 
 /** The one way in which a job changes its status. Answers whether it still was in one of the statuses that it is moved from. */
-export const moveJob = async (trx: Db, number: number, from: readonly BulkStatus[], { to, reason = '', step, nextAt }: Move): Promise<boolean> => {
+export const moveJob = async (
+  trx: Db,
+  number: number,
+  from: readonly BulkStatus[],
+  { to, reason = '', step, nextAt }: Move,
+): Promise<boolean> => {
   const isWorking = workingBulkStatuses.some((working) => working === to);
   const { rows } = await sql`update bulk_jobs set status = ${to}, reason = ${reason}, strikes = 0,
       step = coalesce(${step ?? null}::int, step), next_at = coalesce(${nextAt?.toISOString() ?? null}::timestamptz, now()),
@@ -121,7 +202,9 @@ export const moveJob = async (trx: Db, number: number, from: readonly BulkStatus
 
 /** The network did not answer for a job: nothing of it is tried for a while. Answers how often in a row that was. */
 export const countStrike = async (db: Db, number: number): Promise<number> => {
-  const { rows } = await sql<{ strikes: number }>`update bulk_jobs set strikes = strikes + 1, next_at = now() + make_interval(secs => least(30, power(2, strikes)))
+  const { rows } = await sql<{
+    strikes: number;
+  }>`update bulk_jobs set strikes = strikes + 1, next_at = now() + make_interval(secs => least(30, power(2, strikes)))
     where number = ${number} and next_at <= now() returning strikes`.execute(db);
   return rows[0]?.strikes ?? 0;
 };
@@ -140,16 +223,33 @@ export interface LeftReason {
 const MAX_REASONS = 20;
 
 /** Why Things were left alone when their turn came, the most frequent reason first. */
-export const countLeft = async (db: Db, { number, eligible }: Pick<BulkJobRow, 'number' | 'eligible'>): Promise<LeftReason[]> => {
-  const { rows } = await sql<LeftReason>`select outcome, reason, count(*)::int as count, (array_agg(iccid))[1:3] as samples from bulk_items
-    where job = ${number} and outcome in ('failed', 'skipped') and position <= ${eligible} group by outcome, reason order by count(*) desc, reason limit ${MAX_REASONS}`.execute(db);
+export const countLeft = async (
+  db: Db,
+  { number, eligible }: Pick<BulkJobRow, 'number' | 'eligible'>,
+): Promise<LeftReason[]> => {
+  const { rows } =
+    await sql<LeftReason>`select outcome, reason, count(*)::int as count, (array_agg(iccid))[1:3] as samples from bulk_items
+    where job = ${number} and outcome in ('failed', 'skipped') and position <= ${eligible} group by outcome, reason order by count(*) desc, reason limit ${MAX_REASONS}`.execute(
+      db,
+    );
   return rows;
 };
 
-export const listFailures = async (db: Db, { number, account_id, eligible }: Pick<BulkJobRow, 'number' | 'account_id' | 'eligible'>, page: number, pageSize: number) => {
-  const { rows } = await sql<{ iccid: string; name: string; reason: string }>`select item.iccid, coalesce(things.name, '') as name, item.reason from bulk_items as item
+export const listFailures = async (
+  db: Db,
+  { number, account_id, eligible }: Pick<BulkJobRow, 'number' | 'account_id' | 'eligible'>,
+  page: number,
+  pageSize: number,
+) => {
+  const { rows } = await sql<{
+    iccid: string;
+    name: string;
+    reason: string;
+  }>`select item.iccid, coalesce(things.name, '') as name, item.reason from bulk_items as item
     left join things on things.iccid = item.iccid and things.account_id = ${account_id} and things.deleted_at is null
-    where item.job = ${number} and item.outcome = 'failed' and item.position <= ${eligible} order by item.position limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    where item.job = ${number} and item.outcome = 'failed' and item.position <= ${eligible} order by item.position limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -164,8 +264,11 @@ interface WalkedItem {
 
 /** All Things of a job in their order, a slice at a time. */
 export const walkItems = async function* (db: Db, number: number): AsyncGenerator<readonly WalkedItem[]> {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<WalkedItem>`select position, iccid, outcome, reason from bulk_items where job = ${number} and position > ${after} order by position limit ${ROWS_AT_ONCE}`.execute(db);
+  for (let after = 0; ;) {
+    const { rows } =
+      await sql<WalkedItem>`select position, iccid, outcome, reason from bulk_items where job = ${number} and position > ${after} order by position limit ${ROWS_AT_ONCE}`.execute(
+        db,
+      );
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
@@ -179,6 +282,10 @@ const JOBS_AT_ONCE = 100;
 /** The Things of old jobs are forgotten, and with them what an undo would need; the jobs and their counts stay. */
 export const removeOldItems = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
-  const { rows } = await sql<{ number: number }>`select number from bulk_jobs where finished_at < ${before}::timestamptz and exists (select from bulk_items where job = number) limit ${JOBS_AT_ONCE}`.execute(db);
+  const { rows } = await sql<{
+    number: number;
+  }>`select number from bulk_jobs where finished_at < ${before}::timestamptz and exists (select from bulk_items where job = number) limit ${JOBS_AT_ONCE}`.execute(
+    db,
+  );
   for (const { number } of rows) await db.deleteFrom('bulk_items').where('job', '=', number).execute();
 };

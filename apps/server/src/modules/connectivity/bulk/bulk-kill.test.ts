@@ -25,7 +25,12 @@ const { db, engine } = server.database;
 const catalog = new TemplateCatalog(db);
 const admin = await server.logIn('admin@airlane.test');
 const iccids = Array.from({ length: THINGS }, (_, index) => iccidAt(70_000 + index));
-await db.insertInto('things').values(iccids.map((iccid, index) => ({ iccid, account_id: acme, name: `Bulk ${index}`, imsi: imsiAt(70_000 + index) }))).execute();
+await db
+  .insertInto('things')
+  .values(
+    iccids.map((iccid, index) => ({ iccid, account_id: acme, name: `Bulk ${index}`, imsi: imsiAt(70_000 + index) })),
+  )
+  .execute();
 
 /** The one network that all engines command: it counts, and knows how each SIM is. */
 const commanded = new Map<string, number>();
@@ -48,7 +53,14 @@ const startWorker = async (): Promise<Worker> => {
     if (isDead) throw new Error('The process is dead');
   };
   const connect = engine.pool.connect.bind(engine.pool);
-  const own = { ...engine, pool: { ...engine.pool, connect: () => (isDead ? Promise.reject(new Error('The process is dead')) : connect()), end: async () => undefined } };
+  const own = {
+    ...engine,
+    pool: {
+      ...engine.pool,
+      connect: () => (isDead ? Promise.reject(new Error('The process is dead')) : connect()),
+      end: async () => undefined,
+    },
+  };
   const network: NetworkPort = {
     ...obedientNetwork,
     async setState(iccid, state) {
@@ -67,7 +79,9 @@ const startWorker = async (): Promise<Worker> => {
     engine: own,
     network,
     catalog,
-    files: { keep: async ({ name, content }) => ({ name, url: '/files/x', size: content.byteLength, type: 'text/csv' }) },
+    files: {
+      keep: async ({ name, content }) => ({ name, url: '/files/x', size: content.byteLength, type: 'text/csv' }),
+    },
     face: documentFace(catalog),
     settlers: { ...thingSettlers, SMS: settleSms },
     log: { error: () => undefined },
@@ -100,10 +114,14 @@ test('killed again and again while two work on it, each Thing is acted on exactl
     victim?.kill();
     pair = [await startWorker(), ...(survivor ? [survivor] : [])];
   }
-  const job = await eventually(async () => {
-    const now = await read(id);
-    return now.finishedAt === null ? undefined : now;
-  }, 'the end of the job', 100_000);
+  const job = await eventually(
+    async () => {
+      const now = await read(id);
+      return now.finishedAt === null ? undefined : now;
+    },
+    'the end of the job',
+    100_000,
+  );
   expect(job).toMatchObject({ status: 'completed', total: THINGS, done: THINGS, failed: 0, skipped: 0, waiting: 0 });
   expect([commanded.size, [...commanded.values()].filter((times) => times !== 1)]).toEqual([THINGS, []]);
   const { rows } = await sql<{ items: number; audits: number; subjects: number; intents: number }>`select

@@ -19,7 +19,9 @@ const server = await testApp({ environment: { BULK_JOBS: 'off' } });
 const { db, engine } = server.database;
 const catalog = new TemplateCatalog(db);
 const admin = await server.logIn('admin@airlane.test');
-const iccids = (await db.selectFrom('things').select('iccid').where('account_id', '=', acme).orderBy('iccid').limit(THINGS).execute()).map(({ iccid }) => iccid);
+const iccids = (
+  await db.selectFrom('things').select('iccid').where('account_id', '=', acme).orderBy('iccid').limit(THINGS).execute()
+).map(({ iccid }) => iccid);
 await db.updateTable('things').set({ state: 'ACTIVE', tech: '4G' }).where('iccid', 'in', iccids).execute();
 
 /** How often the network was given each message, by its id. */
@@ -34,13 +36,22 @@ afterAll(async () => {
 const startWorker = async (sendSms: NetworkPort['sendSms']) => {
   let isDead = false;
   const connect = engine.pool.connect.bind(engine.pool);
-  const own = { ...engine, pool: { ...engine.pool, connect: () => (isDead ? Promise.reject(new Error('The process is dead')) : connect()), end: async () => undefined } };
+  const own = {
+    ...engine,
+    pool: {
+      ...engine.pool,
+      connect: () => (isDead ? Promise.reject(new Error('The process is dead')) : connect()),
+      end: async () => undefined,
+    },
+  };
   const bulk = new BulkEngine({
     db: kyselyFor(own),
     engine: own,
     network: { ...obedientNetwork, sendSms },
     catalog,
-    files: { keep: async ({ name, content }) => ({ name, url: '/files/x', size: content.byteLength, type: 'text/csv' }) },
+    files: {
+      keep: async ({ name, content }) => ({ name, url: '/files/x', size: content.byteLength, type: 'text/csv' }),
+    },
     face: documentFace(catalog),
     settlers: { ...thingSettlers, SMS: settleSms },
     log: { error: () => undefined },
@@ -51,7 +62,11 @@ const startWorker = async (sendSms: NetworkPort['sendSms']) => {
 };
 
 test('a message whose answer came is not sent again after a kill, and one without an answer is, under its own id', async () => {
-  const { id } = await admin.call(createBulkJob, { body: { who: { kind: 'list', iccids }, what: { action: 'sms', from: '1', message: 'Hello' } } }, acme);
+  const { id } = await admin.call(
+    createBulkJob,
+    { body: { who: { kind: 'list', iccids }, what: { action: 'sms', from: '1', message: 'Hello' } } },
+    acme,
+  );
   const answered = new Set<string>();
   const first = await startWorker(async (sms) => {
     sent.set(sms.id, (sent.get(sms.id) ?? 0) + 1);
@@ -60,20 +75,30 @@ test('a message whose answer came is not sent again after a kill, and one withou
     answered.add(sms.id);
   });
   await eventually(async () => (sent.size === THINGS ? true : undefined), 'all messages to be on their way');
-  const isStored = async () => (await db.selectFrom('sms_messages').select('id').where('id', 'like', `${id}-%`).execute()).length === ANSWERED;
-  await eventually(async () => ((await isStored()) ? true : undefined), 'the answers to be stored while others are awaited');
+  const isStored = async () =>
+    (await db.selectFrom('sms_messages').select('id').where('id', 'like', `${id}-%`).execute()).length === ANSWERED;
+  await eventually(
+    async () => ((await isStored()) ? true : undefined),
+    'the answers to be stored while others are awaited',
+  );
   first.kill();
 
   const second = await startWorker(async (sms) => {
     sent.set(sms.id, (sent.get(sms.id) ?? 0) + 1);
   });
   stops.push(() => second.stop());
-  const job = await eventually(async () => {
-    const read = await admin.call(readBulkJob, { params: { id } }, acme);
-    return read.finishedAt === null ? undefined : read;
-  }, 'the end of the job', 60_000);
+  const job = await eventually(
+    async () => {
+      const read = await admin.call(readBulkJob, { params: { id } }, acme);
+      return read.finishedAt === null ? undefined : read;
+    },
+    'the end of the job',
+    60_000,
+  );
   expect(job).toMatchObject({ status: 'completed', total: THINGS, done: THINGS, failed: 0 });
   expect([answered.size, sent.size]).toEqual([ANSWERED, THINGS]);
   expect([...sent].filter(([message, times]) => times !== (answered.has(message) ? 1 : 2))).toEqual([]);
-  expect(await db.selectFrom('sms_messages').select('id').where('id', 'like', `${id}-%`).execute()).toHaveLength(THINGS);
+  expect(await db.selectFrom('sms_messages').select('id').where('id', 'like', `${id}-%`).execute()).toHaveLength(
+    THINGS,
+  );
 });

@@ -1,5 +1,12 @@
 import type { BulkJob, BulkJobDetails } from '@airlane/contract';
-import { bulkActionOf, isBulkFinished, mayOrderBulk, bulkOrderNames, type BulkOrder, remainingSeconds } from '@airlane/domain';
+import {
+  bulkActionOf,
+  isBulkFinished,
+  mayOrderBulk,
+  bulkOrderNames,
+  type BulkOrder,
+  remainingSeconds,
+} from '@airlane/domain';
 import type { PlanReason } from '../../../database/schema/bulk-tables.ts';
 import type { BulkParams } from './acting-for.ts';
 import type { BulkJobRow, LeftReason, StepCounts } from './bulk-jobs.repository.ts';
@@ -12,7 +19,10 @@ const paramText = ({ group, tags, networks, limitBytes, ratePlan, bacId }: BulkP
   if (group !== undefined) return group === '' ? ': no group' : `: ${group}`;
   if (tags !== undefined) return `: ${tags.join(', ')}`;
   if (networks !== undefined) return `: ${networks.join(', ')}`;
-  if (limitBytes !== undefined) return limitBytes === null ? ': no limit' : `: ${(limitBytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 2 })} MB`;
+  if (limitBytes !== undefined)
+    return limitBytes === null
+      ? ': no limit'
+      : `: ${(limitBytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 2 })} MB`;
   const name = ratePlan ?? bacId;
   return name === undefined ? '' : `: ${name}`;
 };
@@ -25,10 +35,14 @@ export interface Counted {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const sumOf = (steps: readonly StepCounts[], count: (step: StepCounts) => number): number => steps.reduce((sum, step) => sum + count(step), 0);
+const sumOf = (steps: readonly StepCounts[], count: (step: StepCounts) => number): number =>
+  steps.reduce((sum, step) => sum + count(step), 0);
 
 /** When a job goes on that waits for its schedule, or whose Things all wait for their window. */
-const waitsUntil = ({ status, finished_at, next_at, step }: BulkJobRow, steps: readonly StepCounts[]): string | null => {
+const waitsUntil = (
+  { status, finished_at, next_at, step }: BulkJobRow,
+  steps: readonly StepCounts[],
+): string | null => {
   if (!WAITING.includes(status) || finished_at !== null) return null;
   const opensAt = steps.find((counted) => counted.step === step)?.opensAt ?? next_at;
   const at = opensAt > next_at ? opensAt : next_at;
@@ -61,9 +75,11 @@ export const presentJob = ({ job, steps, names }: Counted): BulkJob => {
 };
 
 const whoTexts: Readonly<Record<string, (who: Readonly<Record<string, unknown>>) => string>> = {
-  list: ({ file, count }) => (typeof file === 'string' ? `File ${file}` : `List of ${Number(count ?? 0).toLocaleString('en-US')}`),
+  list: ({ file, count }) =>
+    typeof file === 'string' ? `File ${file}` : `List of ${Number(count ?? 0).toLocaleString('en-US')}`,
   table: () => 'Filtered Things',
-  rows: ({ file, count }) => (typeof file === 'string' ? `File ${file}` : `${Number(count ?? 0).toLocaleString('en-US')} rows`),
+  rows: ({ file, count }) =>
+    typeof file === 'string' ? `File ${file}` : `${Number(count ?? 0).toLocaleString('en-US')} rows`,
   view: ({ name }) => `View ${String(name ?? '')}`,
   all: () => 'All Things',
   failed: () => 'Failed Things of an earlier job',
@@ -80,9 +96,14 @@ export interface JobDetails extends Counted {
   readonly viewerId: string;
 }
 
-export const mayOrder = ({ status, ordered_by }: Pick<BulkJobRow, 'status' | 'ordered_by'>, viewerId: string, order: BulkOrder): boolean => mayOrderBulk(order, status) && (order !== 'approve' || ordered_by !== viewerId);
+export const mayOrder = (
+  { status, ordered_by }: Pick<BulkJobRow, 'status' | 'ordered_by'>,
+  viewerId: string,
+  order: BulkOrder,
+): boolean => mayOrderBulk(order, status) && (order !== 'approve' || ordered_by !== viewerId);
 
-export const mayUndo = ({ action, status }: Pick<BulkJobRow, 'action' | 'status'>): boolean => bulkActionOf(action).hasInverse && (isBulkFinished(status) || status === 'paused');
+export const mayUndo = ({ action, status }: Pick<BulkJobRow, 'action' | 'status'>): boolean =>
+  bulkActionOf(action).hasInverse && (isBulkFinished(status) || status === 'paused');
 
 export const presentDetails = (details: JobDetails): BulkJobDetails => {
   const { job, steps, names, planned, left, failures, undoneBy, viewerId } = details;
@@ -95,14 +116,28 @@ export const presentDetails = (details: JobDetails): BulkJobDetails => {
     ...brief,
     who: whoTexts[String(job.who['kind'])]?.(job.who) ?? '',
     approvedBy: job.approved_by === null ? null : (names.get(job.approved_by) ?? ''),
-    secondsLeft: isWorking ? (remainingSeconds({ remaining: brief.waiting, settled: since, seconds, perSecond: job.how.perSecond }) ?? null) : null,
+    secondsLeft: isWorking
+      ? (remainingSeconds({ remaining: brief.waiting, settled: since, seconds, perSecond: job.how.perSecond }) ?? null)
+      : null,
     perSecond: isWorking && since > 0 && seconds > 0 ? Number((since / seconds).toFixed(1)) : null,
     how: job.how as BulkJobDetails['how'],
     steps: job.steps.map(({ kind, first, last }, index) => {
       const counts = steps.find(({ step }) => step === index);
-      return { kind, things: last - first + 1, done: counts?.done ?? 0, failed: counts?.failed ?? 0, skipped: counts?.skipped ?? 0, isCurrent: index === job.step && !isBulkFinished(job.status) };
+      return {
+        kind,
+        things: last - first + 1,
+        done: counts?.done ?? 0,
+        failed: counts?.failed ?? 0,
+        skipped: counts?.skipped ?? 0,
+        isCurrent: index === job.step && !isBulkFinished(job.status),
+      };
     }),
-    reasons: [...left, ...planned].map(({ outcome, reason, count, samples }) => ({ outcome, reason, count, samples: [...samples] })),
+    reasons: [...left, ...planned].map(({ outcome, reason, count, samples }) => ({
+      outcome,
+      reason,
+      count,
+      samples: [...samples],
+    })),
     failures,
     undoneBy: undoneBy ?? null,
     retryOf: job.retry_of,

@@ -1,4 +1,11 @@
-import { createBulkJob, listBulkJobs, MAX_BULK_BODY_BYTES, orderBulkJob, previewBulkJob, readBulkJob } from '@airlane/contract';
+import {
+  createBulkJob,
+  listBulkJobs,
+  MAX_BULK_BODY_BYTES,
+  orderBulkJob,
+  previewBulkJob,
+  readBulkJob,
+} from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { actingOnThings } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
@@ -8,8 +15,16 @@ const bodyLimit = MAX_BULK_BODY_BYTES;
 
 export const bulkRoutes = (app: FastifyInstance, parts: BulkParts): void => {
   handle(app, previewBulkJob, actingOnThings, async ({ scope, body }) => previewJob(parts, scope, body), { bodyLimit });
-  handle(app, createBulkJob, actingOnThings, async ({ scope, body, request }) => createJob(parts, scope, body, request.id), { bodyLimit });
+  handle(
+    app,
+    createBulkJob,
+    actingOnThings,
+    async ({ scope, body, request }) => createJob(parts, scope, body, request.id),
+    { bodyLimit },
+  );
   handle(app, listBulkJobs, actingOnThings, async ({ scope, query }) => listAll(parts, scope, query));
   handle(app, readBulkJob, actingOnThings, async ({ scope, params, query }) => readJob(parts, scope, params.id, query));
-  handle(app, orderBulkJob, actingOnThings, async ({ scope, params, request }) => orderJob(parts, scope, params.id, params.order, request.id));
+  handle(app, orderBulkJob, actingOnThings, async ({ scope, params, request }) =>
+    orderJob(parts, scope, params.id, params.order, request.id),
+  );
 };

@@ -1,5 +1,17 @@
 import type { BulkJob, BulkJobDetails, BulkPreview, BulkWhat, BulkWho, CostEffect } from '@airlane/contract';
-import { bulkActionOf, bulkGoes, type BulkHow, type BulkOrder, bulkOrders, bulkStepProblem, bulkSteps, isBulkDestructive, isBulkFinished, maySeeMoney, needsConfirmation } from '@airlane/domain';
+import {
+  bulkActionOf,
+  bulkGoes,
+  type BulkHow,
+  type BulkOrder,
+  bulkOrders,
+  bulkStepProblem,
+  bulkSteps,
+  isBulkDestructive,
+  isBulkFinished,
+  maySeeMoney,
+  needsConfirmation,
+} from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -10,9 +22,27 @@ import { recordEvent } from '../../../events/record-event.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { findView } from '../../platform/views/views.repository.ts';
 import type { BulkParams } from './acting-for.ts';
-import { type BulkJobRow, countLeft, countSteps, findJob, findJobByKey, findUndoOf, isConfirmationUsed, listFailures, listJobs, moveJob, namesOf } from './bulk-jobs.repository.ts';
+import {
+  type BulkJobRow,
+  countLeft,
+  countSteps,
+  findJob,
+  findJobByKey,
+  findUndoOf,
+  isConfirmationUsed,
+  listFailures,
+  listJobs,
+  moveJob,
+  namesOf,
+} from './bulk-jobs.repository.ts';
 import { mayOrder, mayUndo, presentDetails, presentJob } from './bulk.presenter.ts';
-import { issueConfirmation, type Previewed, readConfirmation, refuseConfirmation, refuseUnlessAsPreviewed } from './confirmation.ts';
+import {
+  issueConfirmation,
+  type Previewed,
+  readConfirmation,
+  refuseConfirmation,
+  refuseUnlessAsPreviewed,
+} from './confirmation.ts';
 import { judgeOrder, judgeRows, refuseUnlessAllowed } from './judge-order.ts';
 import { meantThings } from './meant-things.ts';
 import { type ApprovalSize, type Confirmed, type JobOrder, judgedFor, needsApproval, planJob } from './plan-job.ts';
@@ -29,8 +59,17 @@ export interface BulkParts {
 }
 
 /** How the Things that would be acted on change what a month costs; nothing where that cannot be told. */
-export type CostEffectOf = (db: Db, scope: AccountScope, change: CostChange, things: RawBuilder<unknown>, count: number) => Promise<CostEffect | undefined>;
-export type CostChange = { readonly kind: 'ratePlan'; readonly ratePlan: string } | { readonly kind: 'suspend' } | { readonly kind: 'activate' };
+export type CostEffectOf = (
+  db: Db,
+  scope: AccountScope,
+  change: CostChange,
+  things: RawBuilder<unknown>,
+  count: number,
+) => Promise<CostEffect | undefined>;
+export type CostChange =
+  | { readonly kind: 'ratePlan'; readonly ratePlan: string }
+  | { readonly kind: 'suspend' }
+  | { readonly kind: 'activate' };
 
 const costChangeOf = ({ action, params, isUndo }: JobOrder): CostChange | undefined => {
   if (isUndo) return undefined;
@@ -38,14 +77,23 @@ const costChangeOf = ({ action, params, isUndo }: JobOrder): CostChange | undefi
   return action === 'suspend' || action === 'activate' ? { kind: action } : undefined;
 };
 
-const costOf = async ({ db, costEffect }: BulkParts, scope: AccountScope, order: JobOrder, eligible: number): Promise<CostEffect | null> => {
+const costOf = async (
+  { db, costEffect }: BulkParts,
+  scope: AccountScope,
+  order: JobOrder,
+  eligible: number,
+): Promise<CostEffect | null> => {
   const change = costChangeOf(order);
-  if (change === undefined || eligible === 0 || !maySeeMoney({ appType: scope.viewer.appType, things: scope.things })) return null;
+  if (change === undefined || eligible === 0 || !maySeeMoney({ appType: scope.viewer.appType, things: scope.things }))
+    return null;
   return (await costEffect(db, scope, change, eligibleThings(judgedFor(scope, order), order.meant), eligible)) ?? null;
 };
 
 /** What somebody orders, with what they confirmed and what makes a repeat of the same request the same job. */
-type OrderedJob = BulkRequest & { readonly confirmation?: string | undefined; readonly requestKey?: string | undefined };
+type OrderedJob = BulkRequest & {
+  readonly confirmation?: string | undefined;
+  readonly requestKey?: string | undefined;
+};
 
 /** What somebody asks for. */
 export interface BulkRequest {
@@ -58,43 +106,71 @@ const NOT_FOUND = { values: { what: 'Bulk job' } } as const;
 const refuseOrder = (reason: string): AppError => new AppError('BULK_ORDER_REFUSED', { values: { reason } });
 
 /** What is kept of who was meant: enough to say it in words. */
-const whoKept = async ({ db }: BulkParts, scope: AccountScope, who: BulkWho): Promise<Readonly<Record<string, unknown>>> => {
-  if (who.kind === 'list') return { kind: 'list', count: who.iccids.length, ...(who.file === undefined ? {} : { file: who.file }) };
-  if (who.kind === 'rows') return { kind: 'rows', count: who.rows.length, ...(who.file === undefined ? {} : { file: who.file }) };
+const whoKept = async (
+  { db }: BulkParts,
+  scope: AccountScope,
+  who: BulkWho,
+): Promise<Readonly<Record<string, unknown>>> => {
+  if (who.kind === 'list')
+    return { kind: 'list', count: who.iccids.length, ...(who.file === undefined ? {} : { file: who.file }) };
+  if (who.kind === 'rows')
+    return { kind: 'rows', count: who.rows.length, ...(who.file === undefined ? {} : { file: who.file }) };
   if (who.kind === 'view') return { ...who, name: (await findView(db, scope, who.view))?.name ?? '' };
   return who;
 };
 
 const undoOrder = async ({ db }: BulkParts, source: BulkJobRow): Promise<Pick<JobOrder, 'isUndo' | 'undoOf'>> => {
-  if (!bulkActionOf(source.action).hasInverse) throw refuseOrder(`${bulkActionOf(source.action).title} cannot be undone`);
+  if (!bulkActionOf(source.action).hasInverse)
+    throw refuseOrder(`${bulkActionOf(source.action).title} cannot be undone`);
   if (!mayUndo(source)) throw refuseOrder(`This job is ${source.status}. Pause or cancel it first.`);
   if ((await findUndoOf(db, source.id)) !== undefined) throw refuseOrder('This job was undone already');
   return { isUndo: true, undoOf: source.id };
 };
 
-const readOrder = async (parts: BulkParts, scope: AccountScope, { who, what, how }: BulkRequest): Promise<JobOrder & { readonly source?: BulkJobRow }> => {
+const readOrder = async (
+  parts: BulkParts,
+  scope: AccountScope,
+  { who, what, how }: BulkRequest,
+): Promise<JobOrder & { readonly source?: BulkJobRow }> => {
   const { sql: meant, source } = await meantThings(parts, scope, who, what?.action);
   const kept = await whoKept(parts, scope, who);
   if (source) {
     refuseUnlessAllowed(source.action, scope);
     const order = { action: source.action, params: source.params as BulkParams, who: kept, meant, how, source };
-    return who.kind === 'undo' ? { ...order, ...(await undoOrder(parts, source)) } : { ...order, isUndo: source.is_undo, retryOf: source.id };
+    return who.kind === 'undo'
+      ? { ...order, ...(await undoOrder(parts, source)) }
+      : { ...order, isUndo: source.is_undo, retryOf: source.id };
   }
-  if (!what) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'what', rule: 'required', message: 'Choose an action' }] });
+  if (!what)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'what', rule: 'required', message: 'Choose an action' }],
+    });
   await judgeOrder(parts, scope, what);
   if (who.kind === 'rows') await judgeRows(parts, scope, who.rows);
-  else if (bulkActionOf(what.action).isByRow) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'who', rule: 'byRow', message: 'This action takes rows of a file' }] });
+  else if (bulkActionOf(what.action).isByRow)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'who', rule: 'byRow', message: 'This action takes rows of a file' }],
+    });
   const { action, ...params } = what;
   return { action, params, who: kept, meant, how };
 };
 
-const previewedBy = (scope: AccountScope, { who, what }: BulkRequest): Previewed => ({ scope, asked: bodyDigest({ who, what }) });
+const previewedBy = (scope: AccountScope, { who, what }: BulkRequest): Previewed => ({
+  scope,
+  asked: bodyDigest({ who, what }),
+});
 
 /** What may take service away starts only as it was previewed; everything else is held to its preview where there was one. */
-const confirmedBy = async ({ db, confirmationSecret }: BulkParts, scope: AccountScope, request: OrderedJob, { action, isUndo = false }: JobOrder): Promise<Confirmed | undefined> => {
+const confirmedBy = async (
+  { db, confirmationSecret }: BulkParts,
+  scope: AccountScope,
+  request: OrderedJob,
+  { action, isUndo = false }: JobOrder,
+): Promise<Confirmed | undefined> => {
   const { confirmation = '' } = request;
   if (confirmation === '') {
-    if (needsConfirmation(action, isUndo)) throw refuseConfirmation('BULK_CONFIRMATION_REQUIRED', 'confirmationRequired');
+    if (needsConfirmation(action, isUndo))
+      throw refuseConfirmation('BULK_CONFIRMATION_REQUIRED', 'confirmationRequired');
     return undefined;
   }
   const read = readConfirmation(confirmationSecret, previewedBy(scope, request), confirmation);
@@ -113,7 +189,11 @@ export const previewJob = async (parts: BulkParts, scope: AccountScope, request:
     total,
     willChange: eligible,
     reasons: reasons.map((reason) => ({ ...reason, samples: [...reason.samples] })),
-    steps: bulkSteps(eligible, order.how).map(({ kind, first, last, waitSeconds }) => ({ kind, things: last - first + 1, waitSeconds })),
+    steps: bulkSteps(eligible, order.how).map(({ kind, first, last, waitSeconds }) => ({
+      kind,
+      things: last - first + 1,
+      waitSeconds,
+    })),
     needsApproval: needsApproval(eligible, parts.approveAbove),
     isDestructive: isBulkDestructive(order.action, isUndo),
     hasInverse: bulkActionOf(order.action).hasInverse,
@@ -123,7 +203,8 @@ export const previewJob = async (parts: BulkParts, scope: AccountScope, request:
   };
 };
 
-const presented = async (db: Db, job: BulkJobRow): Promise<BulkJob> => presentJob({ job, steps: await countSteps(db, [job.number]), names: await namesOf(db, [job.ordered_by]) });
+const presented = async (db: Db, job: BulkJobRow): Promise<BulkJob> =>
+  presentJob({ job, steps: await countSteps(db, [job.number]), names: await namesOf(db, [job.ordered_by]) });
 
 const requireJob = async (db: Db, scope: AccountScope, id: string): Promise<BulkJobRow> => {
   const job = await findJob(db, scope, id);
@@ -132,43 +213,77 @@ const requireJob = async (db: Db, scope: AccountScope, id: string): Promise<Bulk
 };
 
 /** Of the same order sent twice at once one makes the job: the other answers that job, or that the confirmation is used. */
-const findRival = async (db: Db, scope: AccountScope, { requestKey, confirmed }: Pick<JobOrder, 'requestKey' | 'confirmed'>, error: unknown): Promise<{ readonly id: string }> => {
-  const rival = requestKey === undefined ? undefined : await findJobByKey(db, scope.accountId, scope.viewer.userId, requestKey);
+const findRival = async (
+  db: Db,
+  scope: AccountScope,
+  { requestKey, confirmed }: Pick<JobOrder, 'requestKey' | 'confirmed'>,
+  error: unknown,
+): Promise<{ readonly id: string }> => {
+  const rival =
+    requestKey === undefined ? undefined : await findJobByKey(db, scope.accountId, scope.viewer.userId, requestKey);
   if (rival) return rival;
-  if (confirmed && (await isConfirmationUsed(db, confirmed.nonce))) throw refuseConfirmation('BULK_CONFIRMATION_USED', 'confirmationUsed');
+  if (confirmed && (await isConfirmationUsed(db, confirmed.nonce)))
+    throw refuseConfirmation('BULK_CONFIRMATION_USED', 'confirmationUsed');
   throw error;
 };
 
-export const createJob = async (parts: BulkParts, scope: AccountScope, request: OrderedJob, requestId: string): Promise<BulkJob> => {
+export const createJob = async (
+  parts: BulkParts,
+  scope: AccountScope,
+  request: OrderedJob,
+  requestId: string,
+): Promise<BulkJob> => {
   const { db, approveAbove } = parts;
   const { who, what, how, requestKey } = request;
   const requestDigest = requestKey === undefined ? undefined : bodyDigest({ who, what, how });
-  const earlier = requestKey === undefined ? undefined : await findJobByKey(db, scope.accountId, scope.viewer.userId, requestKey);
+  const earlier =
+    requestKey === undefined ? undefined : await findJobByKey(db, scope.accountId, scope.viewer.userId, requestKey);
   if (earlier) {
-    if (earlier.request_digest !== null && earlier.request_digest !== requestDigest) throw new AppError('REQUEST_KEY_REUSED');
+    if (earlier.request_digest !== null && earlier.request_digest !== requestDigest)
+      throw new AppError('REQUEST_KEY_REUSED');
     return presented(db, earlier);
   }
   const { source, ...order } = await readOrder(parts, scope, request);
   const confirmed = await confirmedBy(parts, scope, request, order);
   const planned = db.transaction().execute(async (trx) => {
     // What is undone is not gone on with.
-    if (order.undoOf !== undefined && source?.status === 'paused') await moveJob(trx, source.number, ['paused'], { to: 'canceled', reason: 'Undone' });
+    if (order.undoOf !== undefined && source?.status === 'paused')
+      await moveJob(trx, source.number, ['paused'], { to: 'canceled', reason: 'Undone' });
     // A file that was undone may be brought again.
-    if (order.undoOf !== undefined) await trx.updateTable('bulk_jobs').set({ request_key: null }).where('id', '=', order.undoOf).execute();
+    if (order.undoOf !== undefined)
+      await trx.updateTable('bulk_jobs').set({ request_key: null }).where('id', '=', order.undoOf).execute();
     return planJob(trx, scope, { ...order, confirmed, requestKey, requestDigest }, approveAbove, requestId);
   });
   const { id } = await planned.catch((error: unknown) => findRival(db, scope, { requestKey, confirmed }, error));
   return presented(db, await requireJob(db, scope, id));
 };
 
-export const listAll = async ({ db }: BulkParts, scope: AccountScope, { page, pageSize }: { readonly page: number; readonly pageSize: number }) => {
+export const listAll = async (
+  { db }: BulkParts,
+  scope: AccountScope,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) => {
   const { rows, total } = await listJobs(db, scope, page, pageSize);
-  const counts = await countSteps(db, rows.map(({ number }) => number));
-  const names = await namesOf(db, rows.map(({ ordered_by }) => ordered_by));
-  return { jobs: rows.map((job) => presentJob({ job, steps: counts.filter((step) => step.job === job.number), names })), totalCount: total };
+  const counts = await countSteps(
+    db,
+    rows.map(({ number }) => number),
+  );
+  const names = await namesOf(
+    db,
+    rows.map(({ ordered_by }) => ordered_by),
+  );
+  return {
+    jobs: rows.map((job) => presentJob({ job, steps: counts.filter((step) => step.job === job.number), names })),
+    totalCount: total,
+  };
 };
 
-export const readJob = async ({ db }: BulkParts, scope: AccountScope, id: string, { page, pageSize }: { readonly page: number; readonly pageSize: number }): Promise<BulkJobDetails> => {
+export const readJob = async (
+  { db }: BulkParts,
+  scope: AccountScope,
+  id: string,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<BulkJobDetails> => {
   const job = await requireJob(db, scope, id);
   return presentDetails({
     job,
@@ -185,7 +300,13 @@ export const readJob = async ({ db }: BulkParts, scope: AccountScope, id: string
 const APPROVED_BY_ORDERER = 'Someone else has to approve your job';
 
 /** Pauses, lets go on, approves or cancels. Nothing leaves any more within a second, because every process hears of it. */
-export const orderJob = async ({ db }: BulkParts, scope: AccountScope, id: string, order: BulkOrder, requestId: string): Promise<BulkJob> => {
+export const orderJob = async (
+  { db }: BulkParts,
+  scope: AccountScope,
+  id: string,
+  order: BulkOrder,
+  requestId: string,
+): Promise<BulkJob> => {
   const job = await requireJob(db, scope, id);
   const { accountId, viewer } = scope;
   refuseUnlessAllowed(job.action, scope);
@@ -193,14 +314,24 @@ export const orderJob = async ({ db }: BulkParts, scope: AccountScope, id: strin
   const { from, to } = bulkOrders[order];
   const goes = to === 'go' ? bulkGoes(job.how, job.steps[job.step], new Date()) : undefined;
   const target = goes?.status ?? (to as Exclude<typeof to, 'go'>);
-  if (!mayOrder(job, viewer.userId, order)) throw refuseOrder(isBulkFinished(job.status) || bulkStepProblem(job.status, target) === undefined ? `This job is ${job.status}` : (bulkStepProblem(job.status, target) ?? ''));
-  const reason = order === 'pause' ? `Paused by ${viewer.fullName}` : order === 'cancel' ? `Canceled by ${viewer.fullName}` : '';
+  if (!mayOrder(job, viewer.userId, order))
+    throw refuseOrder(
+      isBulkFinished(job.status) || bulkStepProblem(job.status, target) === undefined
+        ? `This job is ${job.status}`
+        : (bulkStepProblem(job.status, target) ?? ''),
+    );
+  const reason =
+    order === 'pause' ? `Paused by ${viewer.fullName}` : order === 'cancel' ? `Canceled by ${viewer.fullName}` : '';
   await db.transaction().execute(async (trx) => {
-    if (!(await moveJob(trx, job.number, from, { to: target, reason, ...(goes && { nextAt: goes.at }) }))) throw refuseOrder(`This job has changed meanwhile. Look again.`);
-    if (order === 'approve') await trx.updateTable('bulk_jobs').set({ approved_by: viewer.userId }).where('number', '=', job.number).execute();
+    if (!(await moveJob(trx, job.number, from, { to: target, reason, ...(goes && { nextAt: goes.at }) })))
+      throw refuseOrder(`This job has changed meanwhile. Look again.`);
+    if (order === 'approve')
+      await trx.updateTable('bulk_jobs').set({ approved_by: viewer.userId }).where('number', '=', job.number).execute();
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: `bulk.${order}`, subject: id, requestId });
-    if (order === 'pause') await recordEvent(trx, accountId, 'bulk.paused', { job: id, action: job.action, reason, by: viewer.userId });
-    if (job.started_at === null && (target === 'canary' || target === 'running')) await recordEvent(trx, accountId, 'bulk.started', { job: id, action: job.action, things: job.eligible });
+    if (order === 'pause')
+      await recordEvent(trx, accountId, 'bulk.paused', { job: id, action: job.action, reason, by: viewer.userId });
+    if (job.started_at === null && (target === 'canary' || target === 'running'))
+      await recordEvent(trx, accountId, 'bulk.started', { job: id, action: job.action, things: job.eligible });
   });
   return presented(db, await requireJob(db, scope, id));
 };

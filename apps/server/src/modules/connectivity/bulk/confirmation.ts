@@ -23,38 +23,57 @@ interface Confirmation {
 }
 
 const signature = (secret: string, { scope, asked }: Previewed, { planned, issued, nonce }: Confirmation): string =>
-  createHmac('sha256', secret).update(JSON.stringify([scope.viewer.userId, scope.accountId, asked, planned, issued, nonce])).digest('base64url');
+  createHmac('sha256', secret)
+    .update(JSON.stringify([scope.viewer.userId, scope.accountId, asked, planned, issued, nonce]))
+    .digest('base64url');
 
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-const plannedText = ({ confirmation, eligible, eligibleHash }: PlanCounts): string => `${confirmation}-${eligible}-${eligibleHash}`;
+const plannedText = ({ confirmation, eligible, eligibleHash }: PlanCounts): string =>
+  `${confirmation}-${eligible}-${eligibleHash}`;
 
 /** Answered by a preview, and taken once by the order that follows it. */
 export const issueConfirmation = (secret: string, previewed: Previewed, counts: PlanCounts): string => {
-  const parts = { planned: plannedText(counts), issued: Date.now().toString(36), nonce: randomBytes(NONCE_BYTES).toString('base64url') };
+  const parts = {
+    planned: plannedText(counts),
+    issued: Date.now().toString(36),
+    nonce: randomBytes(NONCE_BYTES).toString('base64url'),
+  };
   return [parts.planned, parts.issued, parts.nonce, signature(secret, previewed, parts)].join('.');
 };
 
 export const refuseConfirmation = (code: ErrorCode, rule: string, reason = ''): AppError => {
   const refusal = new AppError(code, { values: { reason } });
-  return new AppError(code, { values: { reason }, fields: [{ field: 'confirmation', rule, message: refusal.message }] });
+  return new AppError(code, {
+    values: { reason },
+    fields: [{ field: 'confirmation', rule, message: refusal.message }],
+  });
 };
 
 /** The number that was confirmed is the first part of what names the Things. */
 export const changedSince = (confirmed: string, planned: string): string => {
   const [before = 0, now = 0] = [confirmed, planned].map((text) => Number.parseInt(text, 10) || 0);
-  const change = before === now ? `${now} other Things match now` : `${before} Things were confirmed and ${now} match now`;
+  const change =
+    before === now ? `${now} other Things match now` : `${before} Things were confirmed and ${now} match now`;
   return `The Things changed since you confirmed: ${change}. Nothing was done. Check the numbers and confirm again`;
 };
 
-const STATE_CHANGED = 'The same Things are meant, but not as many of them would change as you confirmed. Nothing was done. Check the numbers and confirm again';
+const STATE_CHANGED =
+  'The same Things are meant, but not as many of them would change as you confirmed. Nothing was done. Check the numbers and confirm again';
 
 /** Refuses a confirmation that was not given for this, and answers what it is remembered by. */
 export const readConfirmation = (secret: string, previewed: Previewed, text: string): Confirmation => {
   const [planned = '', issued = '', nonce = '', signed = ''] = text.split('.');
   const parts = { planned, issued, nonce };
-  if (!isSame(signed, signature(secret, previewed, parts))) throw refuseConfirmation('BULK_CONFIRMATION_FOREIGN', 'foreignConfirmation');
-  if (Date.now() - Number.parseInt(issued, 36) > VALID_MS) throw refuseConfirmation('BULK_CONFIRMATION_STALE', 'confirmationExpired', 'This preview is older than 30 minutes. Nothing was done. Look again and confirm');
+  if (!isSame(signed, signature(secret, previewed, parts)))
+    throw refuseConfirmation('BULK_CONFIRMATION_FOREIGN', 'foreignConfirmation');
+  if (Date.now() - Number.parseInt(issued, 36) > VALID_MS)
+    throw refuseConfirmation(
+      'BULK_CONFIRMATION_STALE',
+      'confirmationExpired',
+      'This preview is older than 30 minutes. Nothing was done. Look again and confirm',
+    );
   return parts;
 };
 
@@ -63,5 +82,9 @@ export const refuseUnlessAsPreviewed = ({ planned }: Confirmation, counts: PlanC
   const now = plannedText(counts);
   if (planned === now) return;
   const isSameThings = planned.split('-', 2).join('-') === counts.confirmation;
-  throw refuseConfirmation('BULK_CONFIRMATION_STALE', 'confirmedThings', isSameThings ? STATE_CHANGED : changedSince(planned, now));
+  throw refuseConfirmation(
+    'BULK_CONFIRMATION_STALE',
+    'confirmedThings',
+    isSameThings ? STATE_CHANGED : changedSince(planned, now),
+  );
 };

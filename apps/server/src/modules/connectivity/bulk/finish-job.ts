@@ -16,7 +16,10 @@ export interface FinishParts {
   readonly face: BulkFace;
 }
 
-export const countsOfJob = async (db: Db, { number, total, plan_skipped, plan_refused }: BulkJobRow): Promise<JobCounts> => {
+export const countsOfJob = async (
+  db: Db,
+  { number, total, plan_skipped, plan_refused }: BulkJobRow,
+): Promise<JobCounts> => {
   const counts = { total, done: 0, failed: 0, skipped: plan_skipped, refused: plan_refused };
   for (const { done, failed, skipped } of await countSteps(db, [number])) {
     counts.done += done;
@@ -29,10 +32,12 @@ export const countsOfJob = async (db: Db, { number, total, plan_skipped, plan_re
 const NOT_DONE = 'not done';
 
 const outcomeRows = async function* (db: Db, number: number): AsyncGenerator<string[][]> {
-  for await (const items of walkItems(db, number)) yield items.map(({ iccid, outcome, reason }) => [iccid, outcome ?? NOT_DONE, reason]);
+  for await (const items of walkItems(db, number))
+    yield items.map(({ iccid, outcome, reason }) => [iccid, outcome ?? NOT_DONE, reason]);
 };
 
-export const titleOfJob = ({ action, is_undo }: Pick<BulkJobRow, 'action' | 'is_undo'>): string => `${is_undo ? 'Undo: ' : ''}${bulkActionOf(action).title}`;
+export const titleOfJob = ({ action, is_undo }: Pick<BulkJobRow, 'action' | 'is_undo'>): string =>
+  `${is_undo ? 'Undo: ' : ''}${bulkActionOf(action).title}`;
 
 /** The address of a job's page in the console. */
 export const jobAddress = (accountId: string, id: string): string => `#/${accountId}/bulk-jobs/${id}`;
@@ -45,18 +50,38 @@ const textOf = (title: string, status: string, { total, done, failed, skipped, r
   ].join(' ');
 
 /** A job that is over gets its results file, and the account its message, once. Killed in between, it is done again by another process and changes nothing. */
-export const finishJob = async ({ db, catalog, files, face }: FinishParts, job: BulkJobRow, status: 'completed' | 'canceled' | 'failed'): Promise<void> => {
+export const finishJob = async (
+  { db, catalog, files, face }: FinishParts,
+  job: BulkJobRow,
+  status: 'completed' | 'canceled' | 'failed',
+): Promise<void> => {
   const { id, number, account_id: accountId, ordered_by: orderedBy } = job;
   const title = titleOfJob(job);
   const counts = await countsOfJob(db, job);
   const content = await csvFile(['ICCID', 'Outcome', 'Message'], outcomeRows(db, number));
-  const file = (await files.keep({ id: `results-${job.document_id ?? id}`, accountId, ownerId: orderedBy, name: csvFileName(title.replace(':', ''), new Date()), type: 'text/csv', content })) as unknown as ResultsFile;
+  const file = (await files.keep({
+    id: `results-${job.document_id ?? id}`,
+    accountId,
+    ownerId: orderedBy,
+    name: csvFileName(title.replace(':', ''), new Date()),
+    type: 'text/csv',
+    content,
+  })) as unknown as ResultsFile;
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql`update bulk_jobs set status = ${status}, results = ${JSON.stringify(file)}::jsonb, finished_at = now(), working_since = null, leased_by = null, leased_until = null
+    const { rows } =
+      await sql`update bulk_jobs set status = ${status}, results = ${JSON.stringify(file)}::jsonb, finished_at = now(), working_since = null, leased_by = null, leased_until = null
       where number = ${number} and finished_at is null returning number`.execute(trx);
     if (rows.length === 0) return;
-    await recordEvent(trx, accountId, 'bulk.completed', { job: id, ...(job.document_id !== null && { document: job.document_id }), action: job.action, status, done: counts.done, skipped: counts.skipped + counts.refused, failed: counts.failed });
+    await recordEvent(trx, accountId, 'bulk.completed', {
+      job: id,
+      ...(job.document_id !== null && { document: job.document_id }),
+      action: job.action,
+      status,
+      done: counts.done,
+      skipped: counts.skipped + counts.refused,
+      failed: counts.failed,
+    });
     await announceJob(trx, number, status);
     if (job.document_id !== null) return face.finished(trx, { ...job, status }, counts, file);
     await deliverMessage(trx, inbox, {

@@ -1,5 +1,12 @@
 import type { BulkRow, BulkWhat } from '@airlane/contract';
-import { bulkActionOf, type BulkActionName, groupMoveProblem, keptSmsProblems, templateNames, thingsTableQuestionIds } from '@airlane/domain';
+import {
+  bulkActionOf,
+  type BulkActionName,
+  groupMoveProblem,
+  keptSmsProblems,
+  templateNames,
+  thingsTableQuestionIds,
+} from '@airlane/domain';
 import { refuseKeyWithout } from '../../../access/key-permissions.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -10,7 +17,8 @@ import { findBacs } from './bacs.repository.ts';
 import { knownNetworks } from '../things/things.repository.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: `what.${field}`, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field: `what.${field}`, rule, message }] });
 
 /** Who may do this to Things at all. Every way to a job asks this: the order, its preview, a retry, an undo, and what is ordered about the job later. */
 export const refuseUnlessAllowed = (action: BulkActionName, scope: AccountScope): void => {
@@ -20,20 +28,33 @@ export const refuseUnlessAllowed = (action: BulkActionName, scope: AccountScope)
 };
 
 const optionTitles = (options: unknown): readonly string[] =>
-  Array.isArray(options) ? options.map((option: unknown) => (typeof option === 'string' ? option : String((option as { id?: unknown } | null)?.id ?? ''))) : [];
+  Array.isArray(options)
+    ? options.map((option: unknown) =>
+        typeof option === 'string' ? option : String((option as { id?: unknown } | null)?.id ?? ''),
+      )
+    : [];
 
 /** Tags are those that the Things table offers. */
-const refuseUnknownTags = async (catalog: TemplateCatalog, scope: AccountScope, tags: readonly string[]): Promise<void> => {
+const refuseUnknownTags = async (
+  catalog: TemplateCatalog,
+  scope: AccountScope,
+  tags: readonly string[],
+): Promise<void> => {
   const table = await catalog.byName(templateNames.thingsTable, readerOf(scope));
   const question = table?.content.questions.find(({ questionId }) => questionId === thingsTableQuestionIds.tags);
   if (!question) throw new AppError('FORBIDDEN');
   const known = optionTitles((question.metadata as Readonly<Record<string, unknown>> | undefined)?.['options']);
   const unknown = tags.filter((tag) => !known.includes(tag));
-  if (unknown.length > 0) throw refuse('tags', 'unknownOption', `There is no tag "${unknown[0]}". Choose from: ${known.join(', ')}`);
+  if (unknown.length > 0)
+    throw refuse('tags', 'unknownOption', `There is no tag "${unknown[0]}". Choose from: ${known.join(', ')}`);
 };
 
 /** Judges what no schema can: a plan, a group or a tag has to be there for whoever names it. */
-export const judgeOrder = async ({ db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog }, scope: AccountScope, what: BulkWhat): Promise<void> => {
+export const judgeOrder = async (
+  { db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog },
+  scope: AccountScope,
+  what: BulkWhat,
+): Promise<void> => {
   refuseUnlessAllowed(what.action, scope);
   switch (what.action) {
     case 'sms': {
@@ -53,14 +74,17 @@ export const judgeOrder = async ({ db, catalog }: { readonly db: Db; readonly ca
     case 'unblockNetworks': {
       const known = await knownNetworks(db, scope, what.networks);
       const unknown = what.networks.find((name) => !known.includes(name));
-      if (unknown !== undefined) throw refuse('networks', 'unknownOption', `No Thing has used the network "${unknown}"`);
+      if (unknown !== undefined)
+        throw refuse('networks', 'unknownOption', `No Thing has used the network "${unknown}"`);
       return;
     }
     case 'ratePlan':
-      if (!(await findRatePlanNames(db, scope)).includes(what.ratePlan)) throw refuse('ratePlan', 'unknownRatePlan', 'Choose a rate plan of this account');
+      if (!(await findRatePlanNames(db, scope)).includes(what.ratePlan))
+        throw refuse('ratePlan', 'unknownRatePlan', 'Choose a rate plan of this account');
       return;
     case 'bac':
-      if (!(await findBacs(db, scope)).some(({ id }) => id === what.bacId)) throw refuse('bacId', 'unknownBac', 'Choose a BAC of this account');
+      if (!(await findBacs(db, scope)).some(({ id }) => id === what.bacId))
+        throw refuse('bacId', 'unknownBac', 'Choose a BAC of this account');
       return;
     case 'suspend':
     case 'activate':
@@ -73,7 +97,11 @@ export const judgeOrder = async ({ db, catalog }: { readonly db: Db; readonly ca
 };
 
 /** Groups and tags of rows have to be there for whoever names them. */
-export const judgeRows = async ({ catalog }: { readonly catalog: TemplateCatalog }, scope: AccountScope, rows: readonly BulkRow[]): Promise<void> => {
+export const judgeRows = async (
+  { catalog }: { readonly catalog: TemplateCatalog },
+  scope: AccountScope,
+  rows: readonly BulkRow[],
+): Promise<void> => {
   const tags = [...new Set(rows.flatMap((row) => row.tags ?? []))];
   if (tags.length > 0) await refuseUnknownTags(catalog, scope, tags);
   for (const group of new Set(rows.flatMap((row) => row.group ?? []))) {

@@ -1,4 +1,12 @@
-import { bulkActionOf, iccidOfThing, narrowsThings, NO_ICCID_SELECTED, identifierSpellings, templateNames, THING_GONE } from '@airlane/domain';
+import {
+  bulkActionOf,
+  iccidOfThing,
+  narrowsThings,
+  NO_ICCID_SELECTED,
+  identifierSpellings,
+  templateNames,
+  THING_GONE,
+} from '@airlane/domain';
 import type { BulkRow, BulkWhat, BulkWho } from '@airlane/contract';
 import { sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
@@ -20,7 +28,11 @@ export interface MeantParts {
 }
 
 /** The Things that a request of the Things table shows, within what the viewer sees. */
-export const selectedThings = async ({ catalog }: MeantParts, scope: AccountScope, request: SelectionRequest): Promise<MeantSql> => {
+export const selectedThings = async (
+  { catalog }: MeantParts,
+  scope: AccountScope,
+  request: SelectionRequest,
+): Promise<MeantSql> => {
   const table = await catalog.byName(templateNames.thingsTable, readerOf(scope));
   if (!table) throw new AppError('NO_SUCH_TEMPLATE');
   const { places, where } = selectionOf(thingsSource, table, scope, request);
@@ -33,7 +45,8 @@ export const namedThings = (iccids: readonly string[], stranger: string): MeantS
   stranger,
 });
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 export const failedThings = ({ number, eligible, is_undo, action }: BulkJobRow): MeantSql => ({
   kind: 'named',
@@ -51,8 +64,14 @@ const changedThings = ({ number }: BulkJobRow): MeantSql => ({
 });
 
 /** Things that a rule acted on, as the message names them that told of it. A message about several groups is for those who see all of them, and so are its Things. */
-const thingsOfRuleReport = async (db: Db, { accountId, accountTitle, things }: AccountScope, report: string): Promise<MeantSql> => {
-  const { rows: [told] } = await sql<{ seesAll: boolean }>`
+const thingsOfRuleReport = async (
+  db: Db,
+  { accountId, accountTitle, things }: AccountScope,
+  report: string,
+): Promise<MeantSql> => {
+  const {
+    rows: [told],
+  } = await sql<{ seesAll: boolean }>`
     select bool_and(${thingScopeSql(things, 'things.group_name')}) as "seesAll" from rule_firings join things on things.iccid = rule_firings.iccid and things.account_id = rule_firings.account_id
     where report = ${report} and rule_firings.account_id = ${accountId} having count(*) > 0`.execute(db);
   if (told?.seesAll !== true) throw refuse('who.report', 'unknown', 'There is no such report of an event rule');
@@ -66,20 +85,32 @@ const thingsOfRuleReport = async (db: Db, { accountId, accountTitle, things }: A
 /** What a row says for an action; nothing where it says nothing. */
 const valueOf = ({ name, group, tags, limitBytes }: BulkRow, action: BulkWhat['action']): unknown => {
   if (action === 'limits') return limitBytes;
-  const described = { ...(name === undefined ? {} : { name }), ...(group === undefined ? {} : { group }), ...(tags === undefined ? {} : { tags }) };
+  const described = {
+    ...(name === undefined ? {} : { name }),
+    ...(group === undefined ? {} : { group }),
+    ...(tags === undefined ? {} : { tags }),
+  };
   return Object.keys(described).length === 0 ? undefined : described;
 };
 
 /** Things with what each of them gets. The same Thing twice would get one of two values by chance. */
 const thingsByRow = (rows: readonly BulkRow[], action: BulkWhat['action'] | undefined, stranger: string): MeantSql => {
-  if (action === undefined || !bulkActionOf(action).isByRow) throw refuse('what', 'byRow', 'Rows are for the actions describe and limits');
+  if (action === undefined || !bulkActionOf(action).isByRow)
+    throw refuse('what', 'byRow', 'Rows are for the actions describe and limits');
   const named = rows.flatMap((row) => {
     const after = valueOf(row, action);
-    return after === undefined ? [] : [{ iccid: identifierSpellings(iccidOfThing(row.iccid)).at(-1) ?? row.iccid, after }];
+    return after === undefined
+      ? []
+      : [{ iccid: identifierSpellings(iccidOfThing(row.iccid)).at(-1) ?? row.iccid, after }];
   });
   if (named.length === 0) throw refuse('who.rows', 'required', 'No row says anything that this action could set');
-  if (new Set(named.map(({ iccid }) => iccid)).size < named.length) throw refuse('who.rows', 'duplicate', 'An ICCID stands in more than one row');
-  return { kind: 'named', rows: sql`select iccid, null::jsonb as before, after from json_to_recordset(${JSON.stringify(named)}::text::json) as named (iccid text, after jsonb)`, stranger };
+  if (new Set(named.map(({ iccid }) => iccid)).size < named.length)
+    throw refuse('who.rows', 'duplicate', 'An ICCID stands in more than one row');
+  return {
+    kind: 'named',
+    rows: sql`select iccid, null::jsonb as before, after from json_to_recordset(${JSON.stringify(named)}::text::json) as named (iccid text, after jsonb)`,
+    stranger,
+  };
 };
 
 const NOT_NARROWED = 'Set a filter or a search first, or choose all Things';
@@ -90,7 +121,12 @@ export interface Meant {
   readonly source?: BulkJobRow;
 }
 
-export const meantThings = async (parts: MeantParts, scope: AccountScope, who: BulkWho, action?: BulkWhat['action']): Promise<Meant> => {
+export const meantThings = async (
+  parts: MeantParts,
+  scope: AccountScope,
+  who: BulkWho,
+  action?: BulkWhat['action'],
+): Promise<Meant> => {
   switch (who.kind) {
     case 'list': {
       const iccids = who.iccids.map((one) => identifierSpellings(iccidOfThing(one)).at(-1) ?? one);
@@ -99,7 +135,13 @@ export const meantThings = async (parts: MeantParts, scope: AccountScope, who: B
     }
     case 'table':
       if (!narrowsThings(who)) throw refuse('who', 'filterRequired', NOT_NARROWED);
-      return { sql: await selectedThings(parts, scope, { search: who.search, filters: who.filters, reportFilters: who.reportFilters }) };
+      return {
+        sql: await selectedThings(parts, scope, {
+          search: who.search,
+          filters: who.filters,
+          reportFilters: who.reportFilters,
+        }),
+      };
     case 'view': {
       const view = await findView(parts.db, scope, who.view);
       if (!view || view.templateName !== templateNames.thingsTable) throw new AppError('VIEW_NOT_FOUND');

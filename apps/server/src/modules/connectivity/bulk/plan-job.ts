@@ -34,18 +34,27 @@ export interface JobOrder {
   readonly confirmed?: Confirmed | undefined;
 }
 
-export const judgedFor = ({ accountId, things }: AccountScope, { action, params, isUndo = false }: Pick<JobOrder, 'action' | 'params' | 'isUndo'>): Judged => ({ action, params, isUndo, accountId, things });
+export const judgedFor = (
+  { accountId, things }: AccountScope,
+  { action, params, isUndo = false }: Pick<JobOrder, 'action' | 'params' | 'isUndo'>,
+): Judged => ({ action, params, isUndo, accountId, things });
 
 /** Above so many Things a second person has to approve a job; undefined: none has to. */
 export type ApprovalSize = number | undefined;
-export const needsApproval = (eligible: number, above: ApprovalSize): boolean => above !== undefined && eligible > above;
+export const needsApproval = (eligible: number, above: ApprovalSize): boolean =>
+  above !== undefined && eligible > above;
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const refuseNothingToDo = ({ action }: JobOrder, { eligible, reasons }: PlanCounts): void => {
   if (eligible > 0) return;
   const why = [...new Set(reasons.map(({ reason }) => reason))].join('; ');
-  throw refuse('who', 'nothingToDo', `${bulkActionOf(action).title} would change nothing${why === '' ? '' : `. ${why}`}`);
+  throw refuse(
+    'who',
+    'nothingToDo',
+    `${bulkActionOf(action).title} would change nothing${why === '' ? '' : `. ${why}`}`,
+  );
 };
 
 export interface PlannedJob {
@@ -56,13 +65,42 @@ export interface PlannedJob {
 }
 
 /** Plans a job and lets it go, in the transaction of whoever orders it. Who is meant is settled here, for good. */
-export const planJob = async (trx: Db, scope: AccountScope, order: JobOrder, approveAbove: ApprovalSize, requestId: string): Promise<PlannedJob> => {
+export const planJob = async (
+  trx: Db,
+  scope: AccountScope,
+  order: JobOrder,
+  approveAbove: ApprovalSize,
+  requestId: string,
+): Promise<PlannedJob> => {
   const { accountId, viewer, things } = scope;
-  const { action, params, who, how, isUndo = false, undoOf = null, retryOf = null, documentId = null, requestKey = null, requestDigest = null } = order;
+  const {
+    action,
+    params,
+    who,
+    how,
+    isUndo = false,
+    undoOf = null,
+    retryOf = null,
+    documentId = null,
+    requestKey = null,
+    requestDigest = null,
+  } = order;
   const id = randomUUID();
   const number = await insertJob(trx, {
-    id, account_id: accountId, action, params: { ...params }, who, how, ordered_by: viewer.userId, document_id: documentId, is_undo: isUndo, undo_of: undoOf, retry_of: retryOf,
-    request_key: requestKey, request_digest: requestDigest, confirmation: order.confirmed?.nonce ?? null,
+    id,
+    account_id: accountId,
+    action,
+    params: { ...params },
+    who,
+    how,
+    ordered_by: viewer.userId,
+    document_id: documentId,
+    is_undo: isUndo,
+    undo_of: undoOf,
+    retry_of: retryOf,
+    request_key: requestKey,
+    request_digest: requestDigest,
+    confirmation: order.confirmed?.nonce ?? null,
     thing_groups: things.kind === 'all' ? null : [...things.groups],
   });
   const counts = await insertPlan(trx, number, judgedFor(scope, order), order.meant);
@@ -70,17 +108,33 @@ export const planJob = async (trx: Db, scope: AccountScope, order: JobOrder, app
   refuseNothingToDo(order, counts);
   const steps = bulkSteps(counts.eligible, how);
   await insertSlices(trx, number, steps);
-  const planned = (outcome: 'skipped' | 'refused'): number => counts.reasons.filter((reason) => reason.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
+  const planned = (outcome: 'skipped' | 'refused'): number =>
+    counts.reasons.filter((reason) => reason.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
   await trx
     .updateTable('bulk_jobs')
-    .set({ total: counts.total, eligible: counts.eligible, plan_skipped: planned('skipped'), plan_refused: planned('refused'), plan_reasons: JSON.stringify(counts.reasons), steps: JSON.stringify(steps) })
+    .set({
+      total: counts.total,
+      eligible: counts.eligible,
+      plan_skipped: planned('skipped'),
+      plan_refused: planned('refused'),
+      plan_reasons: JSON.stringify(counts.reasons),
+      steps: JSON.stringify(steps),
+    })
     .where('number', '=', number)
     .execute();
-  await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'bulk.order', subject: id, detail: { action, things: counts.eligible, ...(undoOf === null ? {} : { undoOf }) }, requestId });
+  await recordAudit(trx, {
+    accountId,
+    actorId: viewer.userId,
+    action: 'bulk.order',
+    subject: id,
+    detail: { action, things: counts.eligible, ...(undoOf === null ? {} : { undoOf }) },
+    requestId,
+  });
   const goes = bulkGoes(how, steps[0], new Date());
   const isHeld = needsApproval(counts.eligible, approveAbove);
   const status = isHeld ? 'waiting for approval' : goes.status;
   await moveJob(trx, number, ['planned'], isHeld ? { to: status } : { to: status, nextAt: goes.at });
-  if (status === 'canary' || status === 'running') await recordEvent(trx, accountId, 'bulk.started', { job: id, action, things: counts.eligible });
+  if (status === 'canary' || status === 'running')
+    await recordEvent(trx, accountId, 'bulk.started', { job: id, action, things: counts.eligible });
   return { id, number, status, counts };
 };

@@ -1,4 +1,11 @@
-import { type BulkActionName, type BulkStep, type DayWindow, openCountries, THING_ZONE, type ThingScope } from '@airlane/domain';
+import {
+  type BulkActionName,
+  type BulkStep,
+  type DayWindow,
+  openCountries,
+  THING_ZONE,
+  type ThingScope,
+} from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { Db } from '../../../database/open.ts';
@@ -20,7 +27,11 @@ export interface Judged {
  * once.
  */
 export type MeantSql =
-  | { readonly kind: 'named'; /** Rows of iccid, before and after. */ readonly rows: RawBuilder<unknown>; readonly stranger: string }
+  | {
+      readonly kind: 'named';
+      /** Rows of iccid, before and after. */ readonly rows: RawBuilder<unknown>;
+      readonly stranger: string;
+    }
   | { readonly kind: 'selected'; readonly from: RawBuilder<unknown>; readonly where: RawBuilder<boolean> };
 
 const withNetwork = sql`left join core_networks as core on core.id = t.core_network`;
@@ -65,7 +76,8 @@ const counted = (rows: RawBuilder<unknown>) => sql<CountedRow>`
   select outcome, reason, count(*)::int as count, (array_agg(iccid) filter (where outcome is not null))[1:${sql.lit(MAX_SAMPLES)}] as samples, sum(hashtextextended(iccid, 0))::text as hash
   from ${rows} group by outcome, reason order by count(*) desc, reason`;
 
-const hashText = (rows: readonly CountedRow[]): string => BigInt.asUintN(64, rows.reduce((sum, { hash }) => sum + BigInt(hash), 0n) % HASH_MODULUS).toString(16);
+const hashText = (rows: readonly CountedRow[]): string =>
+  BigInt.asUintN(64, rows.reduce((sum, { hash }) => sum + BigInt(hash), 0n) % HASH_MODULUS).toString(16);
 
 const countsOf = (rows: readonly CountedRow[]): PlanCounts => {
   const total = rows.reduce((sum, { count }) => sum + count, 0);
@@ -73,7 +85,9 @@ const countsOf = (rows: readonly CountedRow[]): PlanCounts => {
   return {
     total,
     eligible: tried?.count ?? 0,
-    reasons: rows.flatMap(({ outcome, reason, count, samples }) => (outcome === null ? [] : [{ outcome, reason, count, samples: samples ?? [] }])),
+    reasons: rows.flatMap(({ outcome, reason, count, samples }) =>
+      outcome === null ? [] : [{ outcome, reason, count, samples: samples ?? [] }],
+    ),
     confirmation: `${total}-${hashText(rows)}`,
     eligibleHash: hashText(tried ? [tried] : []),
   };
@@ -86,7 +100,8 @@ export const countPlan = async (db: Db, judged: Judged, meant: MeantSql): Promis
 };
 
 /** The Things that would be acted on. */
-export const eligibleThings = (judged: Judged, meant: MeantSql): RawBuilder<unknown> => sql`select iccid from (${plannedRows(judged, meant)}) as planned where outcome is null`;
+export const eligibleThings = (judged: Judged, meant: MeantSql): RawBuilder<unknown> =>
+  sql`select iccid from (${plannedRows(judged, meant)}) as planned where outcome is null`;
 
 /** So much memory, so that a million rows are sorted without files. */
 const SORT_MEMORY = '96MB';
@@ -150,7 +165,9 @@ export const dueByZone = (window: DayWindow | undefined, now: Date): RawBuilder<
 
 /** Nobody else changes these Things until the transaction ends. In the order of their ICCIDs, so that two jobs do not wait for each other. */
 export const lockThings = async (trx: Db, turn: Turn): Promise<void> => {
-  await sql`select iccid from things where iccid in (select iccid from (${openItems(turn)}) as due) order by iccid for no key update`.execute(trx);
+  await sql`select iccid from things where iccid in (select iccid from (${openItems(turn)}) as due) order by iccid for no key update`.execute(
+    trx,
+  );
 };
 
 /** The next Things of a slice as they are now: judged again, because days may have passed since the plan. */

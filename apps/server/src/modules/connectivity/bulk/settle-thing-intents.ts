@@ -17,17 +17,43 @@ const OBSERVED_WITHIN_MS = 300_000;
 const superseded: Settlement = { outcome: 'superseded', reason: 'Superseded by a newer command' };
 
 /** The event rule that had it commanded. */
-const ruleIn = (detail: IntentRow['detail']): { readonly rule?: string } => (typeof detail['rule'] === 'string' ? { rule: detail['rule'] } : {});
+const ruleIn = (detail: IntentRow['detail']): { readonly rule?: string } =>
+  typeof detail['rule'] === 'string' ? { rule: detail['rule'] } : {};
 
-const doneAs = (intent: IntentRow, action: 'Suspend' | 'Activate' | 'Refresh Connection', confirmedBy?: NetworkStateSource): Settlement => ({
+const doneAs = (
+  intent: IntentRow,
+  action: 'Suspend' | 'Activate' | 'Refresh Connection',
+  confirmedBy?: NetworkStateSource,
+): Settlement => ({
   outcome: 'done',
   async store(trx) {
-    const { account_id: accountId, actor_id: actorId, request_id: requestId, document_id: documentId, iccid, detail } = intent;
-    await changeThings(trx, { accountId, actorId, action, requestId, confirmedBy, ...ruleIn(detail), ...(documentId === null ? {} : { documentId }) }, [iccid]);
+    const {
+      account_id: accountId,
+      actor_id: actorId,
+      request_id: requestId,
+      document_id: documentId,
+      iccid,
+      detail,
+    } = intent;
+    await changeThings(
+      trx,
+      {
+        accountId,
+        actorId,
+        action,
+        requestId,
+        confirmedBy,
+        ...ruleIn(detail),
+        ...(documentId === null ? {} : { documentId }),
+      },
+      [iccid],
+    );
   },
 });
 
-const stateCommands = { Suspend: 'SUSPENDED', Activate: 'ACTIVE' } as const satisfies Partial<Record<IntentCommand, string>>;
+const stateCommands = { Suspend: 'SUSPENDED', Activate: 'ACTIVE' } as const satisfies Partial<
+  Record<IntentCommand, string>
+>;
 
 const settleState =
   (action: keyof typeof stateCommands): Settler =>
@@ -43,7 +69,8 @@ const settleState =
 
 /** A refreshed connection leaves no state behind, but the network tells why a session ended. */
 const wasRefreshed = async (db: Db, { iccid, created_at }: IntentRow): Promise<boolean> => {
-  const { rows } = await sql`select 1 from thing_events where iccid = ${iccid} and at >= ${created_at.toISOString()}::timestamptz
+  const { rows } =
+    await sql`select 1 from thing_events where iccid = ${iccid} and at >= ${created_at.toISOString()}::timestamptz
     and kind = 'session-ended' and detail->>'because' = 'refreshed' limit 1`.execute(db);
   return rows.length > 0;
 };
@@ -56,10 +83,23 @@ const settleRefresh: Settler = async ({ db }, intent) => {
 };
 
 /** The row says what the network has, though the change that ordered it was not stored. */
-const storeAnswer = async (trx: Db, questionId: string, { account_id: accountId, actor_id: actorId, request_id: requestId, iccid, detail }: IntentRow): Promise<void> => {
+const storeAnswer = async (
+  trx: Db,
+  questionId: string,
+  { account_id: accountId, actor_id: actorId, request_id: requestId, iccid, detail }: IntentRow,
+): Promise<void> => {
   const answer = JSON.stringify({ [questionId]: detail['answer'] ?? null });
-  await sql`update things set extra = extra || ${answer}::jsonb, version = version + 1, updated_at = now() where iccid = ${iccid} and account_id = ${accountId} and deleted_at is null`.execute(trx);
-  await recordAudit(trx, { accountId, actorId, action: 'document.update', subject: thingIdOf(iccid), detail: { template: templateNames.thingsTable, questions: [questionId], ...ruleIn(detail) }, requestId });
+  await sql`update things set extra = extra || ${answer}::jsonb, version = version + 1, updated_at = now() where iccid = ${iccid} and account_id = ${accountId} and deleted_at is null`.execute(
+    trx,
+  );
+  await recordAudit(trx, {
+    accountId,
+    actorId,
+    action: 'document.update',
+    subject: thingIdOf(iccid),
+    detail: { template: templateNames.thingsTable, questions: [questionId], ...ruleIn(detail) },
+    requestId,
+  });
   await announceThings(trx, accountId, [iccid]);
 };
 
@@ -73,7 +113,8 @@ const settleLimit: Settler = async ({ db, network }, intent) => {
 const settleBlockedNetworks: Settler = async ({ db, network }, intent) => {
   if (await isSuperseded(db, intent, ['Blocked networks'])) return superseded;
   const { blockedNetworks } = await network.readSim(intent.iccid);
-  if (!isDeepStrictEqual(blockedNetworks.toSorted(), intent.detail['networks'])) return { outcome: 'not-done', reason: NOT_DONE };
+  if (!isDeepStrictEqual(blockedNetworks.toSorted(), intent.detail['networks']))
+    return { outcome: 'not-done', reason: NOT_DONE };
   return { outcome: 'done', store: (trx) => storeAnswer(trx, thingsTableQuestionIds.blockedNetworks, intent) };
 };
 

@@ -31,48 +31,84 @@ export const leaseSlices = async (db: Db, { process, leaseSeconds }: Lessee, lim
       where job.finished_at is null and job.status in ('canary', 'running') and job.next_at <= now() order by slice.first limit ${limit}
     )
     update bulk_slices as slice set leased_by = ${process}, leased_until = now() + make_interval(secs => ${leaseSeconds})
-    from free where slice.job = free.job and slice.first = free.first returning slice.job, slice.step, slice.first, slice.last`.execute(db);
+    from free where slice.job = free.job and slice.first = free.first returning slice.job, slice.step, slice.first, slice.last`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Whether the slice is still this process's and its job may go on. Asked before each batch, which also renews the lease. */
-export const renewSlice = async (db: Db, { process, leaseSeconds }: Lessee, { job, first, step }: LeasedSlice): Promise<boolean> => {
-  const { rows } = await sql`update bulk_slices as slice set leased_until = now() + make_interval(secs => ${leaseSeconds}) from bulk_jobs as job
+export const renewSlice = async (
+  db: Db,
+  { process, leaseSeconds }: Lessee,
+  { job, first, step }: LeasedSlice,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`update bulk_slices as slice set leased_until = now() + make_interval(secs => ${leaseSeconds}) from bulk_jobs as job
     where slice.job = ${job} and slice.first = ${first} and slice.leased_by = ${process} and not slice.is_finished
-      and job.number = slice.job and job.status in ('canary', 'running') and job.step = ${step} and job.next_at <= now() returning slice.job`.execute(db);
+      and job.number = slice.job and job.status in ('canary', 'running') and job.step = ${step} and job.next_at <= now() returning slice.job`.execute(
+      db,
+    );
   return rows.length > 0;
 };
 
 /** Keeps a slice while the network takes its time. */
-export const keepSlice = async (db: Db, { process, leaseSeconds }: Lessee, { job, first }: LeasedSlice): Promise<void> => {
-  await sql`update bulk_slices set leased_until = now() + make_interval(secs => ${leaseSeconds}) where job = ${job} and first = ${first} and leased_by = ${process}`.execute(db);
+export const keepSlice = async (
+  db: Db,
+  { process, leaseSeconds }: Lessee,
+  { job, first }: LeasedSlice,
+): Promise<void> => {
+  await sql`update bulk_slices set leased_until = now() + make_interval(secs => ${leaseSeconds}) where job = ${job} and first = ${first} and leased_by = ${process}`.execute(
+    db,
+  );
 };
 
 /** Inside the transaction that acts: whoever lost the slice meanwhile must not. The row stays locked until the end. */
 export const holdsSlice = async (trx: Db, { process }: Lessee, { job, first }: LeasedSlice): Promise<boolean> => {
-  const { rows } = await sql`select job from bulk_slices where job = ${job} and first = ${first} and leased_by = ${process} and leased_until > now() and not is_finished for update`.execute(trx);
+  const { rows } =
+    await sql`select job from bulk_slices where job = ${job} and first = ${first} and leased_by = ${process} and leased_until > now() and not is_finished for update`.execute(
+      trx,
+    );
   return rows.length > 0;
 };
 
-export const endSlice = async (db: Db, { process }: Lessee, { job, first }: LeasedSlice, isFinished: boolean): Promise<void> => {
-  await sql`update bulk_slices set leased_by = null, leased_until = null, is_finished = ${isFinished} where job = ${job} and first = ${first} and leased_by = ${process}`.execute(db);
+export const endSlice = async (
+  db: Db,
+  { process }: Lessee,
+  { job, first }: LeasedSlice,
+  isFinished: boolean,
+): Promise<void> => {
+  await sql`update bulk_slices set leased_by = null, leased_until = null, is_finished = ${isFinished} where job = ${job} and first = ${first} and leased_by = ${process}`.execute(
+    db,
+  );
 };
 
 /** Nothing of the slice is due before then. */
-export const deferSlice = async (db: Db, { process }: Lessee, { job, first }: LeasedSlice, until: Date): Promise<void> => {
-  await sql`update bulk_slices set next_at = ${until.toISOString()}::timestamptz where job = ${job} and first = ${first} and leased_by = ${process}`.execute(db);
+export const deferSlice = async (
+  db: Db,
+  { process }: Lessee,
+  { job, first }: LeasedSlice,
+  until: Date,
+): Promise<void> => {
+  await sql`update bulk_slices set next_at = ${until.toISOString()}::timestamptz where job = ${job} and first = ${first} and leased_by = ${process}`.execute(
+    db,
+  );
 };
 
 /** The countries in which the Things are that a slice has left. */
 export const countriesLeft = async (db: Db, { job, first, last }: LeasedSlice): Promise<string[]> => {
-  const { rows } = await sql<{ country: string }>`select distinct coalesce(things.country, '') as country from bulk_items as item left join things on things.iccid = item.iccid
+  const { rows } = await sql<{
+    country: string;
+  }>`select distinct coalesce(things.country, '') as country from bulk_items as item left join things on things.iccid = item.iccid
     where item.job = ${job} and item.position between ${first} and ${last} and item.outcome is null`.execute(db);
   return rows.map(({ country }) => country);
 };
 
 /** Takes so many Things out of the rate limit, and answers how many milliseconds to wait before acting on them. */
 export const takePace = async (db: Db, job: number, things: number, perSecond: number): Promise<number> => {
-  const { rows } = await sql<{ wait: number }>`with before as (select number, greatest(paced_until, clock_timestamp()) as starts from bulk_jobs where number = ${job} for update)
+  const { rows } = await sql<{
+    wait: number;
+  }>`with before as (select number, greatest(paced_until, clock_timestamp()) as starts from bulk_jobs where number = ${job} for update)
     update bulk_jobs set paced_until = before.starts + make_interval(secs => ${things / perSecond}) from before where bulk_jobs.number = before.number
     returning greatest(0, extract(epoch from before.starts - clock_timestamp()) * 1000)::float8 as wait`.execute(db);
   return rows[0]?.wait ?? 0;
@@ -80,7 +116,10 @@ export const takePace = async (db: Db, job: number, things: number, perSecond: n
 
 /** One process writes the results of a job. */
 export const leaseJob = async (db: Db, { process }: Lessee, number: number, seconds: number): Promise<boolean> => {
-  const { rows } = await sql`update bulk_jobs set leased_by = ${process}, leased_until = now() + make_interval(secs => ${seconds})
-    where number = ${number} and finished_at is null and (leased_until is null or leased_until < now() or leased_by = ${process}) returning number`.execute(db);
+  const { rows } =
+    await sql`update bulk_jobs set leased_by = ${process}, leased_until = now() + make_interval(secs => ${seconds})
+    where number = ${number} and finished_at is null and (leased_until is null or leased_until < now() or leased_by = ${process}) returning number`.execute(
+      db,
+    );
   return rows.length > 0;
 };

@@ -20,12 +20,25 @@ const parts = [
 const shown = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(', '));
 
 /** Names, groups and tags of a batch at once, each Thing with values of its own. The audit log tells what became different. */
-export const storeDescriptions = async (trx: Db, { accountId, actorId, document }: ActingFor, things: readonly MovedThing[]): Promise<void> => {
+export const storeDescriptions = async (
+  trx: Db,
+  { accountId, actorId, document }: ActingFor,
+  things: readonly MovedThing[],
+): Promise<void> => {
   if (things.length === 0) return;
-  const moved = things.map(({ iccid, before, after }) => ({ iccid, before: before as Description, after: after as Description }));
+  const moved = things.map(({ iccid, before, after }) => ({
+    iccid,
+    before: before as Description,
+    after: after as Description,
+  }));
   const rows = moved.map(({ iccid, before, after }) => {
     const changed = parts.filter(({ key }) => shown(before[key]) !== shown(after[key]));
-    return { iccid, ...after, questions: changed.map(({ questionId }) => questionId), changes: changed.map(({ key, label }) => ({ label, before: shown(before[key]), after: shown(after[key]) })) };
+    return {
+      iccid,
+      ...after,
+      questions: changed.map(({ questionId }) => questionId),
+      changes: changed.map(({ key, label }) => ({ label, before: shown(before[key]), after: shown(after[key]) })),
+    };
   });
   await sql`with moved as (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as moved (iccid text, name text, "group" text, tags jsonb, questions jsonb, changes jsonb)
@@ -35,6 +48,16 @@ export const storeDescriptions = async (trx: Db, { accountId, actorId, document 
     )
     insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
     select ${accountId}, ${actorId}, 'document.update', ${THING_ID_PREFIX} || iccid,
-      ${auditDetail({ template: templateNames.thingsTable, document })}::jsonb || jsonb_build_object('questions', questions, 'changes', changes), '' from changed`.execute(trx);
-  await announceChanges(trx, moved.map(({ iccid, before, after }) => ({ accountId, description: templateNames.thingsTable, documentId: thingIdOf(iccid), groups: [before.group, after.group] })));
+      ${auditDetail({ template: templateNames.thingsTable, document })}::jsonb || jsonb_build_object('questions', questions, 'changes', changes), '' from changed`.execute(
+    trx,
+  );
+  await announceChanges(
+    trx,
+    moved.map(({ iccid, before, after }) => ({
+      accountId,
+      description: templateNames.thingsTable,
+      documentId: thingIdOf(iccid),
+      groups: [before.group, after.group],
+    })),
+  );
 };

@@ -19,9 +19,21 @@ const ids = thingsTableQuestionIds;
 
 const fields = {
   group: { label: 'Group', questionId: ids.thingsGroupName, assignment: sql`group_name = ${text}` },
-  tags: { label: 'Tags', questionId: ids.tags, assignment: sql`tags = array(select jsonb_array_elements_text(moved.after))` },
-  dataLimit: { label: 'Data limit', questionId: ids.dataLimit, assignment: sql`extra = extra || jsonb_build_object(${sql.lit(ids.dataLimit)}, moved.after)` },
-  blockedNetworks: { label: 'Blocked networks', questionId: ids.blockedNetworks, assignment: sql`extra = extra || jsonb_build_object(${sql.lit(ids.blockedNetworks)}, moved.after)` },
+  tags: {
+    label: 'Tags',
+    questionId: ids.tags,
+    assignment: sql`tags = array(select jsonb_array_elements_text(moved.after))`,
+  },
+  dataLimit: {
+    label: 'Data limit',
+    questionId: ids.dataLimit,
+    assignment: sql`extra = extra || jsonb_build_object(${sql.lit(ids.dataLimit)}, moved.after)`,
+  },
+  blockedNetworks: {
+    label: 'Blocked networks',
+    questionId: ids.blockedNetworks,
+    assignment: sql`extra = extra || jsonb_build_object(${sql.lit(ids.blockedNetworks)}, moved.after)`,
+  },
   ratePlan: { label: 'Rate plan', questionId: undefined, assignment: sql`rate_plan = ${text}` },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 export type ThingField = keyof typeof fields;
@@ -34,11 +46,25 @@ export interface FieldChange extends Pick<ActingFor, 'accountId' | 'actorId' | '
 }
 
 /** The rows and their audit rows change together, and whoever looks at them is told, in both groups where a Thing moved. */
-export const storeField = async (trx: Db, { accountId, actorId, document, rule }: FieldChange, field: ThingField, things: readonly Pick<MovedThing, 'iccid' | 'before' | 'after'>[]): Promise<void> => {
+export const storeField = async (
+  trx: Db,
+  { accountId, actorId, document, rule }: FieldChange,
+  field: ThingField,
+  things: readonly Pick<MovedThing, 'iccid' | 'before' | 'after'>[],
+): Promise<void> => {
   if (things.length === 0) return;
   const { label, questionId, assignment }: FieldDefinition = fields[field];
-  const rows = things.map(({ iccid, before, after }) => ({ iccid, after, changes: [{ label, before: shown(before), after: shown(after) }] }));
-  const detail = { template: templateNames.thingsTable, questions: questionId === undefined ? [] : [questionId], document, ...(rule !== undefined && { rule }) };
+  const rows = things.map(({ iccid, before, after }) => ({
+    iccid,
+    after,
+    changes: [{ label, before: shown(before), after: shown(after) }],
+  }));
+  const detail = {
+    template: templateNames.thingsTable,
+    questions: questionId === undefined ? [] : [questionId],
+    document,
+    ...(rule !== undefined && { rule }),
+  };
   await sql`with moved as (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as moved (iccid text, after jsonb, changes jsonb)
     ), changed as (
@@ -46,7 +72,22 @@ export const storeField = async (trx: Db, { accountId, actorId, document, rule }
       where things.iccid = moved.iccid and things.account_id = ${accountId} and things.deleted_at is null returning things.iccid, moved.changes
     )
     insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
-    select ${accountId}, ${actorId}, 'document.update', ${THING_ID_PREFIX} || iccid, ${auditDetail(detail)}::jsonb || jsonb_build_object('changes', changes), '' from changed`.execute(trx);
-  if (field !== 'group') return announceThings(trx, accountId, things.map(({ iccid }) => iccid));
-  await announceChanges(trx, things.map(({ iccid, before, after }) => ({ accountId, description: templateNames.thingsTable, documentId: thingIdOf(iccid), groups: [shown(before), shown(after)] })));
+    select ${accountId}, ${actorId}, 'document.update', ${THING_ID_PREFIX} || iccid, ${auditDetail(detail)}::jsonb || jsonb_build_object('changes', changes), '' from changed`.execute(
+    trx,
+  );
+  if (field !== 'group')
+    return announceThings(
+      trx,
+      accountId,
+      things.map(({ iccid }) => iccid),
+    );
+  await announceChanges(
+    trx,
+    things.map(({ iccid, before, after }) => ({
+      accountId,
+      description: templateNames.thingsTable,
+      documentId: thingIdOf(iccid),
+      groups: [shown(before), shown(after)],
+    })),
+  );
 };

@@ -19,7 +19,10 @@ const server = await testApp({ network: obedientNetwork });
 const { db } = server.database;
 const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
-for (const name of PLANS.slice(1)) await sql`insert into documents (id, template_id, account_id, answers) values (${`plan-${name}`}, 'template-RatePlan', ${acme}, ${JSON.stringify({ QID001Name: name })}::jsonb)`.execute(db);
+for (const name of PLANS.slice(1))
+  await sql`insert into documents (id, template_id, account_id, answers) values (${`plan-${name}`}, 'template-RatePlan', ${acme}, ${JSON.stringify({ QID001Name: name })}::jsonb)`.execute(
+    db,
+  );
 
 interface Thing {
   readonly state: 'ACTIVE' | 'SUSPENDED';
@@ -39,35 +42,67 @@ const thing: fc.Arbitrary<Thing> = fc.record({
 const actions: fc.Arbitrary<BulkWhat> = fc.oneof(
   fc.constantFrom<BulkWhat>({ action: 'suspend' }, { action: 'activate' }),
   fc.constantFrom(...GROUPS).map((group): BulkWhat => ({ action: 'group', group })),
-  fc.shuffledSubarray(TAGS, { minLength: 1 }).chain((tags) => fc.constantFrom<BulkWhat>({ action: 'addTags', tags }, { action: 'removeTags', tags })),
+  fc
+    .shuffledSubarray(TAGS, { minLength: 1 })
+    .chain((tags) => fc.constantFrom<BulkWhat>({ action: 'addTags', tags }, { action: 'removeTags', tags })),
   fc.constantFrom(...PLANS.slice(1)).map((ratePlan): BulkWhat => ({ action: 'ratePlan', ratePlan })),
   fc.constantFrom(null, 1000, 3000).map((limitBytes): BulkWhat => ({ action: 'dataLimit', limitBytes })),
 );
 /** What an action is about; the rest of a Thing must never matter to an undo. */
-const fieldOf: Readonly<Record<string, keyof Thing>> = { suspend: 'state', activate: 'state', group: 'group', addTags: 'tags', removeTags: 'tags', ratePlan: 'plan', dataLimit: 'limit' };
+const fieldOf: Readonly<Record<string, keyof Thing>> = {
+  suspend: 'state',
+  activate: 'state',
+  group: 'group',
+  addTags: 'tags',
+  removeTags: 'tags',
+  ratePlan: 'plan',
+  dataLimit: 'limit',
+};
 
-const iccids = (await db.selectFrom('things').select('iccid').where('account_id', '=', acme).orderBy('iccid').limit(12).execute()).map(({ iccid }) => iccid);
+const iccids = (
+  await db.selectFrom('things').select('iccid').where('account_id', '=', acme).orderBy('iccid').limit(12).execute()
+).map(({ iccid }) => iccid);
 
 const write = async (entries: readonly (readonly [string, Thing])[]): Promise<void> => {
   for (const [iccid, { state, group, tags, plan, limit }] of entries) {
-    await sql`update things set state = ${state}, group_name = ${group}, tags = ${[...tags]}::text[], rate_plan = ${plan}, extra = extra || ${JSON.stringify({ QID0017DataLimit: limit })}::jsonb where iccid = ${iccid}`.execute(db);
+    await sql`update things set state = ${state}, group_name = ${group}, tags = ${[...tags]}::text[], rate_plan = ${plan}, extra = extra || ${JSON.stringify({ QID0017DataLimit: limit })}::jsonb where iccid = ${iccid}`.execute(
+      db,
+    );
   }
 };
 const look = async (): Promise<Map<string, Thing>> => {
-  const { rows } = await sql<Thing & { iccid: string }>`select iccid, state, group_name as "group", tags, rate_plan as plan, (extra->>'QID0017DataLimit')::int as limit from things where iccid = any(${iccids}::text[]) order by iccid`.execute(db);
+  const { rows } = await sql<
+    Thing & { iccid: string }
+  >`select iccid, state, group_name as "group", tags, rate_plan as plan, (extra->>'QID0017DataLimit')::int as limit from things where iccid = any(${iccids}::text[]) order by iccid`.execute(
+    db,
+  );
   return new Map(rows.map(({ iccid, ...found }) => [iccid, found]));
 };
 const run = async (body: Parameters<typeof orderPreviewed>[2]): Promise<string | undefined> => {
   const created = await orderPreviewed(admin, acme, body).catch(() => undefined);
   if (!created) return undefined;
-  await eventually(async () => ((await admin.call(readBulkJob, { params: { id: created.id } }, acme)).finishedAt === null ? undefined : true), 'the end of the job');
+  await eventually(
+    async () =>
+      (await admin.call(readBulkJob, { params: { id: created.id } }, acme)).finishedAt === null ? undefined : true,
+    'the end of the job',
+  );
   return created.id;
 };
 const leftAlone = async (id: string): Promise<string[]> =>
-  (await sql<{ iccid: string }>`select iccid from bulk_items join bulk_jobs on number = job where id = ${id} and outcome = 'skipped' and bulk_items.reason = 'Changed since, so left alone' order by iccid`.execute(db)).rows.map(({ iccid }) => iccid);
+  (
+    await sql<{
+      iccid: string;
+    }>`select iccid from bulk_items join bulk_jobs on number = job where id = ${id} and outcome = 'skipped' and bulk_items.reason = 'Changed since, so left alone' order by iccid`.execute(
+      db,
+    )
+  ).rows.map(({ iccid }) => iccid);
 
 test('an undo brings back exactly what was there, and leaves alone exactly the Things that changed meanwhile', async () => {
-  const world = fc.tuple(fc.array(thing, { minLength: iccids.length, maxLength: iccids.length }), actions, fc.array(fc.tuple(fc.nat(iccids.length - 1), thing), { maxLength: 5 }));
+  const world = fc.tuple(
+    fc.array(thing, { minLength: iccids.length, maxLength: iccids.length }),
+    actions,
+    fc.array(fc.tuple(fc.nat(iccids.length - 1), thing), { maxLength: 5 }),
+  );
   await fc.assert(
     fc.asyncProperty(world, async ([things, what, changes]) => {
       await write(iccids.map((iccid, index) => [iccid, things[index] as Thing]));
@@ -85,7 +120,12 @@ test('an undo brings back exactly what was there, and leaves alone exactly the T
       const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
       const acted = iccids.filter((iccid) => !same(before.get(iccid)?.[field], after.get(iccid)?.[field]));
       const changed = acted.filter((iccid) => !same(after.get(iccid)?.[field], meanwhile.get(iccid)?.[field]));
-      const expected = new Map([...meanwhile].map(([iccid, now]) => [iccid, acted.includes(iccid) && !changed.includes(iccid) ? { ...now, [field]: before.get(iccid)?.[field] } : now]));
+      const expected = new Map(
+        [...meanwhile].map(([iccid, now]) => [
+          iccid,
+          acted.includes(iccid) && !changed.includes(iccid) ? { ...now, [field]: before.get(iccid)?.[field] } : now,
+        ]),
+      );
       expect(await look()).toEqual(expected);
       // Where every Thing changed meanwhile there is nothing to undo, and the order says so.
       if (undo !== undefined) expect(await leftAlone(undo)).toEqual(changed);

@@ -1,4 +1,11 @@
-import { captureWindowFrom, integrationKinds, LIMITED_CAPTURE_MINUTES, noThingMessage, readCaptureWindow, writeCaptureWindow } from '@airlane/domain';
+import {
+  captureWindowFrom,
+  integrationKinds,
+  LIMITED_CAPTURE_MINUTES,
+  noThingMessage,
+  readCaptureWindow,
+  writeCaptureWindow,
+} from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
@@ -10,7 +17,8 @@ import { insertCapture } from './capture-runs.repository.ts';
 
 const PRIVATE_NETWORK = 'privateNetwork';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** Private Things are listened to for a minute, however long was asked for. */
 const shortened = (window: string): string => {
@@ -36,8 +44,22 @@ export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
       answers: { [asked.status]: ['Created'], [asked.start]: text },
       async created(trx, { id }) {
         const { accountId, viewer } = scope;
-        await insertCapture(trx, { document_id: id, account_id: accountId, iccid, ip, starts_at: window.start, ends_at: window.end, ordered_by: viewer.userId });
-        const detail = { document: id, ip, from: window.start.toISOString(), to: window.end.toISOString(), by: viewer.userId };
+        await insertCapture(trx, {
+          document_id: id,
+          account_id: accountId,
+          iccid,
+          ip,
+          starts_at: window.start,
+          ends_at: window.end,
+          ordered_by: viewer.userId,
+        });
+        const detail = {
+          document: id,
+          ip,
+          from: window.start.toISOString(),
+          to: window.end.toISOString(),
+          by: viewer.userId,
+        };
         await recordThingEvent(trx, { iccid, accountId, kind: 'capture-started', detail });
         await jobs.send('run-capture', { documentId: id }, trx);
       },

@@ -11,15 +11,28 @@ export type CaptureRow = Selectable<DatabaseSchema['capture_runs']>;
 
 const OPEN: readonly CaptureStatus[] = ['Created', 'Running', 'Processing'];
 
-export const insertCapture = async (trx: Db, capture: Pick<CaptureRow, 'document_id' | 'account_id' | 'iccid' | 'ip' | 'starts_at' | 'ends_at' | 'ordered_by'>): Promise<void> => {
+export const insertCapture = async (
+  trx: Db,
+  capture: Pick<CaptureRow, 'document_id' | 'account_id' | 'iccid' | 'ip' | 'starts_at' | 'ends_at' | 'ordered_by'>,
+): Promise<void> => {
   await trx.insertInto('capture_runs').values(capture).execute();
 };
 
 export const findOpenCapture = (db: Db, documentId: string): Promise<CaptureRow | undefined> =>
-  db.selectFrom('capture_runs').selectAll().where('document_id', '=', documentId).where('status', 'in', OPEN).executeTakeFirst();
+  db
+    .selectFrom('capture_runs')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst();
 
 export const findCapture = (db: Db, accountId: string, documentId: string): Promise<CaptureRow | undefined> =>
-  db.selectFrom('capture_runs').selectAll().where('account_id', '=', accountId).where('document_id', '=', documentId).executeTakeFirst();
+  db
+    .selectFrom('capture_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
 
 export interface CaptureStep {
   readonly status: CaptureStatus;
@@ -28,7 +41,11 @@ export interface CaptureStep {
 }
 
 /** Moves an open capture on and tells its document. Answers whether it was open: somebody may have ended it meanwhile. */
-export const stepCapture = async (trx: Db, { document_id: documentId, account_id: accountId }: CaptureRow, { status, fileId, answers }: CaptureStep): Promise<boolean> => {
+export const stepCapture = async (
+  trx: Db,
+  { document_id: documentId, account_id: accountId }: CaptureRow,
+  { status, fileId, answers }: CaptureStep,
+): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('capture_runs')
     .set({ status, updated_at: new Date(), ...(fileId === undefined ? {} : { file_id: fileId }) })
@@ -36,7 +53,12 @@ export const stepCapture = async (trx: Db, { document_id: documentId, account_id
     .where('status', 'in', OPEN)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await saveServerAnswers(trx, { documentId, accountId, templateName: CAPTURE_TEMPLATE, answers: { [asked.status]: [status], ...answers } });
+  await saveServerAnswers(trx, {
+    documentId,
+    accountId,
+    templateName: CAPTURE_TEMPLATE,
+    answers: { [asked.status]: [status], ...answers },
+  });
   return true;
 };
 
@@ -47,10 +69,27 @@ export const failCapture = async (trx: Db, capture: CaptureRow, because: string)
   await recordThingEvent(trx, { iccid, accountId, kind: 'capture-failed', detail: { document, because } });
 };
 
-export const failOpenCaptures = async (trx: Db, accountId: string, iccids: readonly string[], because: string): Promise<void> => {
-  const open = await trx.selectFrom('capture_runs').selectAll().where('account_id', '=', accountId).where('iccid', '=', sql<string>`any(${[...iccids]}::text[])`).where('status', 'in', OPEN).execute();
+export const failOpenCaptures = async (
+  trx: Db,
+  accountId: string,
+  iccids: readonly string[],
+  because: string,
+): Promise<void> => {
+  const open = await trx
+    .selectFrom('capture_runs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('iccid', '=', sql<string>`any(${[...iccids]}::text[])`)
+    .where('status', 'in', OPEN)
+    .execute();
   for (const capture of open) await failCapture(trx, capture, because);
 };
 
 export const findOldCaptures = (db: Db, before: Date, most: number): Promise<CaptureRow[]> =>
-  db.selectFrom('capture_runs').selectAll().where('status', '=', 'Ready').where('updated_at', '<', before).limit(most).execute();
+  db
+    .selectFrom('capture_runs')
+    .selectAll()
+    .where('status', '=', 'Ready')
+    .where('updated_at', '<', before)
+    .limit(most)
+    .execute();

@@ -7,9 +7,20 @@ import { CaptureSummary } from './capture-summary.ts';
 const DEVICE = '10.64.0.7';
 const START = 1_700_000_000_000_000;
 
-const packet = (bytes: Uint8Array, seconds: number): CapturedPacket => ({ at: START + seconds * 1_000_000, bytes, length: bytes.length });
-const udp = (source: number, target: number, payload: Uint8Array): Buffer => Buffer.concat([Buffer.from([source >> 8, source & 255, target >> 8, target & 255, 0, 0, 0, 0]), payload]);
-const tcp = (source: number, target: number, flags: number): Buffer => Buffer.concat([Buffer.from([source >> 8, source & 255, target >> 8, target & 255]), Buffer.alloc(8), Buffer.from([0x50, flags]), Buffer.alloc(6)]);
+const packet = (bytes: Uint8Array, seconds: number): CapturedPacket => ({
+  at: START + seconds * 1_000_000,
+  bytes,
+  length: bytes.length,
+});
+const udp = (source: number, target: number, payload: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from([source >> 8, source & 255, target >> 8, target & 255, 0, 0, 0, 0]), payload]);
+const tcp = (source: number, target: number, flags: number): Buffer =>
+  Buffer.concat([
+    Buffer.from([source >> 8, source & 255, target >> 8, target & 255]),
+    Buffer.alloc(8),
+    Buffer.from([0x50, flags]),
+    Buffer.alloc(6),
+  ]);
 const out = (peer: string) => ({ source: DEVICE, destination: peer });
 const back = (peer: string) => ({ source: peer, destination: DEVICE });
 
@@ -42,7 +53,12 @@ test('counts flows, names and resets out of the packets themselves', () => {
 
 test('says so where there was nothing', () => {
   expect(summaryOf([])).toEqual(['No packets in this time.']);
-  expect(summaryOf([packet(ipv4(out('8.8.8.8'), 'ICMP', 1, Buffer.alloc(8)), 0)]).slice(1)).toEqual(['1 flow (1 ICMP)', 'Busiest peers: 8.8.8.8 ICMP (28 B)', 'No DNS queries', 'No TCP resets']);
+  expect(summaryOf([packet(ipv4(out('8.8.8.8'), 'ICMP', 1, Buffer.alloc(8)), 0)]).slice(1)).toEqual([
+    '1 flow (1 ICMP)',
+    'Busiest peers: 8.8.8.8 ICMP (28 B)',
+    'No DNS queries',
+    'No TCP resets',
+  ]);
 });
 
 test('reads IPv6, whichever way the address is written', () => {
@@ -60,7 +76,10 @@ test.each([
   ['half a header', [0x45, 0, 0]],
   ['no IP', [0x10, 1, 2, 3]],
   ['TCP that was cut off', [...ipv4(out('1.1.1.1'), 'TCP', 1, Buffer.from([1, 2, 3]))]],
-  ['DNS that lies about its lengths', [...ipv4(out('9.9.9.9'), 'UDP', 1, udp(1, 53, Buffer.from([...Buffer.alloc(12), 63, 65])))]],
+  [
+    'DNS that lies about its lengths',
+    [...ipv4(out('9.9.9.9'), 'UDP', 1, udp(1, 53, Buffer.from([...Buffer.alloc(12), 63, 65])))],
+  ],
 ])('is not thrown off by %s', (_, bytes) => {
   expect(summaryOf([packet(Uint8Array.from(bytes), 0)])[0]).toMatch(/^1 packet/);
 });

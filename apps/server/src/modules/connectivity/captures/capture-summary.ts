@@ -16,7 +16,8 @@ interface Flow {
 }
 
 const count = new Intl.NumberFormat('en');
-const plural = (amount: number, one: string, many: string): string => `${count.format(amount)} ${amount === 1 ? one : many}`;
+const plural = (amount: number, one: string, many: string): string =>
+  `${count.format(amount)} ${amount === 1 ? one : many}`;
 
 /** Counts what passes by while a capture is written, and says it in a few lines: nothing is kept of the packets themselves. */
 export class CaptureSummary {
@@ -47,7 +48,8 @@ export class CaptureSummary {
     else this.#received += length;
     if (packet.flags.includes(RESET)) this.#resets += 1;
     this.#addFlow(packet, isSent, length);
-    if (packet.protocol === 'UDP' && (packet.sourcePort === DNS_PORT || packet.targetPort === DNS_PORT)) this.#addDns(packet.payload);
+    if (packet.protocol === 'UDP' && (packet.sourcePort === DNS_PORT || packet.targetPort === DNS_PORT))
+      this.#addDns(packet.payload);
   }
 
   #addFlow({ source, target, sourcePort, targetPort, protocol }: PacketFacts, isSent: boolean, length: number): void {
@@ -55,7 +57,8 @@ export class CaptureSummary {
     const key = `${protocol} ${ownPort} ${peer} ${peerPort}`;
     const flow = this.#flows.get(key);
     if (flow !== undefined) flow.bytes += length;
-    else if (this.#flows.size < MAX_FLOWS) this.#flows.set(key, { peer: peerPort === 0 ? peer : `${peer}:${peerPort}`, protocol, bytes: length });
+    else if (this.#flows.size < MAX_FLOWS)
+      this.#flows.set(key, { peer: peerPort === 0 ? peer : `${peer}:${peerPort}`, protocol, bytes: length });
   }
 
   #addDns(payload: Uint8Array): void {
@@ -76,7 +79,8 @@ export class CaptureSummary {
 
   #peerLine(): string {
     const peers = new Map<string, number>();
-    for (const { peer, protocol, bytes } of this.#flows.values()) peers.set(`${peer} ${protocol}`, (peers.get(`${peer} ${protocol}`) ?? 0) + bytes);
+    for (const { peer, protocol, bytes } of this.#flows.values())
+      peers.set(`${peer} ${protocol}`, (peers.get(`${peer} ${protocol}`) ?? 0) + bytes);
     const busiest = [...peers].toSorted(([, one], [, other]) => other - one).slice(0, SHOWN_PEERS);
     return `Busiest peers: ${busiest.map(([peer, bytes]) => `${peer} (${formatBytes(bytes)})`).join(', ')}`;
   }
@@ -91,8 +95,16 @@ export class CaptureSummary {
   text(): string {
     if (this.#packets === 0) return 'No packets in this time.';
     const seconds = Math.round((this.#last - this.#first) / MICROSECONDS_A_SECOND);
-    const lines = [`${plural(this.#packets, 'packet', 'packets')} over ${plural(seconds, 'second', 'seconds')}: ${formatBytes(this.#sent)} sent, ${formatBytes(this.#received)} received`];
-    if (this.#flows.size > 0) lines.push(this.#flowLine(), this.#peerLine(), this.#dnsLine(), this.#resets === 0 ? 'No TCP resets' : plural(this.#resets, 'TCP reset', 'TCP resets'));
+    const lines = [
+      `${plural(this.#packets, 'packet', 'packets')} over ${plural(seconds, 'second', 'seconds')}: ${formatBytes(this.#sent)} sent, ${formatBytes(this.#received)} received`,
+    ];
+    if (this.#flows.size > 0)
+      lines.push(
+        this.#flowLine(),
+        this.#peerLine(),
+        this.#dnsLine(),
+        this.#resets === 0 ? 'No TCP resets' : plural(this.#resets, 'TCP reset', 'TCP resets'),
+      );
     return lines.join('\n');
   }
 }

@@ -14,7 +14,9 @@ let iccid: string;
 
 const thingOf = async (accountId: string, group?: string): Promise<string> => {
   const query = server.database.db.selectFrom('things').select('iccid').where('account_id', '=', accountId);
-  return (await (group === undefined ? query : query.where('group_name', '=', group)).limit(1).executeTakeFirstOrThrow()).iccid;
+  return (
+    await (group === undefined ? query : query.where('group_name', '=', group)).limit(1).executeTakeFirstOrThrow()
+  ).iccid;
 };
 
 beforeAll(async () => {
@@ -30,7 +32,14 @@ const NOW = Date.now();
 const ago = (milliseconds: number): string => new Date(NOW - milliseconds).toISOString();
 const capture = (person: Person, startTime: unknown, more: Record<string, unknown> = {}, accountId: string = acme) => {
   const answers = { QID001iccid: iccid, QID002captureIP: '10.64.0.7', QID003startTime: startTime, ...more };
-  return person.call(createDocument, { headers: { template: 'capture' }, body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } }, accountId);
+  return person.call(
+    createDocument,
+    {
+      headers: { template: 'capture' },
+      body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+    },
+    accountId,
+  );
 };
 const answerTo = (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) =>
   document.questions.find((question) => question.questionId === questionId)?.answer;
@@ -78,7 +87,11 @@ test('private Things are captured for a minute, whatever was asked', async () =>
 test('a capture cannot be a draft, because it is acted upon at once', async () => {
   const attempt = user.call(createDocument, { headers: { template: 'CSM' }, body: { questions: [] } }, acme);
   expect(await refusal(attempt)).toMatchObject({ status: 404, message: 'No such template' });
-  const draft = admin.call(createDocument, { headers: { template: 'CSM' }, body: { questions: [], status: 'draft' } }, acme);
+  const draft = admin.call(
+    createDocument,
+    { headers: { template: 'CSM' }, body: { questions: [], status: 'draft' } },
+    acme,
+  );
   expect(await refusal(draft)).toMatchObject({ status: 400, body: { code: 'DRAFT_REFUSED' } });
 });
 
@@ -86,7 +99,13 @@ test('a group user sees and captures the Things of that group only', async () =>
   const member = await server.logIn('group@airlane.test');
   const list = () => member.call(listDocuments, { query: { templateName: 'capture' } }, acme);
   expect((await list()).totalCount).toBe(0);
-    const elsewhere = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '<>', DEMO_GROUP).limit(1).executeTakeFirstOrThrow();
+  const elsewhere = await server.database.db
+    .selectFrom('things')
+    .select('iccid')
+    .where('account_id', '=', acme)
+    .where('group_name', '<>', DEMO_GROUP)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const refused = await refusal(capture(member, ago(DAY), { QID001iccid: elsewhere.iccid }));
   expect(refused.body?.fields?.[0]?.rule).toBe('unknownThing');
   await capture(member, ago(DAY), { QID001iccid: await thingOf(acme, DEMO_GROUP) });

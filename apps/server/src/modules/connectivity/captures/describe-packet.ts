@@ -3,7 +3,16 @@ import type { CapturedPacket } from '../../../ports/network/port.ts';
 import { DNS_PORT, type PacketFacts, readDns, readPacket, usualAddress } from './read-packet.ts';
 
 /** What devices usually speak at these ports. */
-const services: Readonly<Record<number, string>> = { 80: 'HTTP', 123: 'NTP', 443: 'HTTPS', 1883: 'MQTT', 5683: 'CoAP', 5684: 'CoAP over DTLS', 5671: 'AMQP over TLS', 8883: 'MQTT over TLS' };
+const services: Readonly<Record<number, string>> = {
+  80: 'HTTP',
+  123: 'NTP',
+  443: 'HTTPS',
+  1883: 'MQTT',
+  5683: 'CoAP',
+  5684: 'CoAP over DTLS',
+  5671: 'AMQP over TLS',
+  8883: 'MQTT over TLS',
+};
 
 const dnsText = (payload: Uint8Array): string => {
   const message = readDns(payload);
@@ -27,5 +36,11 @@ export const describePacket = ({ at, bytes, length }: CapturedPacket, ip: string
   const isSent = packet.source === usualAddress(ip);
   const [peer, port] = isSent ? [packet.target, packet.targetPort] : [packet.source, packet.sourcePort];
   const host = peer.includes(':') ? `[${peer}]` : peer;
-  return { ...time, isSent, protocol: packet.protocol, peer: port === 0 ? peer : `${host}:${port}`, info: infoOf(packet, port) };
+  return {
+    ...time,
+    isSent,
+    protocol: packet.protocol,
+    peer: port === 0 ? peer : `${host}:${port}`,
+    info: infoOf(packet, port),
+  };
 };

@@ -10,10 +10,23 @@ import { type CaptureRow, findOldCaptures } from './capture-runs.repository.ts';
 const AT_A_TIME = 200;
 const DAY_MS = 86_400_000;
 
-const expire = (db: Db, storage: StoragePort, { document_id: documentId, account_id: accountId, iccid, file_id: fileId }: CaptureRow): Promise<void> =>
+const expire = (
+  db: Db,
+  storage: StoragePort,
+  { document_id: documentId, account_id: accountId, iccid, file_id: fileId }: CaptureRow,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await trx.updateTable('capture_runs').set({ status: 'Expired', file_id: null, updated_at: new Date() }).where('document_id', '=', documentId).execute();
-    await saveServerAnswers(trx, { documentId, accountId, templateName: CAPTURE_TEMPLATE, answers: { [asked.status]: ['Expired'], [asked.file]: null } });
+    await trx
+      .updateTable('capture_runs')
+      .set({ status: 'Expired', file_id: null, updated_at: new Date() })
+      .where('document_id', '=', documentId)
+      .execute();
+    await saveServerAnswers(trx, {
+      documentId,
+      accountId,
+      templateName: CAPTURE_TEMPLATE,
+      answers: { [asked.status]: ['Expired'], [asked.file]: null },
+    });
     await recordThingEvent(trx, { iccid, accountId, kind: 'capture-expired', detail: { document: documentId } });
     await recordAudit(trx, { accountId, actorId: null, action: 'capture.expire', subject: documentId, requestId: '' });
     if (fileId === null) return;

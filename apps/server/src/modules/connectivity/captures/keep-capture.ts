@@ -26,15 +26,36 @@ export interface CaptureTemplates {
 
 const PCAP_TYPE = 'application/vnd.tcpdump.pcap';
 
-const fileName = ({ iccid, starts_at }: CaptureRow): string => `${iccid} ${formatDayAndTime(starts_at, 'utc').replaceAll(':', '.')} UTC.pcap`;
+const fileName = ({ iccid, starts_at }: CaptureRow): string =>
+  `${iccid} ${formatDayAndTime(starts_at, 'utc').replaceAll(':', '.')} UTC.pcap`;
 
 /** Gives the file to the capture and says so in the inbox. Answers whether it was wanted still: somebody may have ended the capture meanwhile. */
-export const keepCapture = async (trx: Db, row: CaptureRow, { key, size, etag, packets, isCut, summary }: WrittenCapture, { captureId, inbox }: CaptureTemplates): Promise<boolean> => {
+export const keepCapture = async (
+  trx: Db,
+  row: CaptureRow,
+  { key, size, etag, packets, isCut, summary }: WrittenCapture,
+  { captureId, inbox }: CaptureTemplates,
+): Promise<boolean> => {
   const { document_id: document, account_id: accountId, iccid, ordered_by: ownerId } = row;
   const file = { id: randomUUID(), name: fileName(row), size, type: PCAP_TYPE };
   const answer = { name: file.name, url: storedFilePath(file.id), size, type: file.type };
-  if (!(await stepCapture(trx, row, { status: 'Ready', fileId: file.id, answers: { [asked.file]: answer, [asked.summary]: summary } }))) return false;
-  await insertResultFile(trx, { ...file, accountId, templateId: captureId, questionId: asked.file, checksum: etag, storageKey: key, ownerId });
+  if (
+    !(await stepCapture(trx, row, {
+      status: 'Ready',
+      fileId: file.id,
+      answers: { [asked.file]: answer, [asked.summary]: summary },
+    }))
+  )
+    return false;
+  await insertResultFile(trx, {
+    ...file,
+    accountId,
+    templateId: captureId,
+    questionId: asked.file,
+    checksum: etag,
+    storageKey: key,
+    ownerId,
+  });
   await recordThingEvent(trx, { iccid, accountId, kind: 'capture-ready', detail: { document, packets, size } });
   await deliverMessage(trx, inbox, {
     id: `message-${document}`,

@@ -1,7 +1,13 @@
 import { createDocument, readCapturePackets } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type CapturedPacket, type CaptureRequest, CommandRefused, type NetworkPort, NetworkUnknown } from '../../../ports/network/port.ts';
+import {
+  type CapturedPacket,
+  type CaptureRequest,
+  CommandRefused,
+  type NetworkPort,
+  NetworkUnknown,
+} from '../../../ports/network/port.ts';
 import { dnsQuery } from '../../../ports/network/simulated/packets/dns.ts';
 import { ipv4 } from '../../../ports/network/simulated/packets/ip.ts';
 import { type Person, refusal, testApp } from '../../../testing/app.ts';
@@ -24,35 +30,75 @@ const network: NetworkPort = {
 };
 const server = await testApp({ network });
 const user = await server.logIn('user@airlane.test');
-const { iccid } = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '=', 'Trucks south').limit(1).executeTakeFirstOrThrow();
+const { iccid } = await server.database.db
+  .selectFrom('things')
+  .select('iccid')
+  .where('account_id', '=', acme)
+  .where('group_name', '=', 'Trucks south')
+  .limit(1)
+  .executeTakeFirstOrThrow();
 afterAll(() => server.close());
 beforeEach(async () => {
   asked = [];
   failure = undefined;
-  await server.database.db.updateTable('things').set({ state: 'ACTIVE', network_state: 'ACTIVE', data_session: 'Online', ip: IP }).where('iccid', '=', iccid).execute();
+  await server.database.db
+    .updateTable('things')
+    .set({ state: 'ACTIVE', network_state: 'ACTIVE', data_session: 'Online', ip: IP })
+    .where('iccid', '=', iccid)
+    .execute();
 });
 
 const order = async (minutesAgo = 0): Promise<string> => {
   const startTime = { startTime: new Date(Date.now() - minutesAgo * MINUTE).toISOString(), durationMinutes: 5 };
   const answers = { QID001iccid: iccid, QID002captureIP: IP, QID003startTime: startTime };
-  return (await user.call(createDocument, { headers: { template: 'capture' }, body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } }, acme)).id;
+  return (
+    await user.call(
+      createDocument,
+      {
+        headers: { template: 'capture' },
+        body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+      },
+      acme,
+    )
+  ).id;
 };
-const packets = (person: Person, documentId: string, after?: string, accountId: string = acme) => person.call(readCapturePackets, { params: { documentId }, query: after === undefined ? {} : { after } }, accountId);
-const query = (number: number): Uint8Array => ipv4({ source: IP, destination: '9.9.9.9' }, 'UDP', number, Buffer.concat([Buffer.from([0x13, 0x88, 0, 53, 0, 0, 0, 0]), dnsQuery(number, 'mqtt.acme.test')]));
-const at = (date: Date, bytes: Uint8Array): CapturedPacket => ({ at: date.getTime() * 1000, bytes, length: bytes.length });
+const packets = (person: Person, documentId: string, after?: string, accountId: string = acme) =>
+  person.call(readCapturePackets, { params: { documentId }, query: after === undefined ? {} : { after } }, accountId);
+const query = (number: number): Uint8Array =>
+  ipv4(
+    { source: IP, destination: '9.9.9.9' },
+    'UDP',
+    number,
+    Buffer.concat([Buffer.from([0x13, 0x88, 0, 53, 0, 0, 0, 0]), dnsQuery(number, 'mqtt.acme.test')]),
+  );
+const at = (date: Date, bytes: Uint8Array): CapturedPacket => ({
+  at: date.getTime() * 1000,
+  bytes,
+  length: bytes.length,
+});
 
 test('a running capture tells what passes, each look going on where the one before ended', async () => {
   passing = ({ from }) => [at(from, query(1))];
   const id = await order(2);
   const first = await packets(user, id);
-  expect(first).toMatchObject({ isRunning: true, total: 1, packets: [{ isSent: true, protocol: 'UDP', peer: '9.9.9.9:53', info: 'DNS query: mqtt.acme.test' }] });
-  expect(asked[0]).toMatchObject({ iccid, ip: IP, to: new Date(first.readTo), from: new Date(Date.parse(first.readTo) - MINUTE) });
+  expect(first).toMatchObject({
+    isRunning: true,
+    total: 1,
+    packets: [{ isSent: true, protocol: 'UDP', peer: '9.9.9.9:53', info: 'DNS query: mqtt.acme.test' }],
+  });
+  expect(asked[0]).toMatchObject({
+    iccid,
+    ip: IP,
+    to: new Date(first.readTo),
+    from: new Date(Date.parse(first.readTo) - MINUTE),
+  });
   await packets(user, id, first.readTo);
   expect(asked[1]?.from.toISOString()).toBe(first.readTo);
 });
 
 test('of many packets the latest are told, and how many there were', async () => {
-  passing = ({ from }) => Array.from({ length: 500 }, (_, number) => at(new Date(from.getTime() + number), query(number)));
+  passing = ({ from }) =>
+    Array.from({ length: 500 }, (_, number) => at(new Date(from.getTime() + number), query(number)));
   const { total, packets: told } = await packets(user, await order(2));
   expect([total, told.length]).toEqual([500, 200]);
   expect(Date.parse(told.at(-1)?.at ?? '') - Date.parse(told[0]?.at ?? '')).toBe(199);
@@ -61,7 +107,11 @@ test('of many packets the latest are told, and how many there were', async () =>
 test('a capture that is over, or that ended with its Thing, asks the network nothing', async () => {
   expect(await packets(user, await order(10))).toMatchObject({ isRunning: false, packets: [] });
   const cut = await order(1);
-  await server.database.db.updateTable('capture_runs').set({ status: 'Failed' }).where('document_id', '=', cut).execute();
+  await server.database.db
+    .updateTable('capture_runs')
+    .set({ status: 'Failed' })
+    .where('document_id', '=', cut)
+    .execute();
   expect(await packets(user, cut)).toMatchObject({ isRunning: false, packets: [] });
   // The file of the one that is over may be made meanwhile, and is asked for by its own time.
   expect(asked.filter(({ from }) => from.getTime() > Date.now() - 5 * MINUTE)).toEqual([]);

@@ -36,14 +36,21 @@ const hear = async (network: NetworkPort, request: CaptureRequest): Promise<Hear
 };
 
 /** What passed since the last look at a capture that is running. Whether the viewer may read the capture is judged before. */
-export const livePackets = async ({ db, network }: LivePacketParts, scope: AccountScope, documentId: string, after: string | undefined): Promise<CallAnswer<typeof readCapturePackets>> => {
+export const livePackets = async (
+  { db, network }: LivePacketParts,
+  scope: AccountScope,
+  documentId: string,
+  after: string | undefined,
+): Promise<CallAnswer<typeof readCapturePackets>> => {
   const capture = await findCapture(db, scope.accountId, documentId);
   if (capture === undefined) throw documentNotFound(documentId);
   const { iccid, ip, starts_at: startsAt, ends_at: endsAt } = capture;
   const now = Date.now();
   const isRunning = isLiveCapture(capture.status) && endsAt.getTime() > now;
   const to = new Date(Math.min(now - RECORDED_AFTER_MS, endsAt.getTime()));
-  const from = new Date(Math.max(startsAt.getTime(), to.getTime() - MAX_LOOK_BACK_MS, after === undefined ? 0 : Date.parse(after)));
+  const from = new Date(
+    Math.max(startsAt.getTime(), to.getTime() - MAX_LOOK_BACK_MS, after === undefined ? 0 : Date.parse(after)),
+  );
   const answer = { isRunning, readTo: to.toISOString(), endsAt: endsAt.toISOString() };
   if (!isRunning || from >= to) return { ...answer, packets: [], total: 0 };
   // A Thing may have left the viewer's groups since the capture was ordered.

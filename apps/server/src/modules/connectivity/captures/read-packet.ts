@@ -27,10 +27,16 @@ interface Network {
   readonly rest: Uint8Array;
 }
 
-const hexGroups = (bytes: Uint8Array): string => Array.from({ length: 8 }, (_, index) => (((bytes[2 * index] ?? 0) << 8) | (bytes[2 * index + 1] ?? 0)).toString(16)).join(':');
+const hexGroups = (bytes: Uint8Array): string =>
+  Array.from({ length: 8 }, (_, index) =>
+    (((bytes[2 * index] ?? 0) << 8) | (bytes[2 * index + 1] ?? 0)).toString(16),
+  ).join(':');
 
 /** An IPv6 address can be written in many ways; this is the usual one. */
-export const usualAddress = (address: string): string => (address.includes(':') && URL.canParse(`http://[${address}]`) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address);
+export const usualAddress = (address: string): string =>
+  address.includes(':') && URL.canParse(`http://[${address}]`)
+    ? new URL(`http://[${address}]`).hostname.slice(1, -1)
+    : address;
 
 const readNetwork = (bytes: Uint8Array): Network | undefined => {
   const first = bytes[0] ?? 0;
@@ -38,10 +44,20 @@ const readNetwork = (bytes: Uint8Array): Network | undefined => {
     const headerLength = (first & 0x0f) * 4;
     const isLaterFragment = ((((bytes[6] ?? 0) << 8) | (bytes[7] ?? 0)) & 0x1fff) !== 0;
     // Only the first fragment begins with the header of its transport.
-    return { source: bytes.subarray(12, 16).join('.'), target: bytes.subarray(16, 20).join('.'), protocol: bytes[9] ?? 0, rest: isLaterFragment ? new Uint8Array() : bytes.subarray(headerLength) };
+    return {
+      source: bytes.subarray(12, 16).join('.'),
+      target: bytes.subarray(16, 20).join('.'),
+      protocol: bytes[9] ?? 0,
+      rest: isLaterFragment ? new Uint8Array() : bytes.subarray(headerLength),
+    };
   }
   if (first >> 4 === 6 && bytes.length >= IPV6_LENGTH) {
-    return { source: usualAddress(hexGroups(bytes.subarray(8, 24))), target: usualAddress(hexGroups(bytes.subarray(24, 40))), protocol: bytes[6] ?? 0, rest: bytes.subarray(IPV6_LENGTH) };
+    return {
+      source: usualAddress(hexGroups(bytes.subarray(8, 24))),
+      target: usualAddress(hexGroups(bytes.subarray(24, 40))),
+      protocol: bytes[6] ?? 0,
+      rest: bytes.subarray(IPV6_LENGTH),
+    };
   }
   return undefined;
 };
@@ -52,13 +68,17 @@ export const readPacket = (bytes: Uint8Array): PacketFacts | undefined => {
   if (network === undefined) return undefined;
   const { source, target, rest } = network;
   const protocol = PROTOCOLS[network.protocol] ?? 'other';
-  const hasPorts = (protocol === 'TCP' && rest.length >= TCP_SHORTEST) || (protocol === 'UDP' && rest.length >= UDP_LENGTH);
+  const hasPorts =
+    (protocol === 'TCP' && rest.length >= TCP_SHORTEST) || (protocol === 'UDP' && rest.length >= UDP_LENGTH);
   const portAt = (offset: number): number => (hasPorts ? ((rest[offset] ?? 0) << 8) | (rest[offset + 1] ?? 0) : 0);
   const flags = protocol === 'TCP' && hasPorts ? (rest[13] ?? 0) : 0;
   const headerLength = protocol === 'TCP' ? ((rest[12] ?? 0) >> 4) * 4 : UDP_LENGTH;
   return {
-    source, target, protocol,
-    sourcePort: portAt(0), targetPort: portAt(2),
+    source,
+    target,
+    protocol,
+    sourcePort: portAt(0),
+    targetPort: portAt(2),
     flags: TCP_FLAGS.filter((_, bit) => (flags & (1 << bit)) !== 0),
     payload: hasPorts ? rest.subarray(headerLength) : new Uint8Array(),
   };
@@ -78,11 +98,16 @@ const MAX_LABEL = 63;
 
 const readName = (bytes: Uint8Array): string => {
   const labels: string[] = [];
-  for (let offset = DNS_HEADER; ; ) {
+  for (let offset = DNS_HEADER; ;) {
     const length = bytes[offset] ?? 0;
     // A pointer cannot stand in the first question, so whatever looks like one is no name.
-    if (length === 0 || length > MAX_LABEL || offset + length >= bytes.length || labels.join('.').length > MAX_NAME) return labels.join('.');
-    labels.push(Buffer.from(bytes.subarray(offset + 1, offset + 1 + length)).toString('latin1').replace(/[^\w-]/g, '?'));
+    if (length === 0 || length > MAX_LABEL || offset + length >= bytes.length || labels.join('.').length > MAX_NAME)
+      return labels.join('.');
+    labels.push(
+      Buffer.from(bytes.subarray(offset + 1, offset + 1 + length))
+        .toString('latin1')
+        .replace(/[^\w-]/g, '?'),
+    );
     offset += length + 1;
   }
 };

@@ -26,10 +26,15 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** Nothing of the time that is still to come can be kept yet. */
 const waitForEnd = ({ db, jobs }: CaptureParts, capture: CaptureRow): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (await stepCapture(trx, capture, { status: 'Running' })) await jobs.send('run-capture', { documentId: capture.document_id }, trx, capture.ends_at);
+    if (await stepCapture(trx, capture, { status: 'Running' }))
+      await jobs.send('run-capture', { documentId: capture.document_id }, trx, capture.ends_at);
   });
 
-const write = async ({ network, storage }: CaptureParts, { document_id, iccid, ip, starts_at, ends_at }: CaptureRow, signal: AbortSignal): Promise<WrittenCapture> => {
+const write = async (
+  { network, storage }: CaptureParts,
+  { document_id, iccid, ip, starts_at, ends_at }: CaptureRow,
+  signal: AbortSignal,
+): Promise<WrittenCapture> => {
   const summary = new CaptureSummary(ip);
   let packets = 0;
   let bytes = 0;
@@ -61,18 +66,24 @@ const capture = async (parts: CaptureParts, row: CaptureRow, signal: AbortSignal
   const templates = await templatesOf(catalog);
   if (!(await db.transaction().execute((trx) => stepCapture(trx, row, { status: 'Processing' })))) return;
   const written = await write(parts, row, signal);
-  if (!(await db.transaction().execute((trx) => keepCapture(trx, row, written, templates)))) await storage.remove(written.key);
+  if (!(await db.transaction().execute((trx) => keepCapture(trx, row, written, templates))))
+    await storage.remove(written.key);
 };
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof CommandRefused) return error.message;
-  return error instanceof NetworkAway || error instanceof NetworkUnknown ? 'The network is not responding' : 'The file could not be written';
+  return error instanceof NetworkAway || error instanceof NetworkUnknown
+    ? 'The network is not responding'
+    : 'The file could not be written';
 };
 
 /** Runs a capture when its time is over; one that was ended on the way stays ended. */
 export const runCaptureHandler =
   (parts: CaptureParts) =>
-  async ({ documentId }: JobPayloads['run-capture'], { signal, isLast }: Pick<Attempt, 'signal' | 'isLast'>): Promise<void> => {
+  async (
+    { documentId }: JobPayloads['run-capture'],
+    { signal, isLast }: Pick<Attempt, 'signal' | 'isLast'>,
+  ): Promise<void> => {
     const row = await findOpenCapture(parts.db, documentId);
     if (!row) return;
     if (row.ends_at.getTime() > Date.now()) return waitForEnd(parts, row);

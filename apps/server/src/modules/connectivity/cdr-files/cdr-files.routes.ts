@@ -10,8 +10,28 @@ import { findCoreNetwork } from '../core-networks/core-networks.repository.ts';
 import { type CdrFileRow, findCdrFile, latestCdrFiles, problemsOf } from './cdr-files.repository.ts';
 import { type CdrParts, receiveCdrFile } from './receive-cdr-file.ts';
 
-const present = ({ name, size, status, failure, lines_done: linesDone, stored, known, refused, received_at: receivedAt, finished_at: finishedAt }: CdrFileRow): CdrFile => ({
-  name, size, status, failure, linesDone, stored, known, refused, receivedAt: receivedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null,
+const present = ({
+  name,
+  size,
+  status,
+  failure,
+  lines_done: linesDone,
+  stored,
+  known,
+  refused,
+  received_at: receivedAt,
+  finished_at: finishedAt,
+}: CdrFileRow): CdrFile => ({
+  name,
+  size,
+  status,
+  failure,
+  linesDone,
+  stored,
+  known,
+  refused,
+  receivedAt: receivedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
 });
 
 const requireNetwork = async (db: Db, scope: AccountScope, network: string): Promise<void> => {
@@ -25,7 +45,11 @@ const MAX_FILES_AT_ONCE = 2;
 export const cdrFileRoutes = (app: FastifyInstance, parts: CdrParts): void => {
   const { db } = parts;
   let receiving = 0;
-  const receive = async (network: string, name: string, content: AsyncIterable<Buffer>): Promise<{ readonly isKnown: boolean }> => {
+  const receive = async (
+    network: string,
+    name: string,
+    content: AsyncIterable<Buffer>,
+  ): Promise<{ readonly isKnown: boolean }> => {
     if (receiving >= MAX_FILES_AT_ONCE) throw new AppError('NETWORK_BEHIND');
     receiving += 1;
     try {
@@ -38,7 +62,13 @@ export const cdrFileRoutes = (app: FastifyInstance, parts: CdrParts): void => {
     // The content is streamed and never held in memory, whatever type it is said to have.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    handle(scope, sendCdrFile, streamSignedByNetwork, ({ params, request }) => receive(params.network, params.name, request.signedStream ?? Readable.from([])), { bodyLimit: MAX_CDR_BYTES, streamsBody: true });
+    handle(
+      scope,
+      sendCdrFile,
+      streamSignedByNetwork,
+      ({ params, request }) => receive(params.network, params.name, request.signedStream ?? Readable.from([])),
+      { bodyLimit: MAX_CDR_BYTES, streamsBody: true },
+    );
   });
 
   handle(app, listCdrFiles, asOperatorStaff, async ({ scope, params: { network } }) => {

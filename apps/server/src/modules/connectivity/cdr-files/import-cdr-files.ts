@@ -3,7 +3,14 @@ import { type CdrLine, type CdrMapping, cdrReader } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { type StoragePort, StorageRefused } from '../../../ports/storage/port.ts';
 import type { NetworkCatalog } from '../core-networks/network-catalog.ts';
-import { cdrFilesFinishedBefore, type CdrFileRow, deleteCdrFile, finishCdrFile, networksWithWaitingFiles, nextWaitingFile } from './cdr-files.repository.ts';
+import {
+  cdrFilesFinishedBefore,
+  type CdrFileRow,
+  deleteCdrFile,
+  finishCdrFile,
+  networksWithWaitingFiles,
+  nextWaitingFile,
+} from './cdr-files.repository.ts';
 import { ImportedElsewhere, type NumberedLine, storeLines } from './store-lines.ts';
 
 export interface ImportParts {
@@ -42,7 +49,11 @@ const readerOf = (mapping: CdrMapping, firstLine: string): ((text: string) => Cd
   return reader.read;
 };
 
-const importFile = async ({ db, storage, networks, onIngested }: ImportParts, file: CdrFileRow, signal: AbortSignal): Promise<void> => {
+const importFile = async (
+  { db, storage, networks, onIngested }: ImportParts,
+  file: CdrFileRow,
+  signal: AbortSignal,
+): Promise<void> => {
   const mapping = (await networks.find(file.network))?.settings?.cdr;
   if (!mapping) throw new CdrFileProblem('No mapping of CDR files is configured for this network');
   let read: ((text: string) => CdrLine) | undefined;
@@ -86,7 +97,11 @@ const importNetwork = async (parts: ImportParts, network: string, signal: AbortS
 };
 
 /** Reads the files that wait, those of one network in the order of their arrival. */
-export const importCdrFiles = async (parts: ImportParts, network: string | undefined, signal: AbortSignal): Promise<void> => {
+export const importCdrFiles = async (
+  parts: ImportParts,
+  network: string | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
   const failures: unknown[] = [];
   for (const id of network === undefined ? await networksWithWaitingFiles(parts.db) : [network]) {
     await importNetwork(parts, id, signal).catch((error: unknown) => failures.push(error));
@@ -99,7 +114,10 @@ const KEPT_DAYS = 90;
 
 /** By then every line is older than what is taken, so a file that is sent once more counts nothing twice. */
 export const removeOldCdrFiles = async (db: Db, storage: StoragePort, now: Date): Promise<void> => {
-  for (const { id, storage_key: key } of await cdrFilesFinishedBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))) {
+  for (const { id, storage_key: key } of await cdrFilesFinishedBefore(
+    db,
+    new Date(now.getTime() - KEPT_DAYS * DAY_MS),
+  )) {
     await storage.remove(key);
     await deleteCdrFile(db, id);
   }

@@ -17,10 +17,15 @@ export interface CdrParts {
 
 const RECEIVE_TIMEOUT_MS = 600_000;
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** Stores the content and says what it was. It fails at its end unless the network signed it, and nothing of it is kept then. */
-const store = async (storage: StoragePort, key: string, content: AsyncIterable<Buffer>): Promise<Pick<NewCdrFile, 'digest' | 'size'>> => {
+const store = async (
+  storage: StoragePort,
+  key: string,
+  content: AsyncIterable<Buffer>,
+): Promise<Pick<NewCdrFile, 'digest' | 'size'>> => {
   const hash = createHash('sha256');
   let size = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {
@@ -36,7 +41,10 @@ const store = async (storage: StoragePort, key: string, content: AsyncIterable<B
 };
 
 /** Makes the file known, with the job that reads it. Answers the object that is not needed, because the file was known. */
-const keepFile = async ({ db, jobs }: CdrParts, file: NewCdrFile): Promise<{ readonly isKnown: boolean; readonly unused?: string }> =>
+const keepFile = async (
+  { db, jobs }: CdrParts,
+  file: NewCdrFile,
+): Promise<{ readonly isKnown: boolean; readonly unused?: string }> =>
   db.transaction().execute(async (trx) => {
     const isNew = await insertCdrFile(trx, file);
     const known = isNew ? undefined : await findCdrFile(trx, file.network, file.name);
@@ -48,13 +56,19 @@ const keepFile = async ({ db, jobs }: CdrParts, file: NewCdrFile): Promise<{ rea
   });
 
 /** Takes a file of usage records. */
-export const receiveCdrFile = async (parts: CdrParts, network: string, name: string, content: AsyncIterable<Buffer>): Promise<{ readonly isKnown: boolean }> => {
+export const receiveCdrFile = async (
+  parts: CdrParts,
+  network: string,
+  name: string,
+  content: AsyncIterable<Buffer>,
+): Promise<{ readonly isKnown: boolean }> => {
   const { db, storage, networks } = parts;
   // A key of its own for each attempt: whichever of two uploads with the same name is known first stays as it is.
   const storageKey = `cdr/${network}/${name}/${randomUUID()}`;
   const stored = await store(storage, storageKey, content);
   try {
-    if ((await networks.find(network))?.settings?.cdr == null) throw refuse('settings.cdr', 'required', 'No mapping of CDR files is configured for this network');
+    if ((await networks.find(network))?.settings?.cdr == null)
+      throw refuse('settings.cdr', 'required', 'No mapping of CDR files is configured for this network');
     const { isKnown, unused } = await keepFile(parts, { network, name, ...stored, storage_key: storageKey });
     if (unused !== undefined) await storage.remove(unused);
     await noteHeard(db, network, 0, undefined);

@@ -20,9 +20,11 @@ export class ImportedElsewhere extends Error {
   override readonly name = 'ImportedElsewhere';
 }
 
-
 /** Lines without a number of the network count once because the progress moves with them. */
-const observationOf = (network: string, { iccid, endedAt, bytes, network: radio, country, sequence, line }: NumberedRecord): Observation => ({
+const observationOf = (
+  network: string,
+  { iccid, endedAt, bytes, network: radio, country, sequence, line }: NumberedRecord,
+): Observation => ({
   kind: 'usage',
   iccid,
   accountId: '',
@@ -33,7 +35,11 @@ const observationOf = (network: string, { iccid, endedAt, bytes, network: radio,
   sequence: sequence ?? line,
 });
 
-const readLines = (lines: readonly NumberedLine[], read: (text: string) => CdrLine, now: Date): { readonly records: readonly NumberedRecord[]; readonly problems: readonly CdrProblem[] } => {
+const readLines = (
+  lines: readonly NumberedLine[],
+  read: (text: string) => CdrLine,
+  now: Date,
+): { readonly records: readonly NumberedRecord[]; readonly problems: readonly CdrProblem[] } => {
   const records: NumberedRecord[] = [];
   const problems: CdrProblem[] = [];
   for (const { line, text } of lines) {
@@ -48,7 +54,11 @@ const readLines = (lines: readonly NumberedLine[], read: (text: string) => CdrLi
 
 /** In the order of the network's numbers, or of time. */
 const inOrder = (records: readonly NumberedRecord[]): NumberedRecord[] =>
-  records.toSorted((one, other) => (one.sequence !== null && other.sequence !== null ? one.sequence - other.sequence : one.endedAt.getTime() - other.endedAt.getTime()));
+  records.toSorted((one, other) =>
+    one.sequence !== null && other.sequence !== null
+      ? one.sequence - other.sequence
+      : one.endedAt.getTime() - other.endedAt.getTime(),
+  );
 
 export interface StoredLines {
   readonly linesDone: number;
@@ -57,7 +67,14 @@ export interface StoredLines {
 }
 
 /** Stores what some lines say together with how far the file was read, so that a line counts once whenever the process is killed. */
-export const storeLines = (db: Db, { id, network }: CdrFileRow, from: number, lines: readonly NumberedLine[], read: (text: string) => CdrLine, now = new Date()): Promise<StoredLines> => {
+export const storeLines = (
+  db: Db,
+  { id, network }: CdrFileRow,
+  from: number,
+  lines: readonly NumberedLine[],
+  read: (text: string) => CdrLine,
+  now = new Date(),
+): Promise<StoredLines> => {
   const { records, problems } = readLines(lines, read, now);
   const linesDone = lines.at(-1)?.line ?? from;
   return db.transaction().execute(async (trx) => {
@@ -65,9 +82,17 @@ export const storeLines = (db: Db, { id, network }: CdrFileRow, from: number, li
     if (held?.lines_done !== from) throw new ImportedElsewhere(`The file ${id} was read beyond line ${from} already`);
     const observations = new Map(inOrder(records).map((record) => [observationOf(network, record), record.line]));
     const { applied, refused } = await ingestIn(trx, [...observations.keys()], network);
-    const ofRefused = refused.map(({ observation, reason }) => ({ line: observations.get(observation) ?? 0, reason: observationRefusals[reason] }));
+    const ofRefused = refused.map(({ observation, reason }) => ({
+      line: observations.get(observation) ?? 0,
+      reason: observationRefusals[reason],
+    }));
     const known = records.length - applied - ofRefused.length;
-    await saveProgress(trx, id, held.refused, { linesDone, stored: applied, known, problems: [...problems, ...ofRefused].sort((one, other) => one.line - other.line) });
+    await saveProgress(trx, id, held.refused, {
+      linesDone,
+      stored: applied,
+      known,
+      problems: [...problems, ...ofRefused].sort((one, other) => one.line - other.line),
+    });
     const newest = Math.max(...records.map(({ endedAt }) => endedAt.getTime()));
     await noteStored(trx, network, applied, applied > 0 ? new Date(newest) : undefined);
     return { linesDone, stored: applied };

@@ -1,5 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { changeThingState, explainThing, readThingStatus, refreshConnection, sendSms, updateThingDetails } from '@airlane/contract';
+import {
+  changeThingState,
+  explainThing,
+  readThingStatus,
+  refreshConnection,
+  sendSms,
+  updateThingDetails,
+} from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, testApp } from '../../../testing/app.ts';
@@ -27,8 +34,21 @@ const baseUrl = await provider.listen();
 const { signingSecret } = await connectNetwork(server, admin, 'documented', { baseUrl });
 provider.console = { url, network: 'documented', secret: signingSecret };
 
-const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').limit(1).executeTakeFirstOrThrow();
-const networks = new ConnectedNetworks({ outbound: allowLoopback, db, engine, catalog: new NetworkCatalog(db, await openSecretCipher(server.config, db)), builtIn: unconnectedNetwork });
+const { iccid } = await db
+  .selectFrom('things')
+  .select('iccid')
+  .where('account_id', '=', acme)
+  .where('state', '=', 'ACTIVE')
+  .orderBy('iccid')
+  .limit(1)
+  .executeTakeFirstOrThrow();
+const networks = new ConnectedNetworks({
+  outbound: allowLoopback,
+  db,
+  engine,
+  catalog: new NetworkCatalog(db, await openSecretCipher(server.config, db)),
+  builtIn: unconnectedNetwork,
+});
 afterAll(async () => {
   await networks.port.stop();
   await provider.close();
@@ -42,25 +62,51 @@ beforeEach(async () => {
   provider.messages.clear();
   await db.deleteFrom('network_intents').execute();
   await db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
-  const asActive = { state: 'ACTIVE', network_state: 'ACTIVE', network_state_at: null, network_state_source: null, core_network: 'documented', tech: '4G', extra: '{}' } as const;
+  const asActive = {
+    state: 'ACTIVE',
+    network_state: 'ACTIVE',
+    network_state_at: null,
+    network_state_source: null,
+    core_network: 'documented',
+    tech: '4G',
+    extra: '{}',
+  } as const;
   await db.updateTable('things').set(asActive).where('iccid', '=', iccid).execute();
 });
 
 const status = () => user.call(readThingStatus, { params: { thing_id: iccid } }, acme);
-const setState = (state: 'ACTIVE' | 'SUSPENDED') => user.call(changeThingState, { params: { thingId: iccid }, body: { state } }, acme);
+const setState = (state: 'ACTIVE' | 'SUSPENDED') =>
+  user.call(changeThingState, { params: { thingId: iccid }, body: { state } }, acme);
 const refresh = () => user.call(refreshConnection, { params: { id: iccid } }, acme);
 const say = (message: string) => user.call(sendSms, { params: { thingId: iccid }, body: { from: '1', message } }, acme);
-const setLimit = (bytes: number) => user.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': String(bytes) } }, acme);
+const setLimit = (bytes: number) =>
+  user.call(
+    updateThingDetails,
+    { params: { thing_id: iccid }, query: {}, body: { 'Data limit': String(bytes) } },
+    acme,
+  );
 const explained = () => user.call(explainThing, { params: { thing_id: iccid } }, acme);
 const intents = () => db.selectFrom('network_intents').select(['command', 'outcome']).orderBy('created_at').execute();
-const events = async () => (await db.selectFrom('events').select('type').where('thing', '=', iccid).execute()).map(({ type }) => type);
+const events = async () =>
+  (await db.selectFrom('events').select('type').where('thing', '=', iccid).execute()).map(({ type }) => type);
 const observe = (kind: string, rest: object, at = new Date()) =>
-  provider.tell('observations', { observations: [{ kind, iccid, at: at.toISOString(), sequence: Date.now() * 1000, ...rest }] });
+  provider.tell('observations', {
+    observations: [{ kind, iccid, at: at.toISOString(), sequence: Date.now() * 1000, ...rest }],
+  });
 const reconcile = (later = 60_000) =>
-  reconcileIntents({ db, network: networks.port }, { ...thingSettlers, SMS: settleSms }, new AbortController().signal, new Date(Date.now() + later));
+  reconcileIntents(
+    { db, network: networks.port },
+    { ...thingSettlers, SMS: settleSms },
+    new AbortController().signal,
+    new Date(Date.now() + later),
+  );
 
 /** How the state becomes known, by how the provider answers. */
-const styles: readonly [AnswerStyle, string][] = [['confirms', 'answer'], ['accepts', 'callback'], ['silent', 'read']];
+const styles: readonly [AnswerStyle, string][] = [
+  ['confirms', 'answer'],
+  ['accepts', 'callback'],
+  ['silent', 'read'],
+];
 
 describe.each(styles)('a provider that %s', (style, source) => {
   beforeEach(() => {
@@ -69,11 +115,21 @@ describe.each(styles)('a provider that %s', (style, source) => {
 
   test('a suspension and an activation show as what the network has, with when and how it said so', async () => {
     expect((await setState('SUSPENDED')).message).toBe('The SIM is now suspended');
-    expect(await status()).toMatchObject({ thingStatus: 'Suspended', intendedState: 'SUSPENDED', actualState: 'SUSPENDED', actualStateSource: source });
+    expect(await status()).toMatchObject({
+      thingStatus: 'Suspended',
+      intendedState: 'SUSPENDED',
+      actualState: 'SUSPENDED',
+      actualStateSource: source,
+    });
     expect(Date.parse((await status()).actualStateAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(await explained()).toMatchObject({ rule: { id: 'suspended' }, action: 'activate' });
     await setState('ACTIVE');
-    expect(await status()).toMatchObject({ thingStatus: 'Active', intendedState: 'ACTIVE', actualState: 'ACTIVE', actualStateSource: source });
+    expect(await status()).toMatchObject({
+      thingStatus: 'Active',
+      intendedState: 'ACTIVE',
+      actualState: 'ACTIVE',
+      actualStateSource: source,
+    });
     expect(provider.sims.get(iccid)?.state).toBe('ACTIVE');
     expect((await intents()).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
   });
@@ -81,7 +137,7 @@ describe.each(styles)('a provider that %s', (style, source) => {
   test('a data limit is stored once the network has it', async () => {
     await setLimit(5_000_000);
     expect(provider.sims.get(iccid)?.limitBytes).toBe(5_000_000);
-    expect((await intents())).toEqual([{ command: 'Data limit', outcome: 'done' }]);
+    expect(await intents()).toEqual([{ command: 'Data limit', outcome: 'done' }]);
   });
 
   test('a message is sent once', async () => {
@@ -102,7 +158,10 @@ test('a refresh of which a network says nothing is not known, until the session 
   expect(await refusal(refresh())).toMatchObject({ status: 504, body: { code: 'NETWORK_UNKNOWN' } });
   await reconcile();
   expect(await intents()).toEqual([{ command: 'Refresh Connection', outcome: null }]);
-  expect(await observe('session-ended', { bytes: 1, seconds: 1, because: 'refreshed' })).toMatchObject({ status: 200, body: { stored: 1 } });
+  expect(await observe('session-ended', { bytes: 1, seconds: 1, because: 'refreshed' })).toMatchObject({
+    status: 200,
+    body: { stored: 1 },
+  });
   await reconcile();
   expect(await intents()).toEqual([{ command: 'Refresh Connection', outcome: 'done' }]);
 });
@@ -150,7 +209,14 @@ test('a suspension that is repeated is one event, also where the network had not
   expect(provider.count('PUT', '/state')).toBe(2);
   expect(await status()).toMatchObject({ actualState: 'SUSPENDED', actualStateSource: 'answer' });
   expect((await events()).filter((type) => type === 'thing.suspended')).toHaveLength(1);
-  expect(await db.selectFrom('thing_events').select('kind').where('iccid', '=', iccid).where('kind', '=', 'suspended').execute()).toHaveLength(1);
+  expect(
+    await db
+      .selectFrom('thing_events')
+      .select('kind')
+      .where('iccid', '=', iccid)
+      .where('kind', '=', 'suspended')
+      .execute(),
+  ).toHaveLength(1);
 });
 
 test('two people who suspend at the same time make one event', async () => {
@@ -181,6 +247,9 @@ test('a message whose answer was lost is not sent again once its delivery was ob
   await reconcile();
   expect(provider.received).toHaveLength(before);
   expect(await intents()).toEqual([{ command: 'SMS', outcome: 'done' }]);
-  const stored = await eventually(async () => db.selectFrom('sms_messages').select('state').where('id', '=', id).executeTakeFirst(), 'the message to be stored');
+  const stored = await eventually(
+    async () => db.selectFrom('sms_messages').select('state').where('id', '=', id).executeTakeFirst(),
+    'the message to be stored',
+  );
   expect(stored).toEqual({ state: 'delivered' });
 });

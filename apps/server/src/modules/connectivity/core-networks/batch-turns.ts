@@ -35,7 +35,8 @@ export class BatchTurns {
 
   inTurn<T>(network: string, source: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(network);
-    if (queue && queue.waiting.size + queue.running.size >= MAX_WAITING) return Promise.reject(new AppError('NETWORK_BEHIND'));
+    if (queue && queue.waiting.size + queue.running.size >= MAX_WAITING)
+      return Promise.reject(new AppError('NETWORK_BEHIND'));
     return this.#enqueue(network, source, work);
   }
 

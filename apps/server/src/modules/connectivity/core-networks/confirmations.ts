@@ -7,7 +7,11 @@ const CHANNEL = 'airlane_network_confirmations';
 const keyOf = (network: string, id: string): string => JSON.stringify([network, id]);
 
 /** Stored before it is told, because the process that waits may be another one, or not wait yet. Answers whether it was known. */
-export const confirm = async (db: Db, network: string, { id, outcome, reason, result }: Confirmation & { readonly id: string }): Promise<boolean> =>
+export const confirm = async (
+  db: Db,
+  network: string,
+  { id, outcome, reason, result }: Confirmation & { readonly id: string },
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('network_confirmations')
@@ -54,12 +58,21 @@ export class Confirmations {
   }
 
   #find(network: string, id: string): Promise<Confirmation | undefined> {
-    return this.#db.selectFrom('network_confirmations').select(['outcome', 'reason', 'result']).where('network', '=', network).where('id', '=', id).executeTakeFirst();
+    return this.#db
+      .selectFrom('network_confirmations')
+      .select(['outcome', 'reason', 'result'])
+      .where('network', '=', network)
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   async #subscribe(): Promise<Subscription> {
     try {
-      return await this.#engine.listen(CHANNEL, (key) => this.#waiting.get(key)?.(), () => this.#wakeAll());
+      return await this.#engine.listen(
+        CHANNEL,
+        (key) => this.#waiting.get(key)?.(),
+        () => this.#wakeAll(),
+      );
     } catch (error) {
       // The next command tries again.
       this.#subscription = undefined;

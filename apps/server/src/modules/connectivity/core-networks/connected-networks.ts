@@ -40,7 +40,10 @@ export class ConnectedNetworks {
   constructor(parts: ConnectedParts) {
     this.#parts = parts;
     this.#confirmations = new Confirmations(parts.db, parts.engine);
-    this.port = routedNetwork((iccid) => this.#networkOf(iccid), () => this.#stop());
+    this.port = routedNetwork(
+      (iccid) => this.#networkOf(iccid),
+      () => this.#stop(),
+    );
   }
 
   /** The adapter of a network by configuration; nothing for the one that comes with the server. */
@@ -73,8 +76,17 @@ export class ConnectedNetworks {
     if (settings === undefined) return undefined;
     const known = this.#connected.get(id);
     if (known?.version === version) return known;
-    const generic = genericNetwork({ settings, secrets, outbound: this.#parts.outbound, confirmationOf: (commandId, timeoutMs) => this.#confirmations.wait(id, commandId, timeoutMs) });
-    const connected = { version, generic, port: watched(withTimeout(generic), (reason) => noteFailure(this.#parts.db, id, reason)) };
+    const generic = genericNetwork({
+      settings,
+      secrets,
+      outbound: this.#parts.outbound,
+      confirmationOf: (commandId, timeoutMs) => this.#confirmations.wait(id, commandId, timeoutMs),
+    });
+    const connected = {
+      version,
+      generic,
+      port: watched(withTimeout(generic), (reason) => noteFailure(this.#parts.db, id, reason)),
+    };
     this.#connected.set(id, connected);
     return connected;
   }
@@ -86,7 +98,10 @@ export class ConnectedNetworks {
 }
 
 const coreNetworksOf = async (db: Db, iccids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
-  const { rows } = await sql<{ iccid: string; core_network: string | null }>`select iccid, core_network from things where iccid = any(${[...iccids]}::text[])`.execute(db);
+  const { rows } = await sql<{
+    iccid: string;
+    core_network: string | null;
+  }>`select iccid, core_network from things where iccid = any(${[...iccids]}::text[])`.execute(db);
   return new Map(rows.map(({ iccid, core_network }) => [iccid, core_network]));
 };
 
@@ -105,7 +120,8 @@ const watched = (port: NetworkPort, onFailure: (reason: string) => Promise<void>
     async *capture(request) {
       const packets = port.capture(request)[Symbol.asyncIterator]();
       try {
-        for (let next = await watch(packets.next()); next.done !== true; next = await watch(packets.next())) yield next.value;
+        for (let next = await watch(packets.next()); next.done !== true; next = await watch(packets.next()))
+          yield next.value;
       } finally {
         await packets.return?.();
       }

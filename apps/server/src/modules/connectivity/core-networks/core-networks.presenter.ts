@@ -16,7 +16,10 @@ export const presentCoreNetwork = (row: CoreNetworkRow, link: Link, things: numb
   adapter: row.adapter,
   settings: row.adapter === 'generic' ? networkSettingsSchema.parse(row.settings) : null,
   secrets: readableNames(row.secrets),
-  previousSecretUntil: row.previous_secret_until !== null && row.previous_secret_until > now ? row.previous_secret_until.toISOString() : null,
+  previousSecretUntil:
+    row.previous_secret_until !== null && row.previous_secret_until > now
+      ? row.previous_secret_until.toISOString()
+      : null,
   lacks: row.lacks as NetworkCapability[],
   version: row.version,
   things,
@@ -24,7 +27,10 @@ export const presentCoreNetwork = (row: CoreNetworkRow, link: Link, things: numb
     state: stateOf(link, now),
     heardAt: link?.heard_at?.toISOString() ?? null,
     newestAt: link?.newest_at?.toISOString() ?? null,
-    lagSeconds: link?.heard_at && link.newest_at ? Math.max(0, Math.round((link.heard_at.getTime() - link.newest_at.getTime()) / 1000)) : null,
+    lagSeconds:
+      link?.heard_at && link.newest_at
+        ? Math.max(0, Math.round((link.heard_at.getTime() - link.newest_at.getTime()) / 1000))
+        : null,
     observations: link?.observations ?? 0,
     failures: link?.failures ?? 0,
     failure: link?.failure ?? '',

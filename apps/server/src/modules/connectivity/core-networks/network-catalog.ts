@@ -71,13 +71,36 @@ export class NetworkCatalog {
     const now = new Date();
     this.#networks = new Map(
       rows.map((row): [string, KnownNetwork] => {
-        const { signing: _signing, previousSigning: _previous, ...secrets } = decryptSecrets(this.#cipher, row.id, row.secrets);
-        const signingSecrets = validSigningSecrets(this.#cipher, { id: row.id, secrets: row.secrets, previousUntil: row.previous_secret_until }, now);
+        const {
+          signing: _signing,
+          previousSigning: _previous,
+          ...secrets
+        } = decryptSecrets(this.#cipher, row.id, row.secrets);
+        const signingSecrets = validSigningSecrets(
+          this.#cipher,
+          { id: row.id, secrets: row.secrets, previousUntil: row.previous_secret_until },
+          now,
+        );
         const settings = row.adapter === 'generic' ? networkSettingsSchema.parse(row.settings) : undefined;
-        return [row.id, { id: row.id, accountId: row.account_id, name: row.name, adapter: row.adapter, settings, secrets, signingSecrets, lacks: row.lacks as NetworkCapability[], version: row.version }];
+        return [
+          row.id,
+          {
+            id: row.id,
+            accountId: row.account_id,
+            name: row.name,
+            adapter: row.adapter,
+            settings,
+            secrets,
+            signingSecrets,
+            lacks: row.lacks as NetworkCapability[],
+            version: row.version,
+          },
+        ];
       }),
     );
     this.#readAt = Date.now();
-    this.#signingSecrets?.write(rows.map(({ id, secrets, previous_secret_until: previousUntil }) => ({ id, secrets, previousUntil })));
+    this.#signingSecrets?.write(
+      rows.map(({ id, secrets, previous_secret_until: previousUntil }) => ({ id, secrets, previousUntil })),
+    );
   }
 }

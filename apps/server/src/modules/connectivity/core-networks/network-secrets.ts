@@ -9,12 +9,15 @@ export type StoredSecrets = Readonly<Partial<Record<StoredSecretName, string>>>;
 
 /** Several previous signing secrets are stored as one text; base64 has no spaces. */
 export const joinSecrets = (secrets: readonly string[]): string => secrets.join(' ');
-export const splitSecrets = (text: string | undefined): readonly string[] => (text === undefined ? [] : text.split(' '));
+export const splitSecrets = (text: string | undefined): readonly string[] =>
+  text === undefined ? [] : text.split(' ');
 
 const purposeOf = (network: string, name: string): string => `secret ${name} of the network ${network}`;
 
 export const encryptSecrets = (cipher: SecretCipher, network: string, secrets: StoredSecrets): StoredSecrets =>
-  Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, cipher.encrypt(value, purposeOf(network, name))]));
+  Object.fromEntries(
+    Object.entries(secrets).map(([name, value]) => [name, cipher.encrypt(value, purposeOf(network, name))]),
+  );
 
 /** What no configured key opens is left out: the network's requests are refused until it is set again. */
 export const decryptSecrets = (cipher: SecretCipher, network: string, stored: StoredSecrets): StoredSecrets =>
@@ -29,7 +32,8 @@ export const decryptSecrets = (cipher: SecretCipher, network: string, stored: St
     }),
   );
 
-export const readableNames = (stored: StoredSecrets): NetworkSecretName[] => networkSecretNames.filter((name) => stored[name] !== undefined);
+export const readableNames = (stored: StoredSecrets): NetworkSecretName[] =>
+  networkSecretNames.filter((name) => stored[name] !== undefined);
 
 /** Encrypts with the current key what the previous one encrypted. */
 export const renewNetworkSecrets = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
@@ -40,7 +44,12 @@ export const renewNetworkSecrets = async (db: Db, cipher: SecretCipher): Promise
     const opened = decryptSecrets(cipher, id, Object.fromEntries(old));
     unreadable += old.length - Object.keys(opened).length;
     const fresh = { ...stored, ...encryptSecrets(cipher, id, opened) };
-    const { numUpdatedRows } = await db.updateTable('core_networks').set({ secrets: JSON.stringify(fresh) }).where('id', '=', id).where((row) => row('secrets', '=', JSON.stringify(stored) as never)).executeTakeFirst();
+    const { numUpdatedRows } = await db
+      .updateTable('core_networks')
+      .set({ secrets: JSON.stringify(fresh) })
+      .where('id', '=', id)
+      .where((row) => row('secrets', '=', JSON.stringify(stored) as never))
+      .executeTakeFirst();
     if (numUpdatedRows > 0n) renewed += Object.keys(opened).length;
   }
   return { renewed, unreadable };

@@ -14,7 +14,13 @@ const server = await testApp();
 await connectNetwork(server, await server.logIn('admin@airlane.test'), 'north');
 const { db } = server.database;
 afterAll(() => server.close());
-const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', accountIds.acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
+const { iccid } = await db
+  .selectFrom('things')
+  .select('iccid')
+  .where('account_id', '=', accountIds.acme)
+  .where('state', '=', 'ACTIVE')
+  .limit(1)
+  .executeTakeFirstOrThrow();
 await db.updateTable('things').set({ core_network: 'north' }).where('iccid', '=', iccid).execute();
 
 let isAway = false;
@@ -29,7 +35,8 @@ const cut = new Proxy(db, {
   },
 });
 const log = { info: () => undefined, error: () => undefined };
-const intakeOn = (directory: string, maxBytes?: number) => new ObservationIntake({ db: cut, spool: new Spool(directory, maxBytes), log, onIngested: () => undefined });
+const intakeOn = (directory: string, maxBytes?: number) =>
+  new ObservationIntake({ db: cut, spool: new Spool(directory, maxBytes), log, onIngested: () => undefined });
 const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'airlane-spool-'));
 
 let sequence = 0;
@@ -39,7 +46,9 @@ const batchOf = (bytes: number, source = 'main'): SignedBatch => ({
   digest: String(sequence),
   batch: { source, observations: [{ kind: 'usage', iccid, at: new Date().toISOString(), sequence, bytes }] },
 });
-const used = async (): Promise<number> => (await db.selectFrom('thing_contacts').select('month_bytes').where('iccid', '=', iccid).executeTakeFirstOrThrow()).month_bytes;
+const used = async (): Promise<number> =>
+  (await db.selectFrom('thing_contacts').select('month_bytes').where('iccid', '=', iccid).executeTakeFirstOrThrow())
+    .month_bytes;
 
 test('what comes while the database is away waits on disk, in order, and survives the process', async () => {
   const directory = newDirectory();
@@ -104,7 +113,25 @@ test('batches of several sources that come at once while the database is away ar
   const sent = [1, 2, 4, 8].map((bytes) => {
     const signed = batchOf(bytes, `source-${bytes % 3}`);
     // Longer than a file takes in one piece.
-    return { ...signed, batch: { ...signed.batch, observations: signed.batch.observations.flatMap((one) => [one, ...Array.from({ length: 400 }, () => ({ kind: 'rejected' as const, iccid, at: one.at, sequence: (sequence += 1), reason: 'unknown-apn' as const, network: 'n'.repeat(200), country: 'NL', apn: 'a'.repeat(200) }))]) } };
+    return {
+      ...signed,
+      batch: {
+        ...signed.batch,
+        observations: signed.batch.observations.flatMap((one) => [
+          one,
+          ...Array.from({ length: 400 }, () => ({
+            kind: 'rejected' as const,
+            iccid,
+            at: one.at,
+            sequence: (sequence += 1),
+            reason: 'unknown-apn' as const,
+            network: 'n'.repeat(200),
+            country: 'NL',
+            apn: 'a'.repeat(200),
+          })),
+        ]),
+      },
+    };
   });
   expect(await Promise.all(sent.map((batch) => intake.take(batch)))).toMatchObject(sent.map(() => ({ isKept: true })));
   isAway = false;
@@ -127,14 +154,19 @@ test('what two processes kept on their disks in turn is stored whole, whoever st
   const [one, other] = [intakeOn(newDirectory()), intakeOn(newDirectory())];
   isAway = true;
   const sent = Array.from({ length: 10 }, (_, index) => batchOf(2 ** index));
-  for (const [index, batch] of sent.entries()) expect(await (index % 2 === 0 ? one : other).take(batch)).toMatchObject({ isKept: true });
+  for (const [index, batch] of sent.entries())
+    expect(await (index % 2 === 0 ? one : other).take(batch)).toMatchObject({ isKept: true });
   isAway = false;
   await other.drain();
   expect(await other.take(batchOf(1024))).toMatchObject({ isKept: false });
   await one.drain();
   expect(await used()).toBe(before + 2047);
   // Sent once more under other ids, each is known by its number.
-  for (const batch of sent) expect(await one.take({ ...batch, id: `again-${batch.id}` })).toMatchObject({ isKept: false, answer: { stored: 0, repeated: 1 } });
+  for (const batch of sent)
+    expect(await one.take({ ...batch, id: `again-${batch.id}` })).toMatchObject({
+      isKept: false,
+      answer: { stored: 0, repeated: 1 },
+    });
   expect(await used()).toBe(before + 2047);
   await one.stop();
   await other.stop();
@@ -146,18 +178,40 @@ test('what comes late adds its usage and its events, and the Thing stays as the 
   const [early, later] = [1, 2].map((minute) => new Date(now - (3 - minute) * 60_000).toISOString());
   const place = { tech: 'LTE-M', country: 'NL', apn: 'iot' } as const;
   const numbered = (number: number) => (sequence += number);
-  const started = { kind: 'session-started', iccid, at: early, sequence: numbered(1), network: 'KPN', ip: '10.0.0.1', ...place };
+  const started = {
+    kind: 'session-started',
+    iccid,
+    at: early,
+    sequence: numbered(1),
+    network: 'KPN',
+    ip: '10.0.0.1',
+    ...place,
+  };
   const more = { kind: 'usage', iccid, at: early, sequence: numbered(1), bytes: 7 };
   const ended = { kind: 'session-ended', iccid, at: later, sequence: numbered(1), because: 'idle' };
-  const batch = (...observations: object[]): SignedBatch => ({ network: 'north', id: crypto.randomUUID(), digest: '', batch: { source: 'turned', observations } as SignedBatch['batch'] });
+  const batch = (...observations: object[]): SignedBatch => ({
+    network: 'north',
+    id: crypto.randomUUID(),
+    digest: '',
+    batch: { source: 'turned', observations } as SignedBatch['batch'],
+  });
   const intake = intakeOn(newDirectory());
   await intake.take(batch(ended));
   await intake.take(batch(started, more));
   expect(await used()).toBe(before + 7);
-  const { data_session: session, mno_name: network } = await db.selectFrom('things').select(['data_session', 'mno_name']).where('iccid', '=', iccid).executeTakeFirstOrThrow();
+  const { data_session: session, mno_name: network } = await db
+    .selectFrom('things')
+    .select(['data_session', 'mno_name'])
+    .where('iccid', '=', iccid)
+    .executeTakeFirstOrThrow();
   expect([session, network]).not.toContain('KPN');
   expect(session).toBe('Offline');
-  const kinds = await db.selectFrom('thing_events').select('kind').where('iccid', '=', iccid).where('at', '=', new Date(early ?? 0)).execute();
+  const kinds = await db
+    .selectFrom('thing_events')
+    .select('kind')
+    .where('iccid', '=', iccid)
+    .where('at', '=', new Date(early ?? 0))
+    .execute();
   expect(kinds.map(({ kind }) => kind)).toContain('session-started');
   await intake.stop();
 });
@@ -167,7 +221,15 @@ test('an outage in the middle of storing what waits loses nothing, and a message
   const intake = intakeOn(newDirectory());
   isAway = true;
   const text = 'one\u2028two\u2029three';
-  const message = { kind: 'sms-received' as const, iccid, at: new Date().toISOString(), sequence: (sequence += 1), sms: `sms-${sequence}`, to: '1234', text };
+  const message = {
+    kind: 'sms-received' as const,
+    iccid,
+    at: new Date().toISOString(),
+    sequence: (sequence += 1),
+    sms: `sms-${sequence}`,
+    to: '1234',
+    text,
+  };
   const first = { ...batchOf(1, 'first'), batch: { source: 'first', observations: [message] } } as SignedBatch;
   const sent = [first, batchOf(2, 'second'), batchOf(4, 'third')];
   for (const batch of sent) await intake.take(batch);
@@ -186,7 +248,9 @@ test('an outage in the middle of storing what waits loses nothing, and a message
   isAway = false;
   await intake.drain();
   expect(await used()).toBe(before + 14);
-  expect(await db.selectFrom('sms_messages').select('body').where('iccid', '=', iccid).execute()).toContainEqual({ body: text });
+  expect(await db.selectFrom('sms_messages').select('body').where('iccid', '=', iccid).execute()).toContainEqual({
+    body: text,
+  });
   expect(intake.waitingBytes).toBe(0);
   await intake.stop();
 });

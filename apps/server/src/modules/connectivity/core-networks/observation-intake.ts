@@ -103,7 +103,8 @@ export class ObservationIntake {
         await this.#drainNetwork(network);
         log.info({ network }, 'Observations that waited on disk were stored');
       } catch (error) {
-        if (!(error instanceof DatabaseAway)) log.error({ err: error, network }, 'Observations that wait on disk could not be stored');
+        if (!(error instanceof DatabaseAway))
+          log.error({ err: error, network }, 'Observations that wait on disk could not be stored');
       }
     }
   }
@@ -136,7 +137,9 @@ export class ObservationIntake {
       if (kept.success) {
         const { batch } = kept.data;
         // Those of different sources speak of different SIMs, and their numbers mean nothing to each other.
-        const isTogether = gathered.length === 0 || (gathered[0]?.batch.source === batch.source && observations + batch.observations.length <= KEPT_AT_ONCE);
+        const isTogether =
+          gathered.length === 0 ||
+          (gathered[0]?.batch.source === batch.source && observations + batch.observations.length <= KEPT_AT_ONCE);
         if (!isTogether) await store();
         gathered.push({ network, ...kept.data });
         observations += batch.observations.length;
@@ -150,7 +153,11 @@ export class ObservationIntake {
     const { stored, reusedIds } = await storeKeptBatches(this.#parts.db, batches);
     this.#parts.onIngested(stored);
     // Their senders were answered that they are kept, so the log is the only place to say that their ids were other batches'.
-    for (const batch of reusedIds) this.#parts.log.error({ network: batches[0]?.network, batch }, 'A batch that waited on disk was refused: its id had been given to another one');
+    for (const batch of reusedIds)
+      this.#parts.log.error(
+        { network: batches[0]?.network, batch },
+        'A batch that waited on disk was refused: its id had been given to another one',
+      );
   }
 
   async #removeFile(network: string): Promise<void> {

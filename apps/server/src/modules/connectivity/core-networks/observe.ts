@@ -15,7 +15,10 @@ interface ObserveParts {
 }
 
 /** Stores what a network tells by itself. A batch that cannot be stored is handed over again by the port. */
-export const observe = (port: ConnectivityPort, { db, link, log, onRefused, onIngested }: ObserveParts): Promise<void> =>
+export const observe = (
+  port: ConnectivityPort,
+  { db, link, log, onRefused, onIngested }: ObserveParts,
+): Promise<void> =>
   port.start(async (batch) => {
     try {
       const { refused, applied } = await ingestObservations(db, batch);

@@ -16,11 +16,20 @@ export interface StoredSigningSecrets {
 }
 
 const fileSchema = z.array(
-  z.object({ id: z.string(), signing: z.string().optional(), previousSigning: z.string().optional(), previousUntil: z.coerce.date().nullable() }),
+  z.object({
+    id: z.string(),
+    signing: z.string().optional(),
+    previousSigning: z.string().optional(),
+    previousUntil: z.coerce.date().nullable(),
+  }),
 );
 
 /** What the requests of a network may be signed with now: the secret, and for a day those before it. */
-export const validSigningSecrets = (cipher: SecretCipher, { id, secrets, previousUntil }: StoredSigningSecrets, now: Date): readonly string[] => {
+export const validSigningSecrets = (
+  cipher: SecretCipher,
+  { id, secrets, previousUntil }: StoredSigningSecrets,
+  now: Date,
+): readonly string[] => {
   const { signing, previousSigning } = decryptSecrets(cipher, id, secrets);
   const previous = previousUntil !== null && previousUntil > now ? splitSecrets(previousSigning) : [];
   return [...(signing === undefined ? [] : [signing]), ...previous];
@@ -44,7 +53,9 @@ export class SigningSecretsFile {
   }
 
   write(networks: readonly StoredSigningSecrets[]): void {
-    const text = JSON.stringify(networks.map(({ id, secrets, previousUntil }) => ({ id, ...pickSigning(secrets), previousUntil })));
+    const text = JSON.stringify(
+      networks.map(({ id, secrets, previousUntil }) => ({ id, ...pickSigning(secrets), previousUntil })),
+    );
     if (text === this.#written) return;
     mkdirSync(this.#directory, { recursive: true, mode: DIRECTORY_MODE });
     // Renamed, so that a kill in the middle leaves the old file.
@@ -61,7 +72,10 @@ export class SigningSecretsFile {
       return networks.map(({ id, previousUntil, signing, previousSigning }) => ({
         id,
         previousUntil,
-        secrets: { ...(signing !== undefined && { signing }), ...(previousSigning !== undefined && { previousSigning }) },
+        secrets: {
+          ...(signing !== undefined && { signing }),
+          ...(previousSigning !== undefined && { previousSigning }),
+        },
       }));
     } catch {
       return [];

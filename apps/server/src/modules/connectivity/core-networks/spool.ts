@@ -45,10 +45,12 @@ export class Spool {
 
   /** Answers whether it is safe on the disk. One after the other, because a long line is written in pieces. */
   append(network: string, entry: object): Promise<boolean> {
-    const mine = this.#lastWrite.then(() => this.#write(network, entry)).catch((error: unknown) => {
-      if (isDiskProblem(error)) return false;
-      throw error;
-    });
+    const mine = this.#lastWrite
+      .then(() => this.#write(network, entry))
+      .catch((error: unknown) => {
+        if (isDiskProblem(error)) return false;
+        throw error;
+      });
     this.#lastWrite = mine.catch(() => undefined);
     return mine;
   }
@@ -98,7 +100,9 @@ export class Spool {
 
 /** The disk is full, used up by a quota, read-only or broken. What was written of the line is torn, and left out when the file is read. */
 const isDiskProblem = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE'].includes(String(error.code));
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EMFILE'].includes(String(error.code));
 
 const LINE_BREAK = 0x0a;
 

@@ -18,7 +18,10 @@ export interface SignedBatch {
 }
 
 /** Tells one body from another under the same id. */
-export const digestOf = (body: Buffer | null): string => createHash('sha256').update(body ?? '').digest('base64');
+export const digestOf = (body: Buffer | null): string =>
+  createHash('sha256')
+    .update(body ?? '')
+    .digest('base64');
 
 export type BatchAnswer = CallAnswer<typeof sendObservations>;
 
@@ -28,22 +31,37 @@ const MAX_AHEAD_MS = 5 * MINUTE_MS;
 const MAX_AGE_MS = 45 * DAY_MS;
 
 /** Later is a wrong clock, and earlier belongs to bills that are closed. */
-export const isInTime = (at: Date, now: Date): boolean => at.getTime() <= now.getTime() + MAX_AHEAD_MS && at.getTime() >= now.getTime() - MAX_AGE_MS;
+export const isInTime = (at: Date, now: Date): boolean =>
+  at.getTime() <= now.getTime() + MAX_AHEAD_MS && at.getTime() >= now.getTime() - MAX_AGE_MS;
 
 /** Each with its place in the batch, in the order of the source's numbers for each SIM, whatever order they came in. The numbers of one network mean nothing to another. */
 const observationsIn = ({ network, batch }: SignedBatch): ReadonlyMap<Observation, number> => {
   const source = `${network}/${batch.source}`;
-  const placed = batch.observations.map((one, index) => [{ ...one, accountId: '', at: new Date(one.at), source } as Observation, index] as const);
+  const placed = batch.observations.map(
+    (one, index) => [{ ...one, accountId: '', at: new Date(one.at), source } as Observation, index] as const,
+  );
   return new Map(placed.sort(([one], [other]) => one.sequence - other.sequence));
 };
 
 const newestOf = (observations: readonly Observation[]): Date | undefined =>
-  observations.length === 0 ? undefined : new Date(observations.reduce((newest, { at }) => Math.max(newest, at.getTime()), -Infinity));
+  observations.length === 0
+    ? undefined
+    : new Date(observations.reduce((newest, { at }) => Math.max(newest, at.getTime()), -Infinity));
 
 const isKnownBatch = async (trx: Db, { network, id, digest }: SignedBatch): Promise<boolean> => {
-  const inserted = await trx.insertInto('network_batches').values({ network, id, digest }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+  const inserted = await trx
+    .insertInto('network_batches')
+    .values({ network, id, digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (inserted) return false;
-  const known = await trx.selectFrom('network_batches').select('digest').where('network', '=', network).where('id', '=', id).executeTakeFirstOrThrow();
+  const known = await trx
+    .selectFrom('network_batches')
+    .select('digest')
+    .where('network', '=', network)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   if (known.digest !== digest) throw new AppError('BATCH_ID_REUSED');
   return true;
 };
@@ -51,7 +69,10 @@ const isKnownBatch = async (trx: Db, { network, id, digest }: SignedBatch): Prom
 const storeNew = async (trx: Db, signed: SignedBatch, now: Date): Promise<BatchAnswer> => {
   const { network } = signed;
   const observations = observationsIn(signed);
-  const [inTime, outOfTime] = [[...observations.keys()].filter(({ at }) => isInTime(at, now)), [...observations.keys()].filter(({ at }) => !isInTime(at, now))];
+  const [inTime, outOfTime] = [
+    [...observations.keys()].filter(({ at }) => isInTime(at, now)),
+    [...observations.keys()].filter(({ at }) => !isInTime(at, now)),
+  ];
   const { applied, refused, repeated } = await ingestIn(trx, inTime, network);
   // The row is shared by all batches of the network, so it is written last.
   await noteHeard(trx, network, applied, newestOf(inTime));
@@ -61,7 +82,10 @@ const storeNew = async (trx: Db, signed: SignedBatch, now: Date): Promise<BatchA
     stored: applied,
     repeated,
     refused: [...refused, ...late].map(({ observation, reason }) => ({
-      index: observations.get(observation) ?? 0, iccid: observation.iccid, reason, message: observationRefusals[reason],
+      index: observations.get(observation) ?? 0,
+      iccid: observation.iccid,
+      reason,
+      message: observationRefusals[reason],
     })),
   };
 };
@@ -78,19 +102,35 @@ export const storeBatch = (db: Db, signed: SignedBatch, now = new Date()): Promi
  * Stores what waited on disk of one source, many batches in one transaction: after an outage there are thousands of small ones, and meanwhile more come than a
  * transaction for each could take. Nobody waits for an answer about what was refused. Answers which ids had been given to other batches.
  */
-export const storeKeptBatches = (db: Db, batches: readonly SignedBatch[], now = new Date()): Promise<{ readonly stored: number; readonly reusedIds: readonly string[] }> =>
+export const storeKeptBatches = (
+  db: Db,
+  batches: readonly SignedBatch[],
+  now = new Date(),
+): Promise<{ readonly stored: number; readonly reusedIds: readonly string[] }> =>
   db.transaction().execute(async (trx) => {
     const [{ network } = { network: '' }] = batches;
     const byId = new Map(batches.toReversed().map((signed) => [signed.id, signed]));
     const kept = [...byId.values()].toReversed();
-    const inserted = await trx.insertInto('network_batches').values(kept.map(({ id, digest }) => ({ network, id, digest }))).onConflict((conflict) => conflict.doNothing()).returning('id').execute();
+    const inserted = await trx
+      .insertInto('network_batches')
+      .values(kept.map(({ id, digest }) => ({ network, id, digest })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
     const isNew = new Set(inserted.map(({ id }) => id));
-    const stored = await trx.selectFrom('network_batches').select(['id', 'digest']).where('network', '=', network).where('id', 'in', [...byId.keys()]).execute();
+    const stored = await trx
+      .selectFrom('network_batches')
+      .select(['id', 'digest'])
+      .where('network', '=', network)
+      .where('id', 'in', [...byId.keys()])
+      .execute();
     const digests = new Map(stored.map(({ id, digest }) => [id, digest]));
     const reusedIds = batches.filter(({ id, digest }) => digests.get(id) !== digest).map(({ id }) => id);
     const fresh = kept.filter(({ id }) => isNew.has(id));
     if (fresh.length === 0) return { stored: 0, reusedIds };
-    const observations = fresh.flatMap((signed) => [...observationsIn(signed).keys()]).sort((one, other) => one.sequence - other.sequence);
+    const observations = fresh
+      .flatMap((signed) => [...observationsIn(signed).keys()])
+      .sort((one, other) => one.sequence - other.sequence);
     const inTime = observations.filter(({ at }) => isInTime(at, now));
     const { applied } = await ingestIn(trx, inTime, network);
     await noteHeard(trx, network, applied, newestOf(inTime));

@@ -14,7 +14,25 @@ const thingsToWatch = (db: Db) =>
     .innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid')
     // Those that belong to a network of their own are not the server's to simulate.
     .where('things.core_network', 'is', null)
-    .select(['things.iccid', 'things.account_id', 'state', 'group_name', 'mno_name', 'country', 'tech', 'data_session', 'session_since', 'session_bytes', 'ip', 'imei', 'things.extra', 'month_bytes', 'usage_month', 'things.deleted_at', 'accounts.features']);
+    .select([
+      'things.iccid',
+      'things.account_id',
+      'state',
+      'group_name',
+      'mno_name',
+      'country',
+      'tech',
+      'data_session',
+      'session_since',
+      'session_bytes',
+      'ip',
+      'imei',
+      'things.extra',
+      'month_bytes',
+      'usage_month',
+      'things.deleted_at',
+      'accounts.features',
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof thingsToWatch>['execute']>>[number];
 
@@ -41,7 +59,12 @@ const subscriberOf = (row: Row, now: Date): Subscriber => ({
 export const subscriberPages = async function* (db: Db, now: Date): AsyncGenerator<readonly Subscriber[]> {
   let after = '';
   for (;;) {
-    const rows = await thingsToWatch(db).where('things.deleted_at', 'is', null).where('things.iccid', '>', after).orderBy('things.iccid').limit(PAGE).execute();
+    const rows = await thingsToWatch(db)
+      .where('things.deleted_at', 'is', null)
+      .where('things.iccid', '>', after)
+      .orderBy('things.iccid')
+      .limit(PAGE)
+      .execute();
     yield rows.map((row) => subscriberOf(row, now));
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -50,10 +73,18 @@ export const subscriberPages = async function* (db: Db, now: Date): AsyncGenerat
 };
 
 export const findSubscribers = async (db: Db, iccids: readonly string[], now: Date): Promise<Subscriber[]> =>
-  (await thingsToWatch(db).where('things.iccid', '=', sql<string>`any(${[...iccids]}::text[])`).execute()).map((row) => subscriberOf(row, now));
+  (
+    await thingsToWatch(db)
+      .where('things.iccid', '=', sql<string>`any(${[...iccids]}::text[])`)
+      .execute()
+  ).map((row) => subscriberOf(row, now));
 
 /** Those of them that are neither suspended nor removed. */
 export const findAwake = async (db: Db, iccids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ iccid: string }>`select iccid from things where iccid = any(${[...iccids]}::text[]) and state <> 'SUSPENDED' and deleted_at is null`.execute(db);
+  const { rows } = await sql<{
+    iccid: string;
+  }>`select iccid from things where iccid = any(${[...iccids]}::text[]) and state <> 'SUSPENDED' and deleted_at is null`.execute(
+    db,
+  );
   return new Set(rows.map(({ iccid }) => iccid));
 };

@@ -1,4 +1,18 @@
-import { bulkActionOf, bulkActionOfRule, chosenGroupsProblem, DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, type EventType, eventTypeTitled, GROUP_USER_CANNOT_ACTIVATE, isEventType, type RuleAction, offeredRuleActions, ruleActions, keptSmsProblems } from '@airlane/domain';
+import {
+  bulkActionOf,
+  bulkActionOfRule,
+  chosenGroupsProblem,
+  DATA_LIMIT_EVENT,
+  eventRulesQuestionIds as asked,
+  type EventType,
+  eventTypeTitled,
+  GROUP_USER_CANNOT_ACTIVATE,
+  isEventType,
+  type RuleAction,
+  offeredRuleActions,
+  ruleActions,
+  keptSmsProblems,
+} from '@airlane/domain';
 import { z } from 'zod';
 import { refuseKeyWithout } from '../../../access/key-permissions.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -23,10 +37,13 @@ const OWNED = 'integration-rule-';
 export const ownedRuleId = (integrationId: string): string => `${OWNED}${integrationId}`;
 const isOwnedRule = (id: string): boolean => id.startsWith(OWNED);
 
-const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
 
-const typesOf = (values: Values): EventType[] => list(values, asked.events).flatMap((title) => eventTypeTitled(title) ?? (isEventType(title) ? title : []));
-const actionOf = (values: Values): RuleAction => ruleActions.find((action) => action === first(values, asked.action)) ?? 'Notify';
+const typesOf = (values: Values): EventType[] =>
+  list(values, asked.events).flatMap((title) => eventTypeTitled(title) ?? (isEventType(title) ? title : []));
+const actionOf = (values: Values): RuleAction =>
+  ruleActions.find((action) => action === first(values, asked.action)) ?? 'Notify';
 
 export const ruleOf = (values: Values): EventRule => {
   const types = typesOf(values);
@@ -38,40 +55,61 @@ export const ruleOf = (values: Values): EventRule => {
     groups: list(values, asked.groups),
     tags: list(values, asked.tags),
     networks: list(values, asked.networks),
-    limit_bytes: DATA_LIMIT_TYPE !== undefined && types.includes(DATA_LIMIT_TYPE) && limit !== null ? Math.round(limit * BYTES_IN_MEGABYTE) : null,
+    limit_bytes:
+      DATA_LIMIT_TYPE !== undefined && types.includes(DATA_LIMIT_TYPE) && limit !== null
+        ? Math.round(limit * BYTES_IN_MEGABYTE)
+        : null,
     action: actionOf(values),
     sms_from: first(values, asked.smsFrom),
     sms_text: first(values, asked.smsText),
     rate_plan: first(values, asked.ratePlan),
     max_per_day: number(values, asked.maxPerDay),
-    muted_until: typeof values[asked.mutedUntil] === 'string' && values[asked.mutedUntil] !== '' ? new Date(String(values[asked.mutedUntil])) : null,
+    muted_until:
+      typeof values[asked.mutedUntil] === 'string' && values[asked.mutedUntil] !== ''
+        ? new Date(String(values[asked.mutedUntil]))
+        : null,
     is_on: first(values, asked.status) !== 'Off',
   };
 };
 
 /** Suspending a suspended Thing again, or refreshing because of a refresh: a rule must not feed itself. */
-const feedsItself = ({ event_types: types, action }: EventRule): boolean => action === 'Suspend' && types.includes('thing.suspended');
+const feedsItself = ({ event_types: types, action }: EventRule): boolean =>
+  action === 'Suspend' && types.includes('thing.suspended');
 
 /** Beside other events a limit that was left out would never be missed. */
 const judgeLimit = ({ limit_bytes: limit }: EventRule, values: Values): void => {
-  if (limit === null && typesOf(values).some((type) => type === DATA_LIMIT_TYPE)) throw refuse(asked.limit, 'Enter a data limit');
+  if (limit === null && typesOf(values).some((type) => type === DATA_LIMIT_TYPE))
+    throw refuse(asked.limit, 'Enter a data limit');
 };
 
 /** Who may have a rule at all, and whether anything could set it off. */
 export const judgeCauses = ({ things }: AccountScope, rule: EventRule): void => {
   if (things.kind === 'groups') throw refuse(asked.name, GROUP_USER_CANNOT_ACTIVATE);
-  if (rule.event_types.length === 0 && rule.limit_bytes === null) throw refuse(asked.events, 'Choose at least one event');
+  if (rule.event_types.length === 0 && rule.limit_bytes === null)
+    throw refuse(asked.events, 'Choose at least one event');
   if (rule.limit_bytes !== null && rule.limit_bytes <= 0) throw refuse(asked.limit, 'Enter a data limit');
 };
 
 /** A group that has vanished since it was chosen stays until a person takes it away. */
-export const refuseUnknownGroups = async (db: Db, scope: AccountScope, field: string, groups: readonly string[], earlier: readonly string[]): Promise<void> => {
-  const problem = chosenGroupsProblem(groups, [...(await knownThingValues(db, scope, 'group_name', groups)), ...earlier], scope.accountTitle);
-  if (problem !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownGroup', message: problem }] });
+export const refuseUnknownGroups = async (
+  db: Db,
+  scope: AccountScope,
+  field: string,
+  groups: readonly string[],
+  earlier: readonly string[],
+): Promise<void> => {
+  const problem = chosenGroupsProblem(
+    groups,
+    [...(await knownThingValues(db, scope, 'group_name', groups)), ...earlier],
+    scope.accountTitle,
+  );
+  if (problem !== undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownGroup', message: problem }] });
 };
 
 /** A Thing that attaches would lose one network after the other, until none is left. */
-const blocksEverything = ({ event_types: types, networks, action }: EventRule): boolean => action === 'Block Network' && networks.length === 0 && types.includes('thing.attached');
+const blocksEverything = ({ event_types: types, networks, action }: EventRule): boolean =>
+  action === 'Block Network' && networks.length === 0 && types.includes('thing.attached');
 
 const RATE_PLAN_BY_STAFF = "Only the provider's staff change rate plans";
 
@@ -84,15 +122,23 @@ const judge = async (db: Db, scope: AccountScope, values: Values, id?: string): 
   // A rule does for a key what the key may not do itself.
   if (done !== undefined) refuseKeyWithout(scope, bulkActionOf(done).keyNeeds);
   if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
-  if (blocksEverything(rule)) throw refuse(asked.networks, 'Choose the networks to block. Without them every network that the Thing attaches to would be blocked');
-  if (rule.action === 'Change Rate Plan' && !offeredRuleActions(scope.viewer.appType).includes(rule.action)) throw refuse(asked.action, RATE_PLAN_BY_STAFF);
-  if (rule.action === 'Change Rate Plan' && !(await findRatePlanNames(db, scope)).includes(rule.rate_plan)) throw refuse(asked.ratePlan, 'Choose a rate plan of this account');
+  if (blocksEverything(rule))
+    throw refuse(
+      asked.networks,
+      'Choose the networks to block. Without them every network that the Thing attaches to would be blocked',
+    );
+  if (rule.action === 'Change Rate Plan' && !offeredRuleActions(scope.viewer.appType).includes(rule.action))
+    throw refuse(asked.action, RATE_PLAN_BY_STAFF);
+  if (rule.action === 'Change Rate Plan' && !(await findRatePlanNames(db, scope)).includes(rule.rate_plan))
+    throw refuse(asked.ratePlan, 'Choose a rate plan of this account');
   if (rule.action !== 'Send SMS') return;
   const [problem] = keptSmsProblems({ from: rule.sms_from, message: rule.sms_text }, { isUsc: false });
   if (problem) throw refuse(problem.field === 'from' ? asked.smsFrom : asked.smsText, problem.message);
 };
 
-const answersOf = async (trx: Db, id: string): Promise<Values> => (await trx.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow()).answers as Values;
+const answersOf = async (trx: Db, id: string): Promise<Values> =>
+  (await trx.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow())
+    .answers as Values;
 
 /** The rule that is looked at for every event follows its document. Whoever changes it answers for what it does from then on. */
 const follow = async (trx: Db, scope: AccountScope, id: string): Promise<void> => {

@@ -5,5 +5,7 @@ import { handle } from '../../../routing.ts';
 import { type PreviewParts, previewRule } from './preview-rule.ts';
 
 export const eventRuleRoutes = (app: FastifyInstance, parts: PreviewParts): void => {
-  handle(app, previewEventRule, inAccountAs('consumer', 'admin', 'orgAdmin'), async ({ scope, body }) => previewRule(parts, scope, body.questions, body.rule));
+  handle(app, previewEventRule, inAccountAs('consumer', 'admin', 'orgAdmin'), async ({ scope, body }) =>
+    previewRule(parts, scope, body.questions, body.rule),
+  );
 };

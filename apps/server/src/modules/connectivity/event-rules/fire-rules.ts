@@ -5,7 +5,14 @@ import type { EventListener } from '../../../events/order-events.ts';
 import { recordThingEvents } from '../../../events/record-event.ts';
 import type { StoredEvent } from '../../../events/stored-event.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
-import { type EventRuleRow, type FiringRow, insertFirings, limitsPassed, type NewFiring, rulesInForce } from './event-rules.repository.ts';
+import {
+  type EventRuleRow,
+  type FiringRow,
+  insertFirings,
+  limitsPassed,
+  type NewFiring,
+  rulesInForce,
+} from './event-rules.repository.ts';
 
 const LIMITS_LOCK = 4_217_004;
 const THINGS_AT_ONCE = 500;
@@ -16,8 +23,14 @@ const REPORT_AFTER_MS = 8000;
 type SetOffBy = Pick<EventRuleRow, 'account_id' | 'document_id' | 'event_types' | 'groups' | 'networks' | 'tags'>;
 
 /** What a rule did itself does not set it off. */
-export const isSetOff = ({ account_id: accountId, document_id: id, event_types: types, groups, tags, networks }: SetOffBy, event: StoredEvent): boolean =>
-  event.accountId === accountId && event.thing !== null && event.data['document'] !== id && isSelected({ types, groups, tags, networks }, event);
+export const isSetOff = (
+  { account_id: accountId, document_id: id, event_types: types, groups, tags, networks }: SetOffBy,
+  event: StoredEvent,
+): boolean =>
+  event.accountId === accountId &&
+  event.thing !== null &&
+  event.data['document'] !== id &&
+  isSelected({ types, groups, tags, networks }, event);
 
 const runAll = async (trx: Db, jobs: Pick<Jobs, 'send'>, firings: readonly FiringRow[]): Promise<void> => {
   for (const { id } of firings) await jobs.send('run-rule', { firingId: id }, trx);
@@ -31,7 +44,16 @@ export const fireRules =
     const aboutThings = events.filter(({ thing }) => thing !== null);
     if (aboutThings.length === 0) return;
     const rules = await rulesInForce(trx, [...new Set(aboutThings.map(({ accountId }) => accountId))]);
-    const firings = rules.flatMap((rule) => aboutThings.filter((event) => isSetOff(rule, event)).map((event): NewFiring => ({ ruleId: rule.document_id, accountId: rule.account_id, iccid: event.thing ?? '', cause: `event ${event.id}` })));
+    const firings = rules.flatMap((rule) =>
+      aboutThings
+        .filter((event) => isSetOff(rule, event))
+        .map((event): NewFiring => ({
+          ruleId: rule.document_id,
+          accountId: rule.account_id,
+          iccid: event.thing ?? '',
+          cause: `event ${event.id}`,
+        })),
+    );
     await runAll(trx, jobs, await insertFirings(trx, firings));
   };
 
@@ -56,6 +78,8 @@ export const fireLimits = (db: Db, jobs: Pick<Jobs, 'send'>): Promise<boolean> =
   });
 
 export const hasLimitRules = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from event_rules where limit_bytes is not null and is_on) as found`.execute(db);
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from event_rules where limit_bytes is not null and is_on) as found`.execute(db);
   return rows[0]?.found === true;
 };

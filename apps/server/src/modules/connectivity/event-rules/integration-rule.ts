@@ -1,4 +1,12 @@
-import { DATA_LIMIT_EVENT, dataLimitAction, dataLimitFieldActions, type DataLimitFields, eventRulesQuestionIds as asked, eventTypeTitled, templateNames } from '@airlane/domain';
+import {
+  DATA_LIMIT_EVENT,
+  dataLimitAction,
+  dataLimitFieldActions,
+  type DataLimitFields,
+  eventRulesQuestionIds as asked,
+  eventTypeTitled,
+  templateNames,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -27,7 +35,13 @@ const answersOf = (integrationName: string, limit: DataLimitFields): Values => (
   [asked.status]: ['On'],
 });
 
-const store = async (trx: Db, template: StoredTemplate, { accountId, viewer }: AccountScope, id: string, values: Values): Promise<void> => {
+const store = async (
+  trx: Db,
+  template: StoredTemplate,
+  { accountId, viewer }: AccountScope,
+  id: string,
+  values: Values,
+): Promise<void> => {
   const answers = JSON.stringify(values);
   const searchText = searchTextOf(template.content.questions, values);
   await sql`
@@ -43,15 +57,36 @@ const store = async (trx: Db, template: StoredTemplate, { accountId, viewer }: A
 export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): OwnedRules => ({
   async judge(db, scope, { id, events, dataLimit }) {
     const own = id === undefined ? undefined : ownedRuleId(id);
-    if (dataLimit) return refuseUnknownGroups(db, scope, 'dataLimit.groups', dataLimit.groups, own === undefined ? [] : await groupsOfRule(db, own));
+    if (dataLimit)
+      return refuseUnknownGroups(
+        db,
+        scope,
+        'dataLimit.groups',
+        dataLimit.groups,
+        own === undefined ? [] : await groupsOfRule(db, own),
+      );
     // Beside others it may have come with 'Select all'.
     if (events.length !== 1 || events[0] !== DATA_LIMIT_TYPE || (await hasDataLimits(db, scope.accountId, own))) return;
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'dataLimit.limitMegabytes', rule: 'required', message: 'Enter a data limit. No event rule of this account has one' }] });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [
+        {
+          field: 'dataLimit.limitMegabytes',
+          rule: 'required',
+          message: 'Enter a data limit. No event rule of this account has one',
+        },
+      ],
+    });
   },
   async read(db, integrationId) {
-    const rule = await db.selectFrom('event_rules').selectAll().where('document_id', '=', ownedRuleId(integrationId)).executeTakeFirst();
+    const rule = await db
+      .selectFrom('event_rules')
+      .selectAll()
+      .where('document_id', '=', ownedRuleId(integrationId))
+      .executeTakeFirst();
     const action = dataLimitFieldActions.find((each) => each === rule?.action);
-    return rule?.limit_bytes && action ? { limitMegabytes: rule.limit_bytes / BYTES_IN_MEGABYTE, groups: rule.groups, networks: rule.networks, action } : null;
+    return rule?.limit_bytes && action
+      ? { limitMegabytes: rule.limit_bytes / BYTES_IN_MEGABYTE, groups: rule.groups, networks: rule.networks, action }
+      : null;
   },
   async prepare() {
     const template = (await catalog.all()).find(({ description }) => description === TEMPLATE);
@@ -59,10 +94,16 @@ export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): Ow
     return async (trx, scope, integration, limit) => {
       const id = ownedRuleId(integration.id);
       if (limit === null) {
-        const gone = await trx.deleteFrom('documents').where('id', '=', id).where('account_id', '=', scope.accountId).executeTakeFirst();
+        const gone = await trx
+          .deleteFrom('documents')
+          .where('id', '=', id)
+          .where('account_id', '=', scope.accountId)
+          .executeTakeFirst();
         if (gone.numDeletedRows === 0n) return;
       } else await store(trx, template, scope, id, answersOf(integration.name, limit));
-      await announceChanges(trx, [{ accountId: scope.accountId, description: TEMPLATE, documentId: id, memberId: scope.viewer.userId }]);
+      await announceChanges(trx, [
+        { accountId: scope.accountId, description: TEMPLATE, documentId: id, memberId: scope.viewer.userId },
+      ]);
     };
   },
 });

@@ -18,19 +18,40 @@ afterAll(() => server.close());
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const things = await db.selectFrom('things').select(['iccid', 'name', 'group_name', 'mno_name']).where('account_id', '=', acme).where('deleted_at', 'is', null).orderBy('iccid').execute();
+const things = await db
+  .selectFrom('things')
+  .select(['iccid', 'name', 'group_name', 'mno_name'])
+  .where('account_id', '=', acme)
+  .where('deleted_at', 'is', null)
+  .orderBy('iccid')
+  .execute();
 const [one, two] = things as [(typeof things)[number], (typeof things)[number]];
-const foreign = await db.selectFrom('things').select('iccid').where('account_id', '=', borealis).limit(1).executeTakeFirstOrThrow();
+const foreign = await db
+  .selectFrom('things')
+  .select('iccid')
+  .where('account_id', '=', borealis)
+  .limit(1)
+  .executeTakeFirstOrThrow();
 
 /** As `recordThingEvents` writes it, some time ago. */
-const happened = (iccid: string, ageMs: number, type: EventType = 'thing.silent', data: Record<string, unknown> = {}) => sql`
+const happened = (iccid: string, ageMs: number, type: EventType = 'thing.silent', data: Record<string, unknown> = {}) =>
+  sql`
   insert into events (account_id, type, at, recorded_at, thing, thing_group, thing_tags, thing_network, data, position)
   select account_id, ${type}, date_trunc('milliseconds', now()) - make_interval(secs => ${ageMs / 1000}), date_trunc('milliseconds', now()) - make_interval(secs => ${ageMs / 1000}),
     iccid, group_name, tags, mno_name, ${JSON.stringify(data)}::jsonb, nextval('event_position')
   from things where iccid = ${iccid}`.execute(db);
 
 const preview = (answers: Record<string, unknown>, person = user, rule?: string): Promise<EventRulePreview> =>
-  person.call(previewEventRule, { body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })), ...(rule !== undefined && { rule }) } }, acme);
+  person.call(
+    previewEventRule,
+    {
+      body: {
+        questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })),
+        ...(rule !== undefined && { rule }),
+      },
+    },
+    acme,
+  );
 const silent = { [asked.events]: ['Thing Silent'], [asked.action]: ['Suspend'] };
 
 beforeEach(async () => {
@@ -52,8 +73,14 @@ test('a rule that is not saved yet is told how often it would have fired, and on
     { id: thingIdOf(two.iccid), iccid: two.iccid, name: two.name, times: 1 },
   ]);
   expect(await preview({ ...silent, [asked.action]: ['Notify'] })).toMatchObject({ fired: 4, heldBack: 0 });
-  expect(await preview({ ...silent, [asked.action]: ['Notify'], [asked.maxPerDay]: 1 })).toMatchObject({ fired: 3, heldBack: 1 });
-  expect(await preview({ ...silent, [asked.events]: ['Thing Silent', 'Thing Attached'] })).toMatchObject({ fired: 4, heldBack: 1 });
+  expect(await preview({ ...silent, [asked.action]: ['Notify'], [asked.maxPerDay]: 1 })).toMatchObject({
+    fired: 3,
+    heldBack: 1,
+  });
+  expect(await preview({ ...silent, [asked.events]: ['Thing Silent', 'Thing Attached'] })).toMatchObject({
+    fired: 4,
+    heldBack: 1,
+  });
 });
 
 test('groups and networks of the moment of the event count, and what the rule did itself does not', async () => {
@@ -70,13 +97,36 @@ test('groups and networks of the moment of the event count, and what the rule di
 });
 
 test('it agrees with the rule once that is saved and the same happens', async () => {
-  const answers = { [asked.name]: 'Counted', ...silent, [asked.action]: ['Notify'], [asked.groups]: [one.group_name], [asked.status]: ['On'] };
-  const { id } = (await user.call(createDocument, { headers: { template: templateNames.eventRules }, body: { status: 'published', questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } } as never, acme)) as { id: string };
+  const answers = {
+    [asked.name]: 'Counted',
+    ...silent,
+    [asked.action]: ['Notify'],
+    [asked.groups]: [one.group_name],
+    [asked.status]: ['On'],
+  };
+  const { id } = (await user.call(
+    createDocument,
+    {
+      headers: { template: templateNames.eventRules },
+      body: {
+        status: 'published',
+        questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })),
+      },
+    } as never,
+    acme,
+  )) as { id: string };
   const chosen = things.slice(0, 12);
-  await recordThingEvents(db, chosen.map(({ iccid }) => ({ iccid, type: 'thing.silent' as const, at: new Date(), data: { network: 'Orange' } })));
+  await recordThingEvents(
+    db,
+    chosen.map(({ iccid }) => ({ iccid, type: 'thing.silent' as const, at: new Date(), data: { network: 'Orange' } })),
+  );
   const expected = chosen.filter(({ group_name: name }) => name === one.group_name).length;
   const fired = await eventually(async () => {
-    const { count } = await db.selectFrom('rule_firings').select(({ fn }) => fn.countAll<number>().as('count')).where('rule_id', '=', id).executeTakeFirstOrThrow();
+    const { count } = await db
+      .selectFrom('rule_firings')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('rule_id', '=', id)
+      .executeTakeFirstOrThrow();
     return count === expected ? count : undefined;
   }, 'the rule was set off');
   expect((await preview(answers, user, id)).fired).toBe(fired);
@@ -84,8 +134,12 @@ test('it agrees with the rule once that is saved and the same happens', async ()
 });
 
 test('a data limit counts the Things that are above it this month', async () => {
-  await sql`update thing_contacts set month_bytes = 1, usage_month = date_trunc('month', now() at time zone 'utc')::date where account_id = ${acme}`.execute(db);
-  await sql`update thing_contacts set month_bytes = ${200 * 1_048_576} where iccid in (${one.iccid}, ${two.iccid})`.execute(db);
+  await sql`update thing_contacts set month_bytes = 1, usage_month = date_trunc('month', now() at time zone 'utc')::date where account_id = ${acme}`.execute(
+    db,
+  );
+  await sql`update thing_contacts set month_bytes = ${200 * 1_048_576} where iccid in (${one.iccid}, ${two.iccid})`.execute(
+    db,
+  );
   const limit = { [asked.events]: ['Things Data Limit'], [asked.action]: ['Suspend'] };
   const found = await preview({ ...limit, [asked.limit]: 100 });
   expect(found).toMatchObject({ fired: 0, aboveLimit: 2, isMoreAboveLimit: false });
@@ -101,7 +155,9 @@ test('an account with very many events is looked at as far as the newest reach',
   expect(await newestSince(db, acme, weekAgo, 5)).toMatchObject({ since: weekAgo, isAll: true });
   const some = await newestSince(db, acme, weekAgo, 2);
   expect(some?.isAll).toBe(false);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from events where position > ${some?.after ?? 0}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from events where position > ${some?.after ?? 0}`.execute(db);
   expect(rows[0]?.count).toBe(2);
   expect(Math.round((Date.now() - (some?.since.getTime() ?? 0)) / DAY_MS)).toBe(3);
   expect(await newestSince(db, acme, new Date(), 5)).toBeUndefined();
@@ -116,6 +172,9 @@ test.each([
 });
 
 test('it is for whoever may save a rule', async () => {
-  expect(await refusal(preview(silent, group))).toMatchObject({ status: 400, body: { fields: [{ message: "You can't access this as you are a Group User" }] } });
+  expect(await refusal(preview(silent, group))).toMatchObject({
+    status: 400,
+    body: { fields: [{ message: "You can't access this as you are a Group User" }] },
+  });
   expect(await refusal(preview(silent, sales))).toMatchObject({ status: 403 });
 });

@@ -1,4 +1,10 @@
-import { type EventRulePreview, MAX_PREVIEW_EVENTS, MAX_PREVIEW_EXAMPLES, MAX_PREVIEW_THINGS, RULE_PREVIEW_DAYS } from '@airlane/contract';
+import {
+  type EventRulePreview,
+  MAX_PREVIEW_EVENTS,
+  MAX_PREVIEW_EXAMPLES,
+  MAX_PREVIEW_THINGS,
+  RULE_PREVIEW_DAYS,
+} from '@airlane/contract';
 import { PacedRule, templateNames, thingIdOf } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -31,7 +37,8 @@ const replay = async (db: Db, scope: AccountScope, rule: EventRule, ruleId: stri
   const { accountId, things } = scope;
   const times = new Map<string, number>();
   const weekAgo = new Date(Date.now() - RULE_PREVIEW_DAYS * DAY_MS);
-  const newest = rule.event_types.length === 0 ? undefined : await newestSince(db, accountId, weekAgo, MAX_PREVIEW_EVENTS);
+  const newest =
+    rule.event_types.length === 0 ? undefined : await newestSince(db, accountId, weekAgo, MAX_PREVIEW_EVENTS);
   if (!newest) return { since: weekAgo, isWholeWeek: true, heldBack: 0, times };
   const candidate = { ...rule, account_id: accountId, document_id: ruleId };
   const paced = new PacedRule({ action: rule.action, maxPerDay: rule.max_per_day });
@@ -50,16 +57,27 @@ const replay = async (db: Db, scope: AccountScope, rule: EventRule, ruleId: stri
 };
 
 /** Judged like the rule itself, as far as it says what sets it off; nothing is stored. */
-export const previewRule = async ({ db, catalog }: PreviewParts, scope: AccountScope, answers: readonly SentAnswer[], ruleId = ''): Promise<EventRulePreview> => {
+export const previewRule = async (
+  { db, catalog }: PreviewParts,
+  scope: AccountScope,
+  answers: readonly SentAnswer[],
+  ruleId = '',
+): Promise<EventRulePreview> => {
   const template = await catalog.byName(templateNames.eventRules, readerOf(scope));
   if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   refuseUnlessCreatable(scope, template);
   const rule = ruleOf(decodeAnswers(template, answers, scope.viewer).editable);
   judgeCauses(scope, rule);
   const { since, isWholeWeek, heldBack, times } = await replay(db, scope, rule, ruleId);
-  const above = rule.limit_bytes === null ? undefined : await thingsAboveLimit(db, scope.accountId, rule, scope.things, MAX_PREVIEW_THINGS + 1);
+  const above =
+    rule.limit_bytes === null
+      ? undefined
+      : await thingsAboveLimit(db, scope.accountId, rule, scope.things, MAX_PREVIEW_THINGS + 1);
   const often = [...times].toSorted(([, one], [, other]) => other - one).map(([iccid]) => iccid);
-  const shown = [...new Set([...(above ?? []).slice(0, MAX_PREVIEW_EXAMPLES), ...often])].slice(0, MAX_PREVIEW_EXAMPLES);
+  const shown = [...new Set([...(above ?? []).slice(0, MAX_PREVIEW_EXAMPLES), ...often])].slice(
+    0,
+    MAX_PREVIEW_EXAMPLES,
+  );
   const names = await namesOfThings(db, scope, shown);
   return {
     since: since.toISOString(),
@@ -69,6 +87,11 @@ export const previewRule = async ({ db, catalog }: PreviewParts, scope: AccountS
     things: times.size,
     aboveLimit: above === undefined ? null : Math.min(above.length, MAX_PREVIEW_THINGS),
     isMoreAboveLimit: (above?.length ?? 0) > MAX_PREVIEW_THINGS,
-    examples: shown.map((iccid) => ({ id: thingIdOf(iccid), iccid, name: names.get(iccid) ?? '', times: times.get(iccid) ?? 0 })),
+    examples: shown.map((iccid) => ({
+      id: thingIdOf(iccid),
+      iccid,
+      name: names.get(iccid) ?? '',
+      times: times.get(iccid) ?? 0,
+    })),
   };
 };

@@ -14,21 +14,36 @@ const limitOf = ({ cause }: ReportedFiring): number | null => {
 };
 
 /** A rule that suspended Things by mistake is undone where bulk actions are previewed and started. */
-const undoPart = (accountId: string, report: string, things: number): SentencePart => ({ text: things === 1 ? 'Activate this Thing again' : `Activate these ${things.toLocaleString('en')} Things again`, href: bulkRuleAddress(accountId, report) });
+const undoPart = (accountId: string, report: string, things: number): SentencePart => ({
+  text: things === 1 ? 'Activate this Thing again' : `Activate these ${things.toLocaleString('en')} Things again`,
+  href: bulkRuleAddress(accountId, report),
+});
 
 const reportRule = (db: Db, template: StoredTemplate, ruleId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const report = `rule-report-${randomUUID()}`;
     const firings = await takeUnreported(trx, ruleId, report);
-    const rule = await trx.selectFrom('event_rules').select(['name', 'action', 'account_id']).where('document_id', '=', ruleId).executeTakeFirst();
+    const rule = await trx
+      .selectFrom('event_rules')
+      .select(['name', 'action', 'account_id'])
+      .where('document_id', '=', ruleId)
+      .executeTakeFirst();
     if (firings.length === 0 || !rule) return;
     const { account_id: accountId, name, action } = rule;
     const limitBytes = firings.map(limitOf).find((limit) => limit !== null) ?? null;
-    const things = await findReportedThings(trx, accountId, firings.map(({ iccid }) => iccid));
+    const things = await findReportedThings(
+      trx,
+      accountId,
+      firings.map(({ iccid }) => iccid),
+    );
     const ofState = (state: ReportedFiring['state']) =>
       firings
         .filter((firing) => firing.state === state)
-        .map(({ iccid }) => ({ iccid, name: things.get(iccid)?.name ?? '', usedBytes: limitBytes === null ? null : (things.get(iccid)?.monthBytes ?? null) }));
+        .map(({ iccid }) => ({
+          iccid,
+          name: things.get(iccid)?.name ?? '',
+          usedBytes: limitBytes === null ? null : (things.get(iccid)?.monthBytes ?? null),
+        }));
     const [done, failed] = [ofState('done'), ofState('failed')];
     const groups = [...new Set([...things.values()].map(({ group }) => group))];
     const [only] = firings.length === 1 ? firings : [];
@@ -36,11 +51,20 @@ const reportRule = (db: Db, template: StoredTemplate, ruleId: string): Promise<v
       id: report,
       accountId,
       kind: 'Alert',
-      ...ruleReportText({ rule: name, action, limitBytes, done, failed, failure: firings.find(({ state }) => state === 'failed')?.reason ?? '' }),
+      ...ruleReportText({
+        rule: name,
+        action,
+        limitBytes,
+        done,
+        failed,
+        failure: firings.find(({ state }) => state === 'failed')?.reason ?? '',
+      }),
       severity: 'Warning',
       about: [
         aboutDocument(accountId, templateNames.eventRules, ruleId, `Event rule ${name}`),
-        ...(action === 'Suspend' && done.length > 0 ? [{ text: ' · ', href: '' }, undoPart(accountId, report, done.length)] : []),
+        ...(action === 'Suspend' && done.length > 0
+          ? [{ text: ' · ', href: '' }, undoPart(accountId, report, done.length)]
+          : []),
       ],
       // Things of several groups are named side by side, so only those who see all groups may read it.
       ...(only ? { iccid: only.iccid } : { thingGroups: groups.length === 1 ? groups : [] }),
@@ -48,7 +72,10 @@ const reportRule = (db: Db, template: StoredTemplate, ruleId: string): Promise<v
   });
 
 /** Tells what rules did since it was told last, once they are done with it: a rule that acts on a hundred Things is one message. */
-export const reportRules = async ({ db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog }, signal: AbortSignal): Promise<void> => {
+export const reportRules = async (
+  { db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog },
+  signal: AbortSignal,
+): Promise<void> => {
   const template = await inboxTemplate(catalog);
   for (const ruleId of await rulesToReport(db)) {
     signal.throwIfAborted();

@@ -38,7 +38,11 @@ export interface ThingOfReport {
   readonly monthBytes: number | null;
 }
 
-export const findReportedThings = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<ReadonlyMap<string, ThingOfReport>> => {
+export const findReportedThings = async (
+  trx: Db,
+  accountId: string,
+  iccids: readonly string[],
+): Promise<ReadonlyMap<string, ThingOfReport>> => {
   const rows = await trx
     .selectFrom('things')
     .leftJoin('thing_contacts', 'thing_contacts.iccid', 'things.iccid')

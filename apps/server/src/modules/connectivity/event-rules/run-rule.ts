@@ -12,7 +12,15 @@ import { blockedNetworksOf } from '../things/network-settings-of.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { thingEffects } from '../thing-commands/thing-effects.ts';
-import { countEarlier, type EventRuleRow, findFiring, finishFiring, type FiringRow, hasJustActed, mayStillAct } from './event-rules.repository.ts';
+import {
+  countEarlier,
+  type EventRuleRow,
+  findFiring,
+  finishFiring,
+  type FiringRow,
+  hasJustActed,
+  mayStillAct,
+} from './event-rules.repository.ts';
 
 export interface RunParts {
   readonly db: Db;
@@ -29,7 +37,15 @@ interface Order {
 type Act = (parts: RunParts, order: Order) => Promise<string | undefined>;
 
 const wasDone = async (db: Db, { rule, firing }: Order, command: IntentCommand): Promise<boolean> => {
-  const done = await db.selectFrom('network_intents').select('id').where('document_id', '=', rule.document_id).where('iccid', '=', firing.iccid).where('command', '=', command).where('outcome', '=', 'done').where('created_at', '>=', firing.fired_at).executeTakeFirst();
+  const done = await db
+    .selectFrom('network_intents')
+    .select('id')
+    .where('document_id', '=', rule.document_id)
+    .where('iccid', '=', firing.iccid)
+    .where('command', '=', command)
+    .where('outcome', '=', 'done')
+    .where('created_at', '>=', firing.fired_at)
+    .executeTakeFirst();
   return done !== undefined;
 };
 
@@ -47,10 +63,18 @@ const command =
     if (state === notFor?.state) return notFor.because;
     const common = { accountId: rule.account_id, actorId: rule.created_by, documentId: rule.document_id };
     const detail = { rule: rule.name };
-    const { intent, answer: confirmedBy } = await commandNetwork(db, { ...common, iccid: firing.iccid, command: action, detail }, () => run(network, firing.iccid));
+    const { intent, answer: confirmedBy } = await commandNetwork(
+      db,
+      { ...common, iccid: firing.iccid, command: action, detail },
+      () => run(network, firing.iccid),
+    );
     await db.transaction().execute(async (trx) => {
       const closed = await closeIntents(trx, [intent.id], 'done');
-      await changeThings(trx, { ...common, action, rule: rule.name, confirmedBy }, closed.map(({ iccid }) => iccid));
+      await changeThings(
+        trx,
+        { ...common, action, rule: rule.name, confirmedBy },
+        closed.map(({ iccid }) => iccid),
+      );
       await finishFiring(trx, firing.id, 'done');
     });
     return undefined;
@@ -61,7 +85,11 @@ const sendSms: Act = async ({ db, network }, { rule, firing, state }) => {
   const { account_id: accountId, created_by: sentBy, sms_from: from, sms_text: text } = rule;
   const sms = { id: `rule-${firing.id}`, iccid: firing.iccid, from, text };
   const message = { ...sms, accountId, sentBy, sendKey: null };
-  const { intent } = await commandNetwork(db, { accountId, iccid: firing.iccid, command: 'SMS', detail: message, actorId: sentBy, documentId: rule.document_id }, () => network.sendSms(sms));
+  const { intent } = await commandNetwork(
+    db,
+    { accountId, iccid: firing.iccid, command: 'SMS', detail: message, actorId: sentBy, documentId: rule.document_id },
+    () => network.sendSms(sms),
+  );
   await db.transaction().execute(async (trx) => {
     await closeIntents(trx, [intent.id], 'done');
     await storeSms(trx, message, '');
@@ -78,20 +106,37 @@ const blockNetwork: Act = async ({ db, network }, order) => {
     return undefined;
   }
   const { account_id: accountId, created_by: actorId, document_id: documentId } = rule;
-  const thing = await db.selectFrom('things').select(['mno_name', 'extra']).where('iccid', '=', firing.iccid).where('account_id', '=', accountId).where('deleted_at', 'is', null).executeTakeFirst();
+  const thing = await db
+    .selectFrom('things')
+    .select(['mno_name', 'extra'])
+    .where('iccid', '=', firing.iccid)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!thing) return 'The Thing has left the account';
   const before = blockedNetworksOf(thing);
   if (thing.mno_name === '') return 'The Thing has not been on any network yet';
   if (before.includes(thing.mno_name)) return `${thing.mno_name} is blocked for the Thing already`;
   const networks = [...before, thing.mno_name].toSorted();
   const detail = { networks, answer: networks, rule: rule.name };
-  const { intent } = await commandNetwork(db, { accountId, iccid: firing.iccid, command: 'Blocked networks', detail, actorId, documentId }, () => network.setBlockedNetworks(firing.iccid, networks));
+  const { intent } = await commandNetwork(
+    db,
+    { accountId, iccid: firing.iccid, command: 'Blocked networks', detail, actorId, documentId },
+    () => network.setBlockedNetworks(firing.iccid, networks),
+  );
   const isStored = await db.transaction().execute(async (trx) => {
-    const now = await trx.selectFrom('things').select('extra').where('iccid', '=', firing.iccid).forUpdate().executeTakeFirstOrThrow();
+    const now = await trx
+      .selectFrom('things')
+      .select('extra')
+      .where('iccid', '=', firing.iccid)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const isStale = !isDeepStrictEqual(blockedNetworksOf(now), before);
     await closeIntents(trx, [intent.id], isStale ? 'superseded' : 'done');
     if (isStale) return false;
-    await storeField(trx, { accountId, actorId, document: documentId, rule: rule.name }, 'blockedNetworks', [{ iccid: firing.iccid, before, after: networks }]);
+    await storeField(trx, { accountId, actorId, document: documentId, rule: rule.name }, 'blockedNetworks', [
+      { iccid: firing.iccid, before, after: networks },
+    ]);
     await finishFiring(trx, firing.id, 'done');
     return true;
   });
@@ -103,13 +148,27 @@ const blockNetwork: Act = async ({ db, network }, order) => {
 const changeRatePlan: Act = ({ db }, { rule, firing }) =>
   db.transaction().execute(async (trx) => {
     const { account_id: accountId, rate_plan: plan } = rule;
-    const thing = await trx.selectFrom('things').select('rate_plan').where('iccid', '=', firing.iccid).where('account_id', '=', accountId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+    const thing = await trx
+      .selectFrom('things')
+      .select('rate_plan')
+      .where('iccid', '=', firing.iccid)
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
     if (!thing) return 'The Thing has left the account';
     if (thing.rate_plan === plan) return `The Thing is on the rate plan "${plan}" already`;
     const owner = await trx.selectFrom('users').select('app_type').where('id', '=', rule.created_by).executeTakeFirst();
-    if (!owner || !bulkActionOf('ratePlan').appTypes.includes(owner.app_type)) return 'Whoever saved the rule last may no longer change rate plans';
-    if (!(await findRatePlanNames(trx, { accountId })).includes(plan)) return `The rate plan "${plan}" no longer exists`;
-    await storeField(trx, { accountId, actorId: rule.created_by, document: rule.document_id, rule: rule.name }, 'ratePlan', [{ iccid: firing.iccid, before: thing.rate_plan, after: plan }]);
+    if (!owner || !bulkActionOf('ratePlan').appTypes.includes(owner.app_type))
+      return 'Whoever saved the rule last may no longer change rate plans';
+    if (!(await findRatePlanNames(trx, { accountId })).includes(plan))
+      return `The rate plan "${plan}" no longer exists`;
+    await storeField(
+      trx,
+      { accountId, actorId: rule.created_by, document: rule.document_id, rule: rule.name },
+      'ratePlan',
+      [{ iccid: firing.iccid, before: thing.rate_plan, after: plan }],
+    );
     await finishFiring(trx, firing.id, 'done');
     return undefined;
   });
@@ -120,7 +179,14 @@ const notify: Act = async ({ db }, { firing }) => {
   return undefined;
 };
 
-const acts: Readonly<Record<RuleAction, Act>> = { Notify: notify, Suspend: command('Suspend'), 'Refresh Connection': command('Refresh Connection'), 'Send SMS': sendSms, 'Change Rate Plan': changeRatePlan, 'Block Network': blockNetwork };
+const acts: Readonly<Record<RuleAction, Act>> = {
+  Notify: notify,
+  Suspend: command('Suspend'),
+  'Refresh Connection': command('Refresh Connection'),
+  'Send SMS': sendSms,
+  'Change Rate Plan': changeRatePlan,
+  'Block Network': blockNetwork,
+};
 
 /** Why a firing is left alone, though its rule was set off. */
 const obstacle = async (db: Db, rule: EventRuleRow, firing: FiringRow): Promise<string | undefined> => {
@@ -129,8 +195,10 @@ const obstacle = async (db: Db, rule: EventRuleRow, firing: FiringRow): Promise<
   if (!rule.is_on) return 'The rule is off';
   if (rule.muted_until !== null && rule.muted_until > new Date()) return 'The rule is muted';
   if (most !== null && (await countEarlier(db, firing)) >= most) return `The rule has acted ${most} times in 24 hours`;
-  if (pause > 0 && (await hasJustActed(db, firing, pause))) return `The rule has acted on this Thing in the last ${pause} minutes`;
-  if (!(await mayStillAct(db, rule.created_by, rule.account_id))) return 'Whoever saved the rule last may no longer act in this account';
+  if (pause > 0 && (await hasJustActed(db, firing, pause)))
+    return `The rule has acted on this Thing in the last ${pause} minutes`;
+  if (!(await mayStillAct(db, rule.created_by, rule.account_id)))
+    return 'Whoever saved the rule last may no longer act in this account';
   return undefined;
 };
 
@@ -144,14 +212,23 @@ export const runRuleHandler =
     const found = await findFiring(db, firingId);
     if (!found || found.firing.state !== 'pending') return;
     const { firing, rule } = found;
-    const thing = await db.selectFrom('things').select('state').where('iccid', '=', firing.iccid).where('account_id', '=', firing.account_id).where('deleted_at', 'is', null).executeTakeFirst();
-    const reason = rule ? ((await obstacle(db, rule, firing)) ?? (thing ? undefined : 'The Thing has left the account')) : 'The rule was deleted';
+    const thing = await db
+      .selectFrom('things')
+      .select('state')
+      .where('iccid', '=', firing.iccid)
+      .where('account_id', '=', firing.account_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    const reason = rule
+      ? ((await obstacle(db, rule, firing)) ?? (thing ? undefined : 'The Thing has left the account'))
+      : 'The rule was deleted';
     if (reason !== undefined || !rule || !thing) return finishFiring(db, firingId, 'skipped', reason);
     try {
       const left = await acts[rule.action](parts, { rule, firing, state: thing.state });
       if (left !== undefined) await finishFiring(db, firingId, 'skipped', left);
     } catch (error) {
-      if (isLast || (error instanceof AppError && !isWorthRetry(error))) await finishFiring(db, firingId, 'failed', error instanceof Error ? error.message : String(error));
+      if (isLast || (error instanceof AppError && !isWorthRetry(error)))
+        await finishFiring(db, firingId, 'failed', error instanceof Error ? error.message : String(error));
       if (!(error instanceof AppError) || isWorthRetry(error)) throw error;
     }
   };

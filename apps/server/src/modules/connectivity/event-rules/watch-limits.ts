@@ -7,7 +7,11 @@ const LOOK_MS = 5000;
 const IDLE_MS = 15_000;
 
 /** Looks for Things that have passed a limit; answers how to stop it. */
-export const watchLimits = (db: Db, jobs: Pick<Jobs, 'send'>, log: { error(fields: object, message: string): void }): (() => Promise<void>) => {
+export const watchLimits = (
+  db: Db,
+  jobs: Pick<Jobs, 'send'>,
+  log: { error(fields: object, message: string): void },
+): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();

@@ -13,7 +13,12 @@ const EVIDENCE_DAYS = 45;
 const RHYTHM_DAYS = 14;
 
 /** The last event of each of these kinds. */
-export const latestEvents = async (db: Db, accountId: string, iccid: string, kinds: readonly EventKind[]): Promise<ReadonlyMap<string, LatestEvent>> => {
+export const latestEvents = async (
+  db: Db,
+  accountId: string,
+  iccid: string,
+  kinds: readonly EventKind[],
+): Promise<ReadonlyMap<string, LatestEvent>> => {
   const { rows } = await sql<LatestEvent>`
     select distinct on (kind) kind, at, detail from thing_events
     where iccid = ${iccid} and account_id = ${accountId} and at > now() - make_interval(days => ${EVIDENCE_DAYS}) and kind = any(${[...kinds]}::text[])

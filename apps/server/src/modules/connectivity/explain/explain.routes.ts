@@ -8,6 +8,11 @@ import { explain } from './explain.service.ts';
 
 export const explainRoutes = (app: FastifyInstance, db: Db): void => {
   handle(app, explainThing, inAccount, async ({ scope, params }) =>
-    explain(db, await findThing(db, scope, params.thing_id), scope.permissions.includes('UPDATE_COMMUNITY_OPTIONS'), new Date()),
+    explain(
+      db,
+      await findThing(db, scope, params.thing_id),
+      scope.permissions.includes('UPDATE_COMMUNITY_OPTIONS'),
+      new Date(),
+    ),
   );
 };

@@ -10,16 +10,35 @@ import { factsOf } from './thing-facts.ts';
 const MAX_EVIDENCE = 3;
 
 /** What the facts and the evidence of the rules are read from. */
-const kindsInUse: readonly EventKind[] = [...new Set<EventKind>([...diagnosisRules.flatMap(({ evidence }) => evidence), 'attached', 'outage-ended'])];
+const kindsInUse: readonly EventKind[] = [
+  ...new Set<EventKind>([...diagnosisRules.flatMap(({ evidence }) => evidence), 'attached', 'outage-ended']),
+];
 
 const newestFirst = (one: LatestEvent, other: LatestEvent): number => other.at.getTime() - one.at.getTime();
 
-export const explain = async (db: Db, thing: ThingRow, mayUpdate: boolean, now: Date): Promise<CallAnswer<typeof explainThing>> => {
+export const explain = async (
+  db: Db,
+  thing: ThingRow,
+  mayUpdate: boolean,
+  now: Date,
+): Promise<CallAnswer<typeof explainThing>> => {
   const { iccid, account_id: accountId } = thing;
   const events = await latestEvents(db, accountId, iccid, kindsInUse);
   const hours = await hoursWithData(db, accountId, iccid);
-  const { rule, sentence, passed } = diagnose(factsOf({ now, thing, staleSince: await silentSince(db, thing.core_network, now), events, hours, radio: await radioOfThing(db, accountId, iccid) }));
-  const evidence = rule.evidence.flatMap((kind) => events.get(kind) ?? []).toSorted(newestFirst).slice(0, MAX_EVIDENCE);
+  const { rule, sentence, passed } = diagnose(
+    factsOf({
+      now,
+      thing,
+      staleSince: await silentSince(db, thing.core_network, now),
+      events,
+      hours,
+      radio: await radioOfThing(db, accountId, iccid),
+    }),
+  );
+  const evidence = rule.evidence
+    .flatMap((kind) => events.get(kind) ?? [])
+    .toSorted(newestFirst)
+    .slice(0, MAX_EVIDENCE);
   return {
     rule: { id: rule.id, version: rule.version, title: rule.title },
     severity: rule.severity,

@@ -39,7 +39,8 @@ export const factsOf = ({ now, thing, staleSince, events, hours, radio }: Gather
   const rejected = events.get('rejected');
   const isOnline = thing.data_session === 'Online';
   // A refusal is in force until the SIM gets in somewhere; that it was suspended once is told by its state.
-  const inForce = isLater(rejected, events.get('attached')) && textOf(rejected, 'reason') !== 'suspended' ? rejected : undefined;
+  const inForce =
+    isLater(rejected, events.get('attached')) && textOf(rejected, 'reason') !== 'suspended' ? rejected : undefined;
   const outage = events.get('outage-began');
   return {
     isProvisioned: thing.imsi !== '',

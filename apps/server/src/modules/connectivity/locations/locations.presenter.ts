@@ -1,7 +1,13 @@
 import type { ThingLocation } from '@airlane/contract';
 import type { LocatedThing } from './locations.repository.ts';
 
-export const presentLocation = ({ latitude, longitude, location_accuracy, location_source, located_at }: LocatedThing): ThingLocation => {
+export const presentLocation = ({
+  latitude,
+  longitude,
+  location_accuracy,
+  location_source,
+  located_at,
+}: LocatedThing): ThingLocation => {
   const known = latitude !== null && longitude !== null;
   return {
     data: known ? [{ lat: latitude, lng: longitude }] : [],

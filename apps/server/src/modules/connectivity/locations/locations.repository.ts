@@ -9,7 +9,10 @@ export interface Position {
   readonly source: 'network' | 'manual';
 }
 
-export type LocatedThing = Pick<Selectable<DatabaseSchema['things']>, 'latitude' | 'longitude' | 'location_accuracy' | 'location_source' | 'located_at'>;
+export type LocatedThing = Pick<
+  Selectable<DatabaseSchema['things']>,
+  'latitude' | 'longitude' | 'location_accuracy' | 'location_source' | 'located_at'
+>;
 
 /** Nothing means that nobody knows where the Thing is. */
 export const saveLocation = (trx: Db, iccid: string, position: Position | undefined): Promise<LocatedThing> =>

@@ -9,7 +9,9 @@ import { presentLocation } from './locations.presenter.ts';
 import { locateThing, placeThing } from './locations.service.ts';
 
 export const locationRoutes = (app: FastifyInstance, parts: CommandParts): void => {
-  handle(app, readThingLocation, inAccount, async ({ params, scope }) => presentLocation(await findThing(parts.db, scope, params.thing_id)));
+  handle(app, readThingLocation, inAccount, async ({ params, scope }) =>
+    presentLocation(await findThing(parts.db, scope, params.thing_id)),
+  );
 
   handle(app, refreshThingLocation, actingOnThings, async ({ params, scope, request }) => ({
     message: LOCATION_UPDATING,

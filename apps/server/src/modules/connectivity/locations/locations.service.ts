@@ -17,30 +17,67 @@ interface LocationChange {
   readonly requestId: string;
 }
 
-const change = (db: Db, { accountId, viewer }: AccountScope, iccid: string, { kind, position, requestId }: LocationChange): Promise<LocatedThing> =>
+const change = (
+  db: Db,
+  { accountId, viewer }: AccountScope,
+  iccid: string,
+  { kind, position, requestId }: LocationChange,
+): Promise<LocatedThing> =>
   db.transaction().execute(async (trx) => {
     const row = await saveLocation(trx, iccid, position);
     const place = position ? { latitude: position.latitude, longitude: position.longitude } : {};
-    await recordThingEvent(trx, { iccid, accountId, kind, detail: { ...place, ...(position?.accuracyMeters == null ? {} : { accuracy: position.accuracyMeters }), by: viewer.userId } });
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: `thing.${kind}`, subject: thingIdOf(iccid), detail: place, requestId });
+    await recordThingEvent(trx, {
+      iccid,
+      accountId,
+      kind,
+      detail: {
+        ...place,
+        ...(position?.accuracyMeters == null ? {} : { accuracy: position.accuracyMeters }),
+        by: viewer.userId,
+      },
+    });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: `thing.${kind}`,
+      subject: thingIdOf(iccid),
+      detail: place,
+      requestId,
+    });
     await announceThings(trx, accountId, [iccid]);
     return row;
   });
 
 /** Clients remove a position by setting it to 0/0, where no Thing is. */
-export const placeThing = async (db: Db, scope: AccountScope, iccid: string, latitude: number, longitude: number, requestId: string): Promise<LocatedThing> => {
+export const placeThing = async (
+  db: Db,
+  scope: AccountScope,
+  iccid: string,
+  latitude: number,
+  longitude: number,
+  requestId: string,
+): Promise<LocatedThing> => {
   await findThing(db, scope, iccid);
   const isRemoval = latitude === 0 && longitude === 0;
   const position = isRemoval ? undefined : { latitude, longitude, accuracyMeters: null, source: 'manual' as const };
   return change(db, scope, iccid, { kind: isRemoval ? 'location-removed' : 'location-set', position, requestId });
 };
 
-export const locateThing = async ({ db, network }: CommandParts, scope: AccountScope, iccid: string, requestId: string): Promise<LocatedThing> => {
+export const locateThing = async (
+  { db, network }: CommandParts,
+  scope: AccountScope,
+  iccid: string,
+  requestId: string,
+): Promise<LocatedThing> => {
   await findThing(db, scope, iccid);
   await refuseUnable(db, iccid, 'locate');
   try {
     const found = await askNetwork(() => network.locate(iccid));
-    return await change(db, scope, iccid, { kind: 'location-found', position: { ...found, source: 'network' }, requestId });
+    return await change(db, scope, iccid, {
+      kind: 'location-found',
+      position: { ...found, source: 'network' },
+      requestId,
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === 'NETWORK_REFUSED') throw new AppError('LOCATION_FAILED');
     throw error;

@@ -28,7 +28,11 @@ const capabilityOf: Readonly<Record<IntentCommand, NetworkCapability>> = {
  * Commands the network, with a trace of it from before it is asked. Done: the caller closes the intent with what it stores. AppError or not
  * sent: closed here. No answer: the intent stays open, and the reconciler finds out.
  */
-export const commandNetwork = async <Answer>(db: Db, intent: NewIntent, command: () => Promise<Answer>): Promise<{ readonly intent: IntentRef; readonly answer: Answer }> => {
+export const commandNetwork = async <Answer>(
+  db: Db,
+  intent: NewIntent,
+  command: () => Promise<Answer>,
+): Promise<{ readonly intent: IntentRef; readonly answer: Answer }> => {
   await refuseUnable(db, intent.iccid, capabilityOf[intent.command]);
   const row = await openIntent(db, intent);
   try {

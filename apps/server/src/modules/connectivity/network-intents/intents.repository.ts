@@ -25,7 +25,18 @@ export type IntentRef = Pick<IntentRow, 'id' | 'iccid'>;
 /** Written before the network is asked. Of a bulk action it answers only those Things that nobody else commands for the same order. */
 export const openIntents = async (db: Db, intents: readonly NewIntent[]): Promise<IntentRef[]> => {
   if (intents.length === 0) return [];
-  const opened = intents.map(({ accountId, iccid, command, detail = {}, actorId, requestId = '', documentId = null, bulkJob = null }) => ({ accountId, iccid, command, detail, actorId, requestId, documentId, bulkJob }));
+  const opened = intents.map(
+    ({ accountId, iccid, command, detail = {}, actorId, requestId = '', documentId = null, bulkJob = null }) => ({
+      accountId,
+      iccid,
+      command,
+      detail,
+      actorId,
+      requestId,
+      documentId,
+      bulkJob,
+    }),
+  );
   // One parameter for all of them: a list of values for each would be parsed and planned anew with every batch.
   const { rows } = await sql<IntentRef>`
     insert into network_intents (account_id, iccid, command, detail, actor_id, request_id, document_id, bulk_job)
@@ -45,9 +56,15 @@ export const openIntent = async (db: Db, intent: NewIntent): Promise<IntentRef> 
  * Closes intents and answers those that were open. Whoever closes one stores what it changed, in the same transaction: so it is stored once,
  * whether the command's own process does it or somebody who found it left behind.
  */
-export const closeIntents = async (trx: Db, ids: readonly string[], outcome: IntentOutcome, reason = ''): Promise<IntentRef[]> => {
+export const closeIntents = async (
+  trx: Db,
+  ids: readonly string[],
+  outcome: IntentOutcome,
+  reason = '',
+): Promise<IntentRef[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql<IntentRef>`update network_intents set outcome = ${outcome}, reason = ${reason}, settled_at = ${new Date().toISOString()}::timestamptz
+  const { rows } =
+    await sql<IntentRef>`update network_intents set outcome = ${outcome}, reason = ${reason}, settled_at = ${new Date().toISOString()}::timestamptz
     where id = any(${[...ids]}::uuid[]) and outcome is null returning id, iccid`.execute(trx);
   return rows;
 };
@@ -57,20 +74,43 @@ const isNobodysJob = sql<boolean>`(bulk_job is null or exists (select from bulk_
 
 /** The oldest first, without so many of which nobody could tell yet. */
 export const findOpenIntents = (db: Db, before: Date, skipped: number, max: number): Promise<IntentRow[]> =>
-  db.selectFrom('network_intents').selectAll().where('outcome', 'is', null).where(isNobodysJob).where('created_at', '<', before).orderBy('created_at').orderBy('id').offset(skipped).limit(max).execute();
+  db
+    .selectFrom('network_intents')
+    .selectAll()
+    .where('outcome', 'is', null)
+    .where(isNobodysJob)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(skipped)
+    .limit(max)
+    .execute();
 
 /** Commands for the Things of a bulk job at these positions, of which nobody knows what came of them. */
 export const findOpenIntentsOfJob = (db: Db, job: number, first: number, last: number): Promise<IntentRow[]> =>
-  db.selectFrom('network_intents').selectAll().where('bulk_job', '=', job).where('outcome', 'is', null).where(sql<boolean>`(detail->>'position')::int between ${first} and ${last}`).execute();
+  db
+    .selectFrom('network_intents')
+    .selectAll()
+    .where('bulk_job', '=', job)
+    .where('outcome', 'is', null)
+    .where(sql<boolean>`(detail->>'position')::int between ${first} and ${last}`)
+    .execute();
 
 /** Those of these SIMs that a command is under way for. */
 export const findCommanded = async (db: Db, iccids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ iccid: string }>`select iccid from network_intents where outcome is null and iccid = any(${[...iccids]}::text[])`.execute(db);
+  const { rows } = await sql<{
+    iccid: string;
+  }>`select iccid from network_intents where outcome is null and iccid = any(${[...iccids]}::text[])`.execute(db);
   return new Set(rows.map(({ iccid }) => iccid));
 };
 
 /** What was found out about a command is the outcome of its Thing in the bulk job. */
-export const settleBulkItem = async (trx: Db, { bulk_job: job, detail }: IntentRow, outcome: 'done' | 'failed', reason: string): Promise<void> => {
+export const settleBulkItem = async (
+  trx: Db,
+  { bulk_job: job, detail }: IntentRow,
+  outcome: 'done' | 'failed',
+  reason: string,
+): Promise<void> => {
   if (job === null) return;
   await sql`with kept as (
       update bulk_items set outcome = ${outcome}, reason = ${reason}, before = coalesce(${JSON.stringify(detail['before'] ?? null)}::jsonb, before), after = coalesce(${JSON.stringify(detail['after'] ?? null)}::jsonb, after)
@@ -81,7 +121,11 @@ export const settleBulkItem = async (trx: Db, { bulk_job: job, detail }: IntentR
 };
 
 /** Whether the same SIM was commanded again since, and the network did that. */
-export const isSuperseded = async (db: Db, { iccid, created_at }: IntentRow, commands: readonly IntentCommand[]): Promise<boolean> => {
+export const isSuperseded = async (
+  db: Db,
+  { iccid, created_at }: IntentRow,
+  commands: readonly IntentCommand[],
+): Promise<boolean> => {
   const later = await db
     .selectFrom('network_intents')
     .select('id')
@@ -95,7 +139,11 @@ export const isSuperseded = async (db: Db, { iccid, created_at }: IntentRow, com
 };
 
 export const countOpenIntents = async (db: Db): Promise<number> => {
-  const { total } = await db.selectFrom('network_intents').select(({ fn }) => fn.countAll<number>().as('total')).where('outcome', 'is', null).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('network_intents')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
   return total;
 };
 
@@ -106,7 +154,10 @@ const ROWS_AT_ONCE = 10_000;
 export const removeOldIntents = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`delete from network_intents where id in (select id from network_intents where settled_at < ${before}::timestamptz limit ${ROWS_AT_ONCE})`.execute(db);
+    const { numAffectedRows = 0n } =
+      await sql`delete from network_intents where id in (select id from network_intents where settled_at < ${before}::timestamptz limit ${ROWS_AT_ONCE})`.execute(
+        db,
+      );
     if (numAffectedRows < BigInt(ROWS_AT_ONCE)) return;
   }
 };

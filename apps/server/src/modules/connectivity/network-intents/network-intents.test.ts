@@ -2,7 +2,13 @@ import { changeThingState, refreshConnection, sendSms, updateDocument, updateThi
 import { thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown, type SimState } from '../../../ports/network/port.ts';
+import {
+  CommandRefused,
+  NetworkAway,
+  type NetworkPort,
+  NetworkUnknown,
+  type SimState,
+} from '../../../ports/network/port.ts';
 import { refusal, testApp } from '../../../testing/app.ts';
 import { obedientNetwork } from '../../../testing/obedient-network.ts';
 import { settleSms } from '../sms/send-sms.ts';
@@ -45,7 +51,13 @@ const network: NetworkPort = {
 const server = await testApp({ network });
 const { db } = server.database;
 const admin = await server.logIn('admin@airlane.test');
-const { iccid } = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('state', '=', 'ACTIVE').limit(1).executeTakeFirstOrThrow();
+const { iccid } = await db
+  .selectFrom('things')
+  .select('iccid')
+  .where('account_id', '=', acme)
+  .where('state', '=', 'ACTIVE')
+  .limit(1)
+  .executeTakeFirstOrThrow();
 afterAll(() => server.close());
 beforeEach(async () => {
   mood = 'obedient';
@@ -53,30 +65,85 @@ beforeEach(async () => {
   messages.length = 0;
   await db.deleteFrom('network_intents').execute();
   await db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
-  await db.updateTable('things').set({ state: 'ACTIVE', network_state: 'ACTIVE', tech: '4G', extra: '{}' }).where('iccid', '=', iccid).execute();
+  await db
+    .updateTable('things')
+    .set({ state: 'ACTIVE', network_state: 'ACTIVE', tech: '4G', extra: '{}' })
+    .where('iccid', '=', iccid)
+    .execute();
 });
 
 const suspend = () => admin.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme);
 const activate = () => admin.call(changeThingState, { params: { thingId: iccid }, body: { state: 'ACTIVE' } }, acme);
 const refresh = () => admin.call(refreshConnection, { params: { id: iccid } }, acme);
-const say = () => admin.call(sendSms, { params: { thingId: iccid }, headers: { 'idempotency-key': `key-${messages.length}-${Math.random()}` }, body: { from: '1', message: 'Hello' } }, acme);
-const limit = () => admin.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': '5000' } }, acme);
-const someNetworks = (await db.selectFrom('things').select('mno_name').distinct().where('account_id', '=', acme).where('mno_name', '<>', '').orderBy('mno_name').limit(2).execute()).map(({ mno_name }) => mno_name);
+const say = () =>
+  admin.call(
+    sendSms,
+    {
+      params: { thingId: iccid },
+      headers: { 'idempotency-key': `key-${messages.length}-${Math.random()}` },
+      body: { from: '1', message: 'Hello' },
+    },
+    acme,
+  );
+const limit = () =>
+  admin.call(updateThingDetails, { params: { thing_id: iccid }, query: {}, body: { 'Data limit': '5000' } }, acme);
+const someNetworks = (
+  await db
+    .selectFrom('things')
+    .select('mno_name')
+    .distinct()
+    .where('account_id', '=', acme)
+    .where('mno_name', '<>', '')
+    .orderBy('mno_name')
+    .limit(2)
+    .execute()
+).map(({ mno_name }) => mno_name);
 const block = async () => {
   const { version } = await thing();
-  return admin.call(updateDocument, { params: { id: thingIdOf(iccid) }, body: { version, questions: [{ questionId: thingsTableQuestionIds.blockedNetworks, answer: [...someNetworks].reverse() }] } }, acme);
+  return admin.call(
+    updateDocument,
+    {
+      params: { id: thingIdOf(iccid) },
+      body: {
+        version,
+        questions: [{ questionId: thingsTableQuestionIds.blockedNetworks, answer: [...someNetworks].reverse() }],
+      },
+    },
+    acme,
+  );
 };
-const intents = () => db.selectFrom('network_intents').select(['command', 'outcome', 'reason', 'actor_id', 'request_id']).orderBy('created_at').execute();
+const intents = () =>
+  db
+    .selectFrom('network_intents')
+    .select(['command', 'outcome', 'reason', 'actor_id', 'request_id'])
+    .orderBy('created_at')
+    .execute();
 const outcomes = async () => (await intents()).map(({ outcome }) => outcome);
 const thing = () => db.selectFrom('things').selectAll().where('iccid', '=', iccid).executeTakeFirstOrThrow();
-const events = async () => (await db.selectFrom('thing_events').select('kind').where('iccid', '=', iccid).execute()).map(({ kind }) => kind);
-const auditOf = (requestId: string) => db.selectFrom('audit_log').select('action').where('request_id', '=', requestId).orderBy('id').execute();
+const events = async () =>
+  (await db.selectFrom('thing_events').select('kind').where('iccid', '=', iccid).execute()).map(({ kind }) => kind);
+const auditOf = (requestId: string) =>
+  db.selectFrom('audit_log').select('action').where('request_id', '=', requestId).orderBy('id').execute();
 /** As the job does it, so much later. */
-const reconcile = (later = MINUTE) => reconcileIntents({ db, network }, { ...thingSettlers, SMS: settleSms }, new AbortController().signal, new Date(Date.now() + later));
+const reconcile = (later = MINUTE) =>
+  reconcileIntents(
+    { db, network },
+    { ...thingSettlers, SMS: settleSms },
+    new AbortController().signal,
+    new Date(Date.now() + later),
+  );
 
 test('a command that is done leaves a closed intent that says who wanted what', async () => {
   await suspend();
-  expect(await intents()).toEqual([{ command: 'Suspend', outcome: 'done', reason: '', actor_id: 'admin-airlane', request_id: expect.stringMatching(/^[\da-f-]{36}$/) as string }]);
+  expect(await intents()).toEqual([
+    {
+      command: 'Suspend',
+      outcome: 'done',
+      reason: '',
+      actor_id: 'admin-airlane',
+      request_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    },
+  ]);
 });
 
 test.each([
@@ -100,7 +167,9 @@ test.each([
 ])('no answer is told as not known, never as nothing done', async (ask, what) => {
   mood = 'late';
   const { message } = await refusal(ask());
-  expect(message).toBe(`The network did not answer in time. We do not know yet whether ${what}; this is checked when the network answers.`);
+  expect(message).toBe(
+    `The network did not answer in time. We do not know yet whether ${what}; this is checked when the network answers.`,
+  );
 });
 
 test('what the network did without an answer is stored once it is asked, once, with its history and its audit row', async () => {
@@ -114,7 +183,9 @@ test('what the network did without an answer is stored once it is asked, once, w
   expect(intent?.outcome).toBe('done');
   expect([(await thing()).state, await events()]).toEqual(['SUSPENDED', expect.arrayContaining(['suspended'])]);
   expect((await events()).filter((kind) => kind === 'suspended')).toHaveLength(1);
-  expect((await auditOf(intent?.request_id ?? '')).map(({ action }) => action)).toEqual(expect.arrayContaining(['thing.suspended', 'thing.command-settled']));
+  expect((await auditOf(intent?.request_id ?? '')).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['thing.suspended', 'thing.command-settled']),
+  );
 });
 
 test('what the network did not do is settled as not done, and nothing changes', async () => {
@@ -176,15 +247,24 @@ test('a data limit that the network has taken stands in the row of the Thing', a
   expect([await outcomes(), dataLimitOf(await thing())]).toEqual([['done'], 5000]);
 });
 
-test.each(['late', 'dead after doing'] as const)('a message whose answer did not come (%s) reaches the network once', async (how) => {
-  mood = how;
-  await refusal(say());
-  mood = 'obedient';
-  await reconcile();
-  expect(messages).toHaveLength(1);
-  expect(await outcomes()).toEqual(['done']);
-  expect(await db.selectFrom('sms_messages').select('state').where('id', '=', messages[0] ?? '').execute()).toEqual([{ state: 'accepted' }]);
-});
+test.each(['late', 'dead after doing'] as const)(
+  'a message whose answer did not come (%s) reaches the network once',
+  async (how) => {
+    mood = how;
+    await refusal(say());
+    mood = 'obedient';
+    await reconcile();
+    expect(messages).toHaveLength(1);
+    expect(await outcomes()).toEqual(['done']);
+    expect(
+      await db
+        .selectFrom('sms_messages')
+        .select('state')
+        .where('id', '=', messages[0] ?? '')
+        .execute(),
+    ).toEqual([{ state: 'accepted' }]);
+  },
+);
 
 test('a refreshed connection is proven by what was observed, and unknown for good otherwise', async () => {
   mood = 'late';
@@ -192,13 +272,26 @@ test('a refreshed connection is proven by what was observed, and unknown for goo
   mood = 'obedient';
   await reconcile();
   expect(await outcomes()).toEqual([null]);
-  await db.insertInto('thing_events').values({ iccid, account_id: acme, at: new Date(), kind: 'session-ended', detail: JSON.stringify({ because: 'refreshed' }) }).execute();
+  await db
+    .insertInto('thing_events')
+    .values({
+      iccid,
+      account_id: acme,
+      at: new Date(),
+      kind: 'session-ended',
+      detail: JSON.stringify({ because: 'refreshed' }),
+    })
+    .execute();
   await reconcile();
   expect([await outcomes(), await events()]).toEqual([['done'], expect.arrayContaining(['refreshed'])]);
   mood = 'late';
   await refusal(refresh());
   await db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
-  await db.updateTable('network_intents').set({ created_at: new Date(Date.now() - 10 * MINUTE) }).where('outcome', 'is', null).execute();
+  await db
+    .updateTable('network_intents')
+    .set({ created_at: new Date(Date.now() - 10 * MINUTE) })
+    .where('outcome', 'is', null)
+    .execute();
   await reconcile();
   expect((await outcomes()).toSorted()).toEqual(['done', 'unknown']);
 });

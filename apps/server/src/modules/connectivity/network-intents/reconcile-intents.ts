@@ -1,9 +1,21 @@
 import { thingIdOf } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import type { IntentOutcome } from '../../../database/schema/intent-tables.ts';
-import { COMMAND_TIMEOUT_MS, CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown } from '../../../ports/network/port.ts';
+import {
+  COMMAND_TIMEOUT_MS,
+  CommandRefused,
+  NetworkAway,
+  type NetworkPort,
+  NetworkUnknown,
+} from '../../../ports/network/port.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
-import { closeIntents, findOpenIntents, type IntentCommand, type IntentRow, settleBulkItem } from './intents.repository.ts';
+import {
+  closeIntents,
+  findOpenIntents,
+  type IntentCommand,
+  type IntentRow,
+  settleBulkItem,
+} from './intents.repository.ts';
 
 export interface SettlerParts {
   readonly db: Db;
@@ -42,13 +54,19 @@ export const settleIntent = async (parts: SettlerParts, settle: Settler, intent:
     if ((await closeIntents(trx, [intent.id], settlement.outcome, reason)).length === 0) return;
     if (settlement.outcome === 'done') await settlement.store(trx);
     // What was not done stays open in its job, and is commanded again.
-    if (settlement.outcome !== 'not-done' && settlement.outcome !== 'not-sent') await settleBulkItem(trx, intent, settlement.outcome === 'done' ? 'done' : 'failed', reason);
+    if (settlement.outcome !== 'not-done' && settlement.outcome !== 'not-sent')
+      await settleBulkItem(trx, intent, settlement.outcome === 'done' ? 'done' : 'failed', reason);
     await recordAudit(trx, {
       accountId: intent.account_id,
       actorId: intent.actor_id,
       action: 'thing.command-settled',
       subject: thingIdOf(intent.iccid),
-      detail: { command: intent.command, outcome: settlement.outcome, intent: intent.id, ...(reason === '' ? {} : { reason }) },
+      detail: {
+        command: intent.command,
+        outcome: settlement.outcome,
+        intent: intent.id,
+        ...(reason === '' ? {} : { reason }),
+      },
       requestId: intent.request_id,
     });
   });
@@ -56,13 +74,20 @@ export const settleIntent = async (parts: SettlerParts, settle: Settler, intent:
 };
 
 /** Settles every command that nobody knows the outcome of, oldest first. While the network does not answer they stay open. */
-export const reconcileIntents = async (parts: SettlerParts, settlers: Settlers, signal: AbortSignal, now = new Date()): Promise<void> => {
+export const reconcileIntents = async (
+  parts: SettlerParts,
+  settlers: Settlers,
+  signal: AbortSignal,
+  now = new Date(),
+): Promise<void> => {
   const before = new Date(now.getTime() - UNDER_WAY_MS);
   let skipped = 0;
   for (;;) {
     signal.throwIfAborted();
     const intents = await findOpenIntents(parts.db, before, skipped, INTENTS_AT_ONCE);
-    const results = await Promise.allSettled(intents.map((intent) => settleIntent(parts, settlers[intent.command as IntentCommand], intent)));
+    const results = await Promise.allSettled(
+      intents.map((intent) => settleIntent(parts, settlers[intent.command as IntentCommand], intent)),
+    );
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     const broken = failures.find((error) => !(error instanceof NetworkAway || error instanceof NetworkUnknown));
     if (broken !== undefined) throw broken;

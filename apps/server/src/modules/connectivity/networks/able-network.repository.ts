@@ -5,8 +5,14 @@ import { AppError } from '../../../errors.ts';
 import { SIMULATOR_NETWORK } from './network-links.repository.ts';
 
 /** What the network of a Thing cannot do; the one that comes with the server can do everything. */
-export const networkLacks = async (db: Db, coreNetwork: string | null): Promise<{ readonly name: string; readonly lacks: readonly NetworkCapability[] }> => {
-  const row = coreNetwork === null ? undefined : await db.selectFrom('core_networks').select(['name', 'lacks']).where('id', '=', coreNetwork).executeTakeFirst();
+export const networkLacks = async (
+  db: Db,
+  coreNetwork: string | null,
+): Promise<{ readonly name: string; readonly lacks: readonly NetworkCapability[] }> => {
+  const row =
+    coreNetwork === null
+      ? undefined
+      : await db.selectFrom('core_networks').select(['name', 'lacks']).where('id', '=', coreNetwork).executeTakeFirst();
   return { name: row?.name ?? '', lacks: (row?.lacks ?? []) as NetworkCapability[] };
 };
 
@@ -22,6 +28,7 @@ export const refuseUnable = async (db: Db, iccid: string, capability: NetworkCap
     left join network_links as link on link.name = coalesce(things.core_network, ${SIMULATOR_NETWORK})
     where things.iccid = ${iccid}`.execute(db);
   const [found] = rows;
-  if (found?.is_lacking) throw new AppError('NETWORK_CANNOT', { values: { reason: networkCannot(found.name ?? '', capability) } });
+  if (found?.is_lacking)
+    throw new AppError('NETWORK_CANNOT', { values: { reason: networkCannot(found.name ?? '', capability) } });
   if (found?.is_cut_off) throw new AppError('NETWORK_AWAY');
 };

@@ -3,7 +3,13 @@ import type { Db } from '../../../database/open.ts';
 
 /** Writes the networks that the directory does not have yet; an operator may have renamed the others. */
 export const seedNetworks = async (db: Db): Promise<void> => {
-  const rows = [...knownNetworks, ...satelliteNetworks].map(({ mcc, mnc, name, country, countryName }) => ({ mcc, mnc, name, country, country_name: countryName }));
+  const rows = [...knownNetworks, ...satelliteNetworks].map(({ mcc, mnc, name, country, countryName }) => ({
+    mcc,
+    mnc,
+    name,
+    country,
+    country_name: countryName,
+  }));
   await db
     .insertInto('networks')
     .values(rows)
@@ -11,7 +17,8 @@ export const seedNetworks = async (db: Db): Promise<void> => {
     .execute();
 };
 
-export const findCountries = (db: Db) => db.selectFrom('networks').select(['country', 'country_name']).distinct().orderBy('country_name').execute();
+export const findCountries = (db: Db) =>
+  db.selectFrom('networks').select(['country', 'country_name']).distinct().orderBy('country_name').execute();
 export type CountryRow = Awaited<ReturnType<typeof findCountries>>[number];
 
 /** Inputs ask by the id of a country, older clients by its name. */

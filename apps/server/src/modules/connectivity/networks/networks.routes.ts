@@ -1,4 +1,10 @@
-import { listMnoCountries, listMnoCountriesNewer, listMnoNames, listSpeedTestCountries, listSpeedTestNetworks } from '@airlane/contract';
+import {
+  listMnoCountries,
+  listMnoCountriesNewer,
+  listMnoNames,
+  listSpeedTestCountries,
+  listSpeedTestNetworks,
+} from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
@@ -12,7 +18,11 @@ export const networkRoutes = (app: FastifyInstance, db: Db): void => {
     handle(app, call, inAccount, async () => presentCountries(await findCountries(db)));
   }
 
-  handle(app, listMnoNames, inAccount, async ({ query }) => ({ mnoList: (await findNetworks(db, query.country)).map(presentNetwork) }));
+  handle(app, listMnoNames, inAccount, async ({ query }) => ({
+    mnoList: (await findNetworks(db, query.country)).map(presentNetwork),
+  }));
 
-  handle(app, listSpeedTestNetworks, inAccount, async ({ query }) => ({ networks: (await findNetworks(db, query.countryName)).map(presentNetwork) }));
+  handle(app, listSpeedTestNetworks, inAccount, async ({ query }) => ({
+    networks: (await findNetworks(db, query.countryName)).map(presentNetwork),
+  }));
 };

@@ -1,4 +1,18 @@
-import { type BulkHow, campaignKeys, campaignRollout, DEFAULT_OTA_ATTEMPTS, DEFAULT_OTA_VALID_HOURS, MAX_OTA_ATTEMPTS, MAX_OTA_VALID_HOURS, type OtaBearer, otaBearers, type OtaCommand, type OtaContent, type OtaFile, type OtaNetwork } from '@airlane/domain';
+import {
+  type BulkHow,
+  campaignKeys,
+  campaignRollout,
+  DEFAULT_OTA_ATTEMPTS,
+  DEFAULT_OTA_VALID_HOURS,
+  MAX_OTA_ATTEMPTS,
+  MAX_OTA_VALID_HOURS,
+  type OtaBearer,
+  otaBearers,
+  type OtaCommand,
+  type OtaContent,
+  type OtaFile,
+  type OtaNetwork,
+} from '@airlane/domain';
 import { type Question, questionKey } from '@airlane/question-kinds';
 import { z } from 'zod';
 import type { Values } from '../../platform/documents/writers/writer.ts';
@@ -17,21 +31,39 @@ export interface CampaignOrder {
 
 const texts = z.array(z.string()).catch([]);
 const commandList = z.array(z.object({ command: z.string(), criteria: z.string() })).catch([]);
-const networkList = z.array(z.object({ mcc: z.string(), mnc: z.string(), networkName: z.string(), countryName: z.string(), tech: z.string().optional() })).catch([]);
+const networkList = z
+  .array(
+    z.object({
+      mcc: z.string(),
+      mnc: z.string(),
+      networkName: z.string(),
+      countryName: z.string(),
+      tech: z.string().optional(),
+    }),
+  )
+  .catch([]);
 const fileAnswer = z.object({ name: z.string(), url: z.string(), size: z.number() }).nullable().catch(null);
 
-const isNetworks = ({ questionType }: Question): boolean => questionType === 'CountryNetworkInput' || questionType === 'CountryNetworkTechInput';
+const isNetworks = ({ questionType }: Question): boolean =>
+  questionType === 'CountryNetworkInput' || questionType === 'CountryNetworkTechInput';
 
 /** Questions mean what their type says, so that staff can make further OTA templates: all commands and networks in their order, and the first file. */
 const contentOf = (questions: readonly Question[], values: Values): OtaContent => {
-  const answersOf = (isWanted: (question: Question) => boolean): readonly unknown[] => questions.filter(isWanted).map(({ questionId }) => values[questionId] ?? null);
-  const commands: OtaCommand[] = answersOf(({ questionType }) => questionType === 'command').flatMap((answer) => commandList.parse(answer));
+  const answersOf = (isWanted: (question: Question) => boolean): readonly unknown[] =>
+    questions.filter(isWanted).map(({ questionId }) => values[questionId] ?? null);
+  const commands: OtaCommand[] = answersOf(({ questionType }) => questionType === 'command').flatMap((answer) =>
+    commandList.parse(answer),
+  );
   const networks = answersOf(isNetworks).flatMap((answer) => networkList.parse(answer)) as OtaNetwork[];
-  const file: OtaFile | null = answersOf(({ questionType }) => questionType === 'file').map((answer) => fileAnswer.parse(answer)).find((answer) => answer !== null) ?? null;
+  const file: OtaFile | null =
+    answersOf(({ questionType }) => questionType === 'file')
+      .map((answer) => fileAnswer.parse(answer))
+      .find((answer) => answer !== null) ?? null;
   return { commands, networks, file };
 };
 
-const within = (value: unknown, fallback: number, most: number): number => (typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(1, Math.round(value))) : fallback);
+const within = (value: unknown, fallback: number, most: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(1, Math.round(value))) : fallback;
 
 export const readCampaign = (questions: readonly Question[], values: Values): CampaignOrder => {
   const answer = (key: string): unknown => {
@@ -52,11 +84,15 @@ export const readCampaign = (questions: readonly Question[], values: Values): Ca
 };
 
 /** The question with this key, for refusals; the key where a template lacks it. */
-export const questionNamed = (questions: readonly Question[], key: string): string => questions.find((question) => questionKey(question) === key)?.questionId ?? key;
+export const questionNamed = (questions: readonly Question[], key: string): string =>
+  questions.find((question) => questionKey(question) === key)?.questionId ?? key;
 
 /** Where the content of a template is asked for. */
 export const contentQuestion = (questions: readonly Question[]): string =>
-  questions.find((question) => question.questionType === 'file' || question.questionType === 'command' || isNetworks(question))?.questionId ?? '';
+  questions.find(
+    (question) => question.questionType === 'file' || question.questionType === 'command' || isNetworks(question),
+  )?.questionId ?? '';
 
 /** Where its commands are asked for. */
-export const commandQuestion = (questions: readonly Question[]): string => questions.find(({ questionType }) => questionType === 'command')?.questionId ?? '';
+export const commandQuestion = (questions: readonly Question[]): string =>
+  questions.find(({ questionType }) => questionType === 'command')?.questionId ?? '';

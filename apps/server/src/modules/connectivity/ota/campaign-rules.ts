@@ -1,5 +1,16 @@
 import { bulkHowSchema } from '@airlane/contract';
-import { campaignKeys, type CampaignStatus, campaignStepProblem, NO_CARDS_CHOSEN, otaCommandsProblem, type OtaContent, otaContentProblem, otaTableQuestionIds, rolloutKey, storedFileAt } from '@airlane/domain';
+import {
+  campaignKeys,
+  type CampaignStatus,
+  campaignStepProblem,
+  NO_CARDS_CHOSEN,
+  otaCommandsProblem,
+  type OtaContent,
+  otaContentProblem,
+  otaTableQuestionIds,
+  rolloutKey,
+  storedFileAt,
+} from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -15,10 +26,16 @@ import { countJobs } from './due-jobs.repository.ts';
 import { acceptFailures } from './campaign-steps.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** What the file really is: its name and size are not taken from whoever sends the answer. */
-const withStoredFile = async (db: Db, { accountId }: AccountScope, content: OtaContent, field: string): Promise<OtaContent> => {
+const withStoredFile = async (
+  db: Db,
+  { accountId }: AccountScope,
+  content: OtaContent,
+  field: string,
+): Promise<OtaContent> => {
   const { file } = content;
   if (file === null) return content;
   const named = storedFileAt(file.url);
@@ -33,7 +50,11 @@ export const otaTemplateRules: DocumentRules = {
     const { questions } = template.content;
     const read = readCampaign(questions, values);
     // A template that asks for no name gives its own.
-    const order = { ...read, name: read.name || template.title, content: await withStoredFile(db, scope, read.content, contentQuestion(questions)) };
+    const order = {
+      ...read,
+      name: read.name || template.title,
+      content: await withStoredFile(db, scope, read.content, contentQuestion(questions)),
+    };
     const fieldOf = (key: string): string => questionNamed(questions, key);
     const problem = otaContentProblem(order.content, order.bearer);
     if (problem !== undefined) throw refuse(contentQuestion(questions), 'content', problem);
@@ -41,23 +62,34 @@ export const otaTemplateRules: DocumentRules = {
     if (unreadable !== undefined) throw refuse(commandQuestion(questions), 'command', unreadable);
     const [wrong] = bulkHowSchema.safeParse(order.how).error?.issues ?? [];
     if (wrong) throw refuse(fieldOf(rolloutKey(wrong.path)), 'rollout', wrong.message);
-    if (order.groups.length === 0 && order.iccids.length === 0) throw refuse(fieldOf(campaignKeys.groups), 'required', NO_CARDS_CHOSEN);
+    if (order.groups.length === 0 && order.iccids.length === 0)
+      throw refuse(fieldOf(campaignKeys.groups), 'required', NO_CARDS_CHOSEN);
     const { total, strangers } = await countMeant(db, scope, order);
     const [stranger] = strangers;
-    const field = fieldOf(stranger !== undefined && order.iccids.includes(stranger) ? campaignKeys.iccids : campaignKeys.groups);
-    if (stranger !== undefined) throw refuse(field, 'unknownThing', `There is no Thing ${order.iccids.includes(stranger) ? 'with the ICCID' : 'in the group'} ${stranger} in ${scope.accountTitle}${strangers.length > 1 ? `, nor for ${strangers.length - 1} more` : ''}`);
+    const field = fieldOf(
+      stranger !== undefined && order.iccids.includes(stranger) ? campaignKeys.iccids : campaignKeys.groups,
+    );
+    if (stranger !== undefined)
+      throw refuse(
+        field,
+        'unknownThing',
+        `There is no Thing ${order.iccids.includes(stranger) ? 'with the ICCID' : 'in the group'} ${stranger} in ${scope.accountTitle}${strangers.length > 1 ? `, nor for ${strangers.length - 1} more` : ''}`,
+      );
     if (total === 0) throw refuse(field, 'noThings', 'There are no Things to send this to');
     return { answers: {}, created: (trx, { id }) => insertCampaign(trx, scope, id, template.title, order) };
   },
   refuseChange() {
-    throw new AppError('CAMPAIGN_REFUSED', { values: { reason: 'The content of a campaign cannot be changed. Create a new one.' } });
+    throw new AppError('CAMPAIGN_REFUSED', {
+      values: { reason: 'The content of a campaign cannot be changed. Create a new one.' },
+    });
   },
   refuseRemoval() {
     throw new AppError('CAMPAIGN_REFUSED', { values: { reason: 'A campaign stays listed with its results.' } });
   },
 };
 
-const statusOf = (values: Values): string | undefined => z.array(z.string()).catch([]).parse(values[otaTableQuestionIds.status])[0];
+const statusOf = (values: Values): string | undefined =>
+  z.array(z.string()).catch([]).parse(values[otaTableQuestionIds.status])[0];
 
 /** The table of campaigns: setting the status starts, pauses and cancels. */
 export const campaignTableRules: DocumentRules = {
@@ -74,10 +106,17 @@ export const campaignTableRules: DocumentRules = {
     const { number, name } = campaign;
     const about = { campaign: campaignIdOf(campaign.id), name };
     const unreadable = to === 'active' ? otaCommandsProblem(campaign.content.commands) : undefined;
-    if (unreadable !== undefined) throw new AppError('CAMPAIGN_REFUSED', { values: { reason: `It cannot be started. ${unreadable}` } });
+    if (unreadable !== undefined)
+      throw new AppError('CAMPAIGN_REFUSED', { values: { reason: `It cannot be started. ${unreadable}` } });
     if (to === 'active') await acceptFailures(trx, campaign);
-    if (to === 'active') await recordEvent(trx, accountId, 'campaign.started', { ...about, jobs: (await countJobs(trx, number)).total, by: viewer.userId });
-    if (to === 'idle') await recordEvent(trx, accountId, 'campaign.paused', { ...about, by: viewer.userId, reason: '' });
+    if (to === 'active')
+      await recordEvent(trx, accountId, 'campaign.started', {
+        ...about,
+        jobs: (await countJobs(trx, number)).total,
+        by: viewer.userId,
+      });
+    if (to === 'idle')
+      await recordEvent(trx, accountId, 'campaign.paused', { ...about, by: viewer.userId, reason: '' });
     if (to === 'canceled') {
       await cancelJobs(trx, number);
       const { completed, failed, canceled } = await countJobs(trx, number);

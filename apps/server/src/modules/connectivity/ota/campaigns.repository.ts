@@ -10,7 +10,10 @@ import { openStep } from './campaign-steps.repository.ts';
 import { noteEvents } from './job-outcomes.repository.ts';
 
 /** The Things that are meant, within what whoever orders the campaign sees. */
-const meant = ({ accountId, things }: AccountScope, { groups, iccids }: Pick<CampaignOrder, 'groups' | 'iccids'>): RawBuilder<unknown> =>
+const meant = (
+  { accountId, things }: AccountScope,
+  { groups, iccids }: Pick<CampaignOrder, 'groups' | 'iccids'>,
+): RawBuilder<unknown> =>
   sql`things as t where t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')} and (t.group_name = any(${[...groups]}::text[]) or t.iccid = any(${[...iccids]}::text[]))`;
 
 export interface MeantThings {
@@ -19,35 +22,82 @@ export interface MeantThings {
   readonly strangers: readonly string[];
 }
 
-export const countMeant = async (db: Db, scope: AccountScope, order: Pick<CampaignOrder, 'groups' | 'iccids'>): Promise<MeantThings> => {
+export const countMeant = async (
+  db: Db,
+  scope: AccountScope,
+  order: Pick<CampaignOrder, 'groups' | 'iccids'>,
+): Promise<MeantThings> => {
   const { rows } = await sql<{ total: number; iccids: string[]; groups: string[] }>`select count(*)::int as total,
-      coalesce(array_agg(t.iccid) filter (where t.iccid = any(${[...order.iccids]}::text[])), '{}') as iccids, coalesce(array_agg(distinct t.group_name), '{}') as groups from ${meant(scope, order)}`.execute(db);
+      coalesce(array_agg(t.iccid) filter (where t.iccid = any(${[...order.iccids]}::text[])), '{}') as iccids, coalesce(array_agg(distinct t.group_name), '{}') as groups from ${meant(scope, order)}`.execute(
+    db,
+  );
   const [found = { total: 0, iccids: [], groups: [] }] = rows;
-  return { total: found.total, strangers: [...order.iccids.filter((iccid) => !found.iccids.includes(iccid)), ...order.groups.filter((group) => !found.groups.includes(group))] };
+  return {
+    total: found.total,
+    strangers: [
+      ...order.iccids.filter((iccid) => !found.iccids.includes(iccid)),
+      ...order.groups.filter((group) => !found.groups.includes(group)),
+    ],
+  };
 };
 
 /** A campaign with its jobs, in the transaction that stores its document. Who is meant is settled here, for good. */
-export const insertCampaign = async (trx: Db, scope: AccountScope, id: string, campType: string, order: CampaignOrder): Promise<void> => {
+export const insertCampaign = async (
+  trx: Db,
+  scope: AccountScope,
+  id: string,
+  campType: string,
+  order: CampaignOrder,
+): Promise<void> => {
   const { accountId, viewer, things } = scope;
   const { name, bearer, validHours, attempts, content, how } = order;
   const thingGroups = groupsOf(things);
   const { number } = await trx
     .insertInto('ota_campaigns')
-    .values({ id, account_id: accountId, name, camp_type: campType, content: JSON.stringify(content), bearer, valid_hours: validHours, max_attempts: attempts, created_by: viewer.userId, started_by: null, thing_groups: thingGroups && [...thingGroups], how: JSON.stringify(how), per_second: how.perSecond ?? null })
+    .values({
+      id,
+      account_id: accountId,
+      name,
+      camp_type: campType,
+      content: JSON.stringify(content),
+      bearer,
+      valid_hours: validHours,
+      max_attempts: attempts,
+      created_by: viewer.userId,
+      started_by: null,
+      thing_groups: thingGroups && [...thingGroups],
+      how: JSON.stringify(how),
+      per_second: how.perSecond ?? null,
+    })
     .returning('number')
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ total: number }>`with added as (
       insert into ota_jobs (campaign, iccid, account_id, position, next_at) select ${number}::bigint, t.iccid, ${accountId}, row_number() over (order by t.iccid), null from ${meant(scope, order)} returning 1)
     select count(*)::int as total from added`.execute(trx);
   const steps = bulkSteps(rows[0]?.total ?? 0, how);
-  await trx.updateTable('ota_campaigns').set({ steps: JSON.stringify(steps) }).where('number', '=', number).execute();
+  await trx
+    .updateTable('ota_campaigns')
+    .set({ steps: JSON.stringify(steps) })
+    .where('number', '=', number)
+    .execute();
   await openStep(trx, number, steps[0]);
 };
 
 /** A campaign by its id on the wire, as far as the viewer sees it. */
-export const findCampaign = async (db: Db, scope: AccountScope, campaignId: string): Promise<CampaignRow | undefined> => {
+export const findCampaign = async (
+  db: Db,
+  scope: AccountScope,
+  campaignId: string,
+): Promise<CampaignRow | undefined> => {
   const key = campaignKeyOf(campaignId);
-  return key === undefined ? undefined : db.selectFrom('ota_campaigns as t').selectAll().where('id', '=', key).where(campaignScopeSql(scope)).executeTakeFirst();
+  return key === undefined
+    ? undefined
+    : db
+        .selectFrom('ota_campaigns as t')
+        .selectAll()
+        .where('id', '=', key)
+        .where(campaignScopeSql(scope))
+        .executeTakeFirst();
 };
 
 /** Nothing more is sent for these jobs, or for one of them. A package that has left cannot be called back. Answers those that were open. */
@@ -55,7 +105,9 @@ export const cancelJobs = async (trx: Db, number: number, iccid?: string): Promi
   const one = iccid === undefined ? sql`true` : sql`iccid = ${iccid}`;
   const { rows } = await sql<{ campaign: number; iccid: string; account_id: string; attempt: number; detail: string }>`
     update ota_jobs set state = 'canceled', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
-    where campaign = ${number} and ${one} and state in ('pending', 'in-progress') returning campaign, iccid, account_id, attempts as attempt, '' as detail`.execute(trx);
+    where campaign = ${number} and ${one} and state in ('pending', 'in-progress') returning campaign, iccid, account_id, attempts as attempt, '' as detail`.execute(
+    trx,
+  );
   await noteEvents(trx, 'canceled', rows);
   return rows.map((row) => row.iccid);
 };

@@ -23,7 +23,8 @@ export interface LeasedJob {
  * Takes jobs of active campaigns that are due. A job that a killed process had begun to send keeps the number of its attempt, so that its package keeps its
  * id and the network sends it once.
  */
-export const leaseJobs = (db: Db, lessee: Lessee, limit: number): Promise<LeasedJob[]> => lease(db, lessee, limit, sql`campaign.per_second is null`);
+export const leaseJobs = (db: Db, lessee: Lessee, limit: number): Promise<LeasedJob[]> =>
+  lease(db, lessee, limit, sql`campaign.per_second is null`);
 
 /**
  * The same for campaigns with a rate: as many as a second allows, and the next ones no earlier than that. The rows of the campaigns are locked, so that the
@@ -31,12 +32,25 @@ export const leaseJobs = (db: Db, lessee: Lessee, limit: number): Promise<Leased
  */
 export const leasePaced = (db: Db, lessee: Lessee): Promise<LeasedJob[]> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ number: number; perSecond: number }>`select number, per_second::float8 as "perSecond" from ota_campaigns
-      where status = 'active' and finished_at is null and per_second is not null and next_send_at <= now() order by number for update skip locked`.execute(trx);
+    const { rows } = await sql<{
+      number: number;
+      perSecond: number;
+    }>`select number, per_second::float8 as "perSecond" from ota_campaigns
+      where status = 'active' and finished_at is null and per_second is not null and next_send_at <= now() order by number for update skip locked`.execute(
+      trx,
+    );
     const taken: LeasedJob[] = [];
     for (const { number, perSecond } of rows) {
-      const jobs = await lease(trx, lessee, Math.min(MAX_PACED, Math.max(1, Math.floor(perSecond))), sql`campaign.number = ${number}`);
-      if (jobs.length > 0) await sql`update ota_campaigns set next_send_at = now() + make_interval(secs => ${jobs.length / perSecond}) where number = ${number}`.execute(trx);
+      const jobs = await lease(
+        trx,
+        lessee,
+        Math.min(MAX_PACED, Math.max(1, Math.floor(perSecond))),
+        sql`campaign.number = ${number}`,
+      );
+      if (jobs.length > 0)
+        await sql`update ota_campaigns set next_send_at = now() + make_interval(secs => ${jobs.length / perSecond}) where number = ${number}`.execute(
+          trx,
+        );
       taken.push(...jobs);
     }
     return taken;
@@ -44,7 +58,12 @@ export const leasePaced = (db: Db, lessee: Lessee): Promise<LeasedJob[]> =>
 
 const MAX_PACED = 200;
 
-const lease = async (db: Db, { process, leaseSeconds }: Lessee, limit: number, which: RawBuilder<unknown>): Promise<LeasedJob[]> => {
+const lease = async (
+  db: Db,
+  { process, leaseSeconds }: Lessee,
+  limit: number,
+  which: RawBuilder<unknown>,
+): Promise<LeasedJob[]> => {
   const { rows } = await sql<LeasedJob>`with due as (
       select job.campaign, job.iccid from ota_campaigns as campaign cross join lateral (
         select campaign, iccid, next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' and next_at <= now() and (leased_until is null or leased_until < now())
@@ -53,16 +72,25 @@ const lease = async (db: Db, { process, leaseSeconds }: Lessee, limit: number, w
       where campaign.status = 'active' and campaign.finished_at is null and ${which} order by job.next_at limit ${limit}
     )
     update ota_jobs as job set attempts = case when job.stage = 'sending' then job.attempts else job.attempts + 1 end, stage = 'sending', leased_by = ${process}, leased_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
-    from due where job.campaign = due.campaign and job.iccid = due.iccid returning job.campaign, job.iccid, job.attempts as attempt`.execute(db);
+    from due where job.campaign = due.campaign and job.iccid = due.iccid returning job.campaign, job.iccid, job.attempts as attempt`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Gives jobs back that were not sent, or of which nobody knows: the same package is tried again later. */
-export const giveBack = async (db: Db, { process }: Lessee, words: readonly OtaWord[], afterSeconds: number): Promise<void> => {
+export const giveBack = async (
+  db: Db,
+  { process }: Lessee,
+  words: readonly OtaWord[],
+  afterSeconds: number,
+): Promise<void> => {
   if (words.length === 0) return;
   await sql`update ota_jobs as job set leased_by = null, leased_until = null, next_at = now() + make_interval(secs => ${afterSeconds}), reason = word.detail, updated_at = now()
     from json_to_recordset(${JSON.stringify(words)}::text::json) as word (campaign bigint, iccid text, attempt int, detail text)
-    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.leased_by = ${process} and job.stage = 'sending'`.execute(db);
+    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.leased_by = ${process} and job.stage = 'sending'`.execute(
+    db,
+  );
 };
 
 /** The network has taken packages over. Whoever lost the job meanwhile has nothing to say any more. */
@@ -82,8 +110,15 @@ const SILENCE = 'The network did not report on the package in time';
 /** Packages of which the network said nothing in time. Answers whether there may be more. */
 export const expireSilent = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<LeasedJob>`select campaign, iccid, attempts as attempt from ota_jobs where state = 'in-progress' and next_at < now() order by next_at limit ${EXPIRED_AT_ONCE} for update skip locked`.execute(trx);
-    await failAttempts(trx, 'expired', rows.map((row) => ({ ...row, detail: SILENCE })));
+    const { rows } =
+      await sql<LeasedJob>`select campaign, iccid, attempts as attempt from ota_jobs where state = 'in-progress' and next_at < now() order by next_at limit ${EXPIRED_AT_ONCE} for update skip locked`.execute(
+        trx,
+      );
+    await failAttempts(
+      trx,
+      'expired',
+      rows.map((row) => ({ ...row, detail: SILENCE })),
+    );
     return rows.length === EXPIRED_AT_ONCE;
   });
 
@@ -95,26 +130,54 @@ export interface SeenThing {
   readonly lacks: readonly string[];
 }
 
-export const findSeenThings = async (db: Db, accountId: string, things: ThingScope, iccids: readonly string[]): Promise<ReadonlyMap<string, SeenThing>> => {
-  const { rows } = await sql<SeenThing>`select t.iccid, t.state, coalesce(core.name, '') as network, coalesce(core.lacks, '{}') as lacks from things as t left join core_networks as core on core.id = t.core_network
-    where t.iccid = any(${[...iccids]}::text[]) and t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`.execute(db);
+export const findSeenThings = async (
+  db: Db,
+  accountId: string,
+  things: ThingScope,
+  iccids: readonly string[],
+): Promise<ReadonlyMap<string, SeenThing>> => {
+  const { rows } =
+    await sql<SeenThing>`select t.iccid, t.state, coalesce(core.name, '') as network, coalesce(core.lacks, '{}') as lacks from things as t left join core_networks as core on core.id = t.core_network
+    where t.iccid = any(${[...iccids]}::text[]) and t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`.execute(
+      db,
+    );
   return new Map(rows.map((row) => [row.iccid, row]));
 };
 
-export const findCampaigns = (db: Db, numbers: readonly number[]): Promise<CampaignRow[]> => db.selectFrom('ota_campaigns').selectAll().where('number', 'in', [...numbers]).execute();
+export const findCampaigns = (db: Db, numbers: readonly number[]): Promise<CampaignRow[]> =>
+  db
+    .selectFrom('ota_campaigns')
+    .selectAll()
+    .where('number', 'in', [...numbers])
+    .execute();
 
 /** Campaigns that were started and have no open job left. */
 export const findFinishable = async (db: Db): Promise<CampaignRow[]> => {
-  const { rows } = await sql<CampaignRow & { readonly content: OtaContent; readonly bearer: OtaBearer }>`select * from ota_campaigns as campaign where finished_at is null and started_at is not null
+  const { rows } = await sql<
+    CampaignRow & { readonly content: OtaContent; readonly bearer: OtaBearer }
+  >`select * from ota_campaigns as campaign where finished_at is null and started_at is not null
     and not exists (select from ota_jobs where campaign = campaign.number and state = 'pending') and not exists (select from ota_jobs where campaign = campaign.number and state = 'in-progress')
     order by number limit 100`.execute(db);
   return rows;
 };
 
-export const countJobs = async (db: Db, number: number): Promise<OtaJobCounts & { readonly pending: number; readonly inProgress: number }> => {
-  const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from ota_jobs where campaign = ${number} group by state`.execute(db);
+export const countJobs = async (
+  db: Db,
+  number: number,
+): Promise<OtaJobCounts & { readonly pending: number; readonly inProgress: number }> => {
+  const { rows } = await sql<{
+    state: string;
+    count: number;
+  }>`select state, count(*)::int as count from ota_jobs where campaign = ${number} group by state`.execute(db);
   const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0;
-  return { total: rows.reduce((sum, { count }) => sum + count, 0), pending: of('pending'), inProgress: of('in-progress'), completed: of('completed'), failed: of('failed'), canceled: of('canceled') };
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    pending: of('pending'),
+    inProgress: of('in-progress'),
+    completed: of('completed'),
+    failed: of('failed'),
+    canceled: of('canceled'),
+  };
 };
 
 /** Milliseconds until something of a running campaign is due; nothing where nothing waits. */
@@ -123,6 +186,8 @@ export const millisecondsToNextJob = async (db: Db): Promise<number | undefined>
       (select min(first.next_at) from ota_campaigns as campaign cross join lateral (
         select case when next_at is null then null else greatest(next_at, leased_until, campaign.next_send_at) end as next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' order by ota_jobs.next_at limit 1) as first where campaign.status = 'active' and campaign.finished_at is null),
       (select min(next_step_at) from ota_campaigns where status = 'active' and finished_at is null),
-      (select min(next_at) from ota_jobs where state = 'in-progress')) - now()) * 1000)::bigint as milliseconds`.execute(db);
+      (select min(next_at) from ota_jobs where state = 'in-progress')) - now()) * 1000)::bigint as milliseconds`.execute(
+    db,
+  );
   return rows[0]?.milliseconds ?? undefined;
 };

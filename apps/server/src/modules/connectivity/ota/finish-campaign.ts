@@ -10,17 +10,37 @@ import type { CampaignRow } from './due-jobs.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 
 const textOf = ({ total, completed, failed, canceled }: OtaJobCounts): string =>
-  [`${completed} of ${total} cards confirmed the package.`, ...(failed === 0 ? [] : [`${failed} failed.`]), ...(canceled === 0 ? [] : [`${canceled} ${canceled === 1 ? 'was' : 'were'} removed.`])].join(' ');
+  [
+    `${completed} of ${total} cards confirmed the package.`,
+    ...(failed === 0 ? [] : [`${failed} failed.`]),
+    ...(canceled === 0 ? [] : [`${canceled} ${canceled === 1 ? 'was' : 'were'} removed.`]),
+  ].join(' ');
 
 /** Too many cards failed: nothing more leaves until a person has read why and lets it go on. Only one process finds it active. */
-export const pauseCampaign = async (db: Db, catalog: TemplateCatalog, { number, id, account_id: accountId, name, created_by: memberId, started_by, thing_groups: thingGroups }: CampaignRow, reason: string): Promise<void> => {
+export const pauseCampaign = async (
+  db: Db,
+  catalog: TemplateCatalog,
+  { number, id, account_id: accountId, name, created_by: memberId, started_by, thing_groups: thingGroups }: CampaignRow,
+  reason: string,
+): Promise<void> => {
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ version: number }>`update ota_campaigns set status = 'idle', reason = ${reason}, next_step_at = null, updated_at = now(), version = version + 1 where number = ${number} and status = 'active' and finished_at is null returning version`.execute(trx);
+    const { rows } = await sql<{
+      version: number;
+    }>`update ota_campaigns set status = 'idle', reason = ${reason}, next_step_at = null, updated_at = now(), version = version + 1 where number = ${number} and status = 'active' and finished_at is null returning version`.execute(
+      trx,
+    );
     const [paused] = rows;
     if (!paused) return;
-    await recordEvent(trx, accountId, 'campaign.paused', { campaign: campaignIdOf(id), name, by: started_by ?? memberId, reason });
-    await announceChanges(trx, [{ accountId, description: templateNames.otaTable, documentId: campaignIdOf(id), memberId }]);
+    await recordEvent(trx, accountId, 'campaign.paused', {
+      campaign: campaignIdOf(id),
+      name,
+      by: started_by ?? memberId,
+      reason,
+    });
+    await announceChanges(trx, [
+      { accountId, description: templateNames.otaTable, documentId: campaignIdOf(id), memberId },
+    ]);
     await announceCampaign(trx, number, 'idle');
     await deliverMessage(trx, inbox, {
       id: `message-${id}-paused-${paused.version}`,
@@ -37,15 +57,33 @@ export const pauseCampaign = async (db: Db, catalog: TemplateCatalog, { number, 
 };
 
 /** The campaign is over: whoever made it reads how it went, and integrations are told. Only one process finds it unfinished. */
-export const finishCampaign = async (db: Db, catalog: TemplateCatalog, { number, id, account_id: accountId, name, created_by: memberId, thing_groups: thingGroups }: CampaignRow, status: CampaignStatus, counts: OtaJobCounts): Promise<void> => {
+export const finishCampaign = async (
+  db: Db,
+  catalog: TemplateCatalog,
+  { number, id, account_id: accountId, name, created_by: memberId, thing_groups: thingGroups }: CampaignRow,
+  status: CampaignStatus,
+  counts: OtaJobCounts,
+): Promise<void> => {
   // Asked before the transaction, because the embedded database has one session.
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql`update ota_campaigns set status = ${status}, finished_at = now(), updated_at = now(), version = version + 1 where number = ${number} and finished_at is null returning number`.execute(trx);
+    const { rows } =
+      await sql`update ota_campaigns set status = ${status}, finished_at = now(), updated_at = now(), version = version + 1 where number = ${number} and finished_at is null returning number`.execute(
+        trx,
+      );
     if (rows.length === 0) return;
     const { completed, failed, canceled } = counts;
-    await recordEvent(trx, accountId, 'campaign.finished', { campaign: campaignIdOf(id), name, status, completed, failed, canceled });
-    await announceChanges(trx, [{ accountId, description: templateNames.otaTable, documentId: campaignIdOf(id), memberId }]);
+    await recordEvent(trx, accountId, 'campaign.finished', {
+      campaign: campaignIdOf(id),
+      name,
+      status,
+      completed,
+      failed,
+      canceled,
+    });
+    await announceChanges(trx, [
+      { accountId, description: templateNames.otaTable, documentId: campaignIdOf(id), memberId },
+    ]);
     await deliverMessage(trx, inbox, {
       id: `message-${id}`,
       accountId,

@@ -35,11 +35,17 @@ const recordsetOf = (words: readonly OtaWord[]): RawBuilder<unknown> =>
 const returned = sql`job.campaign, job.iccid, job.account_id, word.attempt, job.state, word.detail`;
 
 /** What happened to jobs, for those who look after the network. */
-export const noteEvents = async (trx: Db, kind: OtaEventKind, jobs: readonly Omit<ChangedJob, 'state'>[]): Promise<void> => {
+export const noteEvents = async (
+  trx: Db,
+  kind: OtaEventKind,
+  jobs: readonly Omit<ChangedJob, 'state'>[],
+): Promise<void> => {
   if (jobs.length === 0) return;
   await sql`insert into ota_events (account_id, campaign, iccid, attempt, kind, detail, at)
     select account_id, campaign, iccid, attempt, ${kind}, detail, clock_timestamp()
-    from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (account_id text, campaign bigint, iccid text, attempt int, detail text)`.execute(trx);
+    from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (account_id text, campaign bigint, iccid text, attempt int, detail text)`.execute(
+    trx,
+  );
 };
 
 interface NamedCampaign {
@@ -51,13 +57,27 @@ interface NamedCampaign {
 }
 
 const campaignsOf = async (trx: Db, jobs: readonly ChangedJob[]): Promise<NamedCampaign[]> =>
-  jobs.length === 0 ? [] : trx.selectFrom('ota_campaigns').select(['number', 'id', 'name', 'account_id', 'created_by']).where('number', 'in', [...new Set(jobs.map(({ campaign }) => campaign))]).execute();
+  jobs.length === 0
+    ? []
+    : trx
+        .selectFrom('ota_campaigns')
+        .select(['number', 'id', 'name', 'account_id', 'created_by'])
+        .where('number', 'in', [...new Set(jobs.map(({ campaign }) => campaign))])
+        .execute();
 
 /** Engines look whether a campaign is over, and tables that show its progress are read again. */
 const tellProgress = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
   const campaigns = await campaignsOf(trx, jobs);
   for (const { number } of campaigns) await announceCampaign(trx, number);
-  await announceChanges(trx, campaigns.map(({ id, account_id, created_by }) => ({ accountId: account_id, description: templateNames.otaTable, documentId: campaignIdOf(id), memberId: created_by })));
+  await announceChanges(
+    trx,
+    campaigns.map(({ id, account_id, created_by }) => ({
+      accountId: account_id,
+      description: templateNames.otaTable,
+      documentId: campaignIdOf(id),
+      memberId: created_by,
+    })),
+  );
 };
 
 /** Until when something is awaited of a package that left now. */
@@ -66,17 +86,23 @@ export const deadline = sql`now() + make_interval(hours => campaign.valid_hours,
 /** The card has the package. Also where the answer of the network is still on its way. */
 export const noteDelivered = async (trx: Db, words: readonly OtaWord[]): Promise<void> => {
   if (words.length === 0) return;
-  const { rows } = await sql<ChangedJob>`update ota_jobs as job set state = 'in-progress', stage = 'delivered', next_at = greatest(job.next_at, ${deadline}), leased_by = null, leased_until = null, updated_at = now()
+  const { rows } =
+    await sql<ChangedJob>`update ota_jobs as job set state = 'in-progress', stage = 'delivered', next_at = greatest(job.next_at, ${deadline}), leased_by = null, leased_until = null, updated_at = now()
     from ${recordsetOf(words)} join ota_campaigns as campaign on campaign.number = word.campaign
-    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted') returning ${returned}`.execute(trx);
+    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted') returning ${returned}`.execute(
+      trx,
+    );
   await noteEvents(trx, 'delivered', rows);
 };
 
 /** The card has carried a package out: the job is done, whichever attempt it was and however late its word comes. */
 export const noteReceived = async (trx: Db, words: readonly OtaWord[]): Promise<void> => {
   if (words.length === 0) return;
-  const { rows } = await sql<ChangedJob>`update ota_jobs as job set state = 'completed', stage = 'received', reason = '', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
-    from ${recordsetOf(words)} where job.campaign = word.campaign and job.iccid = word.iccid and word.attempt between 1 and job.attempts and job.state in ('pending', 'in-progress', 'failed') returning ${returned}`.execute(trx);
+  const { rows } =
+    await sql<ChangedJob>`update ota_jobs as job set state = 'completed', stage = 'received', reason = '', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
+    from ${recordsetOf(words)} where job.campaign = word.campaign and job.iccid = word.iccid and word.attempt between 1 and job.attempts and job.state in ('pending', 'in-progress', 'failed') returning ${returned}`.execute(
+      trx,
+    );
   await noteEvents(trx, 'received', rows);
   await tellProgress(trx, rows);
 };
@@ -87,12 +113,20 @@ const tellFailed = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> =
   await noteEvents(trx, 'failed', jobs);
   const campaigns = new Map((await campaignsOf(trx, jobs)).map((campaign) => [campaign.number, campaign]));
   const at = new Date();
-  await recordThingEvents(trx, jobs.map(({ campaign, iccid, attempt, detail }) => ({
-    type: 'campaign.job-failed' as const,
-    iccid,
-    at,
-    data: { campaign: campaignIdOf(campaigns.get(campaign)?.id ?? ''), name: campaigns.get(campaign)?.name ?? '', attempts: attempt, reason: detail },
-  })));
+  await recordThingEvents(
+    trx,
+    jobs.map(({ campaign, iccid, attempt, detail }) => ({
+      type: 'campaign.job-failed' as const,
+      iccid,
+      at,
+      data: {
+        campaign: campaignIdOf(campaigns.get(campaign)?.id ?? ''),
+        name: campaigns.get(campaign)?.name ?? '',
+        attempts: attempt,
+        reason: detail,
+      },
+    })),
+  );
 };
 
 export type FailedStage = 'refused' | 'expired';
@@ -105,16 +139,25 @@ interface Failing {
 }
 
 /** An attempt came to nothing: the next one goes after a pause, unless this was the last. */
-export const failAttempts = async (trx: Db, stage: FailedStage, words: readonly OtaWord[], { isFinal = false, heldBy }: Failing = {}): Promise<void> => {
+export const failAttempts = async (
+  trx: Db,
+  stage: FailedStage,
+  words: readonly OtaWord[],
+  { isFinal = false, heldBy }: Failing = {},
+): Promise<void> => {
   if (words.length === 0) return;
   const isOver = isFinal ? sql`true` : sql`job.attempts >= campaign.max_attempts`;
-  const { rows } = await sql<ChangedJob>`update ota_jobs as job set state = case when ${isOver} then 'failed' else 'pending' end, stage = ${stage}, reason = word.detail,
+  const { rows } =
+    await sql<ChangedJob>`update ota_jobs as job set state = case when ${isOver} then 'failed' else 'pending' end, stage = ${stage}, reason = word.detail,
       next_at = now() + make_interval(secs => (${[...OTA_BACKOFF_SECONDS]}::int[])[least(greatest(job.attempts, 1), ${OTA_BACKOFF_SECONDS.length})]), leased_by = null, leased_until = null,
       updated_at = now(), finished_at = case when ${isOver} then now() end
     from ${recordsetOf(words)} join ota_campaigns as campaign on campaign.number = word.campaign
     where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted', 'delivered')
       and ${heldBy === undefined ? sql`true` : sql`job.leased_by = ${heldBy}`} returning ${returned}`.execute(trx);
   await noteEvents(trx, stage, rows);
-  await tellFailed(trx, rows.filter(({ state }) => state === 'failed'));
+  await tellFailed(
+    trx,
+    rows.filter(({ state }) => state === 'failed'),
+  );
   await tellProgress(trx, rows);
 };

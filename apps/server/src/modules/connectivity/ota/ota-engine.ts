@@ -6,7 +6,15 @@ import { WakeTimer } from '../../../events/wake-timer.ts';
 import type { NetworkPort } from '../../../ports/network/port.ts';
 import type { StoragePort } from '../../../ports/storage/port.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { countJobs, expireSilent, findFinishable, leaseJobs, leasePaced, type Lessee, millisecondsToNextJob } from './due-jobs.repository.ts';
+import {
+  countJobs,
+  expireSilent,
+  findFinishable,
+  leaseJobs,
+  leasePaced,
+  type Lessee,
+  millisecondsToNextJob,
+} from './due-jobs.repository.ts';
 import { advanceCampaign, findStepped } from './campaign-steps.repository.ts';
 import { finishCampaign, pauseCampaign } from './finish-campaign.ts';
 import { OTA_CHANNEL } from './job-outcomes.repository.ts';
@@ -86,7 +94,9 @@ export class OtaEngine {
     const jobs = [...paced, ...fast];
     if (jobs.length === 0) return false;
     const mayGoOn = (campaign: number): boolean =>
-      !this.#stopping.signal.aborted && performance.now() < asked + leaseSeconds * 1000 && (this.#statuses.get(campaign) ?? 'active') === 'active';
+      !this.#stopping.signal.aborted &&
+      performance.now() < asked + leaseSeconds * 1000 &&
+      (this.#statuses.get(campaign) ?? 'active') === 'active';
     await sendPackages({ db, network, storage, lessee: this.#lessee, mayGoOn }, jobs);
     return fast.length === JOBS_AT_ONCE;
   }

@@ -1,5 +1,14 @@
 import type { Campaign, OtaJob } from '@airlane/contract';
-import { type CampaignStatus, campaignStatuses, campaignStepProblem, openJobStates, otaBytes, otaJobStepProblem, runsCampaigns, templateNames } from '@airlane/domain';
+import {
+  type CampaignStatus,
+  campaignStatuses,
+  campaignStepProblem,
+  openJobStates,
+  otaBytes,
+  otaJobStepProblem,
+  runsCampaigns,
+  templateNames,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
@@ -36,20 +45,43 @@ const requireCampaign = async ({ db, catalog }: OtaParts, scope: AccountScope, i
 };
 
 const stepsFrom = (status: CampaignStatus, { viewer }: AccountScope): CampaignStatus[] =>
-  runsCampaigns.includes(viewer.appType) ? campaignStatuses.filter((to) => to !== status && campaignStepProblem(status, to) === undefined) : [];
+  runsCampaigns.includes(viewer.appType)
+    ? campaignStatuses.filter((to) => to !== status && campaignStepProblem(status, to) === undefined)
+    : [];
 
-const nameOf = async (db: Db, userId: string): Promise<string> => (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
+const nameOf = async (db: Db, userId: string): Promise<string> =>
+  (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
 
 /** The steps of a campaign with how far each is; none where all cards go at once. */
 const rolloutOf = async (db: Db, campaign: CampaignRow): Promise<Campaign['rollout']> => {
   if (campaign.steps.length < 2) return [];
   const counts = await countStepJobs(db, campaign);
-  return campaign.steps.map(({ kind, first, last }, index) => ({ kind, cards: last - first + 1, completed: counts[index]?.completed ?? 0, failed: counts[index]?.failed ?? 0, isCurrent: campaign.finished_at === null && index === campaign.step }));
+  return campaign.steps.map(({ kind, first, last }, index) => ({
+    kind,
+    cards: last - first + 1,
+    completed: counts[index]?.completed ?? 0,
+    failed: counts[index]?.failed ?? 0,
+    isCurrent: campaign.finished_at === null && index === campaign.step,
+  }));
 };
 
 export const readCampaignPage = async (parts: OtaParts, scope: AccountScope, id: string): Promise<Campaign> => {
   const campaign = await requireCampaign(parts, scope, id);
-  const { number, name, camp_type, status, bearer, valid_hours, max_attempts, content, created_by, created_at, started_at, finished_at, version } = campaign;
+  const {
+    number,
+    name,
+    camp_type,
+    status,
+    bearer,
+    valid_hours,
+    max_attempts,
+    content,
+    created_by,
+    created_at,
+    started_at,
+    finished_at,
+    version,
+  } = campaign;
   return {
     id: campaignIdOf(campaign.id),
     version,
@@ -77,7 +109,11 @@ export const readCampaignPage = async (parts: OtaParts, scope: AccountScope, id:
   };
 };
 
-const requireJob = async (parts: OtaParts, scope: AccountScope, { iccid, campaignId }: JobName): Promise<{ readonly campaign: CampaignRow; readonly job: SeenJob }> => {
+const requireJob = async (
+  parts: OtaParts,
+  scope: AccountScope,
+  { iccid, campaignId }: JobName,
+): Promise<{ readonly campaign: CampaignRow; readonly job: SeenJob }> => {
   const campaign = await requireCampaign(parts, scope, campaignId);
   const job = await findJob(parts.db, scope, campaign.number, iccid);
   if (!job) throw notFound('Job');
@@ -102,21 +138,47 @@ export const readJobPage = async (parts: OtaParts, scope: AccountScope, asked: J
     nextAt: state === 'pending' && campaign.status === 'active' ? (next_at?.toISOString() ?? null) : null,
     finishedAt: finished_at?.toISOString() ?? null,
     canRemove: isOpen(job) && runsCampaigns.includes(scope.viewer.appType),
-    events: (await listEventsOfJob(parts.db, campaign.number, iccid)).map(({ at, kind, attempt, detail }) => ({ at: at.toISOString(), kind, attempt, detail })),
+    events: (await listEventsOfJob(parts.db, campaign.number, iccid)).map(({ at, kind, attempt, detail }) => ({
+      at: at.toISOString(),
+      kind,
+      attempt,
+      detail,
+    })),
   };
 };
 
 /** Nothing more is sent for the job. The campaign ends without it. */
-export const removeJob = async (parts: OtaParts, scope: AccountScope, asked: JobName, requestId: string): Promise<void> => {
+export const removeJob = async (
+  parts: OtaParts,
+  scope: AccountScope,
+  asked: JobName,
+  requestId: string,
+): Promise<void> => {
   const { campaign, job } = await requireJob(parts, scope, asked);
   const problem = otaJobStepProblem(job.state, 'canceled');
-  if (problem !== undefined || !isOpen(job)) throw new AppError('CAMPAIGN_REFUSED', { values: { reason: problem ?? 'This job was removed already.' } });
+  if (problem !== undefined || !isOpen(job))
+    throw new AppError('CAMPAIGN_REFUSED', { values: { reason: problem ?? 'This job was removed already.' } });
   const { accountId, viewer } = scope;
   await parts.db.transaction().execute(async (trx) => {
     const removed = await cancelJobs(trx, campaign.number, job.iccid);
-    if (removed.length === 0) throw new AppError('CAMPAIGN_REFUSED', { values: { reason: 'This job has changed meanwhile. Look again.' } });
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'campaign.remove-job', subject: campaignIdOf(campaign.id), detail: { iccid: job.iccid, name: campaign.name }, requestId });
-    await announceChanges(trx, [{ accountId, description: templateNames.otaDetails, documentId: otaJobIdOf(`${campaign.number}-${job.iccid}`), memberId: campaign.created_by }]);
+    if (removed.length === 0)
+      throw new AppError('CAMPAIGN_REFUSED', { values: { reason: 'This job has changed meanwhile. Look again.' } });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'campaign.remove-job',
+      subject: campaignIdOf(campaign.id),
+      detail: { iccid: job.iccid, name: campaign.name },
+      requestId,
+    });
+    await announceChanges(trx, [
+      {
+        accountId,
+        description: templateNames.otaDetails,
+        documentId: otaJobIdOf(`${campaign.number}-${job.iccid}`),
+        memberId: campaign.created_by,
+      },
+    ]);
     await announceCampaign(trx, campaign.number);
   });
 };

@@ -1,10 +1,26 @@
-import { networkCannot, type OtaContent, otaPackageId, runsCampaigns, storedFileAt, THING_GONE, type ThingScope } from '@airlane/domain';
+import {
+  networkCannot,
+  type OtaContent,
+  otaPackageId,
+  runsCampaigns,
+  storedFileAt,
+  THING_GONE,
+  type ThingScope,
+} from '@airlane/domain';
 import { findThingScope } from '../../../access/access.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { CommandRefused, type NetworkPort, type OtaPackage } from '../../../ports/network/port.ts';
 import type { StoragePort } from '../../../ports/storage/port.ts';
 import { findStoredFile } from '../../platform/files/files.repository.ts';
-import { type CampaignRow, findCampaigns, findSeenThings, giveBack, type LeasedJob, type Lessee, noteAccepted } from './due-jobs.repository.ts';
+import {
+  type CampaignRow,
+  findCampaigns,
+  findSeenThings,
+  giveBack,
+  type LeasedJob,
+  type Lessee,
+  noteAccepted,
+} from './due-jobs.repository.ts';
 import { failAttempts, type OtaWord } from './job-outcomes.repository.ts';
 
 export interface SendingParts {
@@ -26,13 +42,29 @@ const PACKAGES_AT_ONCE = 50;
 const SILENT_SECONDS = 20;
 
 /** Who started the campaign as they are now: they may see less than then, or nothing. */
-const readActor = async (db: Db, { account_id, started_by, created_by }: CampaignRow): Promise<{ readonly things: ThingScope; readonly isAllowed: boolean }> => {
+const readActor = async (
+  db: Db,
+  { account_id, started_by, created_by }: CampaignRow,
+): Promise<{ readonly things: ThingScope; readonly isAllowed: boolean }> => {
   const actor = started_by ?? created_by;
-  const person = await db.selectFrom('users').select('app_type').where('id', '=', actor).where('deleted_at', 'is', null).where('status', '=', 'Active').executeTakeFirst();
-  return { things: await findThingScope(db, account_id, actor), isAllowed: person !== undefined && runsCampaigns.includes(person.app_type) };
+  const person = await db
+    .selectFrom('users')
+    .select('app_type')
+    .where('id', '=', actor)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'Active')
+    .executeTakeFirst();
+  return {
+    things: await findThingScope(db, account_id, actor),
+    isAllowed: person !== undefined && runsCampaigns.includes(person.app_type),
+  };
 };
 
-const readFile = async ({ db, storage }: SendingParts, accountId: string, { file }: OtaContent): Promise<OtaPackage['file'] | undefined> => {
+const readFile = async (
+  { db, storage }: SendingParts,
+  accountId: string,
+  { file }: OtaContent,
+): Promise<OtaPackage['file'] | undefined> => {
   if (file === null) return null;
   const named = storedFileAt(file.url);
   const row = named && (await findStoredFile(db, accountId, named.id));
@@ -52,7 +84,12 @@ interface Judged {
 const judge = async ({ db }: SendingParts, campaign: CampaignRow, jobs: readonly LeasedJob[]): Promise<Judged> => {
   const { things, isAllowed } = await readActor(db, campaign);
   if (!isAllowed) return { due: [], hopeless: jobs.map((job) => ({ ...job, detail: NO_LONGER_ALLOWED })) };
-  const seen = await findSeenThings(db, campaign.account_id, things, jobs.map(({ iccid }) => iccid));
+  const seen = await findSeenThings(
+    db,
+    campaign.account_id,
+    things,
+    jobs.map(({ iccid }) => iccid),
+  );
   const reasonFor = ({ iccid }: LeasedJob): string | undefined => {
     const thing = seen.get(iccid);
     if (!thing) return THING_GONE;
@@ -74,14 +111,27 @@ interface Outcomes {
   readonly unanswered: OtaWord[];
 }
 
-const sendAll = async ({ network, mayGoOn }: SendingParts, campaign: CampaignRow, file: OtaPackage['file'], jobs: readonly LeasedJob[]): Promise<Outcomes> => {
+const sendAll = async (
+  { network, mayGoOn }: SendingParts,
+  campaign: CampaignRow,
+  file: OtaPackage['file'],
+  jobs: readonly LeasedJob[],
+): Promise<Outcomes> => {
   const outcomes: Outcomes = { accepted: [], refused: [], unsent: [], unanswered: [] };
   const { commands, networks } = campaign.content;
   const validUntil = new Date(Date.now() + campaign.valid_hours * HOUR_MS);
   const send = async (job: LeasedJob): Promise<void> => {
     if (!mayGoOn(job.campaign)) return void outcomes.unsent.push({ ...job, detail: '' });
     try {
-      await network.sendOta({ id: otaPackageId(job), iccid: job.iccid, bearer: campaign.bearer, commands, networks, file, validUntil });
+      await network.sendOta({
+        id: otaPackageId(job),
+        iccid: job.iccid,
+        bearer: campaign.bearer,
+        commands,
+        networks,
+        file,
+        validUntil,
+      });
       outcomes.accepted.push(job);
     } catch (error) {
       if (error instanceof CommandRefused) outcomes.refused.push({ ...job, detail: error.message });
@@ -96,11 +146,23 @@ const sendAll = async ({ network, mayGoOn }: SendingParts, campaign: CampaignRow
   return outcomes;
 };
 
-const sendOfCampaign = async (parts: SendingParts, campaign: CampaignRow, jobs: readonly LeasedJob[]): Promise<void> => {
+const sendOfCampaign = async (
+  parts: SendingParts,
+  campaign: CampaignRow,
+  jobs: readonly LeasedJob[],
+): Promise<void> => {
   const { db, lessee } = parts;
   const { due, hopeless } = await judge(parts, campaign, jobs);
   const file = due.length === 0 ? null : await readFile(parts, campaign.account_id, campaign.content);
-  if (file === undefined) return db.transaction().execute((trx) => failAttempts(trx, 'refused', jobs.map((job) => ({ ...job, detail: FILE_GONE })), { isFinal: true, heldBy: lessee.process }));
+  if (file === undefined)
+    return db.transaction().execute((trx) =>
+      failAttempts(
+        trx,
+        'refused',
+        jobs.map((job) => ({ ...job, detail: FILE_GONE })),
+        { isFinal: true, heldBy: lessee.process },
+      ),
+    );
   const { accepted, refused, unsent, unanswered } = await sendAll(parts, campaign, file, due);
   await db.transaction().execute(async (trx) => {
     await noteAccepted(trx, lessee, accepted);
@@ -114,5 +176,10 @@ const sendOfCampaign = async (parts: SendingParts, campaign: CampaignRow, jobs: 
 /** Sends the packages of leased jobs, each as far as whoever started its campaign may do that now, and writes down what the network answered. */
 export const sendPackages = async (parts: SendingParts, jobs: readonly LeasedJob[]): Promise<void> => {
   const campaigns = await findCampaigns(parts.db, [...new Set(jobs.map(({ campaign }) => campaign))]);
-  for (const campaign of campaigns) await sendOfCampaign(parts, campaign, jobs.filter((job) => job.campaign === campaign.number));
+  for (const campaign of campaigns)
+    await sendOfCampaign(
+      parts,
+      campaign,
+      jobs.filter((job) => job.campaign === campaign.number),
+    );
 };

@@ -13,12 +13,37 @@ export interface PingEnd {
 }
 
 /** Ends a test and says why, in its document and in the history of its Thing; a test that is over stays as it ended. */
-export const endTest = async (trx: Db, { document_id: documentId, account_id: accountId, iccid }: PingTestRow, { status, reason, by }: PingEnd): Promise<void> => {
+export const endTest = async (
+  trx: Db,
+  { document_id: documentId, account_id: accountId, iccid }: PingTestRow,
+  { status, reason, by }: PingEnd,
+): Promise<void> => {
   if (!(await settleTest(trx, documentId, status, reason))) return;
-  await saveServerAnswers(trx, { documentId, accountId, templateName: PING_TEMPLATE, answers: { [asked.status]: [status], [asked.reason]: reason } });
-  await recordThingEvent(trx, { iccid, accountId, kind: 'ping-ended', detail: { document: documentId, status, ...(reason === '' ? {} : { because: reason }), ...(by === undefined ? {} : { by }) } });
+  await saveServerAnswers(trx, {
+    documentId,
+    accountId,
+    templateName: PING_TEMPLATE,
+    answers: { [asked.status]: [status], [asked.reason]: reason },
+  });
+  await recordThingEvent(trx, {
+    iccid,
+    accountId,
+    kind: 'ping-ended',
+    detail: {
+      document: documentId,
+      status,
+      ...(reason === '' ? {} : { because: reason }),
+      ...(by === undefined ? {} : { by }),
+    },
+  });
 };
 
-export const failOpenTests = async (trx: Db, accountId: string, iccids: readonly string[], reason: string): Promise<void> => {
-  for (const test of await runningTestsOf(trx, accountId, iccids)) await endTest(trx, test, { status: 'Failed', reason });
+export const failOpenTests = async (
+  trx: Db,
+  accountId: string,
+  iccids: readonly string[],
+  reason: string,
+): Promise<void> => {
+  for (const test of await runningTestsOf(trx, accountId, iccids))
+    await endTest(trx, test, { status: 'Failed', reason });
 };

@@ -1,4 +1,12 @@
-import { isPingOver, isStaff, noThingMessage, PING_STOPPED, pingPlan, pingQuestions as asked, pingStatuses } from '@airlane/domain';
+import {
+  isPingOver,
+  isStaff,
+  noThingMessage,
+  PING_STOPPED,
+  pingPlan,
+  pingQuestions as asked,
+  pingStatuses,
+} from '@airlane/domain';
 import { z } from 'zod';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -17,7 +25,8 @@ const chosen = (values: Values, questionId: string): string => {
   return String(Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
 };
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const runningAlready = (): AppError => refuse(asked.iccid, 'running', 'A test is already running on this Thing');
 
@@ -27,7 +36,8 @@ const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string, ip:
   if (!thing) throw refuse(asked.iccid, 'unknownThing', noThingMessage(iccid, scope.accountTitle));
   if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
   if (thing.data_session !== 'Online') throw refuse(asked.iccid, 'offline', 'Thing is offline');
-  if (thing.ip !== ip && !isStaff(scope.viewer.appType)) throw refuse(asked.ip, 'foreignAddress', 'This is not a current address of the Thing');
+  if (thing.ip !== ip && !isStaff(scope.viewer.appType))
+    throw refuse(asked.ip, 'foreignAddress', 'This is not a current address of the Thing');
 };
 
 const statusOf = (values: Values) => z.enum(pingStatuses).parse(chosen(values, asked.status));
@@ -58,7 +68,12 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
           started_by: scope.viewer.userId,
         });
         if (!taken) throw runningAlready();
-        await recordThingEvent(trx, { iccid, accountId: scope.accountId, kind: 'ping-started', detail: { document: id, ip, test, by: scope.viewer.userId } });
+        await recordThingEvent(trx, {
+          iccid,
+          accountId: scope.accountId,
+          kind: 'ping-started',
+          detail: { document: id, ip, test, by: scope.viewer.userId },
+        });
         await jobs.send('run-ping-test', { documentId: id, number: 1 }, trx);
       },
     };
@@ -68,7 +83,8 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     if (other !== undefined) throw refuse(other, 'readOnly', 'A test that was started can only be stopped');
     if (!(asked.status in changed)) return;
     const [before, after] = [statusOf(current), statusOf(changed)];
-    if (after !== 'Cancelled' || isPingOver(before)) throw refuse(asked.status, 'transition', `A test that is ${before} cannot become ${after}`);
+    if (after !== 'Cancelled' || isPingOver(before))
+      throw refuse(asked.status, 'transition', `A test that is ${before} cannot become ${after}`);
   },
   async changed(trx, { viewer }, { id, values }) {
     const test = asked.status in values ? await findTest(trx, id) : undefined;

@@ -35,7 +35,11 @@ export const presentChart = (test: PingTestRow | undefined, runs: readonly PingR
       name: test?.test ?? '',
       data: runs.map((run) => {
         const { 'packet-loss': loss, ...times } = pingQualityTexts(qualityOf([run]));
-        return { timeFrameLabel: run.at.toISOString(), barChartDataValue: times, qosTextData: { 'packet-loss': loss, ...times } };
+        return {
+          timeFrameLabel: run.at.toISOString(),
+          barChartDataValue: times,
+          qosTextData: { 'packet-loss': loss, ...times },
+        };
       }),
     },
   },

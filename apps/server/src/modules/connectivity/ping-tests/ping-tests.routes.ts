@@ -14,19 +14,28 @@ export const pingTestRoutes = (app: FastifyInstance, db: Db): void => {
   handle(app, readPingStatus, inAccount, async ({ params, scope }) => {
     const { iccid } = await findThing(db, scope, params.thingId);
     const tests = await latestTests(db, scope.accountId, iccid, MAX_TESTS);
-    const runs = await runsOf(db, tests.map(({ document_id }) => document_id));
+    const runs = await runsOf(
+      db,
+      tests.map(({ document_id }) => document_id),
+    );
     const [latest] = tests;
     return {
       qosDocumentId: latest?.document_id ?? null,
       isRunning: latest?.status === 'Created' || latest?.status === 'Running',
-      tests: tests.map((test) => presentTest(test, runs.filter(({ document_id }) => document_id === test.document_id))),
+      tests: tests.map((test) =>
+        presentTest(
+          test,
+          runs.filter(({ document_id }) => document_id === test.document_id),
+        ),
+      ),
     };
   });
 
   handle(app, readPingChart, inAccount, async ({ params, query, scope }) => {
     const { iccid } = await findThing(db, scope, params.thingId);
     const tests = await latestTests(db, scope.accountId, iccid, MAX_TESTS);
-    const test = query.documentId === undefined ? tests[0] : tests.find(({ document_id }) => document_id === query.documentId);
+    const test =
+      query.documentId === undefined ? tests[0] : tests.find(({ document_id }) => document_id === query.documentId);
     if (query.documentId !== undefined && !test) throw documentNotFound(query.documentId);
     return presentChart(test, test ? await runsOf(db, [test.document_id]) : []);
   });

@@ -23,11 +23,20 @@ const goOn = async ({ jobs }: PingJobParts, trx: Db, test: PingTestRow, number: 
   await jobs.send('run-ping-test', { documentId: test.document_id, number: next.number }, trx, next.at);
 };
 
-const keepRun = async (parts: PingJobParts, test: PingTestRow, number: number, roundTrips: readonly number[]): Promise<void> =>
+const keepRun = async (
+  parts: PingJobParts,
+  test: PingTestRow,
+  number: number,
+  roundTrips: readonly number[],
+): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const { document_id: documentId, account_id: accountId, iccid, ping_count: sent } = test;
     // Stopped while the pings were on their way: nobody waits for them any more.
-    if (!(await settleTest(trx, documentId, 'Running')) || !(await insertRun(trx, { document_id: documentId, number, sent, round_trips: [...roundTrips] }))) return;
+    if (
+      !(await settleTest(trx, documentId, 'Running')) ||
+      !(await insertRun(trx, { document_id: documentId, number, sent, round_trips: [...roundTrips] }))
+    )
+      return;
     const runs = await runsOf(trx, [documentId]);
     const quality = qualityOf(runs);
     const answers = {
@@ -40,13 +49,24 @@ const keepRun = async (parts: PingJobParts, test: PingTestRow, number: number, r
       [asked.highest]: quality['max-rtt'],
     };
     await saveServerAnswers(trx, { documentId, accountId, templateName: PING_TEMPLATE, answers });
-    await recordThingEvent(trx, { iccid, accountId, kind: 'ping-result', detail: { document: documentId, ...pingQuality(sent, roundTrips) } });
+    await recordThingEvent(trx, {
+      iccid,
+      accountId,
+      kind: 'ping-result',
+      detail: { document: documentId, ...pingQuality(sent, roundTrips) },
+    });
     await goOn(parts, trx, test, number);
   });
 
 /** A long test goes on after a run that failed; one that has no other run fails with it. */
 const missRun = async (parts: PingJobParts, test: PingTestRow, number: number): Promise<void> =>
-  parts.db.transaction().execute(async (trx) => (number >= test.planned_runs ? endTest(trx, test, { status: 'Failed', reason: NO_ANSWER }) : goOn(parts, trx, test, number)));
+  parts.db
+    .transaction()
+    .execute(async (trx) =>
+      number >= test.planned_runs
+        ? endTest(trx, test, { status: 'Failed', reason: NO_ANSWER })
+        : goOn(parts, trx, test, number),
+    );
 
 /** One run of a test. The next one is a job of its own, so that a test of a day survives whatever happens to a server. */
 export const runPingTestHandler =
@@ -55,10 +75,16 @@ export const runPingTestHandler =
     const test = await findTest(parts.db, documentId);
     if (!test || (test.status !== 'Created' && test.status !== 'Running')) return;
     try {
-      const { roundTrips } = await parts.network.ping({ iccid: test.iccid, ip: test.ip, packetSize: test.packet_size, count: test.ping_count });
+      const { roundTrips } = await parts.network.ping({
+        iccid: test.iccid,
+        ip: test.ip,
+        packetSize: test.packet_size,
+        count: test.ping_count,
+      });
       await keepRun(parts, test, number, roundTrips);
     } catch (error) {
-      if (error instanceof CommandRefused) await parts.db.transaction().execute((trx) => endTest(trx, test, { status: 'Failed', reason: error.message }));
+      if (error instanceof CommandRefused)
+        await parts.db.transaction().execute((trx) => endTest(trx, test, { status: 'Failed', reason: error.message }));
       else if (isLast) await missRun(parts, test, number);
       else throw error;
     }

@@ -17,18 +17,42 @@ export const tunnelKeyPair = (): { readonly publicKey: string; readonly privateK
   return { publicKey: base64(x), privateKey: base64(d) };
 };
 
-const textOf = (extra: Readonly<Record<string, unknown>>, questionId: string): string => (typeof extra[questionId] === 'string' ? (extra[questionId] as string) : '');
-const numberOf = (extra: Readonly<Record<string, unknown>>, questionId: string): number | null => (typeof extra[questionId] === 'number' ? (extra[questionId] as number) : null);
+const textOf = (extra: Readonly<Record<string, unknown>>, questionId: string): string =>
+  typeof extra[questionId] === 'string' ? (extra[questionId] as string) : '';
+const numberOf = (extra: Readonly<Record<string, unknown>>, questionId: string): number | null =>
+  typeof extra[questionId] === 'number' ? (extra[questionId] as number) : null;
 
 /** Makes a new pair. Only its public half is kept; the answer is the one time that the private half is told, and no log or audit row names it. */
-export const rotateKey = async (db: Db, { accountId, viewer }: AccountScope, backhaul: NodeRow, requestId: string): Promise<CallAnswer<typeof rotateBackhaulKey>> => {
+export const rotateKey = async (
+  db: Db,
+  { accountId, viewer }: AccountScope,
+  backhaul: NodeRow,
+  requestId: string,
+): Promise<CallAnswer<typeof rotateBackhaulKey>> => {
   const { publicKey, privateKey } = tunnelKeyPair();
-  const edge = await db.selectFrom('private_nodes').select('extra').where('id', '=', backhaul.parent_id).executeTakeFirst();
+  const edge = await db
+    .selectFrom('private_nodes')
+    .select('extra')
+    .where('id', '=', backhaul.parent_id)
+    .executeTakeFirst();
   const rotation = await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ rotation: number }>`insert into backhaul_keys (node_id, public_key, created_by) values (${backhaul.id}, ${publicKey}, ${viewer.userId})
-      on conflict (node_id) do update set public_key = excluded.public_key, created_by = excluded.created_by, created_at = now(), rotation = backhaul_keys.rotation + 1 returning rotation`.execute(trx);
-    await recordEdgeEvents(trx, [{ node: backhaul, kind: 'key-rotated', detail: `Public key ${publicKey}`, by: viewer.userId }]);
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'backhaul.rotate-key', subject: nodeIdOf('backhaul', backhaul.id), detail: { name: backhaul.name, publicKey }, requestId });
+    const { rows } = await sql<{
+      rotation: number;
+    }>`insert into backhaul_keys (node_id, public_key, created_by) values (${backhaul.id}, ${publicKey}, ${viewer.userId})
+      on conflict (node_id) do update set public_key = excluded.public_key, created_by = excluded.created_by, created_at = now(), rotation = backhaul_keys.rotation + 1 returning rotation`.execute(
+      trx,
+    );
+    await recordEdgeEvents(trx, [
+      { node: backhaul, kind: 'key-rotated', detail: `Public key ${publicKey}`, by: viewer.userId },
+    ]);
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'backhaul.rotate-key',
+      subject: nodeIdOf('backhaul', backhaul.id),
+      detail: { name: backhaul.name, publicKey },
+      requestId,
+    });
     await announceNodes(trx, [backhaul]);
     return rows[0]?.rotation ?? 1;
   });

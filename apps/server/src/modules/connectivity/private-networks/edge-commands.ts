@@ -12,7 +12,11 @@ import { childrenOf, type NodeRow } from './nodes.repository.ts';
 
 export type CommandRow = Selectable<DatabaseSchema['edge_commands']>;
 
-const ordered: Readonly<Record<EdgeCommandKind, EdgeEventKind>> = { restart: 'restart-ordered', firmware: 'firmware-ordered', settings: 'settings-saved' };
+const ordered: Readonly<Record<EdgeCommandKind, EdgeEventKind>> = {
+  restart: 'restart-ordered',
+  firmware: 'firmware-ordered',
+  settings: 'settings-saved',
+};
 
 export interface NewCommand {
   readonly edge: NodeRow;
@@ -36,24 +40,42 @@ const giveUpUnanswered = async (trx: Db, edgeId: string, kind: EdgeCommandKind):
 };
 
 /** Writes the order down together with the job that sends it; nothing where the same order is still on its way. */
-export const orderCommand = async (trx: Db, jobs: Pick<Jobs, 'send'>, { edge, kind, firmware = '', by, node = edge }: NewCommand): Promise<string | undefined> => {
+export const orderCommand = async (
+  trx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  { edge, kind, firmware = '', by, node = edge }: NewCommand,
+): Promise<string | undefined> => {
   const id = randomUUID();
   if (kind !== 'settings') await giveUpUnanswered(trx, edge.id, kind);
   const kept = await trx
     .insertInto('edge_commands')
     .values({ id, account_id: edge.account_id, edge_id: edge.id, kind, firmware, ordered_by: by })
-    .onConflict((conflict) => conflict.columns(['edge_id', 'kind']).where('settled_at', 'is', null).where('kind', '<>', 'settings').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['edge_id', 'kind']).where('settled_at', 'is', null).where('kind', '<>', 'settings').doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!kept) return undefined;
-  if (kind === 'settings') await trx.updateTable('private_nodes').set({ settings_state: 'pending', settings_reason: '' }).where('id', '=', edge.id).execute();
+  if (kind === 'settings')
+    await trx
+      .updateTable('private_nodes')
+      .set({ settings_state: 'pending', settings_reason: '' })
+      .where('id', '=', edge.id)
+      .execute();
   await recordEdgeEvents(trx, [{ node, kind: ordered[kind], detail: firmware, by }]);
   await announceNodes(trx, [edge]);
   await jobs.send('command-edge', { commandId: id }, trx);
   return id;
 };
 
-export const latestCommand = (db: Db, edgeId: string): Promise<CommandRow | undefined> => db.selectFrom('edge_commands').selectAll().where('edge_id', '=', edgeId).orderBy('ordered_at', 'desc').limit(1).executeTakeFirst();
+export const latestCommand = (db: Db, edgeId: string): Promise<CommandRow | undefined> =>
+  db
+    .selectFrom('edge_commands')
+    .selectAll()
+    .where('edge_id', '=', edgeId)
+    .orderBy('ordered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Commands that an edge has carried out, by their ids or by having started after they were ordered. */
 export const finishCommands = async (trx: Db, edgeId: string, orders: readonly string[], at: Date): Promise<void> => {
@@ -63,14 +85,31 @@ export const finishCommands = async (trx: Db, edgeId: string, orders: readonly s
     .where('edge_id', '=', edgeId)
     .where('settled_at', 'is', null)
     // An order that was never answered is known to have arrived once the edge has started since.
-    .where((where) => where.or([...(orders.length > 0 ? [where('id', 'in', [...orders])] : []), where.and([where('status', 'in', ['sent', 'unknown']), where('kind', '<>', 'settings'), where('ordered_at', '<', at)])]))
+    .where((where) =>
+      where.or([
+        ...(orders.length > 0 ? [where('id', 'in', [...orders])] : []),
+        where.and([
+          where('status', 'in', ['sent', 'unknown']),
+          where('kind', '<>', 'settings'),
+          where('ordered_at', '<', at),
+        ]),
+      ]),
+    )
     .execute();
 };
 
-const orderOf = async (db: Db, { id, edge_id: edgeId, kind, firmware }: CommandRow, edge: NodeRow): Promise<EdgeOrder> => {
+const orderOf = async (
+  db: Db,
+  { id, edge_id: edgeId, kind, firmware }: CommandRow,
+  edge: NodeRow,
+): Promise<EdgeOrder> => {
   if (kind === 'restart') return { id, edgeId, kind };
   if (kind === 'firmware') return { id, edgeId, kind, version: firmware };
-  const equipment = (await childrenOf(db, edgeId)).flatMap((child) => (child.kind === 'radio' || child.kind === 'backhaul' ? [{ id: child.id, kind: child.kind, name: child.name, settings: child.extra }] : []));
+  const equipment = (await childrenOf(db, edgeId)).flatMap((child) =>
+    child.kind === 'radio' || child.kind === 'backhaul'
+      ? [{ id: child.id, kind: child.kind, name: child.name, settings: child.extra }]
+      : [],
+  );
   return { id, edgeId, kind, settings: { name: edge.name, settings: edge.extra, equipment } };
 };
 
@@ -78,10 +117,22 @@ const AWAY = 'The edge management is not responding. Nothing was changed';
 
 const fail = (db: Db, command: CommandRow, edge: NodeRow, reason: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const settled = await trx.updateTable('edge_commands').set({ status: 'refused', reason, settled_at: new Date() }).where('id', '=', command.id).where('settled_at', 'is', null).executeTakeFirst();
+    const settled = await trx
+      .updateTable('edge_commands')
+      .set({ status: 'refused', reason, settled_at: new Date() })
+      .where('id', '=', command.id)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst();
     if (settled.numUpdatedRows === 0n) return;
-    if (command.kind === 'settings') await trx.updateTable('private_nodes').set({ settings_state: 'failed', settings_reason: reason }).where('id', '=', edge.id).execute();
-    await recordEdgeEvents(trx, [{ node: edge, kind: command.kind === 'settings' ? 'settings-failed' : 'command-refused', detail: reason }]);
+    if (command.kind === 'settings')
+      await trx
+        .updateTable('private_nodes')
+        .set({ settings_state: 'failed', settings_reason: reason })
+        .where('id', '=', edge.id)
+        .execute();
+    await recordEdgeEvents(trx, [
+      { node: edge, kind: command.kind === 'settings' ? 'settings-failed' : 'command-refused', detail: reason },
+    ]);
     await announceNodes(trx, [edge]);
   });
 
@@ -95,12 +146,19 @@ export const commandEdgeHandler =
   ({ db, edges }: CommandParts) =>
   async ({ commandId }: JobPayloads['command-edge'], { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
     const command = await db.selectFrom('edge_commands').selectAll().where('id', '=', commandId).executeTakeFirst();
-    const edge = command && (await db.selectFrom('private_nodes').selectAll().where('id', '=', command.edge_id).executeTakeFirst());
+    const edge =
+      command &&
+      (await db.selectFrom('private_nodes').selectAll().where('id', '=', command.edge_id).executeTakeFirst());
     if (!command || !edge || command.settled_at !== null) return;
     if (!edges.isConnected) return fail(db, command, edge, NO_EDGE_MANAGEMENT);
     const note = async (status: CommandRow['status'], reason = ''): Promise<void> => {
       await db.transaction().execute(async (trx) => {
-        await trx.updateTable('edge_commands').set({ status, reason }).where('id', '=', command.id).where('settled_at', 'is', null).execute();
+        await trx
+          .updateTable('edge_commands')
+          .set({ status, reason })
+          .where('id', '=', command.id)
+          .where('settled_at', 'is', null)
+          .execute();
         await announceNodes(trx, [edge]);
       });
     };
@@ -110,6 +168,11 @@ export const commandEdgeHandler =
     } catch (error) {
       if (error instanceof CommandRefused) return fail(db, command, edge, error.message);
       if (!isLast) throw error;
-      await (error instanceof NetworkAway ? fail(db, command, edge, AWAY) : note('unknown', 'The edge management did not answer in time. The next report of the edge tells what came of it.'));
+      await (error instanceof NetworkAway
+        ? fail(db, command, edge, AWAY)
+        : note(
+            'unknown',
+            'The edge management did not answer in time. The next report of the edge tells what came of it.',
+          ));
     }
   };

@@ -4,7 +4,12 @@ import { removeOldDays } from '../../../database/remove-old-days.ts';
 import { announceChanges } from '../../../realtime/changes.ts';
 import type { NodeRow } from './nodes.repository.ts';
 
-export const nodeTemplates: Readonly<Record<NodeKind, string>> = { network: templateNames.privateNetworks, edge: templateNames.edges, radio: templateNames.radio, backhaul: templateNames.radioVpn };
+export const nodeTemplates: Readonly<Record<NodeKind, string>> = {
+  network: templateNames.privateNetworks,
+  edge: templateNames.edges,
+  radio: templateNames.radio,
+  backhaul: templateNames.radioVpn,
+};
 
 export interface NewEdgeEvent {
   readonly node: Pick<NodeRow, 'id' | 'account_id' | 'network_id' | 'parent_id' | 'kind' | 'name'>;
@@ -24,20 +29,45 @@ export const recordEdgeEvents = async (trx: Db, events: readonly NewEdgeEvent[])
   if (events.length === 0) return;
   await trx
     .insertInto('edge_events')
-    .values(events.map(({ node, kind, detail = '', by }) => ({ account_id: node.account_id, network_id: node.network_id, edge_id: edgeOf(node), node_id: node.id, node_kind: node.kind, node_name: node.name, kind, detail, by_user: by ?? null })))
+    .values(
+      events.map(({ node, kind, detail = '', by }) => ({
+        account_id: node.account_id,
+        network_id: node.network_id,
+        edge_id: edgeOf(node),
+        node_id: node.id,
+        node_kind: node.kind,
+        node_name: node.name,
+        kind,
+        detail,
+        by_user: by ?? null,
+      })),
+    )
     .execute();
 };
 
 /** Word to whoever looks at one of them, at a list of them, or at the picture of their network. */
 export const announceNodes = (trx: Db, nodes: readonly Pick<NodeRow, 'id' | 'kind' | 'account_id'>[]): Promise<void> =>
-  announceChanges(trx, nodes.map(({ id, kind, account_id: accountId }) => ({ accountId, description: nodeTemplates[kind], documentId: nodeIdOf(kind, id) })));
+  announceChanges(
+    trx,
+    nodes.map(({ id, kind, account_id: accountId }) => ({
+      accountId,
+      description: nodeTemplates[kind],
+      documentId: nodeIdOf(kind, id),
+    })),
+  );
 
 const KEPT_DAYS = 180;
 const SAMPLE_DAYS = 93;
 const DAY_MS = 86_400_000;
 
 export const removeOldEdgeRows = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('edge_events').where('at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
-  await db.deleteFrom('edge_commands').where('settled_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
+  await db
+    .deleteFrom('edge_events')
+    .where('at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('edge_commands')
+    .where('settled_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute();
   await removeOldDays(db, 'node_samples', 'at', new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
 };

@@ -10,10 +10,14 @@ import { saveServerAnswers } from '../../platform/documents/server-answers.repos
 import { recordEdgeEvents } from './edge-events.repository.ts';
 import { findNode } from './nodes.repository.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** A ping test of an edge: judged when it is ordered, run by a job, kept as it is. */
-export const edgePingRules = (jobs: Pick<Jobs, 'send'>, edges: Pick<EdgeManagementPort, 'isConnected'>): DocumentRules => ({
+export const edgePingRules = (
+  jobs: Pick<Jobs, 'send'>,
+  edges: Pick<EdgeManagementPort, 'isConnected'>,
+): DocumentRules => ({
   async complete(db, scope, values) {
     const edge = await findNode(db, scope, String(values[asked.edgeId] ?? ''), 'edge');
     if (!edge) throw refuse(asked.edgeId, 'unknownEdge', 'Choose one of the edges of this account');
@@ -28,27 +32,49 @@ export const edgePingRules = (jobs: Pick<Jobs, 'send'>, edges: Pick<EdgeManageme
   },
 });
 
-const chosen = (answers: Readonly<Record<string, unknown>>, questionId: string): string => [answers[questionId]].flat().map(String)[0] ?? '';
+const chosen = (answers: Readonly<Record<string, unknown>>, questionId: string): string =>
+  [answers[questionId]].flat().map(String)[0] ?? '';
 
 const NO_ANSWER = 'The edge management is not responding';
 
 export const runEdgePingHandler =
   ({ db, edges }: { readonly db: Db; readonly edges: EdgeManagementPort }) =>
   async ({ documentId }: JobPayloads['run-edge-ping'], { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
-    const document = await db.selectFrom('documents').select(['account_id', 'answers']).where('id', '=', documentId).executeTakeFirst();
+    const document = await db
+      .selectFrom('documents')
+      .select(['account_id', 'answers'])
+      .where('id', '=', documentId)
+      .executeTakeFirst();
     const answers = (document?.answers ?? {}) as Record<string, unknown>;
     if (!document || chosen(answers, asked.pingStatus) !== 'Created') return;
     const store = (outcome: Record<string, string | number | string[]>): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        await saveServerAnswers(trx, { documentId, accountId: document.account_id, templateName: templateNames.edgeQosPing, answers: outcome });
+        await saveServerAnswers(trx, {
+          documentId,
+          accountId: document.account_id,
+          templateName: templateNames.edgeQosPing,
+          answers: outcome,
+        });
       });
     const count = Number(chosen(answers, asked.pingCount));
     try {
-      const { roundTrips } = await edges.ping({ edgeId: nodeKeyOf('edge', chosen(answers, asked.edgeId)) ?? '', packetSize: Number(chosen(answers, asked.packetSize)), count });
+      const { roundTrips } = await edges.ping({
+        edgeId: nodeKeyOf('edge', chosen(answers, asked.edgeId)) ?? '',
+        packetSize: Number(chosen(answers, asked.packetSize)),
+        count,
+      });
       const quality = pingQuality(count, roundTrips);
-      await store({ [asked.pingStatus]: ['Completed'], [asked.packetLoss]: quality['packet-loss'], [asked.jitter]: quality.jitter, [asked.minRtt]: quality['min-rtt'], [asked.avgRtt]: quality['avg-rtt'], [asked.maxRtt]: quality['max-rtt'] });
+      await store({
+        [asked.pingStatus]: ['Completed'],
+        [asked.packetLoss]: quality['packet-loss'],
+        [asked.jitter]: quality.jitter,
+        [asked.minRtt]: quality['min-rtt'],
+        [asked.avgRtt]: quality['avg-rtt'],
+        [asked.maxRtt]: quality['max-rtt'],
+      });
     } catch (error) {
-      if (error instanceof CommandRefused) await store({ [asked.pingStatus]: ['Failed'], [asked.reason]: error.message });
+      if (error instanceof CommandRefused)
+        await store({ [asked.pingStatus]: ['Failed'], [asked.reason]: error.message });
       else if (isLast) await store({ [asked.pingStatus]: ['Failed'], [asked.reason]: NO_ANSWER });
       else throw error;
     }

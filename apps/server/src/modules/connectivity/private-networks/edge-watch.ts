@@ -46,7 +46,10 @@ export class EdgeWatch {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#timer.stop();
-    if (this.#parts.edges.isConnected) await sql`update edge_feed set leased_until = null where leased_by = ${this.#process}`.execute(this.#parts.db).catch(() => undefined);
+    if (this.#parts.edges.isConnected)
+      await sql`update edge_feed set leased_until = null where leased_by = ${this.#process}`
+        .execute(this.#parts.db)
+        .catch(() => undefined);
   }
 
   async #look(): Promise<number> {
@@ -66,9 +69,13 @@ export class EdgeWatch {
 
   /** The position, where this process may read now. */
   async #lease(): Promise<number | undefined> {
-    const { rows } = await sql<{ position: number }>`insert into edge_feed as feed (source, leased_by, leased_until) values ('management', ${this.#process}, now() + make_interval(secs => ${LEASE_SECONDS}))
+    const { rows } = await sql<{
+      position: number;
+    }>`insert into edge_feed as feed (source, leased_by, leased_until) values ('management', ${this.#process}, now() + make_interval(secs => ${LEASE_SECONDS}))
       on conflict (source) do update set leased_by = excluded.leased_by, leased_until = excluded.leased_until
-      where feed.leased_by = excluded.leased_by or feed.leased_until is null or feed.leased_until < now() returning position`.execute(this.#parts.db);
+      where feed.leased_by = excluded.leased_by or feed.leased_until is null or feed.leased_until < now() returning position`.execute(
+      this.#parts.db,
+    );
     return rows[0]?.position;
   }
 
@@ -82,21 +89,29 @@ export class EdgeWatch {
     const last = observations.at(-1);
     if (last) {
       await db.transaction().execute(async (trx) => {
-        const moved = await sql`update edge_feed set position = ${last.number} where source = 'management' and position = ${position}`.execute(trx);
+        const moved =
+          await sql`update edge_feed set position = ${last.number} where source = 'management' and position = ${position}`.execute(
+            trx,
+          );
         // Another process took over and has stored them already.
         if (moved.numAffectedRows === 0n) return;
         await ingestEdges(trx, observations, inbox, now);
       });
     }
-    for (const id of await this.#silentEdges(now)) await db.transaction().execute((trx) => settleEdge(trx, id, inbox, now));
+    for (const id of await this.#silentEdges(now))
+      await db.transaction().execute((trx) => settleEdge(trx, id, inbox, now));
     return observations.length === OBSERVATIONS_AT_ONCE;
   }
 
   async #silentEdges(now: Date): Promise<string[]> {
     const silent = new Date(now.getTime() - EDGE_SILENT_MS);
     const overdue = new Date(now.getTime() - RESTART_TAKES_MS);
-    const { rows } = await sql<{ id: string }>`select id from private_nodes where kind = 'edge' and state <> 'Offline' and heard_at < ${silent}
-      and (state <> 'Down' or (reported = 'restarting' and reported_at < ${overdue} and cause_id is null)) order by heard_at limit ${EDGES_AT_ONCE}`.execute(this.#parts.db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from private_nodes where kind = 'edge' and state <> 'Offline' and heard_at < ${silent}
+      and (state <> 'Down' or (reported = 'restarting' and reported_at < ${overdue} and cause_id is null)) order by heard_at limit ${EDGES_AT_ONCE}`.execute(
+      this.#parts.db,
+    );
     return rows.map(({ id }) => id);
   }
 }

@@ -8,12 +8,23 @@ import { nodeTemplates } from './edge-events.repository.ts';
 
 type Sent = string | Readonly<Record<string, string>>;
 
-const unknownField = (field: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownField', message: `"${field}" cannot be changed here` }] });
+const unknownField = (field: string): AppError =>
+  new AppError('VALIDATION_FAILED', {
+    fields: [{ field, rule: 'unknownField', message: `"${field}" cannot be changed here` }],
+  });
 
 const isEditable = (question: Question): boolean => !isTemplateNode(question) && question.editableInDoc !== false;
 
 /** Several choices are typed as a list. */
-const wireOf = ({ metadata }: Question, text: string): unknown => ((metadata?.numberOfAnswers ?? 1) > 1 ? { selected: text.split(',').map((part) => part.trim()).filter((part) => part !== '') } : text);
+const wireOf = ({ metadata }: Question, text: string): unknown =>
+  (metadata?.numberOfAnswers ?? 1) > 1
+    ? {
+        selected: text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      }
+    : text;
 
 export interface SentBlock {
   readonly id: string;
@@ -22,9 +33,16 @@ export interface SentBlock {
 }
 
 /** The blocks of a node's page are saved through its document: the same questions and rules judge them, the same audit row is written. */
-export const saveNodeBlock = async (documents: DocumentsService, scope: AccountScope, { id, version, body }: SentBlock, kinds: readonly NodeKind[], requestId: string): Promise<number> => {
+export const saveNodeBlock = async (
+  documents: DocumentsService,
+  scope: AccountScope,
+  { id, version, body }: SentBlock,
+  kinds: readonly NodeKind[],
+  requestId: string,
+): Promise<number> => {
   const kind = nodeKindOf(id);
-  if (kind === undefined || !kinds.includes(kind)) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Document' } });
+  if (kind === undefined || !kinds.includes(kind))
+    throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Document' } });
   const { template, row } = await documents.read(scope, id, nodeTemplates[kind]);
   const { questions } = template.content;
   const answers = Object.entries(body).map(([label, sent]): SentAnswer => {
@@ -34,9 +52,18 @@ export const saveNodeBlock = async (documents: DocumentsService, scope: AccountS
     return { questionId: question.questionId, answer: wireOf(question, text) as SentAnswer['answer'] };
   });
   try {
-    const saved = await documents.update(scope, { id, version: version ?? row.version, form: { questions: answers }, status: 'published' }, requestId, nodeTemplates[kind]);
+    const saved = await documents.update(
+      scope,
+      { id, version: version ?? row.version, form: { questions: answers }, status: 'published' },
+      requestId,
+      nodeTemplates[kind],
+    );
     return saved.row.version;
   } catch (error) {
-    throw error instanceof AppError ? error.withFieldNames((questionId) => questions.find((question) => question.questionId === questionId)?.questionLabel ?? questionId) : error;
+    throw error instanceof AppError
+      ? error.withFieldNames(
+          (questionId) => questions.find((question) => question.questionId === questionId)?.questionLabel ?? questionId,
+        )
+      : error;
   }
 };

@@ -1,4 +1,19 @@
-import { allowedIpsProblem, edgesQuestionIds, featureOffText, isCidr, isEndpoint, isTunnelKey, type NodeKind, nodeKeyOf, nodeKindDefinitions, privateNetworksQuestionIds, radioProblem, radioQuestionIds, radioVpnQuestionIds, templateNames } from '@airlane/domain';
+import {
+  allowedIpsProblem,
+  edgesQuestionIds,
+  featureOffText,
+  isCidr,
+  isEndpoint,
+  isTunnelKey,
+  type NodeKind,
+  nodeKeyOf,
+  nodeKindDefinitions,
+  privateNetworksQuestionIds,
+  radioProblem,
+  radioQuestionIds,
+  radioVpnQuestionIds,
+  templateNames,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -12,29 +27,44 @@ import { announceNodes, edgeOf, recordEdgeEvents } from './edge-events.repositor
 import { findNode, isNameTaken, type NodeRow } from './nodes.repository.ts';
 import { settleEdge, settleNetwork } from './settle-edge.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const textOf = (values: Values, questionId: string): string => {
   const value = values[questionId];
   return Array.isArray(value) ? String(value[0] ?? '') : String(value ?? '');
 };
-const numberOf = (values: Values, questionId: string): number | null => (typeof values[questionId] === 'number' ? (values[questionId] as number) : null);
+const numberOf = (values: Values, questionId: string): number | null =>
+  typeof values[questionId] === 'number' ? (values[questionId] as number) : null;
 
 const judgeEdge = (values: Values): void => {
   const subnet = textOf(values, edgesQuestionIds.lanSubnet);
-  if (subnet !== '' && !isCidr(subnet)) throw refuse(edgesQuestionIds.lanSubnet, 'cidr', 'Enter a range of addresses, such as 10.20.0.0/16');
+  if (subnet !== '' && !isCidr(subnet))
+    throw refuse(edgesQuestionIds.lanSubnet, 'cidr', 'Enter a range of addresses, such as 10.20.0.0/16');
 };
 
 const judgeRadio = (values: Values): void => {
   const bands = values[radioQuestionIds.bands];
-  const problem = radioProblem({ technology: textOf(values, radioQuestionIds.technology), bands: Array.isArray(bands) ? bands.map(String) : [], bandwidth: Number(textOf(values, radioQuestionIds.bandwidth)), cellId: numberOf(values, radioQuestionIds.cellId) });
+  const problem = radioProblem({
+    technology: textOf(values, radioQuestionIds.technology),
+    bands: Array.isArray(bands) ? bands.map(String) : [],
+    bandwidth: Number(textOf(values, radioQuestionIds.bandwidth)),
+    cellId: numberOf(values, radioQuestionIds.cellId),
+  });
   if (problem) throw refuse(radioQuestionIds[problem.field], problem.rule, problem.message);
 };
 
 const judgeBackhaul = (values: Values): void => {
-  if (!isEndpoint(textOf(values, radioVpnQuestionIds.endpoint))) throw refuse(radioVpnQuestionIds.endpoint, 'endpoint', 'Enter host or address with port, such as vpn.example.net:51820');
-  if (!isTunnelKey(textOf(values, radioVpnQuestionIds.peerKey))) throw refuse(radioVpnQuestionIds.peerKey, 'key', 'Enter a WireGuard public key: 44 characters of base64');
-  if (!isCidr(textOf(values, radioVpnQuestionIds.tunnelAddress))) throw refuse(radioVpnQuestionIds.tunnelAddress, 'cidr', 'Enter an address with its prefix, such as 10.99.0.2/32');
+  if (!isEndpoint(textOf(values, radioVpnQuestionIds.endpoint)))
+    throw refuse(
+      radioVpnQuestionIds.endpoint,
+      'endpoint',
+      'Enter host or address with port, such as vpn.example.net:51820',
+    );
+  if (!isTunnelKey(textOf(values, radioVpnQuestionIds.peerKey)))
+    throw refuse(radioVpnQuestionIds.peerKey, 'key', 'Enter a WireGuard public key: 44 characters of base64');
+  if (!isCidr(textOf(values, radioVpnQuestionIds.tunnelAddress)))
+    throw refuse(radioVpnQuestionIds.tunnelAddress, 'cidr', 'Enter an address with its prefix, such as 10.99.0.2/32');
   const problem = allowedIpsProblem(textOf(values, radioVpnQuestionIds.allowedIps));
   if (problem !== undefined) throw refuse(radioVpnQuestionIds.allowedIps, 'cidr', problem);
 };
@@ -50,9 +80,24 @@ interface KindRules {
 
 const kinds: Readonly<Record<NodeKind, KindRules>> = {
   network: { name: privateNetworksQuestionIds.networkName, judge: () => undefined, forPeople: [] },
-  edge: { name: edgesQuestionIds.edgeName, parent: edgesQuestionIds.networkId, judge: judgeEdge, forPeople: [edgesQuestionIds.site, edgesQuestionIds.serial, edgesQuestionIds.latitude, edgesQuestionIds.longitude] },
-  radio: { name: radioQuestionIds.radioName, parent: radioQuestionIds.edgeId, judge: judgeRadio, forPeople: [radioQuestionIds.latitude, radioQuestionIds.longitude] },
-  backhaul: { name: radioVpnQuestionIds.backhaulName, parent: radioVpnQuestionIds.edgeId, judge: judgeBackhaul, forPeople: [] },
+  edge: {
+    name: edgesQuestionIds.edgeName,
+    parent: edgesQuestionIds.networkId,
+    judge: judgeEdge,
+    forPeople: [edgesQuestionIds.site, edgesQuestionIds.serial, edgesQuestionIds.latitude, edgesQuestionIds.longitude],
+  },
+  radio: {
+    name: radioQuestionIds.radioName,
+    parent: radioQuestionIds.edgeId,
+    judge: judgeRadio,
+    forPeople: [radioQuestionIds.latitude, radioQuestionIds.longitude],
+  },
+  backhaul: {
+    name: radioVpnQuestionIds.backhaulName,
+    parent: radioVpnQuestionIds.edgeId,
+    judge: judgeBackhaul,
+    forPeople: [],
+  },
 };
 
 export interface NodeRuleParts {
@@ -63,19 +108,40 @@ export interface NodeRuleParts {
 const FEATURE = { key: 'privateNetwork', name: templateNames.privateNetworks } as const;
 
 const refuseWithoutFeature = ({ features, viewer, things }: AccountScope, field: string): void => {
-  if (!features.includes(FEATURE.key)) throw refuse(field, 'feature', featureOffText(FEATURE, { appType: viewer.appType, isGroupUser: things.kind === 'groups' }));
+  if (!features.includes(FEATURE.key))
+    throw refuse(
+      field,
+      'feature',
+      featureOffText(FEATURE, { appType: viewer.appType, isGroupUser: things.kind === 'groups' }),
+    );
 };
 
-const refuseTakenName = async (db: Db, scope: AccountScope, kind: NodeKind, values: Values, except = ''): Promise<void> => {
+const refuseTakenName = async (
+  db: Db,
+  scope: AccountScope,
+  kind: NodeKind,
+  values: Values,
+  except = '',
+): Promise<void> => {
   const { name } = kinds[kind];
-  if (name in values && (await isNameTaken(db, scope, kind, String(values[name]), except))) throw refuse(name, 'unique', `There is another ${nodeKindDefinitions[kind].noun} with this name`);
+  if (name in values && (await isNameTaken(db, scope, kind, String(values[name]), except)))
+    throw refuse(name, 'unique', `There is another ${nodeKindDefinitions[kind].noun} with this name`);
 };
 
-const rowOf = (trx: Db, kind: NodeKind, documentId: string): Promise<NodeRow> => trx.selectFrom('private_nodes').selectAll().where('id', '=', nodeKeyOf(kind, documentId) ?? '').executeTakeFirstOrThrow();
+const rowOf = (trx: Db, kind: NodeKind, documentId: string): Promise<NodeRow> =>
+  trx
+    .selectFrom('private_nodes')
+    .selectAll()
+    .where('id', '=', nodeKeyOf(kind, documentId) ?? '')
+    .executeTakeFirstOrThrow();
 
 /** What is saved goes to the edge, which restarts with it; the order is written in the same transaction. */
 const sendSettings = async (trx: Db, { jobs }: NodeRuleParts, node: NodeRow, by: string): Promise<void> => {
-  const edge = await trx.selectFrom('private_nodes').selectAll().where('id', '=', edgeOf(node) ?? '').executeTakeFirst();
+  const edge = await trx
+    .selectFrom('private_nodes')
+    .selectAll()
+    .where('id', '=', edgeOf(node) ?? '')
+    .executeTakeFirst();
   if (edge) await orderCommand(trx, jobs, { edge, kind: 'settings', by, node });
 };
 
@@ -88,7 +154,16 @@ export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules =
       refuseWithoutFeature(scope, name);
       judge(values);
       // Whether it exists in another account is not told.
-      if (parent !== undefined && parentKind !== undefined && !(await findNode(db, scope, String(values[parent] ?? ''), parentKind))) throw refuse(parent, 'unknownParent', `Choose one of the ${nodeKindDefinitions[parentKind].plural} of this account`);
+      if (
+        parent !== undefined &&
+        parentKind !== undefined &&
+        !(await findNode(db, scope, String(values[parent] ?? ''), parentKind))
+      )
+        throw refuse(
+          parent,
+          'unknownParent',
+          `Choose one of the ${nodeKindDefinitions[parentKind].plural} of this account`,
+        );
       await refuseTakenName(db, scope, kind, values);
       const inbox = await inboxTemplate(parts.catalog);
       return {
@@ -104,7 +179,8 @@ export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules =
       };
     },
     refuseChange(current, changed) {
-      if (parent !== undefined && parent in changed && changed[parent] !== current[parent]) throw refuse(parent, 'fixed', `The ${noun} stays where it was added. Remove it and add it again`);
+      if (parent !== undefined && parent in changed && changed[parent] !== current[parent])
+        throw refuse(parent, 'fixed', `The ${noun} stays where it was added. Remove it and add it again`);
       judge({ ...current, ...changed });
     },
     async ordered(db, scope, { id, values }) {
@@ -113,7 +189,8 @@ export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules =
     },
     async removed(trx, removed) {
       if (parent === undefined || parentKind === undefined) return;
-      for (const id of new Set(removed.map((values) => nodeKeyOf(parentKind, textOf(values, parent)) ?? ''))) await (kind === 'edge' ? settleNetwork(trx, id) : settleEdge(trx, id, undefined, new Date()));
+      for (const id of new Set(removed.map((values) => nodeKeyOf(parentKind, textOf(values, parent)) ?? '')))
+        await (kind === 'edge' ? settleNetwork(trx, id) : settleEdge(trx, id, undefined, new Date()));
     },
     async changed(trx, { viewer }, { id, values }) {
       const node = await rowOf(trx, kind, id);

@@ -8,26 +8,70 @@ import { nodeScopeSql } from '../../../listing/sources/private-nodes.ts';
 
 export type NodeRow = Selectable<DatabaseSchema['private_nodes']>;
 
-export const reportedNode = (row: NodeRow): ReportedNode => ({ id: row.id, kind: row.kind, name: row.name, reported: row.reported, reportedDetail: row.reported_detail, reportedAt: row.reported_at, heardAt: row.heard_at });
+export const reportedNode = (row: NodeRow): ReportedNode => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  reported: row.reported,
+  reportedDetail: row.reported_detail,
+  reportedAt: row.reported_at,
+  heardAt: row.heard_at,
+});
 
 /** The node behind the id of a document, as far as the viewer sees it in the selected account. */
-export const findNode = async (db: Db, scope: AccountScope, documentId: string, only?: NodeKind): Promise<NodeRow | undefined> => {
+export const findNode = async (
+  db: Db,
+  scope: AccountScope,
+  documentId: string,
+  only?: NodeKind,
+): Promise<NodeRow | undefined> => {
   const kind = nodeKindOf(documentId);
   if (kind === undefined || (only !== undefined && kind !== only)) return undefined;
-  const { rows } = await sql<NodeRow>`select t.* from private_nodes as t where ${nodeScopeSql(scope, kind)} and t.id = ${nodeKeyOf(kind, documentId) ?? ''}`.execute(db);
+  const { rows } =
+    await sql<NodeRow>`select t.* from private_nodes as t where ${nodeScopeSql(scope, kind)} and t.id = ${nodeKeyOf(kind, documentId) ?? ''}`.execute(
+      db,
+    );
   return rows[0];
 };
 
-export const findNodes = (db: Db, ids: readonly string[]): Promise<NodeRow[]> => (ids.length === 0 ? Promise.resolve([]) : db.selectFrom('private_nodes').selectAll().where('id', 'in', [...ids]).execute());
+export const findNodes = (db: Db, ids: readonly string[]): Promise<NodeRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('private_nodes')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
 
-export const childrenOf = (db: Db, edgeId: string): Promise<NodeRow[]> => db.selectFrom('private_nodes').selectAll().where('parent_id', '=', edgeId).orderBy('kind').orderBy('name').execute();
+export const childrenOf = (db: Db, edgeId: string): Promise<NodeRow[]> =>
+  db.selectFrom('private_nodes').selectAll().where('parent_id', '=', edgeId).orderBy('kind').orderBy('name').execute();
 
 /** Those that the viewer may choose as a parent. */
-export const nodeOptions = async (db: Db, scope: AccountScope, kind: NodeKind, limit: number): Promise<Pick<NodeRow, 'id' | 'name'>[]> =>
-  (await sql<Pick<NodeRow, 'id' | 'name'>>`select t.id, t.name from private_nodes as t where ${nodeScopeSql(scope, kind)} order by t.name limit ${limit}`.execute(db)).rows;
+export const nodeOptions = async (
+  db: Db,
+  scope: AccountScope,
+  kind: NodeKind,
+  limit: number,
+): Promise<Pick<NodeRow, 'id' | 'name'>[]> =>
+  (
+    await sql<
+      Pick<NodeRow, 'id' | 'name'>
+    >`select t.id, t.name from private_nodes as t where ${nodeScopeSql(scope, kind)} order by t.name limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
 
-export const isNameTaken = async (db: Db, { accountId }: AccountScope, kind: NodeKind, name: string, except = ''): Promise<boolean> => {
-  const { rows } = await sql`select from private_nodes where account_id = ${accountId} and kind = ${kind} and lower(name) = lower(${name}) and id <> ${except} limit 1`.execute(db);
+export const isNameTaken = async (
+  db: Db,
+  { accountId }: AccountScope,
+  kind: NodeKind,
+  name: string,
+  except = '',
+): Promise<boolean> => {
+  const { rows } =
+    await sql`select from private_nodes where account_id = ${accountId} and kind = ${kind} and lower(name) = lower(${name}) and id <> ${except} limit 1`.execute(
+      db,
+    );
   return rows.length > 0;
 };
 
@@ -37,7 +81,10 @@ export interface NodeWithThings extends NodeRow {
 
 /** All nodes of a network that the viewer sees, each with how many Things depend on it, of those that the viewer sees. */
 export const networkNodes = async (db: Db, scope: AccountScope, networkId: string): Promise<NodeWithThings[]> => {
-  const visible = sql.join((['network', 'edge', 'radio', 'backhaul'] as const).map((kind) => sql`(${nodeScopeSql(scope, kind)})`), sql` or `);
+  const visible = sql.join(
+    (['network', 'edge', 'radio', 'backhaul'] as const).map((kind) => sql`(${nodeScopeSql(scope, kind)})`),
+    sql` or `,
+  );
   const { rows } = await sql<NodeWithThings>`
     with counted as (
       select dependant.radio_id, dependant.edge_id, count(*) as count from radio_things as dependant

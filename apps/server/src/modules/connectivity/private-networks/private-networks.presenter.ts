@@ -26,7 +26,7 @@ export const presentSummary = (node: NodeWithThings, nodes: readonly NodeRow[]):
 /** Whatever goes down with a node: its causes lead to it. */
 const behind = (node: NodeWithThings, nodes: readonly NodeWithThings[]): NodeWithThings[] => {
   const found = new Set<string>([node.id]);
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false;
     for (const { id, cause_id, kind, state } of nodes) {
       if (kind === 'network' || found.has(id) || cause_id === null || !found.has(cause_id) || !isOut(state)) continue;
@@ -37,7 +37,8 @@ const behind = (node: NodeWithThings, nodes: readonly NodeWithThings[]): NodeWit
   return nodes.filter(({ id }) => id !== node.id && found.has(id));
 };
 
-const thingsOf = (nodes: readonly NodeWithThings[]): number => nodes.filter(({ kind }) => kind === 'radio').reduce((sum, { things }) => sum + things, 0);
+const thingsOf = (nodes: readonly NodeWithThings[]): number =>
+  nodes.filter(({ kind }) => kind === 'radio').reduce((sum, { things }) => sum + things, 0);
 
 export const presentTopology = (network: NodeWithThings, nodes: readonly NodeWithThings[]): Topology => {
   const rest = nodes.filter(({ kind }) => kind !== 'network');
@@ -47,7 +48,14 @@ export const presentTopology = (network: NodeWithThings, nodes: readonly NodeWit
     nodes: rest.map((node) => presentSummary(node, nodes)),
     down: down.map((node) => {
       const taken = behind(node, rest);
-      return { id: nodeIdOf(node.kind, node.id), name: node.name, kind: node.kind, reason: node.state_reason, takesDown: taken.map(({ name }) => name), things: thingsOf([node, ...taken]) };
+      return {
+        id: nodeIdOf(node.kind, node.id),
+        name: node.name,
+        kind: node.kind,
+        reason: node.state_reason,
+        takesDown: taken.map(({ name }) => name),
+        things: thingsOf([node, ...taken]),
+      };
     }),
   };
 };

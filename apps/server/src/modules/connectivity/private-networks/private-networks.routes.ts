@@ -1,4 +1,13 @@
-import { commandEdge, listEdgeOptions, listPrivateNetworkOptions, readPrivateNode, readTopology, rotateBackhaulKey, updateEdgeDetails, updatePrivateNetworkDetails } from '@airlane/contract';
+import {
+  commandEdge,
+  listEdgeOptions,
+  listPrivateNetworkOptions,
+  readPrivateNode,
+  readTopology,
+  rotateBackhaulKey,
+  updateEdgeDetails,
+  updatePrivateNetworkDetails,
+} from '@airlane/contract';
 import { type NodeKind, nodeIdOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount, managingEdges } from '../../../access/policy.ts';
@@ -8,13 +17,27 @@ import type { DocumentsService } from '../../platform/documents/documents.servic
 import { rotateKey } from './backhaul-keys.ts';
 import { saveNodeBlock } from './node-details.ts';
 import { nodeOptions } from './nodes.repository.ts';
-import { commandEdgeOf, type PrivateNetworkParts, readNodePage, readTopologyOf, requireNode } from './private-networks.service.ts';
+import {
+  commandEdgeOf,
+  type PrivateNetworkParts,
+  readNodePage,
+  readTopologyOf,
+  requireNode,
+} from './private-networks.service.ts';
 
 const MAX_OPTIONS = 1000;
 
-export const privateNetworkRoutes = (app: FastifyInstance, parts: PrivateNetworkParts & { readonly documents: DocumentsService }): void => {
+export const privateNetworkRoutes = (
+  app: FastifyInstance,
+  parts: PrivateNetworkParts & { readonly documents: DocumentsService },
+): void => {
   const { db, documents } = parts;
-  const options = async (scope: AccountScope, kind: NodeKind) => ({ options: (await nodeOptions(db, scope, kind, MAX_OPTIONS)).map(({ id, name }) => ({ id: nodeIdOf(kind, id), title: name })) });
+  const options = async (scope: AccountScope, kind: NodeKind) => ({
+    options: (await nodeOptions(db, scope, kind, MAX_OPTIONS)).map(({ id, name }) => ({
+      id: nodeIdOf(kind, id),
+      title: name,
+    })),
+  });
 
   handle(app, readPrivateNode, inAccount, async ({ scope, params }) => readNodePage(parts, scope, params.id));
   handle(app, readTopology, inAccount, async ({ scope, params }) => readTopologyOf(parts, scope, params.id));
@@ -23,18 +46,38 @@ export const privateNetworkRoutes = (app: FastifyInstance, parts: PrivateNetwork
 
   handle(app, commandEdge, managingEdges, async ({ scope, params, body, request }) => {
     const commandId = await commandEdgeOf(parts, scope, params.id, body, request.id);
-    return { message: body.command === 'restart' ? 'The edge restarts. This may take a few minutes.' : 'The firmware is updated. The edge restarts, which may take a few minutes.', commandId };
+    return {
+      message:
+        body.command === 'restart'
+          ? 'The edge restarts. This may take a few minutes.'
+          : 'The firmware is updated. The edge restarts, which may take a few minutes.',
+      commandId,
+    };
   });
 
   handle(app, updateEdgeDetails, inAccount, async ({ scope, params, query, body, request }) => {
-    const version = await saveNodeBlock(documents, scope, { id: params.id, version: query.version, body }, ['edge', 'radio', 'backhaul'], request.id);
+    const version = await saveNodeBlock(
+      documents,
+      scope,
+      { id: params.id, version: query.version, body },
+      ['edge', 'radio', 'backhaul'],
+      request.id,
+    );
     return { message: 'Saved. The edge restarts with the new settings.', version };
   });
 
   handle(app, updatePrivateNetworkDetails, inAccount, async ({ scope, params, query, body, request }) => {
-    const version = await saveNodeBlock(documents, scope, { id: params.id, version: query.version, body }, ['network'], request.id);
+    const version = await saveNodeBlock(
+      documents,
+      scope,
+      { id: params.id, version: query.version, body },
+      ['network'],
+      request.id,
+    );
     return { message: 'Saved', version };
   });
 
-  handle(app, rotateBackhaulKey, managingEdges, async ({ scope, params, request }) => rotateKey(db, scope, await requireNode(parts, scope, params.id, 'backhaul'), request.id));
+  handle(app, rotateBackhaulKey, managingEdges, async ({ scope, params, request }) =>
+    rotateKey(db, scope, await requireNode(parts, scope, params.id, 'backhaul'), request.id),
+  );
 };

@@ -1,5 +1,12 @@
 import type { PrivateNode, Topology } from '@airlane/contract';
-import { incidentStateText, isMuted, managesPrivateNetworks, type NodeKind, nodeIdOf, nodeKindOf } from '@airlane/domain';
+import {
+  incidentStateText,
+  isMuted,
+  managesPrivateNetworks,
+  type NodeKind,
+  nodeIdOf,
+  nodeKindOf,
+} from '@airlane/domain';
 import { mayHandleIncidents } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -21,10 +28,20 @@ export interface PrivateNetworkParts {
   readonly edges: EdgeManagementPort;
 }
 
-const nouns: Readonly<Record<NodeKind, string>> = { network: 'Private network', edge: 'Edge', radio: 'Radio', backhaul: 'Backhaul' };
+const nouns: Readonly<Record<NodeKind, string>> = {
+  network: 'Private network',
+  edge: 'Edge',
+  radio: 'Radio',
+  backhaul: 'Backhaul',
+};
 
 /** Portals and roles without the template do not learn of any. */
-export const requireNode = async ({ db, catalog }: Pick<PrivateNetworkParts, 'db' | 'catalog'>, scope: AccountScope, id: string, only?: NodeKind): Promise<NodeRow> => {
+export const requireNode = async (
+  { db, catalog }: Pick<PrivateNetworkParts, 'db' | 'catalog'>,
+  scope: AccountScope,
+  id: string,
+  only?: NodeKind,
+): Promise<NodeRow> => {
   const kind = only ?? nodeKindOf(id);
   const template = kind && (await catalog.byName(nodeTemplates[kind], readerOf(scope)));
   const node = template && (await findNode(db, scope, id, kind));
@@ -36,33 +53,65 @@ export const requireNode = async ({ db, catalog }: Pick<PrivateNetworkParts, 'db
 const openIncidents = (db: Db, edgeIds: readonly string[]) =>
   db
     .selectFrom('edge_incidents as incident')
-    .leftJoin('incident_states as state', (join) => join.onRef('state.account_id', '=', 'incident.account_id').onRef('state.incident_id', '=', 'incident.id'))
+    .leftJoin('incident_states as state', (join) =>
+      join.onRef('state.account_id', '=', 'incident.account_id').onRef('state.incident_id', '=', 'incident.id'),
+    )
     .leftJoin('users as acknowledger', 'acknowledger.id', 'state.acknowledged_by')
     .leftJoin('users as assignee', 'assignee.id', 'state.assigned_to')
-    .select(['incident.id', 'incident.edge_id', 'incident.title', 'incident.opened_at', 'state.muted_until as mutedUntil', 'state.acknowledged_by', 'state.assigned_to', 'acknowledger.full_name as acknowledgedByName', 'assignee.full_name as assignee'])
+    .select([
+      'incident.id',
+      'incident.edge_id',
+      'incident.title',
+      'incident.opened_at',
+      'state.muted_until as mutedUntil',
+      'state.acknowledged_by',
+      'state.assigned_to',
+      'acknowledger.full_name as acknowledgedByName',
+      'assignee.full_name as assignee',
+    ])
     .where('incident.edge_id', 'in', [...edgeIds])
     .where('incident.closed_at', 'is', null)
     .orderBy('incident.opened_at', 'desc')
     .execute();
 
 /** Of an edge those that are its own, of what hangs on it too; of a network those of every edge that the viewer sees. */
-const presentIncidents = async (db: Db, scope: AccountScope, edges: readonly NodeRow[]): Promise<PrivateNode['incidents']> => {
+const presentIncidents = async (
+  db: Db,
+  scope: AccountScope,
+  edges: readonly NodeRow[],
+): Promise<PrivateNode['incidents']> => {
   if (edges.length === 0) return [];
   const now = new Date();
   const mayAct = mayHandleIncidents(scope);
-  return (await openIncidents(db, edges.map(({ id }) => id))).map((incident) => ({
+  return (
+    await openIncidents(
+      db,
+      edges.map(({ id }) => id),
+    )
+  ).map((incident) => ({
     id: incident.id,
     title: incident.title,
     edge: { id: nodeIdOf('edge', incident.edge_id), name: edges.find(({ id }) => id === incident.edge_id)?.name ?? '' },
     openedAt: incident.opened_at.toISOString(),
     state: incidentStateText(incident, now),
-    actions: mayAct ? { isAcknowledged: incident.acknowledged_by !== null, assignedTo: incident.assigned_to, isMuted: isMuted(incident, now) } : null,
+    actions: mayAct
+      ? {
+          isAcknowledged: incident.acknowledged_by !== null,
+          assignedTo: incident.assigned_to,
+          isMuted: isMuted(incident, now),
+        }
+      : null,
   }));
 };
 
-const nameOf = async (db: Db, userId: string): Promise<string> => (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
+const nameOf = async (db: Db, userId: string): Promise<string> =>
+  (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
 
-export const readNodePage = async (parts: PrivateNetworkParts, scope: AccountScope, id: string): Promise<PrivateNode> => {
+export const readNodePage = async (
+  parts: PrivateNetworkParts,
+  scope: AccountScope,
+  id: string,
+): Promise<PrivateNode> => {
   const { db, edges } = parts;
   const found = await requireNode(parts, scope, id);
   const nodes = await networkNodes(db, scope, found.network_id);
@@ -84,14 +133,26 @@ export const readNodePage = async (parts: PrivateNetworkParts, scope: AccountSco
     firmware: edge?.firmware ?? '',
     settings: edge?.settings_state ?? 'none',
     settingsReason: edge?.settings_reason ?? '',
-    command: command ? { kind: command.kind, status: command.status, reason: command.reason, by: await nameOf(db, command.ordered_by), at: command.ordered_at.toISOString() } : null,
+    command: command
+      ? {
+          kind: command.kind,
+          status: command.status,
+          reason: command.reason,
+          by: await nameOf(db, command.ordered_by),
+          at: command.ordered_at.toISOString(),
+        }
+      : null,
     incidents: await presentIncidents(db, scope, ofEdges),
     isManaged,
     canManage: managesPrivateNetworks.includes(scope.viewer.appType),
   };
 };
 
-export const readTopologyOf = async (parts: PrivateNetworkParts, scope: AccountScope, id: string): Promise<Topology> => {
+export const readTopologyOf = async (
+  parts: PrivateNetworkParts,
+  scope: AccountScope,
+  id: string,
+): Promise<Topology> => {
   const found = await requireNode(parts, scope, id);
   const nodes = await networkNodes(parts.db, scope, found.network_id);
   const network = nodes.find(({ kind }) => kind === 'network');
@@ -102,15 +163,36 @@ export const readTopologyOf = async (parts: PrivateNetworkParts, scope: AccountS
 export type EdgeCommand = { readonly command: 'restart' } | { readonly command: 'firmware'; readonly version: string };
 
 /** Ordered, not done: what comes of it is told by the edge. */
-export const commandEdgeOf = async (parts: PrivateNetworkParts, scope: AccountScope, id: string, wanted: EdgeCommand, requestId: string): Promise<string> => {
+export const commandEdgeOf = async (
+  parts: PrivateNetworkParts,
+  scope: AccountScope,
+  id: string,
+  wanted: EdgeCommand,
+  requestId: string,
+): Promise<string> => {
   const { db, jobs, edges } = parts;
   const edge = await requireNode(parts, scope, id, 'edge');
   if (!edges.isConnected) throw new AppError('EDGE_MANAGEMENT_ABSENT');
   const { accountId, viewer } = scope;
   return db.transaction().execute(async (trx) => {
-    const commandId = await orderCommand(trx, jobs, { edge, kind: wanted.command, by: viewer.userId, ...(wanted.command === 'firmware' && { firmware: wanted.version }) });
-    if (commandId === undefined) throw new AppError('NODE_REFUSED', { values: { reason: `${edge.name} is already ${wanted.command === 'restart' ? 'restarting' : 'being updated'}.` } });
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: `edge.${wanted.command}`, subject: nodeIdOf('edge', edge.id), detail: { name: edge.name, ...(wanted.command === 'firmware' && { version: wanted.version }) }, requestId });
+    const commandId = await orderCommand(trx, jobs, {
+      edge,
+      kind: wanted.command,
+      by: viewer.userId,
+      ...(wanted.command === 'firmware' && { firmware: wanted.version }),
+    });
+    if (commandId === undefined)
+      throw new AppError('NODE_REFUSED', {
+        values: { reason: `${edge.name} is already ${wanted.command === 'restart' ? 'restarting' : 'being updated'}.` },
+      });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: `edge.${wanted.command}`,
+      subject: nodeIdOf('edge', edge.id),
+      detail: { name: edge.name, ...(wanted.command === 'firmware' && { version: wanted.version }) },
+      requestId,
+    });
     return commandId;
   });
 };

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type DerivedState, deriveEdge, deriveNetwork, type EdgeEventKind, isEdgeIncident, isOut, nodeIdOf, type NodeState, templateNames, thingIdOf } from '@airlane/domain';
+import {
+  type DerivedState,
+  deriveEdge,
+  deriveNetwork,
+  type EdgeEventKind,
+  isEdgeIncident,
+  isOut,
+  nodeIdOf,
+  type NodeState,
+  templateNames,
+  thingIdOf,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { recordEvent } from '../../../events/record-event.ts';
@@ -14,14 +25,26 @@ interface Change {
   readonly derived: DerivedState;
 }
 
-const eventOfState: Readonly<Record<NodeState, EdgeEventKind>> = { Up: 'up', 'Partially Up': 'partially-up', Down: 'down', Offline: 'offline' };
+const eventOfState: Readonly<Record<NodeState, EdgeEventKind>> = {
+  Up: 'up',
+  'Partially Up': 'partially-up',
+  Down: 'down',
+  Offline: 'offline',
+};
 
 const isStateChange = ({ node, derived }: Change): boolean => node.state !== derived.state;
 
 const storeStates = async (trx: Db, changes: readonly Change[]): Promise<void> => {
-  const rows = changes.map(({ node, derived: { state, reason, causeId } }) => ({ id: node.id, state, reason, cause: causeId }));
+  const rows = changes.map(({ node, derived: { state, reason, causeId } }) => ({
+    id: node.id,
+    state,
+    reason,
+    cause: causeId,
+  }));
   await sql`update private_nodes as node set state = told.state, state_reason = told.reason, cause_id = told.cause, state_since = case when node.state = told.state then node.state_since else now() end, updated_at = now()
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as told (id text, state text, reason text, cause text) where node.id = told.id`.execute(trx);
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as told (id text, state text, reason text, cause text) where node.id = told.id`.execute(
+    trx,
+  );
 };
 
 interface Affected {
@@ -32,7 +55,12 @@ interface Affected {
 /** The Things of radios that went out or came back: a line in the history of each, and word to whoever looks at one. */
 const tellThings = async (trx: Db, edge: NodeRow, radios: readonly Change[], isDown: boolean): Promise<number> => {
   if (radios.length === 0) return 0;
-  const rows = radios.map(({ node, derived }) => ({ radio: node.id, detail: isDown ? { radio: node.name, edge: edge.name, cause: derived.reason } : { radio: node.name, edge: edge.name } }));
+  const rows = radios.map(({ node, derived }) => ({
+    radio: node.id,
+    detail: isDown
+      ? { radio: node.name, edge: edge.name, cause: derived.reason }
+      : { radio: node.name, edge: edge.name },
+  }));
   const { rows: things } = await sql<Affected>`
     with affected as (
       select thing.iccid, thing.account_id, thing.group_name, told.detail from json_to_recordset(${JSON.stringify(rows)}::text::json) as told (radio text, detail jsonb)
@@ -42,44 +70,88 @@ const tellThings = async (trx: Db, edge: NodeRow, radios: readonly Change[], isD
       insert into thing_events (iccid, account_id, at, kind, detail) select iccid, account_id, clock_timestamp(), ${isDown ? 'private-network-down' : 'private-network-up'}, detail from affected
     ) select iccid, group_name from affected`.execute(trx);
   const accountId = edge.account_id;
-  await announceChanges(trx, things.flatMap(({ iccid, group_name: group }) => [
-    { accountId, description: templateNames.thingsTable, documentId: thingIdOf(iccid), groups: [group] },
-    { accountId, description: templateNames.subscriberInfo, documentId: `dependant-${iccid}`, groups: [group] },
-  ]));
+  await announceChanges(
+    trx,
+    things.flatMap(({ iccid, group_name: group }) => [
+      { accountId, description: templateNames.thingsTable, documentId: thingIdOf(iccid), groups: [group] },
+      { accountId, description: templateNames.subscriberInfo, documentId: `dependant-${iccid}`, groups: [group] },
+    ]),
+  );
   return things.length;
 };
 
-const nodeFacts = ({ node, derived }: Change, network: string) => ({ node: nodeIdOf(node.kind, node.id), name: node.name, network, ...(derived.reason !== '' && { reason: derived.reason }) });
+const nodeFacts = ({ node, derived }: Change, network: string) => ({
+  node: nodeIdOf(node.kind, node.id),
+  name: node.name,
+  network,
+  ...(derived.reason !== '' && { reason: derived.reason }),
+});
 
 /** What others are told: of an edge once, and of a part only where it fails or recovers by itself. */
-const tellOthers = async (trx: Db, edge: Change, parts: readonly Change[], network: string, counts: { readonly radios: number; readonly things: number }): Promise<void> => {
+const tellOthers = async (
+  trx: Db,
+  edge: Change,
+  parts: readonly Change[],
+  network: string,
+  counts: { readonly radios: number; readonly things: number },
+): Promise<void> => {
   const accountId = edge.node.account_id;
   const [wasOut, isOutNow] = [isOut(edge.node.state), isOut(edge.derived.state)];
-  if (!wasOut && isOutNow) await recordEvent(trx, accountId, 'edge.down', { ...nodeFacts(edge, network), state: edge.derived.state, ...counts });
+  if (!wasOut && isOutNow)
+    await recordEvent(trx, accountId, 'edge.down', {
+      ...nodeFacts(edge, network),
+      state: edge.derived.state,
+      ...counts,
+    });
   if (wasOut && !isOutNow) await recordEvent(trx, accountId, 'edge.up', nodeFacts(edge, network));
-  if (edge.node.state !== 'Partially Up' && edge.derived.state === 'Partially Up') await recordEvent(trx, accountId, 'edge.degraded', nodeFacts(edge, network));
+  if (edge.node.state !== 'Partially Up' && edge.derived.state === 'Partially Up')
+    await recordEvent(trx, accountId, 'edge.degraded', nodeFacts(edge, network));
   for (const part of parts) {
     const [before, after] = [isOut(part.node.state), isOut(part.derived.state)];
     const facts = nodeFacts(part, network);
     const isOwn = part.derived.causeId === null && !(part.node.kind === 'radio' && isOutNow);
-    if (!before && after && isOwn) await (part.node.kind === 'radio' ? recordEvent(trx, accountId, 'radio.down', { ...facts, things: await thingsOn(trx, part.node.id) }) : recordEvent(trx, accountId, 'backhaul.down', facts));
-    if (before && !after && part.node.cause_id === null && part.node.reported_at !== null) await recordEvent(trx, accountId, part.node.kind === 'radio' ? 'radio.up' : 'backhaul.up', facts);
+    if (!before && after && isOwn)
+      await (part.node.kind === 'radio'
+        ? recordEvent(trx, accountId, 'radio.down', { ...facts, things: await thingsOn(trx, part.node.id) })
+        : recordEvent(trx, accountId, 'backhaul.down', facts));
+    if (before && !after && part.node.cause_id === null && part.node.reported_at !== null)
+      await recordEvent(trx, accountId, part.node.kind === 'radio' ? 'radio.up' : 'backhaul.up', facts);
   }
 };
 
-const thingsOn = async (trx: Db, radioId: string): Promise<number> => (await sql<{ count: number }>`select count(*)::int as count from radio_things where radio_id = ${radioId}`.execute(trx)).rows[0]?.count ?? 0;
+const thingsOn = async (trx: Db, radioId: string): Promise<number> =>
+  (
+    await sql<{ count: number }>`select count(*)::int as count from radio_things where radio_id = ${radioId}`.execute(
+      trx,
+    )
+  ).rows[0]?.count ?? 0;
 
 /** One for the edge, whatever it takes down; it closes by itself when the edge works again. */
-const settleIncident = async (trx: Db, inbox: StoredTemplate, { node: edge, derived }: Change, network: string, now: Date): Promise<void> => {
+const settleIncident = async (
+  trx: Db,
+  inbox: StoredTemplate,
+  { node: edge, derived }: Change,
+  network: string,
+  now: Date,
+): Promise<void> => {
   const accountId = edge.account_id;
   if (isEdgeIncident(derived.state, reportedNode(edge), now)) {
     const title = `${edge.name} is ${derived.state.toLowerCase()}`;
-    const { rows } = await sql<{ id: string; radios: number; things: number }>`insert into edge_incidents (id, account_id, edge_id, network_id, title, radios, things)
+    const { rows } = await sql<{
+      id: string;
+      radios: number;
+      things: number;
+    }>`insert into edge_incidents (id, account_id, edge_id, network_id, title, radios, things)
       select ${randomUUID()}, ${accountId}, ${edge.id}, ${edge.network_id}, ${title}, (select count(*)::int from private_nodes where parent_id = ${edge.id} and kind = 'radio'), (select count(*)::int from radio_things where edge_id = ${edge.id})
       on conflict (edge_id) where closed_at is null do nothing returning id, radios, things`.execute(trx);
     const [opened] = rows;
     if (!opened) return;
-    await recordEvent(trx, accountId, 'incident.opened', { incident: opened.id, title, things: opened.things, level: 'High' });
+    await recordEvent(trx, accountId, 'incident.opened', {
+      incident: opened.id,
+      title,
+      things: opened.things,
+      level: 'High',
+    });
     await deliverMessage(trx, inbox, {
       id: opened.id,
       accountId,
@@ -92,18 +164,39 @@ const settleIncident = async (trx: Db, inbox: StoredTemplate, { node: edge, deri
     return;
   }
   if (isOut(derived.state)) return;
-  const closed = await sql<{ id: string; title: string; things: number }>`update edge_incidents set closed_at = now() where edge_id = ${edge.id} and closed_at is null returning id, title, things`.execute(trx);
-  for (const { id, title, things } of closed.rows) await recordEvent(trx, accountId, 'incident.resolved', { incident: id, title, things });
+  const closed = await sql<{
+    id: string;
+    title: string;
+    things: number;
+  }>`update edge_incidents set closed_at = now() where edge_id = ${edge.id} and closed_at is null returning id, title, things`.execute(
+    trx,
+  );
+  for (const { id, title, things } of closed.rows)
+    await recordEvent(trx, accountId, 'incident.resolved', { incident: id, title, things });
 };
 
 export const settleNetwork = async (trx: Db, networkId: string): Promise<void> => {
-  const network = await trx.selectFrom('private_nodes').selectAll().where('id', '=', networkId).forUpdate().executeTakeFirst();
+  const network = await trx
+    .selectFrom('private_nodes')
+    .selectAll()
+    .where('id', '=', networkId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!network) return;
-  const edges = await trx.selectFrom('private_nodes').select(['id', 'name', 'state']).where('parent_id', '=', networkId).where('kind', '=', 'edge').orderBy('name').execute();
+  const edges = await trx
+    .selectFrom('private_nodes')
+    .select(['id', 'name', 'state'])
+    .where('parent_id', '=', networkId)
+    .where('kind', '=', 'edge')
+    .orderBy('name')
+    .execute();
   const change: Change = { node: network, derived: deriveNetwork(edges) };
   if (!isStateChange(change) && network.state_reason === change.derived.reason) return;
   await storeStates(trx, [change]);
-  if (isStateChange(change)) await recordEdgeEvents(trx, [{ node: network, kind: eventOfState[change.derived.state], detail: change.derived.reason }]);
+  if (isStateChange(change))
+    await recordEdgeEvents(trx, [
+      { node: network, kind: eventOfState[change.derived.state], detail: change.derived.reason },
+    ]);
   await announceNodes(trx, [network]);
 };
 
@@ -112,30 +205,71 @@ export const settleNetwork = async (trx: Db, networkId: string): Promise<void> =
  * the Things behind it, the one incident, word to whoever looks. Whoever calls it twice changes nothing the second time.
  * Without the inbox, incidents are left to the next call.
  */
-export const settleEdge = async (trx: Db, edgeId: string, inbox: StoredTemplate | undefined, now: Date): Promise<void> => {
-  const edge = await trx.selectFrom('private_nodes').selectAll().where('id', '=', edgeId).where('kind', '=', 'edge').forUpdate().executeTakeFirst();
+export const settleEdge = async (
+  trx: Db,
+  edgeId: string,
+  inbox: StoredTemplate | undefined,
+  now: Date,
+): Promise<void> => {
+  const edge = await trx
+    .selectFrom('private_nodes')
+    .selectAll()
+    .where('id', '=', edgeId)
+    .where('kind', '=', 'edge')
+    .forUpdate()
+    .executeTakeFirst();
   if (!edge) return;
-  const children = await trx.selectFrom('private_nodes').selectAll().where('parent_id', '=', edgeId).orderBy('id').forUpdate().execute();
+  const children = await trx
+    .selectFrom('private_nodes')
+    .selectAll()
+    .where('parent_id', '=', edgeId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const derived = deriveEdge(reportedNode(edge), children.map(reportedNode), now);
   const all = [edge, ...children].flatMap((node): Change[] => {
     const state = derived.get(node.id);
     return state === undefined ? [] : [{ node, derived: state }];
   });
-  const changes = all.filter((change) => isStateChange(change) || change.node.state_reason !== change.derived.reason || change.node.cause_id !== change.derived.causeId);
+  const changes = all.filter(
+    (change) =>
+      isStateChange(change) ||
+      change.node.state_reason !== change.derived.reason ||
+      change.node.cause_id !== change.derived.causeId,
+  );
   const ofEdge = all[0];
   if (!ofEdge) return;
-  const network = (await trx.selectFrom('private_nodes').select('name').where('id', '=', edge.network_id).executeTakeFirst())?.name ?? '';
+  const network =
+    (await trx.selectFrom('private_nodes').select('name').where('id', '=', edge.network_id).executeTakeFirst())?.name ??
+    '';
   if (changes.length > 0) {
     await storeStates(trx, changes);
     const moved = changes.filter(isStateChange);
-    await recordEdgeEvents(trx, moved.map(({ node, derived: { state, reason } }) => ({ node, kind: eventOfState[state], detail: reason })));
+    await recordEdgeEvents(
+      trx,
+      moved.map(({ node, derived: { state, reason } }) => ({ node, kind: eventOfState[state], detail: reason })),
+    );
     const radios = moved.filter(({ node }) => node.kind === 'radio');
     const out = radios.filter(({ node, derived: { state } }) => !isOut(node.state) && isOut(state));
     const things = await tellThings(trx, edge, out, true);
     // A radio that was never up before has nobody who would wait for it.
-    await tellThings(trx, edge, radios.filter(({ node, derived: { state } }) => isOut(node.state) && !isOut(state)), false);
-    await tellOthers(trx, ofEdge, moved.filter(({ node }) => node.kind !== 'edge'), network, { radios: out.length, things });
-    await announceNodes(trx, changes.map(({ node }) => node));
+    await tellThings(
+      trx,
+      edge,
+      radios.filter(({ node, derived: { state } }) => isOut(node.state) && !isOut(state)),
+      false,
+    );
+    await tellOthers(
+      trx,
+      ofEdge,
+      moved.filter(({ node }) => node.kind !== 'edge'),
+      network,
+      { radios: out.length, things },
+    );
+    await announceNodes(
+      trx,
+      changes.map(({ node }) => node),
+    );
   }
   if (inbox) await settleIncident(trx, inbox, ofEdge, network, now);
   if (changes.length > 0) await settleNetwork(trx, edge.network_id);

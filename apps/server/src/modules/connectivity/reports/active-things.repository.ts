@@ -11,7 +11,8 @@ type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;
 const blocksOf = ({ scope }: Within, parts: readonly DayPart[]) => {
   const whole = parts.filter(isWholeDay);
   const cut = parts.filter((part) => !isWholeDay(part));
-  const within = (days: readonly [string, string]) => sql`kept.account_id = ${scope.accountId} and kept.day between ${days[0]}::date and ${days[1]}::date`;
+  const within = (days: readonly [string, string]) =>
+    sql`kept.account_id = ${scope.accountId} and kept.day between ${days[0]}::date and ${days[1]}::date`;
   return sql`(
     select part.bucket, kept.block, kept.things from active_daily as kept join ${partsFrom(whole)} on part.day = kept.day where ${within(daysOf(whole))}
     union all
@@ -43,7 +44,9 @@ export const activeByBucket = async (within: Within, parts: readonly DayPart[]) 
 
 /** How many Things had traffic in each period, in one statement. */
 export const activeIn = async (within: Within, periods: readonly TimeRange[]): Promise<number[]> => {
-  const parts = periods.flatMap((period, index) => dayParts(period, [period.from]).map((part) => ({ ...part, bucket: index })));
+  const parts = periods.flatMap((period, index) =>
+    dayParts(period, [period.from]).map((part) => ({ ...part, bucket: index })),
+  );
   const rows = await activeByBucket(within, parts);
   return periods.map((_, index) => rows.find(({ bucket }) => bucket === index)?.things ?? 0);
 };

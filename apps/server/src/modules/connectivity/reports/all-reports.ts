@@ -7,4 +7,11 @@ import type { Report } from './report.ts';
 import { thingReports } from './thing-reports/thing-reports.ts';
 
 /** Every report of this area. Projects without data have none: what does not exist is refused by name. */
-export const connectivityReports: readonly Report[] = [...dashboardReports, ...netflowReports, ...aiReports, ...thingReports, ...otaReports, ...privateNetworkReports];
+export const connectivityReports: readonly Report[] = [
+  ...dashboardReports,
+  ...netflowReports,
+  ...aiReports,
+  ...thingReports,
+  ...otaReports,
+  ...privateNetworkReports,
+];

@@ -10,7 +10,9 @@ const mine = ({ scope, things }: Within) =>
 /** How many Things are online, and how many there are. */
 export const countOnline = async (within: Within): Promise<{ readonly online: number; readonly total: number }> => {
   const { rows } = await sql<{ online: number; total: number }>`
-    select count(*) filter (where data_session = 'Online')::integer as online, count(*)::integer as total from things where ${mine(within)}`.execute(within.db);
+    select count(*) filter (where data_session = 'Online')::integer as online, count(*)::integer as total from things where ${mine(within)}`.execute(
+    within.db,
+  );
   return rows[0] ?? { online: 0, total: 0 };
 };
 

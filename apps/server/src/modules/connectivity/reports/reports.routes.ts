@@ -16,7 +16,9 @@ interface ZoneHeaders {
 const clockOf = ({ 'x-tz': name, 'x-tz-offset': offset = 0 }: ZoneHeaders): LocalClock => {
   if (name === undefined) return fixedClock(offset);
   if (isZoneName(name)) return zonedClock(name);
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'x-tz', rule: 'timeZone', message: 'Unknown time zone' }] });
+  throw new AppError('VALIDATION_FAILED', {
+    fields: [{ field: 'x-tz', rule: 'timeZone', message: 'Unknown time zone' }],
+  });
 };
 
 export const reportRoutes = (app: FastifyInstance, parts: ReportParts): void => {
@@ -33,6 +35,12 @@ export const reportRoutes = (app: FastifyInstance, parts: ReportParts): void => 
   );
 
   handle(app, listReports, inAccount, async ({ scope }) => ({
-    reports: reportsFor(parts, scope).map(({ projectType, id, title, types, needs = [] }) => ({ projectType, id, title, types: [...types], filters: [...needs] })),
+    reports: reportsFor(parts, scope).map(({ projectType, id, title, types, needs = [] }) => ({
+      projectType,
+      id,
+      title,
+      types: [...types],
+      filters: [...needs],
+    })),
   }));
 };

@@ -1,6 +1,13 @@
 import type { ReportAnswer, ReportFilters, ReportType } from '@airlane/contract';
 import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
-import { featureOffText, maySeeMoney, periodBefore, reportPeriodProblem, seesGroup, withinGroup } from '@airlane/domain';
+import {
+  featureOffText,
+  maySeeMoney,
+  periodBefore,
+  reportPeriodProblem,
+  seesGroup,
+  withinGroup,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -25,18 +32,30 @@ export interface ReportParts {
   readonly reports: readonly Report[];
 }
 
-const isActiveIn = ({ feature }: Report, { features }: AccountScope): boolean => feature === undefined || features.includes(feature.key);
+const isActiveIn = ({ feature }: Report, { features }: AccountScope): boolean =>
+  feature === undefined || features.includes(feature.key);
 
-const isAllowed = ({ aboutMoney }: Report, { viewer: { appType }, things }: AccountScope): boolean => aboutMoney !== true || maySeeMoney({ appType, things });
+const isAllowed = ({ aboutMoney }: Report, { viewer: { appType }, things }: AccountScope): boolean =>
+  aboutMoney !== true || maySeeMoney({ appType, things });
 
-export const reportsFor = ({ reports }: Pick<ReportParts, 'reports'>, scope: AccountScope): readonly Report[] => reports.filter((report) => isActiveIn(report, scope) && isAllowed(report, scope));
+export const reportsFor = ({ reports }: Pick<ReportParts, 'reports'>, scope: AccountScope): readonly Report[] =>
+  reports.filter((report) => isActiveIn(report, scope) && isAllowed(report, scope));
 
-const refuseField = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuseField = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const findReport = ({ reports }: ReportParts, scope: AccountScope, { projectType, id }: ReportRequest): Report => {
   const report = reports.find((candidate) => candidate.projectType === projectType && candidate.id === id);
   if (!report) throw new AppError('REPORT_NOT_FOUND', { values: { report: id, project: projectType } });
-  if (!isActiveIn(report, scope)) throw new AppError('REPORT_INACTIVE', { values: { reason: featureOffText({ key: report.feature?.key ?? '', name: report.feature?.name ?? '' }, { appType: scope.viewer.appType, isGroupUser: scope.things.kind === 'groups' }) } });
+  if (!isActiveIn(report, scope))
+    throw new AppError('REPORT_INACTIVE', {
+      values: {
+        reason: featureOffText(
+          { key: report.feature?.key ?? '', name: report.feature?.name ?? '' },
+          { appType: scope.viewer.appType, isGroupUser: scope.things.kind === 'groups' },
+        ),
+      },
+    });
   if (!isAllowed(report, scope)) throw new AppError('FORBIDDEN');
   return report;
 };
@@ -56,7 +75,11 @@ const thingsOf = ({ things }: AccountScope, { group }: ReportFilters): ThingScop
 const whole = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
 
 /** Runs a report for a viewer: what they may not see is refused before anything is read. */
-export const runReport = async (parts: ReportParts, scope: AccountScope, request: ReportRequest): Promise<ReportAnswer> => {
+export const runReport = async (
+  parts: ReportParts,
+  scope: AccountScope,
+  request: ReportRequest,
+): Promise<ReportAnswer> => {
   const { period, clock, filters } = request;
   const report = findReport(parts, scope, request);
   if (request.throwError) throw new AppError('REPORT_FLAGGED');
@@ -66,6 +89,17 @@ export const runReport = async (parts: ReportParts, scope: AccountScope, request
   if (problem) throw refuseField(problem.field, 'reportPeriod', problem.message);
   const missing = report.needs?.find((name) => filters[name] === undefined);
   if (missing !== undefined) throw refuseField('filters', 'required', `"${report.title}" needs ${missing}`);
-  const content = await report.run({ db: parts.db, fleetWatch: parts.fleetWatch, scope, things: thingsOf(scope, filters), period, before: periodBefore(period, clock, now), clock, now, type, filters });
+  const content = await report.run({
+    db: parts.db,
+    fleetWatch: parts.fleetWatch,
+    scope,
+    things: thingsOf(scope, filters),
+    period,
+    before: periodBefore(period, clock, now),
+    clock,
+    now,
+    type,
+    filters,
+  });
   return { id: `${report.projectType}.${report.id}`, ...whole(period), ...content };
 };

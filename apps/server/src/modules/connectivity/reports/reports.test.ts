@@ -23,8 +23,19 @@ interface Asked {
 }
 
 const lastMonth = () => ({ from: new Date(Date.now() - 30 * DAY_MS).toISOString(), to: new Date().toISOString() });
-const read = (partialReportId: string, { person = user, account = acme, project = 'dashboard', query = {}, headers = {} }: Asked = {}) =>
-  person.call(readReport, { params: { projectType: project, partialReportId }, query: { ...lastMonth(), ...query } as never, headers: headers as never }, account);
+const read = (
+  partialReportId: string,
+  { person = user, account = acme, project = 'dashboard', query = {}, headers = {} }: Asked = {},
+) =>
+  person.call(
+    readReport,
+    {
+      params: { projectType: project, partialReportId },
+      query: { ...lastMonth(), ...query } as never,
+      headers: headers as never,
+    },
+    account,
+  );
 
 const bytesOf = async (report: string, asked?: Asked): Promise<number> => {
   const answer = await read(report, asked);
@@ -38,12 +49,21 @@ test('a figure is what the account used, and says which report and period it is'
     .where('account_id', '=', acme)
     .executeTakeFirstOrThrow();
   const { from, to } = lastMonth();
-  expect(await read('usage', { query: { from, to } })).toMatchObject({ id: 'dashboard.usage', type: 'figure', value: Number(total), from, to });
+  expect(await read('usage', { query: { from, to } })).toMatchObject({
+    id: 'dashboard.usage',
+    type: 'figure',
+    value: Number(total),
+    from,
+    to,
+  });
 });
 
 test('a report that is flagged with throwError fails with its message, and only where it could have been read', async () => {
   const flagged = { query: { throwError: 'true' } };
-  expect(await refusal(read('usage', flagged))).toMatchObject({ status: 422, body: { code: 'REPORT_FLAGGED', message: 'new error' } });
+  expect(await refusal(read('usage', flagged))).toMatchObject({
+    status: 422,
+    body: { code: 'REPORT_FLAGGED', message: 'new error' },
+  });
   expect(await refusal(read('nothing', flagged))).toMatchObject({ body: { code: 'REPORT_NOT_FOUND' } });
   expect(await read('usage', { query: { throwError: 'false' } })).toMatchObject({ type: 'figure' });
 });
@@ -53,7 +73,9 @@ test('a group user sees the own group, whatever is asked', async () => {
   const own = await bytesOf('usage', { person: group });
   expect(own).toBeLessThan(whole);
   expect(await bytesOf('usage', { query: { filters: JSON.stringify({ group: DEMO_GROUP }) } })).toBe(own);
-  expect(await refusal(read('usage', { person: group, query: { filters: '{"group":"Somebody else"}' } }))).toMatchObject({ status: 403 });
+  expect(
+    await refusal(read('usage', { person: group, query: { filters: '{"group":"Somebody else"}' } })),
+  ).toMatchObject({ status: 403 });
   const groups = await read('usage-by-group', { person: group, query: { type: 'bar' } });
   expect('labels' in groups && groups.labels).toEqual([DEMO_GROUP]);
   const silent = await read('silent-things', { person: group });
@@ -98,13 +120,20 @@ test('every report that is listed answers in every type that it has, also where 
     const { reports } = await admin.call(listReports, {}, account);
     for (const { projectType, id, types, filters } of reports) {
       if (filters.length > 0) continue;
-      for (const type of types) expect((await read(id, { person: admin, account, project: projectType, query: { type } })).type, `${projectType} ${id}`).toBe(type);
+      for (const type of types)
+        expect(
+          (await read(id, { person: admin, account, project: projectType, query: { type } })).type,
+          `${projectType} ${id}`,
+        ).toBe(type);
     }
   }
 });
 
 test('only accounts with the feature have its reports', async () => {
-  const projects = async (account: string) => new Set((await admin.call(listReports, {}, account)).reports.map(({ projectType }) => projectType));
+  const projects = async (account: string) =>
+    new Set((await admin.call(listReports, {}, account)).reports.map(({ projectType }) => projectType));
   expect(await projects(acme)).not.toContain('netflowDashboard');
-  expect([...(await projects(cobalt))]).toEqual(expect.arrayContaining(['dashboard', 'netflowDashboard', 'aiDashboard']));
+  expect([...(await projects(cobalt))]).toEqual(
+    expect.arrayContaining(['dashboard', 'netflowDashboard', 'aiDashboard']),
+  );
 });

@@ -12,7 +12,9 @@ type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;
 export type UsageDimension = 'network' | 'country' | 'technology' | 'group';
 
 /** Which rows of the rollup hold it, and in which column. Sums over everything may read either; there are fewer technologies. */
-const places: Readonly<Record<UsageDimension, { readonly kept: 'network' | 'technology'; readonly value: RawBuilder<string> }>> = {
+const places: Readonly<
+  Record<UsageDimension, { readonly kept: 'network' | 'technology'; readonly value: RawBuilder<string> }>
+> = {
   network: { kept: 'network', value: sql`kept.value` },
   country: { kept: 'network', value: sql`kept.country` },
   technology: { kept: 'technology', value: sql`kept.value` },
@@ -34,17 +36,28 @@ const bucketed = (within: Within, dimension: UsageDimension, parts: readonly Day
 
 /** Bytes by bucket. */
 export const usedByBucket = (within: Within, parts: readonly DayPart[]) =>
-  run(within.db, sql<{ bucket: number; bytes: number }>`select bucket, sum(bytes)::bigint as bytes from ${bucketed(within, 'group', parts)} group by 1 order by 1`);
+  run(
+    within.db,
+    sql<{
+      bucket: number;
+      bytes: number;
+    }>`select bucket, sum(bytes)::bigint as bytes from ${bucketed(within, 'group', parts)} group by 1 order by 1`,
+  );
 
 /** Bytes by bucket and network, country, technology or group. */
 export const usedByBucketAndValue = (within: Within, dimension: UsageDimension, parts: readonly DayPart[]) =>
   run(
     within.db,
-    sql<{ bucket: number; value: string; bytes: number }>`select bucket, value, sum(bytes)::bigint as bytes from ${bucketed(within, dimension, parts)} group by 1, 2 having sum(bytes) > 0 order by 3 desc, 2, 1`,
+    sql<{
+      bucket: number;
+      value: string;
+      bytes: number;
+    }>`select bucket, value, sum(bytes)::bigint as bytes from ${bucketed(within, dimension, parts)} group by 1, 2 having sum(bytes) > 0 order by 3 desc, 2, 1`,
   );
 
 /** A period in UTC has no ends to cut. */
-const together = (middle: RawBuilder<unknown>, edges: readonly DayPart[], ends: RawBuilder<unknown>) => (edges.length === 0 ? sql`(${middle}) as used` : sql`(${middle} union all ${ends}) as used`);
+const together = (middle: RawBuilder<unknown>, edges: readonly DayPart[], ends: RawBuilder<unknown>) =>
+  edges.length === 0 ? sql`(${middle}) as used` : sql`(${middle} union all ${ends}) as used`;
 
 /** Rows of the rollup over a whole period. */
 const summed = (within: Within, dimension: UsageDimension, { whole, edges }: PeriodParts) => {
@@ -58,8 +71,17 @@ const summed = (within: Within, dimension: UsageDimension, { whole, edges }: Per
 
 /** Bytes of each period, in one statement: a figure is asked for with the one it is compared with. */
 export const usedIn = async (within: Within, periods: readonly TimeRange[]): Promise<number[]> => {
-  const used = periods.map((period, place) => sql`select ${sql.lit(place)} as place, bytes from ${summed(within, 'group', periodParts(period))}`);
-  const rows = await run(within.db, sql<{ place: number; bytes: number }>`select place, sum(bytes)::bigint as bytes from (${sql.join(used, sql` union all `)}) as all_used group by 1`);
+  const used = periods.map(
+    (period, place) =>
+      sql`select ${sql.lit(place)} as place, bytes from ${summed(within, 'group', periodParts(period))}`,
+  );
+  const rows = await run(
+    within.db,
+    sql<{
+      place: number;
+      bytes: number;
+    }>`select place, sum(bytes)::bigint as bytes from (${sql.join(used, sql` union all `)}) as all_used group by 1`,
+  );
   return periods.map((_, place) => rows.find((row) => row.place === place)?.bytes ?? 0);
 };
 
@@ -67,11 +89,17 @@ export const usedIn = async (within: Within, periods: readonly TimeRange[]): Pro
 export const usedByValue = (within: Within, dimension: UsageDimension, period: TimeRange) =>
   run(
     within.db,
-    sql<{ value: string; bytes: number }>`select value, sum(bytes)::bigint as bytes from ${summed(within, dimension, periodParts(period))} group by 1 having sum(bytes) > 0 order by 2 desc, 1`,
+    sql<{
+      value: string;
+      bytes: number;
+    }>`select value, sum(bytes)::bigint as bytes from ${summed(within, dimension, periodParts(period))} group by 1 having sum(bytes) > 0 order by 2 desc, 1`,
   );
 
 /** Only who sees some groups needs to know which Things are in them. */
-const inGroups = ({ things }: Within) => (things.kind === 'all' ? sql`` : sql`join things on things.iccid = kept.iccid and things.account_id = kept.account_id and ${thingScopeSql(things, 'things.group_name')}`);
+const inGroups = ({ things }: Within) =>
+  things.kind === 'all'
+    ? sql``
+    : sql`join things on things.iccid = kept.iccid and things.account_id = kept.account_id and ${thingScopeSql(things, 'things.group_name')}`;
 
 /** Days of Things with traffic in a period. */
 const thingDays = (within: Within, { whole, edges }: PeriodParts) => {

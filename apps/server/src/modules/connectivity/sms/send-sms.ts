@@ -38,8 +38,20 @@ export const storeSms = async (trx: Db, message: NewSms, requestId: string): Pro
   const { accountId, iccid, sentBy } = message;
   const row = await insertSms(trx, message);
   if (!row) return undefined;
-  await recordThingEvent(trx, { iccid, accountId, kind: 'sms-sent', detail: { sms: row.id, from: row.sender, by: sentBy } });
-  await recordAudit(trx, { accountId, actorId: sentBy, action: 'thing.sms', subject: thingIdOf(iccid), detail: { sms: row.id }, requestId });
+  await recordThingEvent(trx, {
+    iccid,
+    accountId,
+    kind: 'sms-sent',
+    detail: { sms: row.id, from: row.sender, by: sentBy },
+  });
+  await recordAudit(trx, {
+    accountId,
+    actorId: sentBy,
+    action: 'thing.sms',
+    subject: thingIdOf(iccid),
+    detail: { sms: row.id },
+    requestId,
+  });
   await announceThings(trx, accountId, [iccid]);
   return row;
 };
@@ -49,10 +61,18 @@ const refuseStranger = (): never => {
 };
 
 /** The same for the same request, so that the network takes it once, and without a word about who sent it. */
-const idOfKey = (...parts: readonly [accountId: string, userId: string, sendKey: string]): string => createHash('sha256').update(JSON.stringify(['sms', ...parts])).digest('hex').slice(0, 32);
+const idOfKey = (...parts: readonly [accountId: string, userId: string, sendKey: string]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['sms', ...parts]))
+    .digest('hex')
+    .slice(0, 32);
 
 /** The network has the message before anybody says so; sent again with the same key it is the same message. */
-export const sendMessage = async ({ db, network }: CommandParts, scope: AccountScope, request: SmsRequest): Promise<SmsRow> => {
+export const sendMessage = async (
+  { db, network }: CommandParts,
+  scope: AccountScope,
+  request: SmsRequest,
+): Promise<SmsRow> => {
   const { iccid, checkThing, sendKey, requestId } = request;
   const { accountId, viewer, features } = scope;
   const thing = await findThing(db, scope, iccid);
@@ -62,14 +82,30 @@ export const sendMessage = async ({ db, network }: CommandParts, scope: AccountS
   // A key that was used for another Thing says nothing about this one.
   if (earlier) return earlier.iccid === iccid ? earlier : refuseStranger();
   refuseUnreachable(thing, checkThing);
-  const sms = { id: sendKey === undefined ? randomUUID() : idOfKey(accountId, viewer.userId, sendKey), iccid, from: sendableText(request.from).trim(), text: sendableText(request.message).trim() };
+  const sms = {
+    id: sendKey === undefined ? randomUUID() : idOfKey(accountId, viewer.userId, sendKey),
+    iccid,
+    from: sendableText(request.from).trim(),
+    text: sendableText(request.message).trim(),
+  };
   const message: NewSms = { ...sms, accountId, sentBy: viewer.userId, sendKey: sendKey ?? null };
-  const order = { accountId, iccid, command: 'SMS', detail: { ...message }, actorId: viewer.userId, requestId } as const;
+  const order = {
+    accountId,
+    iccid,
+    command: 'SMS',
+    detail: { ...message },
+    actorId: viewer.userId,
+    requestId,
+  } as const;
   const { intent } = await commandNetwork(db, order, () => network.sendSms(sms));
   return db.transaction().execute(async (trx) => {
     await closeIntents(trx, [intent.id], 'done');
     // The same request ran beside this one and came first: let its message stand.
-    return (await storeSms(trx, message, requestId)) ?? (await findByKey(trx, accountId, viewer.userId, sendKey ?? '')) ?? refuseStranger();
+    return (
+      (await storeSms(trx, message, requestId)) ??
+      (await findByKey(trx, accountId, viewer.userId, sendKey ?? '')) ??
+      refuseStranger()
+    );
   });
 };
 
@@ -77,11 +113,23 @@ export const sendMessage = async ({ db, network }: CommandParts, scope: AccountS
 const RESEND_WITHIN_MS = 300_000;
 /** So far a network's clock may be behind. */
 const CLOCKS_APART_MS = 300_000;
-const newSmsSchema = z.object({ id: z.string(), accountId: z.string(), iccid: z.string(), from: z.string(), text: z.string(), sentBy: z.string(), sendKey: z.string().nullable() });
+const newSmsSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  iccid: z.string(),
+  from: z.string(),
+  text: z.string(),
+  sentBy: z.string(),
+  sendKey: z.string().nullable(),
+});
 
 /** What the network observed of a message proves that it has it: nothing needs to be sent again. */
 const findObserved = async (db: Db, iccid: string, id: string, since: Date) => {
-  const { rows } = await sql<{ kind: string; at: Date; because: string | null }>`select kind, at, detail->>'because' as because from thing_events
+  const { rows } = await sql<{
+    kind: string;
+    at: Date;
+    because: string | null;
+  }>`select kind, at, detail->>'because' as because from thing_events
     where iccid = ${iccid} and kind in ('sms-delivered', 'sms-failed') and detail->>'sms' = ${id} and at >= ${new Date(since.getTime() - CLOCKS_APART_MS).toISOString()}::timestamptz
     order by at limit 1`.execute(db);
   return rows[0];
@@ -90,7 +138,8 @@ const findObserved = async (db: Db, iccid: string, id: string, since: Date) => {
 /** Sent again with its own id it is the same message to the network, so the answer tells what became of it. */
 export const settleSms: Settler = async ({ db, network }, { detail, created_at, request_id: requestId }) => {
   const message = newSmsSchema.parse(detail);
-  if (await findSms(db, message.id)) return { outcome: 'superseded', reason: 'The message was sent by a repeated request' };
+  if (await findSms(db, message.id))
+    return { outcome: 'superseded', reason: 'The message was sent by a repeated request' };
   const { id, iccid, from, text } = message;
   const observed = await findObserved(db, iccid, id, created_at);
   if (observed) {
@@ -103,7 +152,8 @@ export const settleSms: Settler = async ({ db, network }, { detail, created_at, 
       },
     };
   }
-  if (Date.now() - created_at.getTime() > RESEND_WITHIN_MS) return { outcome: 'unknown', reason: 'The network did not answer in time' };
+  if (Date.now() - created_at.getTime() > RESEND_WITHIN_MS)
+    return { outcome: 'unknown', reason: 'The network did not answer in time' };
   await network.sendSms({ id, iccid, from, text });
   return { outcome: 'done', store: async (trx) => void (await storeSms(trx, message, requestId)) };
 };

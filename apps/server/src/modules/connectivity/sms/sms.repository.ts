@@ -15,27 +15,57 @@ export interface NewSms {
 }
 
 /** Nothing where the same key was used already. */
-export const insertSms = (trx: Db, { id, accountId, iccid, from, text, sentBy, sendKey }: NewSms): Promise<SmsRow | undefined> =>
+export const insertSms = (
+  trx: Db,
+  { id, accountId, iccid, from, text, sentBy, sendKey }: NewSms,
+): Promise<SmsRow | undefined> =>
   trx
     .insertInto('sms_messages')
-    .values({ id, account_id: accountId, iccid, direction: 'sent', sender: from, recipient: iccid, body: text, state: 'accepted', sent_by: sentBy, send_key: sendKey })
+    .values({
+      id,
+      account_id: accountId,
+      iccid,
+      direction: 'sent',
+      sender: from,
+      recipient: iccid,
+      body: text,
+      state: 'accepted',
+      sent_by: sentBy,
+      send_key: sendKey,
+    })
     .onConflict((conflict) => conflict.columns(['sent_by', 'send_key']).where('send_key', 'is not', null).doNothing())
     .returningAll()
     .executeTakeFirst();
 
-export const findSms = (db: Db, id: string): Promise<SmsRow | undefined> => db.selectFrom('sms_messages').selectAll().where('id', '=', id).executeTakeFirst();
+export const findSms = (db: Db, id: string): Promise<SmsRow | undefined> =>
+  db.selectFrom('sms_messages').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The message of an earlier request with the same key. */
 export const findByKey = (db: Db, accountId: string, sentBy: string, sendKey: string): Promise<SmsRow | undefined> =>
-  db.selectFrom('sms_messages').selectAll().where('account_id', '=', accountId).where('sent_by', '=', sentBy).where('send_key', '=', sendKey).executeTakeFirst();
+  db
+    .selectFrom('sms_messages')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('sent_by', '=', sentBy)
+    .where('send_key', '=', sendKey)
+    .executeTakeFirst();
 
 export interface SmsPage {
   readonly rows: readonly (SmsRow & { readonly by: string | null })[];
   readonly total: number;
 }
 
-export const listOf = async (db: Db, accountId: string, iccid: string, page: number, pageSize: number): Promise<SmsPage> => {
-  const mine = db.selectFrom('sms_messages').where('sms_messages.account_id', '=', accountId).where('iccid', '=', iccid);
+export const listOf = async (
+  db: Db,
+  accountId: string,
+  iccid: string,
+  page: number,
+  pageSize: number,
+): Promise<SmsPage> => {
+  const mine = db
+    .selectFrom('sms_messages')
+    .where('sms_messages.account_id', '=', accountId)
+    .where('iccid', '=', iccid);
   const rows = await mine
     .leftJoin('users', 'users.id', 'sms_messages.sent_by')
     .selectAll('sms_messages')

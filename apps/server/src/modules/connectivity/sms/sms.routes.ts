@@ -19,8 +19,17 @@ export const smsRoutes = (app: FastifyInstance, parts: CommandParts): void => {
     sendSms,
     actingOnThings,
     async ({ params, body, headers, scope, request }) => {
-      const row = await sendMessage(parts, scope, { iccid: params.thingId, ...body, sendKey: headers['idempotency-key'], requestId: request.id });
-      return { message: 'SMS sent successfully', sms: presentSms(row, scope.viewer.fullName), stripped: unsendableCharacters(body.from, body.message) };
+      const row = await sendMessage(parts, scope, {
+        iccid: params.thingId,
+        ...body,
+        sendKey: headers['idempotency-key'],
+        requestId: request.id,
+      });
+      return {
+        message: 'SMS sent successfully',
+        sms: presentSms(row, scope.viewer.fullName),
+        stripped: unsendableCharacters(body.from, body.message),
+      };
     },
     { limit },
   );

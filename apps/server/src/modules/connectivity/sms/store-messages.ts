@@ -20,6 +20,12 @@ export const storeMessages = async (trx: Db, messages: readonly NewSms[]): Promi
       select iccid, ${accountId}, clock_timestamp(), 'sms-sent', jsonb_build_object('sms', id, 'from', sender, 'by', ${sentBy}::text) from sent
     )
     insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
-    select ${accountId}, ${sentBy}, 'thing.sms', ${THING_ID_PREFIX} || iccid, ${auditDetail()}::jsonb || jsonb_build_object('sms', id), '' from sent`.execute(trx);
-  await announceThings(trx, accountId, messages.map(({ iccid }) => iccid));
+    select ${accountId}, ${sentBy}, 'thing.sms', ${THING_ID_PREFIX} || iccid, ${auditDetail()}::jsonb || jsonb_build_object('sms', id), '' from sent`.execute(
+    trx,
+  );
+  await announceThings(
+    trx,
+    accountId,
+    messages.map(({ iccid }) => iccid),
+  );
 };

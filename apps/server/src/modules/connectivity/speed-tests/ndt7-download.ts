@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { clearTimeout, setTimeout as setTimer } from 'node:timers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { SPEED_TEST_MEASURE_MS, SPEED_TEST_SECONDS, jitterMs, medianMs, nextMessageBytes, pacingDelayMs } from '@airlane/domain';
+import {
+  SPEED_TEST_MEASURE_MS,
+  SPEED_TEST_SECONDS,
+  jitterMs,
+  medianMs,
+  nextMessageBytes,
+  pacingDelayMs,
+} from '@airlane/domain';
 import type { WebSocket } from 'ws';
 import { measurementMessage } from './measurement-message.ts';
 import { PingMeter } from './ping-meter.ts';
@@ -31,10 +38,15 @@ const payloadOf = (bytes: number): Buffer => (payload ??= randomBytes(LARGEST_ME
 const isOpen = (socket: WebSocket): boolean => socket.readyState === socket.OPEN;
 
 /** Resolves when the system has taken the message, so that no more than one waits in this process; a socket that closed takes none. */
-const send = (socket: WebSocket, message: Buffer): Promise<boolean> => new Promise((resolve) => socket.send(message, { binary: true, compress: false }, (error) => resolve(!error)));
+const send = (socket: WebSocket, message: Buffer): Promise<boolean> =>
+  new Promise((resolve) => socket.send(message, { binary: true, compress: false }, (error) => resolve(!error)));
 
 /** Fills the line for ten seconds or until the limit, and yields to whatever else this process has to do between any two messages. */
-const fillLine = async (socket: WebSocket, maxBytes: number, meter: PingMeter): Promise<{ bytes: number; startedAt: number }> => {
+const fillLine = async (
+  socket: WebSocket,
+  maxBytes: number,
+  meter: PingMeter,
+): Promise<{ bytes: number; startedAt: number }> => {
   const startedAt = performance.now();
   let bytes = 0;
   let size: number | undefined;
@@ -89,7 +101,14 @@ export const runDownload = async (socket: WebSocket, maxBytes: number): Promise<
   const loaded = [...meter.roundTrips];
   const idle = await idlePings(meter);
   if (isOpen(socket)) socket.close(NORMAL_CLOSURE);
-  if (socket.readyState !== socket.CLOSED) await Promise.race([once(socket, 'close'), setTimeout(IDLE_WITHIN_MS, undefined, { ref: false })]);
+  if (socket.readyState !== socket.CLOSED)
+    await Promise.race([once(socket, 'close'), setTimeout(IDLE_WITHIN_MS, undefined, { ref: false })]);
   socket.terminate();
-  return { sentBytes: bytes, sentSeconds, idleMs: medianMs(idle), loadedMs: medianMs(loaded), jitterMs: jitterMs(loaded) };
+  return {
+    sentBytes: bytes,
+    sentSeconds,
+    idleMs: medianMs(idle),
+    loadedMs: medianMs(loaded),
+    jitterMs: jitterMs(loaded),
+  };
 };

@@ -38,7 +38,11 @@ export const runUpload = (socket: WebSocket, maxBytes: number): Promise<UploadMe
         socket.close(NORMAL_CLOSURE);
       }
       setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref();
-      resolve(bytes === 0 ? undefined : { upBytes: bytes, upSeconds: (lastAt - startedAt) / 1000, loadedMs: medianMs(meter.roundTrips) });
+      resolve(
+        bytes === 0
+          ? undefined
+          : { upBytes: bytes, upSeconds: (lastAt - startedAt) / 1000, loadedMs: medianMs(meter.roundTrips) },
+      );
     };
     const timeout = setTimeout(end, SPEED_TEST_SECONDS * 1000);
     socket.on('close', end);

@@ -17,15 +17,25 @@ const NOTHING = Buffer.alloc(0);
 
 const querySchema = z.object({ ticket: z.string().min(1).max(100) });
 
-const protocolsOf = ({ headers }: FastifyRequest): readonly string[] => (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
+const protocolsOf = ({ headers }: FastifyRequest): readonly string[] =>
+  (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
 
 /**
  * The two addresses of ndt7. A browser can set no header on a WebSocket, so a ticket in the address stands for the session: good for one transfer
  * within a minute. They have a WebSocket server of their own, because messages here are two thousand times as large as those of `/ws` may be.
  */
 export const ndt7Routes = (app: FastifyInstance, db: Db, maxBytes: number): void => {
-  const serverOf = (maxPayload: number) => new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false, handleProtocols: () => NDT7_SUBPROTOCOL });
-  const servers: Readonly<Record<SpeedTestDirection, WebSocketServer>> = { download: serverOf(MAX_TEXT_BYTES), upload: serverOf(MAX_NDT7_MESSAGE_BYTES) };
+  const serverOf = (maxPayload: number) =>
+    new WebSocketServer({
+      noServer: true,
+      maxPayload,
+      perMessageDeflate: false,
+      handleProtocols: () => NDT7_SUBPROTOCOL,
+    });
+  const servers: Readonly<Record<SpeedTestDirection, WebSocketServer>> = {
+    download: serverOf(MAX_TEXT_BYTES),
+    upload: serverOf(MAX_NDT7_MESSAGE_BYTES),
+  };
 
   const measure: Readonly<Record<SpeedTestDirection, (id: string, socket: WebSocket) => Promise<void>>> = {
     download: async (id, socket) => {
@@ -55,13 +65,18 @@ export const ndt7Routes = (app: FastifyInstance, db: Db, maxBytes: number): void
         });
       });
     };
-    app.get(ndt7Paths[direction], { config: { policy: anyone }, schema: { hide: true }, preHandler: upgrade }, async () => {
-      throw new AppError('MALFORMED_REQUEST');
-    });
+    app.get(
+      ndt7Paths[direction],
+      { config: { policy: anyone }, schema: { hide: true }, preHandler: upgrade },
+      async () => {
+        throw new AppError('MALFORMED_REQUEST');
+      },
+    );
   }
 
   app.addHook('preClose', async () => {
-    for (const server of Object.values(servers)) for (const socket of server.clients) socket.close(GOING_AWAY, 'The server stops');
+    for (const server of Object.values(servers))
+      for (const socket of server.clients) socket.close(GOING_AWAY, 'The server stops');
     for (const server of Object.values(servers)) for (const socket of server.clients) socket.terminate();
   });
 };

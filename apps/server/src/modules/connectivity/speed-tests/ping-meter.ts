@@ -28,7 +28,8 @@ export class PingMeter {
 
   /** Resolves with the round trip, or with nothing once no answer can come. */
   ping(): Promise<number | undefined> {
-    if (this.#socket.readyState !== this.#socket.OPEN || this.#sentAt.size >= MAX_UNANSWERED) return Promise.resolve(undefined);
+    if (this.#socket.readyState !== this.#socket.OPEN || this.#sentAt.size >= MAX_UNANSWERED)
+      return Promise.resolve(undefined);
     const id = String((this.#next += 1));
     this.#sentAt.set(id, performance.now());
     this.#socket.ping(id);

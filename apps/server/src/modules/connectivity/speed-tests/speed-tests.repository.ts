@@ -1,4 +1,9 @@
-import { MAX_KEPT_SPEED_TESTS, SPEED_TEST_COMPARED_DAYS, SPEED_TEST_TICKET_SECONDS, type SpeedTestDirection } from '@airlane/domain';
+import {
+  MAX_KEPT_SPEED_TESTS,
+  SPEED_TEST_COMPARED_DAYS,
+  SPEED_TEST_TICKET_SECONDS,
+  type SpeedTestDirection,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import { thingInScopeSql } from '../../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
@@ -16,11 +21,16 @@ export const lockSpeedTests = async (trx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(trx);
 };
 
-export const countTests = async (trx: Db, userId: string): Promise<{ readonly open: number; readonly ownOpen: number; readonly ownOfHour: number }> => {
+export const countTests = async (
+  trx: Db,
+  userId: string,
+): Promise<{ readonly open: number; readonly ownOpen: number; readonly ownOfHour: number }> => {
   const { rows } = await sql<{ open: number; ownOpen: number; ownOfHour: number }>`select
     (select count(*) from speed_tests where finished_at is null and iccid is null and started_at > now() - ${ticketLife})::int as open,
     (select count(*) from speed_tests where finished_at is null and iccid is null and started_at > now() - ${ticketLife} and user_id = ${userId})::int as "ownOpen",
-    (select count(*) from speed_tests where user_id = ${userId} and started_at > now() - interval '1 hour')::int as "ownOfHour"`.execute(trx);
+    (select count(*) from speed_tests where user_id = ${userId} and started_at > now() - interval '1 hour')::int as "ownOfHour"`.execute(
+    trx,
+  );
   return rows[0] ?? { open: 0, ownOpen: 0, ownOfHour: 0 };
 };
 
@@ -36,7 +46,15 @@ interface NewTest {
 export const insertTest = (trx: Db, { accountId, userId, network, networkName, countryName, tickets }: NewTest) =>
   trx
     .insertInto('speed_tests')
-    .values({ account_id: accountId, user_id: userId, network, network_name: networkName, country_name: countryName, download_ticket: tickets.download, upload_ticket: tickets.upload })
+    .values({
+      account_id: accountId,
+      user_id: userId,
+      network,
+      network_name: networkName,
+      country_name: countryName,
+      download_ticket: tickets.download,
+      upload_ticket: tickets.upload,
+    })
     .returning(['id', 'started_at'])
     .executeTakeFirstOrThrow();
 
@@ -50,17 +68,48 @@ interface NewThingTest {
   readonly countryName: string;
 }
 
-export const insertThingTest = (trx: Db, { accountId, userId, iccid, tech, network, networkName, countryName }: NewThingTest) =>
-  trx.insertInto('speed_tests').values({ account_id: accountId, user_id: userId, iccid, tech, network, network_name: networkName, country_name: countryName }).returning('id').executeTakeFirstOrThrow();
+export const insertThingTest = (
+  trx: Db,
+  { accountId, userId, iccid, tech, network, networkName, countryName }: NewThingTest,
+) =>
+  trx
+    .insertInto('speed_tests')
+    .values({
+      account_id: accountId,
+      user_id: userId,
+      iccid,
+      tech,
+      network,
+      network_name: networkName,
+      country_name: countryName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 /** Whether the network is measuring a Thing at this moment. */
 export const isThingTested = async (trx: Db, iccid: string): Promise<boolean> =>
-  (await sql`select from speed_tests where iccid = ${iccid} and finished_at is null and started_at > now() - ${ticketLife} limit 1`.execute(trx)).rows.length > 0;
+  (
+    await sql`select from speed_tests where iccid = ${iccid} and finished_at is null and started_at > now() - ${ticketLife} limit 1`.execute(
+      trx,
+    )
+  ).rows.length > 0;
 
-export const finishThingTest = (trx: Db, id: string, { downMbits, upMbits, idleMs, downLoadedMs, upLoadedMs, jitterMs }: ConnectionTestAnswer) =>
+export const finishThingTest = (
+  trx: Db,
+  id: string,
+  { downMbits, upMbits, idleMs, downLoadedMs, upLoadedMs, jitterMs }: ConnectionTestAnswer,
+) =>
   trx
     .updateTable('speed_tests')
-    .set({ down_mbits: downMbits, up_mbits: upMbits, idle_ms: idleMs, down_loaded_ms: downLoadedMs, up_loaded_ms: upLoadedMs, jitter_ms: jitterMs, finished_at: sql`now()` })
+    .set({
+      down_mbits: downMbits,
+      up_mbits: upMbits,
+      idle_ms: idleMs,
+      down_loaded_ms: downLoadedMs,
+      up_loaded_ms: upLoadedMs,
+      jitter_ms: jitterMs,
+      finished_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
 
@@ -70,42 +119,117 @@ export const removeTest = (db: Db, id: string) => db.deleteFrom('speed_tests').w
 export const removeOldTests = async (trx: Db, accountId: string): Promise<void> => {
   await sql`delete from speed_tests where finished_at is null and started_at < now() - interval '1 hour'`.execute(trx);
   await sql`delete from speed_tests where id in (
-    select id from speed_tests where account_id = ${accountId} and finished_at is not null order by finished_at desc offset ${sql.lit(MAX_KEPT_SPEED_TESTS)})`.execute(trx);
+    select id from speed_tests where account_id = ${accountId} and finished_at is not null order by finished_at desc offset ${sql.lit(MAX_KEPT_SPEED_TESTS)})`.execute(
+    trx,
+  );
 };
 
 /** A ticket opens one transfer: whoever comes with it for the second time finds nothing. */
-export const takeTicket = async (db: Db, direction: SpeedTestDirection, ticket: string): Promise<string | undefined> => {
+export const takeTicket = async (
+  db: Db,
+  direction: SpeedTestDirection,
+  ticket: string,
+): Promise<string | undefined> => {
   const column = sql.ref(`${direction}_ticket`);
-  const { rows } = await sql<{ id: string }>`update speed_tests set ${column} = null where ${column} = ${ticket} and finished_at is null and started_at > now() - ${ticketLife} returning id`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`update speed_tests set ${column} = null where ${column} = ${ticket} and finished_at is null and started_at > now() - ${ticketLife} returning id`.execute(
+    db,
+  );
   return rows[0]?.id;
 };
 
-export const keepDownload = (db: Db, id: string, { sentBytes, sentSeconds, idleMs, loadedMs, jitterMs }: DownloadMeasured) =>
-  db.updateTable('speed_tests').set({ sent_bytes: sentBytes, sent_seconds: sentSeconds, idle_ms: idleMs, down_loaded_ms: loadedMs, jitter_ms: jitterMs }).where('id', '=', id).where('finished_at', 'is', null).execute();
+export const keepDownload = (
+  db: Db,
+  id: string,
+  { sentBytes, sentSeconds, idleMs, loadedMs, jitterMs }: DownloadMeasured,
+) =>
+  db
+    .updateTable('speed_tests')
+    .set({
+      sent_bytes: sentBytes,
+      sent_seconds: sentSeconds,
+      idle_ms: idleMs,
+      down_loaded_ms: loadedMs,
+      jitter_ms: jitterMs,
+    })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
 
 export const keepUpload = (db: Db, id: string, { upBytes, upSeconds, loadedMs }: UploadMeasured) =>
-  db.updateTable('speed_tests').set({ up_bytes: upBytes, up_seconds: upSeconds, up_loaded_ms: loadedMs }).where('id', '=', id).where('finished_at', 'is', null).execute();
+  db
+    .updateTable('speed_tests')
+    .set({ up_bytes: upBytes, up_seconds: upSeconds, up_loaded_ms: loadedMs })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
 
 const tests = (db: Db) =>
   db
     .selectFrom('speed_tests')
     .leftJoin('users', 'users.id', 'speed_tests.user_id')
     // A Thing that has left the account has no name and no page here any more.
-    .leftJoin('things', (join) => join.onRef('things.iccid', '=', 'speed_tests.iccid').onRef('things.account_id', '=', 'speed_tests.account_id').on('things.deleted_at', 'is', null))
-    .select(['speed_tests.id', 'speed_tests.account_id', 'user_id', 'speed_tests.iccid', 'speed_tests.tech', 'things.name as thing_name', 'users.full_name as ran_by', 'network', 'network_name', 'country_name', 'started_at', 'finished_at', 'sent_bytes', 'sent_seconds', 'up_bytes', 'up_seconds', 'down_mbits', 'up_mbits', 'idle_ms', 'down_loaded_ms', 'up_loaded_ms', 'jitter_ms']);
+    .leftJoin('things', (join) =>
+      join
+        .onRef('things.iccid', '=', 'speed_tests.iccid')
+        .onRef('things.account_id', '=', 'speed_tests.account_id')
+        .on('things.deleted_at', 'is', null),
+    )
+    .select([
+      'speed_tests.id',
+      'speed_tests.account_id',
+      'user_id',
+      'speed_tests.iccid',
+      'speed_tests.tech',
+      'things.name as thing_name',
+      'users.full_name as ran_by',
+      'network',
+      'network_name',
+      'country_name',
+      'started_at',
+      'finished_at',
+      'sent_bytes',
+      'sent_seconds',
+      'up_bytes',
+      'up_seconds',
+      'down_mbits',
+      'up_mbits',
+      'idle_ms',
+      'down_loaded_ms',
+      'up_loaded_ms',
+      'jitter_ms',
+    ]);
 
 /** Its own, for whoever runs it. */
-export const findOwnTest = (db: Db, accountId: string, userId: string, id: string) => tests(db).where('speed_tests.id', '=', id).where('speed_tests.account_id', '=', accountId).where('user_id', '=', userId).executeTakeFirst();
+export const findOwnTest = (db: Db, accountId: string, userId: string, id: string) =>
+  tests(db)
+    .where('speed_tests.id', '=', id)
+    .where('speed_tests.account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 export type SpeedTestRow = NonNullable<Awaited<ReturnType<typeof findOwnTest>>>;
 
 export const finishTest = (db: Db, id: string, figures: { readonly downMbits: number; readonly upMbits: number }) =>
-  db.updateTable('speed_tests').set({ down_mbits: figures.downMbits, up_mbits: figures.upMbits, finished_at: sql`now()` }).where('id', '=', id).where('finished_at', 'is', null).execute();
+  db
+    .updateTable('speed_tests')
+    .set({ down_mbits: figures.downMbits, up_mbits: figures.upMbits, finished_at: sql`now()` })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
 
 /** Tests of browsers, and of the Things that the viewer sees. */
-const shownTo = ({ things, accountId }: AccountScope) => sql<boolean>`(speed_tests.iccid is null or ${thingInScopeSql(things, accountId, sql.ref('speed_tests.iccid'))})`;
+const shownTo = ({ things, accountId }: AccountScope) =>
+  sql<boolean>`(speed_tests.iccid is null or ${thingInScopeSql(things, accountId, sql.ref('speed_tests.iccid'))})`;
 
 export const listFinishedTests = (db: Db, scope: AccountScope) =>
-  tests(db).where('speed_tests.account_id', '=', scope.accountId).where('finished_at', 'is not', null).where(shownTo(scope)).orderBy('finished_at', 'desc').limit(SHOWN_TESTS).execute();
+  tests(db)
+    .where('speed_tests.account_id', '=', scope.accountId)
+    .where('finished_at', 'is not', null)
+    .where(shownTo(scope))
+    .orderBy('finished_at', 'desc')
+    .limit(SHOWN_TESTS)
+    .execute();
 
 export interface ComparedRow {
   readonly network: string;
@@ -123,13 +247,17 @@ export interface ComparedRow {
   readonly jitter_ms: number | null;
 }
 
-const median = (column: string) => sql`percentile_cont(0.5) within group (order by ${sql.ref(column)}) as ${sql.ref(column)}`;
+const median = (column: string) =>
+  sql`percentile_cont(0.5) within group (order by ${sql.ref(column)}) as ${sql.ref(column)}`;
 
 /** By network, and apart by what was measured: a browser and a Thing, or two technologies, have little in common. */
 export const compareNetworks = async (db: Db, scope: AccountScope): Promise<readonly ComparedRow[]> => {
   const figures = ['down_mbits', 'up_mbits', 'idle_ms', 'down_loaded_ms', 'up_loaded_ms', 'jitter_ms'].map(median);
-  const { rows } = await sql<ComparedRow>`select network, max(network_name) as network_name, max(country_name) as country_name, (iccid is not null) as is_thing, tech, count(*)::int as tests, max(finished_at) as last_at, ${sql.join(figures)}
+  const { rows } =
+    await sql<ComparedRow>`select network, max(network_name) as network_name, max(country_name) as country_name, (iccid is not null) as is_thing, tech, count(*)::int as tests, max(finished_at) as last_at, ${sql.join(figures)}
     from speed_tests where account_id = ${scope.accountId} and ${shownTo(scope)} and finished_at > now() - ${sql.lit(SPEED_TEST_COMPARED_DAYS)} * interval '1 day'
-    group by network, iccid is not null, tech order by percentile_cont(0.5) within group (order by down_mbits) desc nulls last, network, tech`.execute(db);
+    group by network, iccid is not null, tech order by percentile_cont(0.5) within group (order by down_mbits) desc nulls last, network, tech`.execute(
+      db,
+    );
   return rows;
 };

@@ -11,7 +11,11 @@ import { testThing } from './thing-test.service.ts';
 export const speedTestRoutes = (app: FastifyInstance, parts: CommandParts, { atATime }: Config['speedTests']): void => {
   const { db } = parts;
   handle(app, startSpeedTest, testingNetworks, ({ scope, body }) => startTest(db, scope, body, atATime));
-  handle(app, finishSpeedTest, testingNetworks, ({ scope, params, body }) => finish(db, scope, params.id, body.download));
-  handle(app, testThingConnection, testingThings, ({ scope, params, request }) => testThing(parts, scope, params.thingId, request.id));
+  handle(app, finishSpeedTest, testingNetworks, ({ scope, params, body }) =>
+    finish(db, scope, params.id, body.download),
+  );
+  handle(app, testThingConnection, testingThings, ({ scope, params, request }) =>
+    testThing(parts, scope, params.thingId, request.id),
+  );
   handle(app, listSpeedTests, testingNetworks, ({ scope }) => listTests(db, scope));
 };

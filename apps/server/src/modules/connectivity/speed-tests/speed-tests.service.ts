@@ -1,5 +1,12 @@
 import type { SpeedTest } from '@airlane/contract';
-import { MAX_SPEED_TESTS_PER_HOUR, type ReceivedDownload, SPEED_TEST_TICKET_SECONDS, downloadProblem, mbitsPerSecond, ndt7Paths } from '@airlane/domain';
+import {
+  MAX_SPEED_TESTS_PER_HOUR,
+  type ReceivedDownload,
+  SPEED_TEST_TICKET_SECONDS,
+  downloadProblem,
+  mbitsPerSecond,
+  ndt7Paths,
+} from '@airlane/domain';
 import { digest, randomToken } from '../../../access/tokens.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -7,44 +14,87 @@ import { AppError } from '../../../errors.ts';
 import { findNetworks } from '../networks/networks.repository.ts';
 import { presentNetwork } from '../networks/networks.presenter.ts';
 import { presentCompared, presentTest } from './speed-tests.presenter.ts';
-import { compareNetworks, countTests, findOwnTest, finishTest, insertTest, listFinishedTests, lockSpeedTests, removeOldTests, type SpeedTestRow } from './speed-tests.repository.ts';
+import {
+  compareNetworks,
+  countTests,
+  findOwnTest,
+  finishTest,
+  insertTest,
+  listFinishedTests,
+  lockSpeedTests,
+  removeOldTests,
+  type SpeedTestRow,
+} from './speed-tests.repository.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const chosenNetwork = async (db: Db, countryName: string, id: string) => {
   const networks = await findNetworks(db, countryName);
   if (networks.length === 0) throw refuse('countryName', 'unknown', `No network is known in "${countryName}"`);
   const found = networks.find((network) => presentNetwork(network).id === id);
-  if (!found) throw refuse('network', 'unknown', `"${id}" is not a network of ${networks[0]?.country_name ?? countryName}`);
+  if (!found)
+    throw refuse('network', 'unknown', `"${id}" is not a network of ${networks[0]?.country_name ?? countryName}`);
   return found;
 };
 
-export const startTest = async (db: Db, { accountId, viewer }: AccountScope, { countryName, network }: { readonly countryName: string; readonly network: string }, atATime: number) => {
+export const startTest = async (
+  db: Db,
+  { accountId, viewer }: AccountScope,
+  { countryName, network }: { readonly countryName: string; readonly network: string },
+  atATime: number,
+) => {
   const found = await chosenNetwork(db, countryName, network);
   const tickets = { download: randomToken(), upload: randomToken() };
   const { id, started_at: startedAt } = await db.transaction().execute(async (trx) => {
     await lockSpeedTests(trx);
     const { open, ownOpen, ownOfHour } = await countTests(trx, viewer.userId);
-    if (ownOfHour >= MAX_SPEED_TESTS_PER_HOUR) throw new AppError('TOO_MANY_SPEED_TESTS', { values: { most: MAX_SPEED_TESTS_PER_HOUR } });
+    if (ownOfHour >= MAX_SPEED_TESTS_PER_HOUR)
+      throw new AppError('TOO_MANY_SPEED_TESTS', { values: { most: MAX_SPEED_TESTS_PER_HOUR } });
     if (ownOpen > 0) throw new AppError('SPEED_TEST_RUNNING');
     if (open >= atATime) throw new AppError('SPEED_TESTS_BUSY');
     await removeOldTests(trx, accountId);
     return insertTest(trx, {
-      accountId, userId: viewer.userId, network, networkName: found.name, countryName: found.country_name, tickets: { download: digest(tickets.download), upload: digest(tickets.upload) },
+      accountId,
+      userId: viewer.userId,
+      network,
+      networkName: found.name,
+      countryName: found.country_name,
+      tickets: { download: digest(tickets.download), upload: digest(tickets.upload) },
     });
   });
-  return { id, download: `${ndt7Paths.download}?ticket=${tickets.download}`, upload: `${ndt7Paths.upload}?ticket=${tickets.upload}`, expiresAt: new Date(startedAt.getTime() + SPEED_TEST_TICKET_SECONDS * 1000).toISOString() };
+  return {
+    id,
+    download: `${ndt7Paths.download}?ticket=${tickets.download}`,
+    upload: `${ndt7Paths.upload}?ticket=${tickets.upload}`,
+    expiresAt: new Date(startedAt.getTime() + SPEED_TEST_TICKET_SECONDS * 1000).toISOString(),
+  };
 };
 
 /** The receiver's figures count: the browser's for the download, ours for the upload. A download that was too short for the browser to measure is the one that it had answered for. */
-const figuresOf = ({ sent_bytes: sentBytes, sent_seconds: sentSeconds, up_bytes: upBytes, up_seconds: upSeconds }: SpeedTestRow, received: ReceivedDownload | null) => {
-  if (sentBytes === null || sentSeconds === null || upBytes === null || upSeconds === null) throw new AppError('SPEED_TEST_INCOMPLETE');
+const figuresOf = (
+  { sent_bytes: sentBytes, sent_seconds: sentSeconds, up_bytes: upBytes, up_seconds: upSeconds }: SpeedTestRow,
+  received: ReceivedDownload | null,
+) => {
+  if (sentBytes === null || sentSeconds === null || upBytes === null || upSeconds === null)
+    throw new AppError('SPEED_TEST_INCOMPLETE');
   const problem = received === null ? undefined : downloadProblem(received, sentBytes);
   if (problem !== undefined) throw refuse('download.numBytes', 'sent', problem);
-  return { downMbits: received === null ? mbitsPerSecond(sentBytes, sentSeconds) : mbitsPerSecond(received.numBytes, received.elapsedSeconds), upMbits: mbitsPerSecond(upBytes, upSeconds) };
+  return {
+    downMbits:
+      received === null
+        ? mbitsPerSecond(sentBytes, sentSeconds)
+        : mbitsPerSecond(received.numBytes, received.elapsedSeconds),
+    upMbits: mbitsPerSecond(upBytes, upSeconds),
+  };
 };
 
-export const finish = async (db: Db, scope: AccountScope, id: string, received: ReceivedDownload | null): Promise<SpeedTest> => {
+export const finish = async (
+  db: Db,
+  scope: AccountScope,
+  id: string,
+  received: ReceivedDownload | null,
+): Promise<SpeedTest> => {
   const read = async (): Promise<SpeedTestRow> => {
     const row = await findOwnTest(db, scope.accountId, scope.viewer.userId, id);
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Test' } });

@@ -11,12 +11,23 @@ import { findNetworks } from '../networks/networks.repository.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
 import { presentTest } from './speed-tests.presenter.ts';
-import { countTests, findOwnTest, finishThingTest, insertThingTest, isThingTested, lockSpeedTests, removeOldTests, removeTest } from './speed-tests.repository.ts';
+import {
+  countTests,
+  findOwnTest,
+  finishThingTest,
+  insertThingTest,
+  isThingTested,
+  lockSpeedTests,
+  removeOldTests,
+  removeTest,
+} from './speed-tests.repository.ts';
 
 /** The network that a Thing is on, as the directory has it, so that its tests are compared with those of others there. */
 const networkOf = async (db: Db, { mno_name: name, country }: ThingRow) => {
   const known = (await findNetworks(db, country)).find((network) => network.name === name);
-  return known ? { network: presentNetwork(known).id, networkName: name, countryName: known.country_name } : { network: name, networkName: name, countryName: countryName(country) };
+  return known
+    ? { network: presentNetwork(known).id, networkName: name, countryName: known.country_name }
+    : { network: name, networkName: name, countryName: countryName(country) };
 };
 
 const begin = async (db: Db, { accountId, viewer }: AccountScope, thing: ThingRow): Promise<string> => {
@@ -24,15 +35,23 @@ const begin = async (db: Db, { accountId, viewer }: AccountScope, thing: ThingRo
   return db.transaction().execute(async (trx) => {
     await lockSpeedTests(trx);
     const { ownOfHour } = await countTests(trx, viewer.userId);
-    if (ownOfHour >= MAX_SPEED_TESTS_PER_HOUR) throw new AppError('TOO_MANY_SPEED_TESTS', { values: { most: MAX_SPEED_TESTS_PER_HOUR } });
+    if (ownOfHour >= MAX_SPEED_TESTS_PER_HOUR)
+      throw new AppError('TOO_MANY_SPEED_TESTS', { values: { most: MAX_SPEED_TESTS_PER_HOUR } });
     if (await isThingTested(trx, thing.iccid)) throw new AppError('THING_TEST_RUNNING');
     await removeOldTests(trx, accountId);
-    return (await insertThingTest(trx, { accountId, userId: viewer.userId, iccid: thing.iccid, tech: thing.tech, ...place })).id;
+    return (
+      await insertThingTest(trx, { accountId, userId: viewer.userId, iccid: thing.iccid, tech: thing.tech, ...place })
+    ).id;
   });
 };
 
 /** Lets the network measure the connection of a Thing. A test that did not take place leaves nothing in the history. */
-export const testThing = async ({ db, network }: CommandParts, scope: AccountScope, iccid: string, requestId: string): Promise<SpeedTest> => {
+export const testThing = async (
+  { db, network }: CommandParts,
+  scope: AccountScope,
+  iccid: string,
+  requestId: string,
+): Promise<SpeedTest> => {
   const thing = await findThing(db, scope, iccid);
   if (thing.state === 'SUSPENDED') throw new AppError('THING_SUSPENDED');
   if (thing.data_session !== 'Online') throw new AppError('THING_OFFLINE');
@@ -42,7 +61,14 @@ export const testThing = async ({ db, network }: CommandParts, scope: AccountSco
     const answer = await askNetwork(() => network.testConnection(iccid));
     await db.transaction().execute(async (trx) => {
       await finishThingTest(trx, id, answer);
-      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'thing.speed-test', subject: thingIdOf(iccid), detail: { downMbits: answer.downMbits, upMbits: answer.upMbits }, requestId });
+      await recordAudit(trx, {
+        accountId: scope.accountId,
+        actorId: scope.viewer.userId,
+        action: 'thing.speed-test',
+        subject: thingIdOf(iccid),
+        detail: { downMbits: answer.downMbits, upMbits: answer.upMbits },
+        requestId,
+      });
     });
   } catch (error) {
     await removeTest(db, id);

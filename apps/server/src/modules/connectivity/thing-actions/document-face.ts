@@ -9,16 +9,23 @@ import { progressQuestions } from './progress.ts';
 
 const TEMPLATE = templateNames.csm;
 
-const actionOf = ({ action }: BulkJobRow): ThingAction => thingActions.find((name) => bulkActionFor[name] === action) ?? 'Refresh Connection';
+const actionOf = ({ action }: BulkJobRow): ThingAction =>
+  thingActions.find((name) => bulkActionFor[name] === action) ?? 'Refresh Connection';
 
 const groupsOf = async (trx: Db, documentId: string): Promise<readonly string[] | null> =>
-  (await trx.selectFrom('documents').select('thing_groups').where('id', '=', documentId).executeTakeFirst())?.thing_groups ?? null;
+  (await trx.selectFrom('documents').select('thing_groups').where('id', '=', documentId).executeTakeFirst())
+    ?.thing_groups ?? null;
 
 /** The document of 'Apply Action on Things' says how far its job is, and in the end where the results are. */
 export const documentFace = (catalog: TemplateCatalog): BulkFace => ({
   async progressed(db, { document_id: documentId, account_id: accountId }, { total, done, failed }) {
     if (documentId === null) return;
-    const answers = { [progressQuestions.status]: ['Running'], [progressQuestions.total]: total, [progressQuestions.done]: done, [progressQuestions.failed]: failed };
+    const answers = {
+      [progressQuestions.status]: ['Running'],
+      [progressQuestions.total]: total,
+      [progressQuestions.done]: done,
+      [progressQuestions.failed]: failed,
+    };
     await saveServerAnswers(db, { documentId, accountId, templateName: TEMPLATE, answers });
   },
   async finished(trx, job, { total, done, failed, skipped, refused }, file) {
@@ -41,7 +48,11 @@ export const documentFace = (catalog: TemplateCatalog): BulkFace => ({
       kind: 'Result',
       about: aboutDocument(accountId, TEMPLATE, id, `${action} on ${total} Things`),
       subject: `${action}: results`,
-      text: [`${action} was applied to ${done} of ${total} Things.`, ...(left === 0 ? [] : [`${left} ${left === 1 ? 'was' : 'were'} skipped.`]), ...(failed === 0 ? [] : [`${failed} failed; the file says why.`])].join(' '),
+      text: [
+        `${action} was applied to ${done} of ${total} Things.`,
+        ...(left === 0 ? [] : [`${left} ${left === 1 ? 'was' : 'were'} skipped.`]),
+        ...(failed === 0 ? [] : [`${failed} failed; the file says why.`]),
+      ].join(' '),
       severity: failed === 0 ? 'Info' : 'Warning',
       file: { ...file },
       memberId: orderedBy,

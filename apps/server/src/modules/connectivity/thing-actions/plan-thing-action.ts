@@ -1,4 +1,13 @@
-import { ASSIGN_BAC, type BulkActionName, bulkActionFor, FILTER_REQUIRED, narrowsThings, NO_ICCID_SELECTED, type ThingSelection, thingActionQuestions as asked } from '@airlane/domain';
+import {
+  ASSIGN_BAC,
+  type BulkActionName,
+  bulkActionFor,
+  FILTER_REQUIRED,
+  narrowsThings,
+  NO_ICCID_SELECTED,
+  type ThingSelection,
+  thingActionQuestions as asked,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import type { PlanReason } from '../../../database/schema/bulk-tables.ts';
@@ -28,14 +37,21 @@ export interface PlannedAction {
   readonly job: JobOrder;
 }
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const refuseUnknownBac = async (db: Db, scope: AccountScope, { action, bacId }: ThingOrder): Promise<void> => {
   if (action !== ASSIGN_BAC || (await findBacs(db, scope)).some(({ id }) => id === bacId)) return;
   throw refuse(asked.bacId, 'unknownBac', 'Choose a BAC of this account');
 };
 
-const meant: { readonly [Selection in ThingSelection]: (parts: MeantParts, scope: AccountScope, order: ThingOrder) => Promise<MeantSql> } = {
+const meant: {
+  readonly [Selection in ThingSelection]: (
+    parts: MeantParts,
+    scope: AccountScope,
+    order: ThingOrder,
+  ) => Promise<MeantSql>;
+} = {
   'Selected Things': async (_parts, _scope, { iccids }) => namedThings(iccids, 'Not a Thing of this account'),
   'Filtered Things': async (parts, scope, { filters }) => {
     if (!narrowsThings(filters)) throw refuse(asked.filters, 'filterRequired', FILTER_REQUIRED);
@@ -62,11 +78,20 @@ const refuseUnmeant = (scope: AccountScope, { retryOf }: ThingOrder, { total, re
   if (total === 0) throw refuse(asked.iccids, 'required', NO_ICCID_SELECTED);
   if (!strangers) return;
   const { count, samples } = strangers;
-  throw refuse(asked.iccids, 'unknownThing', `${count === 1 ? '1 of these is not a Thing' : `${count} of these are not Things`} of ${scope.accountTitle}: ${samples.join(', ')}${count > samples.length ? ' and more' : ''}`);
+  throw refuse(
+    asked.iccids,
+    'unknownThing',
+    `${count === 1 ? '1 of these is not a Thing' : `${count} of these are not Things`} of ${scope.accountTitle}: ${samples.join(', ')}${count > samples.length ? ' and more' : ''}`,
+  );
 };
 
 /** Who is meant, who of them is skipped and why. Judges an order and has no effect: the preview and the order itself both ask this. */
-export const planThingAction = async (db: Db, catalog: TemplateCatalog, scope: AccountScope, values: Values): Promise<PlannedAction> => {
+export const planThingAction = async (
+  db: Db,
+  catalog: TemplateCatalog,
+  scope: AccountScope,
+  values: Values,
+): Promise<PlannedAction> => {
   const order = readOrder(values);
   refuseUnlessAllowed(bulkActionFor[order.action], scope);
   await refuseUnknownBac(db, scope, order);
@@ -76,12 +101,22 @@ export const planThingAction = async (db: Db, catalog: TemplateCatalog, scope: A
     action,
     params: order.action === ASSIGN_BAC ? { bacId: order.bacId } : {},
     who: { kind: 'document' },
-    meant: await (order.retryOf === '' ? meant[order.selection](parts, scope, order) : meantAgain(parts, scope, order.retryOf)),
+    meant: await (order.retryOf === ''
+      ? meant[order.selection](parts, scope, order)
+      : meantAgain(parts, scope, order.retryOf)),
     how: {},
   };
   const counts = await countPlan(db, judgedFor(scope, job), job.meant);
   refuseUnmeant(scope, order, counts);
   const { confirmation } = order;
-  if (confirmation !== '' && confirmation !== counts.confirmation) throw refuse(asked.confirmation, 'confirmedThings', changedSince(confirmation, counts.confirmation));
-  return { order, eligible: counts.eligible, total: counts.total, skipped: counts.reasons, confirmation: counts.confirmation, job };
+  if (confirmation !== '' && confirmation !== counts.confirmation)
+    throw refuse(asked.confirmation, 'confirmedThings', changedSince(confirmation, counts.confirmation));
+  return {
+    order,
+    eligible: counts.eligible,
+    total: counts.total,
+    skipped: counts.reasons,
+    confirmation: counts.confirmation,
+    job,
+  };
 };

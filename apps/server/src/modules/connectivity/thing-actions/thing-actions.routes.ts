@@ -6,7 +6,13 @@ import { findBacs } from '../bulk/bacs.repository.ts';
 import { previewAction, readJob, type ThingActionsParts } from './thing-actions.service.ts';
 
 export const thingActionRoutes = (app: FastifyInstance, parts: ThingActionsParts): void => {
-  handle(app, listBacOptions, inAccountAs('admin', 'orgAdmin', 'sales'), async ({ scope }) => ({ options: await findBacs(parts.db, scope) }));
-  handle(app, previewThingAction, inAccountAs('admin', 'orgAdmin'), async ({ scope, body }) => previewAction(parts, scope, body.questions));
-  handle(app, readThingActionJob, inAccountAs('admin', 'orgAdmin', 'sales'), async ({ scope, params, query }) => readJob(parts, scope, params.id, query));
+  handle(app, listBacOptions, inAccountAs('admin', 'orgAdmin', 'sales'), async ({ scope }) => ({
+    options: await findBacs(parts.db, scope),
+  }));
+  handle(app, previewThingAction, inAccountAs('admin', 'orgAdmin'), async ({ scope, body }) =>
+    previewAction(parts, scope, body.questions),
+  );
+  handle(app, readThingActionJob, inAccountAs('admin', 'orgAdmin', 'sales'), async ({ scope, params, query }) =>
+    readJob(parts, scope, params.id, query),
+  );
 };

@@ -26,7 +26,11 @@ export interface ThingActionsParts {
 }
 
 /** Judged like the order itself, by the same template and the same plan; nothing is stored and nobody is told. */
-export const previewAction = async ({ db, catalog }: ThingActionsParts, scope: AccountScope, answers: readonly SentAnswer[]): Promise<ThingActionPreview> => {
+export const previewAction = async (
+  { db, catalog }: ThingActionsParts,
+  scope: AccountScope,
+  answers: readonly SentAnswer[],
+): Promise<ThingActionPreview> => {
   const template = await catalog.byName(TEMPLATE, readerOf(scope));
   if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   refuseUnlessCreatable(scope, template);
@@ -45,11 +49,20 @@ export const previewAction = async ({ db, catalog }: ThingActionsParts, scope: A
 const status = z.array(z.string()).catch([]);
 const count = z.number().int().catch(0);
 const instant = z.iso.datetime().nullable().catch(null);
-const file = z.object({ name: z.string(), url: z.string(), size: z.number().int(), type: z.string() }).nullable().catch(null);
+const file = z
+  .object({ name: z.string(), url: z.string(), size: z.number().int(), type: z.string() })
+  .nullable()
+  .catch(null);
 
 /** Orders whose job is gone still have the counts that their document keeps. */
 const countsOf = async (db: Db, job: BulkJobRow | undefined, values: Values) => {
-  if (!job) return { total: count.parse(values[told.total]), done: count.parse(values[told.done]), failed: count.parse(values[told.failed]), skipped: count.parse(values[told.skipped]) };
+  if (!job)
+    return {
+      total: count.parse(values[told.total]),
+      done: count.parse(values[told.done]),
+      failed: count.parse(values[told.failed]),
+      skipped: count.parse(values[told.skipped]),
+    };
   const { total, done, failed, skipped, refused } = await countsOfJob(db, job);
   return { total, done, failed, skipped: skipped + refused };
 };
@@ -58,11 +71,20 @@ const MAX_REASONS = 20;
 
 const reasonsOf = async (db: Db, job: BulkJobRow): Promise<ThingActionJob['reasons']> =>
   [...(await countLeft(db, job)), ...job.plan_reasons]
-    .map(({ outcome, reason, count: things }) => ({ outcome: outcome === 'failed' ? ('failed' as const) : ('skipped' as const), reason, count: things }))
+    .map(({ outcome, reason, count: things }) => ({
+      outcome: outcome === 'failed' ? ('failed' as const) : ('skipped' as const),
+      reason,
+      count: things,
+    }))
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MAX_REASONS);
 
-export const readJob = async ({ db, documents }: ThingActionsParts, scope: AccountScope, id: string, page: { page: number; pageSize: number }): Promise<ThingActionJob> => {
+export const readJob = async (
+  { db, documents }: ThingActionsParts,
+  scope: AccountScope,
+  id: string,
+  page: { page: number; pageSize: number },
+): Promise<ThingActionJob> => {
   const { row } = await documents.read(scope, id, TEMPLATE);
   const { values } = row;
   const { action, bacId } = readOrder(values);
@@ -78,7 +100,13 @@ export const readJob = async ({ db, documents }: ThingActionsParts, scope: Accou
     ...(await countsOf(db, job, values)),
     job: job?.id ?? null,
     reasons: job ? await reasonsOf(db, job) : [],
-    failures: job ? (await listFailures(db, job, page.page, page.pageSize)).map(({ iccid, name, reason }) => ({ iccid, name, message: reason })) : [],
+    failures: job
+      ? (await listFailures(db, job, page.page, page.pageSize)).map(({ iccid, name, reason }) => ({
+          iccid,
+          name,
+          message: reason,
+        }))
+      : [],
     results: file.parse(values[told.results] ?? null),
   };
 };

@@ -28,13 +28,19 @@ export interface ThingOrder {
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 const texts = z.array(z.string()).catch([]);
-const tableFilters = z.object({ search: z.string().max(200).optional(), filters: filtersSchema.optional(), reportFilters: filtersSchema.optional() });
+const tableFilters = z.object({
+  search: z.string().max(200).optional(),
+  filters: filtersSchema.optional(),
+  reportFilters: filtersSchema.optional(),
+});
 
 const readFilters = (text: unknown): ThingFilters => {
   if (typeof text !== 'string' || text.trim() === '') return {};
   const parsed = tableFilters.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field: asked.filters, rule: 'filters', message: 'Send the search and the filters of the Things table' }] });
+  throw new AppError('VALIDATION_FAILED', {
+    fields: [{ field: asked.filters, rule: 'filters', message: 'Send the search and the filters of the Things table' }],
+  });
 };
 
 /** Reads the answers of a `CSM` document, which its template has judged already. */
@@ -42,7 +48,12 @@ export const readOrder = (values: Values): ThingOrder => ({
   action: z.enum(thingActions).parse(first(values[asked.action])),
   bacId: String(values[asked.bacId] ?? ''),
   selection: z.enum(thingSelections).catch('Selected Things').parse(first(values[asked.selection])),
-  iccids: [...new Set([...texts.parse(values[asked.iccids] ?? []), ...texts.parse(values[asked.selectedDocs] ?? []).map(iccidOfThing)])],
+  iccids: [
+    ...new Set([
+      ...texts.parse(values[asked.iccids] ?? []),
+      ...texts.parse(values[asked.selectedDocs] ?? []).map(iccidOfThing),
+    ]),
+  ],
   filters: readFilters(values[asked.filters]),
   confirmation: String(values[asked.confirmation] ?? ''),
   retryOf: String(values[asked.retryOf] ?? ''),

@@ -37,8 +37,15 @@ const recordChange = async (trx: Db, done: CarriedOut, iccids: readonly string[]
   if (iccids.length === 0) return;
   const { accountId, actorId, action, bacId = '', documentId, rule, requestId = '', confirmedBy } = done;
   const { change, end, endsSession = false, event, state } = thingEffects[action];
-  const detail = { action, by: actorId, ...(documentId === undefined ? {} : { document: documentId }), ...(bacId === '' ? {} : { bacId }), ...(rule === undefined ? {} : { rule }) };
-  const confirmed = state === undefined || confirmedBy === undefined ? sql`` : sql`, ${networkStateSql(state, confirmedBy)}`;
+  const detail = {
+    action,
+    by: actorId,
+    ...(documentId === undefined ? {} : { document: documentId }),
+    ...(bacId === '' ? {} : { bacId }),
+    ...(rule === undefined ? {} : { rule }),
+  };
+  const confirmed =
+    state === undefined || confirmedBy === undefined ? sql`` : sql`, ${networkStateSql(state, confirmedBy)}`;
   await end?.(trx, accountId, iccids);
   const { rows } = await sql<ChangedThing>`with changed as (
       update things set ${change(bacId)}${confirmed}, version = version + 1
@@ -57,18 +64,31 @@ const recordChange = async (trx: Db, done: CarriedOut, iccids: readonly string[]
 };
 
 /** Those that were not ordered to be in this state before. Their rows are locked, so that of two orders at the same time one changes them. */
-const findUnlikeThings = async (trx: Db, accountId: string, iccids: readonly string[], state: 'ACTIVE' | 'SUSPENDED'): Promise<string[]> => {
+const findUnlikeThings = async (
+  trx: Db,
+  accountId: string,
+  iccids: readonly string[],
+  state: 'ACTIVE' | 'SUSPENDED',
+): Promise<string[]> => {
   const { rows } = await sql<{ iccid: string; state: string }>`select iccid, state from things
-    where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) order by iccid for no key update`.execute(trx);
+    where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) order by iccid for no key update`.execute(
+    trx,
+  );
   return rows.flatMap((thing) => (thing.state === state ? [] : [thing.iccid]));
 };
 
 /** An order that says what was ordered before changes nothing, but the network has confirmed it once more. */
-const confirmState = async (trx: Db, { accountId, action, confirmedBy }: CarriedOut, iccids: readonly string[]): Promise<void> => {
+const confirmState = async (
+  trx: Db,
+  { accountId, action, confirmedBy }: CarriedOut,
+  iccids: readonly string[],
+): Promise<void> => {
   const { state } = thingEffects[action];
   if (iccids.length === 0 || state === undefined || confirmedBy === undefined) return;
   const { rows } = await sql<ChangedThing>`update things set ${networkStateSql(state, confirmedBy)}, updated_at = now()
-    where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid, account_id, group_name`.execute(trx);
+    where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid, account_id, group_name`.execute(
+    trx,
+  );
   await announceChangedThings(trx, rows);
 };
 
@@ -79,5 +99,9 @@ export const changeThings = async (trx: Db, done: CarriedOut, iccids: readonly s
   if (state === undefined) return recordChange(trx, done, iccids);
   const changed = new Set(await findUnlikeThings(trx, done.accountId, iccids, state));
   await recordChange(trx, done, [...changed]);
-  await confirmState(trx, done, iccids.filter((iccid) => !changed.has(iccid)));
+  await confirmState(
+    trx,
+    done,
+    iccids.filter((iccid) => !changed.has(iccid)),
+  );
 };

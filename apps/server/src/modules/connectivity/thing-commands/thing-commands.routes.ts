@@ -12,7 +12,9 @@ const stateWords = { ACTIVE: 'active', SUSPENDED: 'suspended' } as const;
 export const thingCommandRoutes = (app: FastifyInstance, parts: CommandParts): void => {
   handle(app, changeThingState, actingOnThings, async ({ params, body, scope, request }) => {
     const isNew = await setThingState(parts, scope, params.thingId, body.state, request.id);
-    return { message: isNew ? `The SIM is now ${stateWords[body.state]}` : `The SIM is already ${stateWords[body.state]}` };
+    return {
+      message: isNew ? `The SIM is now ${stateWords[body.state]}` : `The SIM is already ${stateWords[body.state]}`,
+    };
   });
 
   handle(app, refreshConnection, actingOnThings, async ({ params, scope, request }) => {
@@ -22,7 +24,8 @@ export const thingCommandRoutes = (app: FastifyInstance, parts: CommandParts): v
 
   handle(app, activateSim, actingOnThings, async ({ params, scope, request }) => {
     const mistyped = iccidProblem(params.iccid);
-    if (mistyped !== undefined && !(await thingIn(parts.db, scope, params.iccid))) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'iccid', rule: 'iccid', message: mistyped }] });
+    if (mistyped !== undefined && !(await thingIn(parts.db, scope, params.iccid)))
+      throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'iccid', rule: 'iccid', message: mistyped }] });
     const isNew = await setThingState(parts, scope, params.iccid, 'ACTIVE', request.id);
     return { message: isNew ? `SIM ${params.iccid} was activated` : `SIM ${params.iccid} is already active` };
   });

@@ -2,8 +2,21 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  activateSim, changeThingState, createDocument, getFileAddress, listSms, readDocument, readPingChart, readPingStatus, readThingLocation, readThingStatus, refreshConnection, refreshThingLocation,
-  sendSms, setThingLocation, updateDocument,
+  activateSim,
+  changeThingState,
+  createDocument,
+  getFileAddress,
+  listSms,
+  readDocument,
+  readPingChart,
+  readPingStatus,
+  readThingLocation,
+  readThingStatus,
+  refreshConnection,
+  refreshThingLocation,
+  sendSms,
+  setThingLocation,
+  updateDocument,
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -64,7 +77,13 @@ const storage: StoragePort = {
 
 const server = await testApp({ network, storage });
 const user = await server.logIn('user@airlane.test');
-const row = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '=', 'Trucks south').limit(1).executeTakeFirstOrThrow();
+const row = await server.database.db
+  .selectFrom('things')
+  .select('iccid')
+  .where('account_id', '=', acme)
+  .where('group_name', '=', 'Trucks south')
+  .limit(1)
+  .executeTakeFirstOrThrow();
 ({ iccid } = row);
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -77,7 +96,11 @@ beforeEach(async () => {
     .set({ state: 'ACTIVE', network_state: 'ACTIVE', data_session: 'Online', ip: '10.64.0.9', tech: '4G' })
     .where('iccid', '=', iccid)
     .execute();
-  await server.database.db.updateTable('thing_contacts').set({ session_since: new Date(Date.now() - 10 * MINUTE), session_bytes: 4096 }).where('iccid', '=', iccid).execute();
+  await server.database.db
+    .updateTable('thing_contacts')
+    .set({ session_since: new Date(Date.now() - 10 * MINUTE), session_bytes: 4096 })
+    .where('iccid', '=', iccid)
+    .execute();
   await server.database.db.deleteFrom('sms_messages').where('iccid', '=', iccid).execute();
   await server.database.db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
 });
@@ -87,15 +110,41 @@ const hold = (): void => {
     release = resolve;
   });
 };
-const events = async () => (await server.database.db.selectFrom('thing_events').select(['kind', 'detail']).where('iccid', '=', iccid).orderBy('at').execute()).map(({ kind, detail }) => ({ kind, ...detail }));
+const events = async () =>
+  (
+    await server.database.db
+      .selectFrom('thing_events')
+      .select(['kind', 'detail'])
+      .where('iccid', '=', iccid)
+      .orderBy('at')
+      .execute()
+  ).map(({ kind, detail }) => ({ kind, ...detail }));
 const status = () => user.call(readThingStatus, { params: { thing_id: `ThingId_ICCID_${iccid}` } }, acme);
-const setState = (state: 'ACTIVE' | 'SUSPENDED') => user.call(changeThingState, { params: { thingId: iccid }, body: { state } }, acme);
-const answers = (given: Record<string, unknown>) => Object.entries(given).map(([questionId, answer]) => ({ questionId, answer }));
-const create = (template: string, given: Record<string, unknown>, person = user) => person.call(createDocument, { headers: { template }, body: { questions: answers(given) } }, acme);
+const setState = (state: 'ACTIVE' | 'SUSPENDED') =>
+  user.call(changeThingState, { params: { thingId: iccid }, body: { state } }, acme);
+const answers = (given: Record<string, unknown>) =>
+  Object.entries(given).map(([questionId, answer]) => ({ questionId, answer }));
+const create = (template: string, given: Record<string, unknown>, person = user) =>
+  person.call(createDocument, { headers: { template }, body: { questions: answers(given) } }, acme);
 const ping = (more: Record<string, unknown> = {}, person = user) =>
-  create('Network Ping', { QID001pingICCID: iccid, QID002IP: '10.64.0.9', QID003PingTest: 'Single load test', QID005PacketSize: '10', QID006PingCount: '5', ...more }, person);
+  create(
+    'Network Ping',
+    {
+      QID001pingICCID: iccid,
+      QID002IP: '10.64.0.9',
+      QID003PingTest: 'Single load test',
+      QID005PacketSize: '10',
+      QID006PingCount: '5',
+      ...more,
+    },
+    person,
+  );
 const capture = (minutesAgo: number, durationMinutes = 5) =>
-  create('capture', { QID001iccid: iccid, QID002captureIP: '10.64.0.9', QID003startTime: { startTime: new Date(Date.now() - minutesAgo * MINUTE).toISOString(), durationMinutes } });
+  create('capture', {
+    QID001iccid: iccid,
+    QID002captureIP: '10.64.0.9',
+    QID003startTime: { startTime: new Date(Date.now() - minutesAgo * MINUTE).toISOString(), durationMinutes },
+  });
 const read = (id: string) => user.call(readDocument, { params: { id } }, acme);
 const answerTo = (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) => {
   const answer = document.questions.find((question) => question.questionId === questionId)?.answer;
@@ -110,20 +159,39 @@ const settled = (id: string, questionId: string, wanted: string) =>
 test('the header tells what was ordered, what was carried out and when the next contact is due', async () => {
   const contact = new Date('2026-03-01T10:00:00Z');
   await server.database.db.updateTable('things').set({ network_state: null }).where('iccid', '=', iccid).execute();
-  await server.database.db.updateTable('thing_contacts').set({ last_activity_at: contact, contact_seconds: 120 }).where('iccid', '=', iccid).execute();
+  await server.database.db
+    .updateTable('thing_contacts')
+    .set({ last_activity_at: contact, contact_seconds: 120 })
+    .where('iccid', '=', iccid)
+    .execute();
   expect(await status()).toMatchObject({
-    iccid, thingStatus: false, intendedState: 'ACTIVE', actualState: null, online: true, ip: ['10.64.0.9'], thingSms: true, lastContactAt: contact.toISOString(),
-    nextContactExpectedAt: '2026-03-01T10:02:00.000Z', networkStaleSince: null, pingDocumentId: null, unsupported: {},
+    iccid,
+    thingStatus: false,
+    intendedState: 'ACTIVE',
+    actualState: null,
+    online: true,
+    ip: ['10.64.0.9'],
+    thingSms: true,
+    lastContactAt: contact.toISOString(),
+    nextContactExpectedAt: '2026-03-01T10:02:00.000Z',
+    networkStaleSince: null,
+    pingDocumentId: null,
+    unsupported: {},
   });
 });
 
 test('a network that is not heard of is stale since it was last heard, and recovers by itself', async () => {
   const heard = (at: Date) =>
-    server.database.db.insertInto('network_links').values({ name: 'simulator', heard_at: at }).onConflict((conflict) => conflict.column('name').doUpdateSet({ heard_at: at })).execute();
+    server.database.db
+      .insertInto('network_links')
+      .values({ name: 'simulator', heard_at: at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ heard_at: at }))
+      .execute();
   const lost = new Date(Date.now() - MINUTE);
   await heard(lost);
   expect((await status()).networkStaleSince).toBe(lost.toISOString());
-  for (const attempt of [() => ping(), () => capture(10)]) expect(await refusal(attempt())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
+  for (const attempt of [() => ping(), () => capture(10)])
+    expect(await refusal(attempt())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
   await heard(new Date());
   expect((await status()).networkStaleSince).toBeNull();
   // Nobody speaks for this link any more, and a silent one would keep the tests below from pinging.
@@ -143,23 +211,42 @@ test('suspended while a session, a ping test and a capture run: all three end an
   expect(answerTo(await read(running.id), 'QID009reason')).toBe(because);
   expect(answerTo(await read(listening.id), 'QID004fileStatue')).toBe('Failed');
   expect(answerTo(await read(listening.id), 'QID006reason')).toBe(because);
-  expect(await status()).toMatchObject({ intendedState: 'SUSPENDED', actualState: 'SUSPENDED', actualStateSource: 'answer', thingStatus: 'Suspended', online: false, ip: [], pingDocumentId: null });
+  expect(await status()).toMatchObject({
+    intendedState: 'SUSPENDED',
+    actualState: 'SUSPENDED',
+    actualStateSource: 'answer',
+    thingStatus: 'Suspended',
+    online: false,
+    ip: [],
+    pingDocumentId: null,
+  });
   expect((await events()).slice(-4)).toEqual([
     expect.objectContaining({ kind: 'suspended', by: 'user-airlane' }),
     expect.objectContaining({ kind: 'session-ended', because: 'suspended', bytes: 4096 }),
     expect.objectContaining({ kind: 'ping-ended', status: 'Failed', because }),
     expect.objectContaining({ kind: 'capture-failed', because }),
   ]);
-  const audit = await server.database.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'thing.suspended').where('subject', '=', `ThingId_ICCID_${iccid}`).execute();
+  const audit = await server.database.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'thing.suspended')
+    .where('subject', '=', `ThingId_ICCID_${iccid}`)
+    .execute();
   expect(audit).toEqual([{ actor_id: 'user-airlane' }]);
   const refused = await refusal(ping());
-  expect(refused.body?.fields).toEqual([{ field: 'QID001pingICCID', rule: 'suspended', message: 'Thing is suspended' }]);
+  expect(refused.body?.fields).toEqual([
+    { field: 'QID001pingICCID', rule: 'suspended', message: 'Thing is suspended' },
+  ]);
 });
 
 test('a state that is there already is not ordered again, one that was not carried out is', async () => {
   expect((await setState('ACTIVE')).message).toBe('The SIM is already active');
   expect(told).toEqual([]);
-  await server.database.db.updateTable('things').set({ network_state: 'SUSPENDED' }).where('iccid', '=', iccid).execute();
+  await server.database.db
+    .updateTable('things')
+    .set({ network_state: 'SUSPENDED' })
+    .where('iccid', '=', iccid)
+    .execute();
   await setState('ACTIVE');
   expect(told).toEqual(['ACTIVE']);
 });
@@ -179,48 +266,94 @@ test.each([
 
 test('a network that refuses gives its reason', async () => {
   failure = new CommandRefused('The network does not know this SIM');
-  expect(await refusal(setState('SUSPENDED'))).toMatchObject({ status: 409, message: 'The network does not know this SIM' });
-  expect(await refusal(user.call(refreshThingLocation, { params: { thing_id: iccid } }, acme))).toMatchObject({ message: 'Location update failed. Please try again later.' });
+  expect(await refusal(setState('SUSPENDED'))).toMatchObject({
+    status: 409,
+    message: 'The network does not know this SIM',
+  });
+  expect(await refusal(user.call(refreshThingLocation, { params: { thing_id: iccid } }, acme))).toMatchObject({
+    message: 'Location update failed. Please try again later.',
+  });
 });
 
 test('a SIM is activated by its ICCID, in its own account only', async () => {
-  await server.database.db.updateTable('things').set({ state: 'SUSPENDED', network_state: 'SUSPENDED' }).where('iccid', '=', iccid).execute();
+  await server.database.db
+    .updateTable('things')
+    .set({ state: 'SUSPENDED', network_state: 'SUSPENDED' })
+    .where('iccid', '=', iccid)
+    .execute();
   const activate = (id: string) => user.call(activateSim, { params: { iccid: id } }, acme);
   expect((await activate(iccid)).message).toBe(`SIM ${iccid} was activated`);
-  const foreign = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', borealis).limit(1).executeTakeFirstOrThrow();
+  const foreign = await server.database.db
+    .selectFrom('things')
+    .select('iccid')
+    .where('account_id', '=', borealis)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   expect(await refusal(activate(foreign.iccid))).toMatchObject({ status: 404, body: { code: 'THING_NOT_FOUND' } });
-  expect((await refusal(activate('8988399'))).body?.fields?.[0]).toMatchObject({ field: 'iccid', message: 'ICCID number (7) should contain 19-20 digits' });
-  expect((await refusal(activate('8988399000100099999'))).body?.fields?.[0]).toMatchObject({ field: 'iccid', message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation' });
+  expect((await refusal(activate('8988399'))).body?.fields?.[0]).toMatchObject({
+    field: 'iccid',
+    message: 'ICCID number (7) should contain 19-20 digits',
+  });
+  expect((await refusal(activate('8988399000100099999'))).body?.fields?.[0]).toMatchObject({
+    field: 'iccid',
+    message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation',
+  });
 });
 
 test('a Thing that a network brought without a check digit is named like any other', async () => {
   const { db } = server.database;
   const brought = '8988399000100099999';
-  await db.insertInto('things').values({ iccid: brought, account_id: acme, name: 'Brought', imsi: '', state: 'SUSPENDED' }).execute();
-  expect(await user.call(activateSim, { params: { iccid: brought } }, acme)).toMatchObject({ message: `SIM ${brought} was activated` });
+  await db
+    .insertInto('things')
+    .values({ iccid: brought, account_id: acme, name: 'Brought', imsi: '', state: 'SUSPENDED' })
+    .execute();
+  expect(await user.call(activateSim, { params: { iccid: brought } }, acme)).toMatchObject({
+    message: `SIM ${brought} was activated`,
+  });
   const pingIt = () => ping({ QID001pingICCID: brought });
-  const captureIt = () => create('capture', { QID001iccid: brought, QID002captureIP: '10.64.0.9', QID003startTime: { startTime: new Date(Date.now() - MINUTE).toISOString(), durationMinutes: 5 } });
+  const captureIt = () =>
+    create('capture', {
+      QID001iccid: brought,
+      QID002captureIP: '10.64.0.9',
+      QID003startTime: { startTime: new Date(Date.now() - MINUTE).toISOString(), durationMinutes: 5 },
+    });
   await db.updateTable('things').set({ state: 'SUSPENDED' }).where('iccid', '=', brought).execute();
-  for (const order of [pingIt, captureIt]) expect((await refusal(order())).body?.fields?.[0]).toMatchObject({ message: 'Thing is suspended' });
+  for (const order of [pingIt, captureIt])
+    expect((await refusal(order())).body?.fields?.[0]).toMatchObject({ message: 'Thing is suspended' });
   await db.deleteFrom('things').where('iccid', '=', brought).execute();
-  expect((await refusal(pingIt())).body?.fields?.[0]).toMatchObject({ message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation' });
+  expect((await refusal(pingIt())).body?.fields?.[0]).toMatchObject({
+    message: 'This ICCID seems to be invalid, as it is not passing "Luhn algorithm" validation',
+  });
 });
 
 test('a group user reaches the Things of that group only', async () => {
   const member = await server.logIn('group@airlane.test');
-  expect(await refusal(member.call(readThingStatus, { params: { thing_id: iccid } }, acme))).toMatchObject({ status: 404 });
-  expect(await refusal(member.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme))).toMatchObject({ status: 404 });
+  expect(await refusal(member.call(readThingStatus, { params: { thing_id: iccid } }, acme))).toMatchObject({
+    status: 404,
+  });
+  expect(
+    await refusal(member.call(changeThingState, { params: { thingId: iccid }, body: { state: 'SUSPENDED' } }, acme)),
+  ).toMatchObject({ status: 404 });
   expect(told).toEqual([]);
 });
 
 test('a message is stripped, which its answer tells, sent once a key and listed with its state', async () => {
-  const send = (message = 'Hello\n wörld') => user.call(sendSms, { params: { thingId: iccid }, headers: { 'idempotency-key': 'hello-once' }, body: { from: '4912', message } }, acme);
+  const send = (message = 'Hello\n wörld') =>
+    user.call(
+      sendSms,
+      { params: { thingId: iccid }, headers: { 'idempotency-key': 'hello-once' }, body: { from: '4912', message } },
+      acme,
+    );
   // What was refused may be corrected under its key.
   expect(await refusal(send(''))).toMatchObject({ status: 400 });
   const [first, again] = [await send(), await send()];
   expect(await refusal(send('Something else'))).toMatchObject({ status: 409, body: { code: 'REQUEST_KEY_REUSED' } });
   expect(first.sms.id).not.toMatch(/hello-once|user-airlane/);
-  expect(first).toMatchObject({ message: 'SMS sent successfully', stripped: ['line break', 'ö'], sms: { state: 'accepted', message: 'Hello wrld', by: 'Una Seland' } });
+  expect(first).toMatchObject({
+    message: 'SMS sent successfully',
+    stripped: ['line break', 'ö'],
+    sms: { state: 'accepted', message: 'Hello wrld', by: 'Una Seland' },
+  });
   expect(again).toMatchObject({ sms: { id: first.sms.id }, stripped: first.stripped });
   expect(told).toEqual(['sms Hello wrld']);
   const { items, totalCount } = await user.call(listSms, { params: { thingId: iccid } }, acme);
@@ -230,7 +363,11 @@ test('a message is stripped, which its answer tells, sent once a key and listed 
 test('a new owner of a Thing reads nothing that the former one wrote, and the former one nothing at all', async () => {
   const { db } = server.database;
   const admin = await server.logIn('admin@airlane.test');
-  const { sms } = await user.call(sendSms, { params: { thingId: iccid }, body: { from: '4912', message: 'Ours alone' } }, acme);
+  const { sms } = await user.call(
+    sendSms,
+    { params: { thingId: iccid }, body: { from: '4912', message: 'Ours alone' } },
+    acme,
+  );
   const read = (accountId: string) => admin.call(listSms, { params: { thingId: iccid } }, accountId);
   await db.updateTable('things').set({ account_id: borealis }).where('iccid', '=', iccid).execute();
   expect(await read(borealis)).toEqual({ items: [], totalCount: 0 });
@@ -247,19 +384,30 @@ test.each([
   [{ from: '1', message: 'Hello' }, { tech: 'NB IoT' }, { code: 'SMS_UNSUPPORTED' }],
   [{ from: '1', message: 'Hello' }, { state: 'SUSPENDED' as const }, { code: 'THING_SUSPENDED' }],
 ])('the message %o to a Thing with %o is refused', async (body, thing, expected) => {
-  if (Object.keys(thing).length > 0) await server.database.db.updateTable('things').set(thing).where('iccid', '=', iccid).execute();
+  if (Object.keys(thing).length > 0)
+    await server.database.db.updateTable('things').set(thing).where('iccid', '=', iccid).execute();
   expect((await refusal(user.call(sendSms, { params: { thingId: iccid }, body }, acme))).body).toMatchObject(expected);
   expect(told).toEqual([]);
 });
 
 test('a position is set, found by the network and removed by 0/0', async () => {
-  const set = (latitude: number, longitude: number) => user.call(setThingLocation, { params: { thing_id: iccid }, body: { latitude, longitude } }, acme);
+  const set = (latitude: number, longitude: number) =>
+    user.call(setThingLocation, { params: { thing_id: iccid }, body: { latitude, longitude } }, acme);
   expect(await set(48.1, 11.5)).toMatchObject({ data: [{ lat: 48.1, lng: 11.5 }], source: 'manual' });
   expect(await user.call(refreshThingLocation, { params: { thing_id: iccid } }, acme)).toMatchObject({
-    message: 'Location is being updated. It may take a few minutes to reflect on the map.', ongetLocationApi: { Latitude: 52.52, Longitude: 13.4 }, source: 'network', accuracyMeters: 400,
+    message: 'Location is being updated. It may take a few minutes to reflect on the map.',
+    ongetLocationApi: { Latitude: 52.52, Longitude: 13.4 },
+    source: 'network',
+    accuracyMeters: 400,
   });
   await set(0, 0);
-  expect(await user.call(readThingLocation, { params: { thing_id: iccid } }, acme)).toEqual({ data: [], ongetLocationApi: null, source: null, accuracyMeters: null, at: null });
+  expect(await user.call(readThingLocation, { params: { thing_id: iccid } }, acme)).toEqual({
+    data: [],
+    ongetLocationApi: null,
+    source: null,
+    accuracyMeters: null,
+    at: null,
+  });
   expect((await events()).map(({ kind }) => kind)).toEqual(['location-set', 'location-found', 'location-removed']);
   expect((await refusal(set(91, 0))).body?.fields?.[0]?.field).toBe('latitude');
 });
@@ -278,12 +426,21 @@ test('a ping test runs, keeps its results and can be compared with the one befor
   const chart = await user.call(readPingChart, { params: { thingId: iccid }, query: { documentId: first.id } }, acme);
   expect(chart.data).toEqual({
     text: { 'packet-loss': '0 %', jitter: '1 ms', 'min-rtt': '40 ms', 'avg-rtt': '42 ms', 'max-rtt': '44 ms' },
-    chart: { name: 'Single load test', data: [expect.objectContaining({ barChartDataValue: { jitter: '1 ms', 'min-rtt': '40 ms', 'avg-rtt': '42 ms', 'max-rtt': '44 ms' } })] },
+    chart: {
+      name: 'Single load test',
+      data: [
+        expect.objectContaining({
+          barChartDataValue: { jitter: '1 ms', 'min-rtt': '40 ms', 'avg-rtt': '42 ms', 'max-rtt': '44 ms' },
+        }),
+      ],
+    },
   });
 });
 
 test('customers ping the address of their Thing, staff any address', async () => {
-  expect((await refusal(ping({ QID002IP: '192.0.2.1' }))).body?.fields).toMatchObject([{ field: 'QID002IP', rule: 'foreignAddress' }]);
+  expect((await refusal(ping({ QID002IP: '192.0.2.1' }))).body?.fields).toMatchObject([
+    { field: 'QID002IP', rule: 'foreignAddress' },
+  ]);
   const admin = await server.logIn('admin@airlane.test');
   const { id } = await ping({ QID002IP: '192.0.2.1' }, admin);
   await settled(id, 'QID008pingStatus', 'Completed');
@@ -294,14 +451,33 @@ test('one test at a time, stopped by the user and by nothing else', async () => 
   hold();
   const running = await ping({ QID003PingTest: 'Custom test', QID004PingDuration: '30 minutes' });
   expect((await status()).pingDocumentId).toBe(running.id);
-  expect((await refusal(ping())).body?.fields).toEqual([{ field: 'QID001pingICCID', rule: 'running', message: 'A test is already running on this Thing' }]);
-  const change = async (questions: Record<string, unknown>) => user.call(updateDocument, { params: { id: running.id }, body: { version: (await read(running.id)).version, questions: answers(questions) } }, acme);
-  expect((await refusal(change({ QID008pingStatus: 'Completed' }))).body?.fields?.[0]?.message).toMatch(/^A test that is (Created|Running) cannot become Completed$/);
-  expect((await refusal(change({ QID006PingCount: '60' }))).body?.fields?.[0]?.message).toBe('A test that was started can only be stopped');
+  expect((await refusal(ping())).body?.fields).toEqual([
+    { field: 'QID001pingICCID', rule: 'running', message: 'A test is already running on this Thing' },
+  ]);
+  const change = async (questions: Record<string, unknown>) =>
+    user.call(
+      updateDocument,
+      {
+        params: { id: running.id },
+        body: { version: (await read(running.id)).version, questions: answers(questions) },
+      },
+      acme,
+    );
+  expect((await refusal(change({ QID008pingStatus: 'Completed' }))).body?.fields?.[0]?.message).toMatch(
+    /^A test that is (Created|Running) cannot become Completed$/,
+  );
+  expect((await refusal(change({ QID006PingCount: '60' }))).body?.fields?.[0]?.message).toBe(
+    'A test that was started can only be stopped',
+  );
   const stopped = await change({ QID008pingStatus: 'Cancelled' });
   release();
-  expect([answerTo(stopped, 'QID008pingStatus'), answerTo(stopped, 'QID009reason')]).toEqual(['Cancelled', 'Test was stopped by the user.']);
-  expect((await refusal(change({ QID008pingStatus: 'Running' }))).body?.fields?.[0]?.message).toBe('A test that is Cancelled cannot become Running');
+  expect([answerTo(stopped, 'QID008pingStatus'), answerTo(stopped, 'QID009reason')]).toEqual([
+    'Cancelled',
+    'Test was stopped by the user.',
+  ]);
+  expect((await refusal(change({ QID008pingStatus: 'Running' }))).body?.fields?.[0]?.message).toBe(
+    'A test that is Cancelled cannot become Running',
+  );
   expect((await user.call(readPingChart, { params: { thingId: iccid } }, acme)).data.chart.data).toEqual([]);
 });
 
@@ -309,16 +485,26 @@ test('a capture becomes a file, a notice in the inbox, and expires after thirty 
   const { id } = await capture(60);
   const ready = await settled(id, 'QID004fileStatue', 'Ready');
   const file = answerTo(ready, 'QID005fileCapture') as { name: string; url: string; size: number };
-  expect(file).toMatchObject({ name: expect.stringMatching(new RegExp(`^${iccid} .*\\.pcap$`)) as string, size: 24 + 16 + 4 });
+  expect(file).toMatchObject({
+    name: expect.stringMatching(new RegExp(`^${iccid} .*\\.pcap$`)) as string,
+    size: 24 + 16 + 4,
+  });
   const fileId = file.url.replace('/files/', '');
   const { url } = await user.call(getFileAddress, { params: { id: fileId } }, acme);
   const content = (await server.app.inject({ url })).rawPayload;
   expect(content.readUInt32LE(0)).toBe(0xa1b2c3d4);
   expect(content.length).toBe(file.size);
   const member = await server.logIn('group@airlane.test');
-  expect(await refusal(member.call(getFileAddress, { params: { id: fileId } }, acme)), 'a group user, who does not see the capture').toMatchObject({ status: 404 });
+  expect(
+    await refusal(member.call(getFileAddress, { params: { id: fileId } }, acme)),
+    'a group user, who does not see the capture',
+  ).toMatchObject({ status: 404 });
   const notice = await read(`message-${id}`);
-  expect([answerTo(notice, 'QID001Subject'), answerTo(notice, 'QID005Iccid'), answerTo(notice, 'QID006File')]).toEqual(['Capture is ready', iccid, null]);
+  expect([answerTo(notice, 'QID001Subject'), answerTo(notice, 'QID005Iccid'), answerTo(notice, 'QID006File')]).toEqual([
+    'Capture is ready',
+    iccid,
+    null,
+  ]);
   expect((await events()).map(({ kind }) => kind)).toEqual(['capture-started', 'capture-ready']);
   const { db } = server.database;
   removed.length = 0;
@@ -326,7 +512,10 @@ test('a capture becomes a file, a notice in the inbox, and expires after thirty 
   expect(removed).toEqual([]);
   await expireCaptures(db, storage, new Date(Date.now() + 31 * DAY));
   expect(removed).toEqual([`captures/${id}`]);
-  expect([answerTo(await read(id), 'QID004fileStatue'), await refusal(user.call(getFileAddress, { params: { id: fileId } }, acme))]).toMatchObject(['Expired', { status: 404 }]);
+  expect([
+    answerTo(await read(id), 'QID004fileStatue'),
+    await refusal(user.call(getFileAddress, { params: { id: fileId } }, acme)),
+  ]).toMatchObject(['Expired', { status: 404 }]);
 });
 
 test('suspended while the file of a capture is written: it fails and leaves no file', async () => {
@@ -336,9 +525,15 @@ test('suspended while the file of a capture is written: it fails and leaves no f
   await setState('SUSPENDED');
   release();
   // Once to make room for it, once because nobody wants it any more.
-  await eventually(async () => (removed.filter((key) => key === `captures/${id}`).length === 2 ? true : undefined), 'the file to go');
+  await eventually(
+    async () => (removed.filter((key) => key === `captures/${id}`).length === 2 ? true : undefined),
+    'the file to go',
+  );
   expect(await storage.head(`captures/${id}`)).toBeUndefined();
-  expect([answerTo(await read(id), 'QID004fileStatue'), answerTo(await read(id), 'QID006reason')]).toEqual(['Failed', 'The SIM is suspended']);
+  expect([answerTo(await read(id), 'QID004fileStatue'), answerTo(await read(id), 'QID006reason')]).toEqual([
+    'Failed',
+    'The SIM is suspended',
+  ]);
 });
 
 test('a capture that the network refuses fails with the reason', async () => {

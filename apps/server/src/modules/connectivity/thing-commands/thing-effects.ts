@@ -67,7 +67,8 @@ export const thingEffects: Readonly<Record<ThingAction, ThingEffect>> = {
     intent: 'Suspend',
     command: (network, iccid) => network.setState(iccid, 'SUSPENDED'),
     state: 'SUSPENDED',
-    change: () => sql`state = 'SUSPENDED', state_changed_at = now(), data_session = 'Offline', ip = '', updated_at = now()`,
+    change: () =>
+      sql`state = 'SUSPENDED', state_changed_at = now(), data_session = 'Offline', ip = '', updated_at = now()`,
     endsSession: true,
     end: endWithSuspension,
     event: 'suspended',

@@ -18,7 +18,8 @@ const BLOCKED = thingsTableQuestionIds.blockedNetworks;
 /** Who sees some groups only does not move Things out of them. */
 const refuseForeignGroup = ({ things }: AccountScope, values: Values): void => {
   const message = GROUP in values ? groupMoveProblem(things, String(values[GROUP] ?? '')) : undefined;
-  if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: GROUP, rule: 'ownGroups', message }] });
+  if (message !== undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: [{ field: GROUP, rule: 'ownGroups', message }] });
 };
 
 interface NetworkChange extends Pick<NewIntent, 'command' | 'detail'> {
@@ -29,10 +30,19 @@ interface NetworkChange extends Pick<NewIntent, 'command' | 'detail'> {
 const networkChanges = (thing: ThingRow, values: Values): NetworkChange[] => {
   const changes: NetworkChange[] = [];
   const limit = dataLimitOf({ extra: values });
-  if (LIMIT in values && dataLimitOf(thing) !== limit) changes.push({ command: 'Data limit', detail: { limit, answer: values[LIMIT] }, send: (network, iccid) => network.setDataLimit(iccid, limit) });
+  if (LIMIT in values && dataLimitOf(thing) !== limit)
+    changes.push({
+      command: 'Data limit',
+      detail: { limit, answer: values[LIMIT] },
+      send: (network, iccid) => network.setDataLimit(iccid, limit),
+    });
   const networks = blockedNetworksOf({ extra: values });
   if (BLOCKED in values && !isDeepStrictEqual(blockedNetworksOf(thing), networks)) {
-    changes.push({ command: 'Blocked networks', detail: { networks, answer: networks }, send: (network, iccid) => network.setBlockedNetworks(iccid, networks) });
+    changes.push({
+      command: 'Blocked networks',
+      detail: { networks, answer: networks },
+      send: (network, iccid) => network.setBlockedNetworks(iccid, networks),
+    });
   }
   return changes;
 };
@@ -49,7 +59,11 @@ export const thingRules = (network: NetworkPort): DocumentRules => ({
     const { accountId, viewer } = scope;
     const done: string[] = [];
     for (const { command, detail, send } of networkChanges(thing, values)) {
-      const { intent } = await commandNetwork(db, { accountId, iccid, command, ...(detail && { detail }), actorId: viewer.userId, requestId }, () => send(network, iccid));
+      const { intent } = await commandNetwork(
+        db,
+        { accountId, iccid, command, ...(detail && { detail }), actorId: viewer.userId, requestId },
+        () => send(network, iccid),
+      );
       done.push(intent.id);
     }
     return {

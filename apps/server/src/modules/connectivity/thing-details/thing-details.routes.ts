@@ -13,7 +13,9 @@ const THINGS = templateNames.thingsTable;
 type Sent = string | Readonly<Record<string, string>>;
 
 const unknownField = (field: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownField', message: `"${field}" cannot be changed here` }] });
+  new AppError('VALIDATION_FAILED', {
+    fields: [{ field, rule: 'unknownField', message: `"${field}" cannot be changed here` }],
+  });
 
 /** A value stands under its label, or under its label and then the key of its field. */
 const answersOf = (body: Readonly<Record<string, Sent>>): SentAnswer[] =>
@@ -31,7 +33,12 @@ export const thingDetailsRoutes = (app: FastifyInstance, documents: DocumentsSer
     const id = thingIdOf(params.thing_id);
     const version = query.version ?? (await documents.read(scope, id, THINGS)).row.version;
     try {
-      const { row } = await documents.update(scope, { id, version, form: { questions: answersOf(body) }, status: 'published' }, request.id, THINGS);
+      const { row } = await documents.update(
+        scope,
+        { id, version, form: { questions: answersOf(body) }, status: 'published' },
+        request.id,
+        THINGS,
+      );
       return { message: 'The Thing was updated', version: row.version };
     } catch (error) {
       throw error instanceof AppError ? error.withFieldNames(labelOfQuestion) : error;

@@ -15,12 +15,20 @@ export interface StatusFacts {
   readonly coreNetwork: { readonly name: string; readonly lacks: readonly NetworkCapability[] };
 }
 
-const shownState: Readonly<Record<ThingRow['state'], 'Active' | 'Suspended'>> = { ACTIVE: 'Active', SUSPENDED: 'Suspended' };
+const shownState: Readonly<Record<ThingRow['state'], 'Active' | 'Suspended'>> = {
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+};
 
 const nextContact = ({ data_session, last_activity_at, contact_seconds }: ThingRow): string | null =>
-  data_session !== 'Online' || last_activity_at === null || contact_seconds === null ? null : new Date(last_activity_at.getTime() + 1000 * contact_seconds).toISOString();
+  data_session !== 'Online' || last_activity_at === null || contact_seconds === null
+    ? null
+    : new Date(last_activity_at.getTime() + 1000 * contact_seconds).toISOString();
 
-export const presentStatus = ({ thing, staleSince, pingDocumentId, radio, coreNetwork: { name, lacks } }: StatusFacts, { features }: AccountScope): ThingStatus => {
+export const presentStatus = (
+  { thing, staleSince, pingDocumentId, radio, coreNetwork: { name, lacks } }: StatusFacts,
+  { features }: AccountScope,
+): ThingStatus => {
   const online = thing.data_session === 'Online';
   const isPrivate = features.includes(PRIVATE_NETWORK);
   return {
@@ -49,7 +57,15 @@ export const presentStatus = ({ thing, staleSince, pingDocumentId, radio, coreNe
     nextContactExpectedAt: nextContact(thing),
     networkStaleSince: staleSince?.toISOString() ?? null,
     pingDocumentId,
-    privateNetwork: radio ? { ...radio, radioId: nodeIdOf('radio', radio.radioId), edgeId: nodeIdOf('edge', radio.edgeId), networkId: nodeIdOf('network', radio.networkId), since: radio.since.toISOString() } : null,
+    privateNetwork: radio
+      ? {
+          ...radio,
+          radioId: nodeIdOf('radio', radio.radioId),
+          edgeId: nodeIdOf('edge', radio.edgeId),
+          networkId: nodeIdOf('network', radio.networkId),
+          since: radio.since.toISOString(),
+        }
+      : null,
     unsupported: Object.fromEntries(lacks.map((capability) => [capability, networkCannot(name, capability)])),
   };
 };

@@ -13,9 +13,23 @@ import { presentStatus } from './thing-status.presenter.ts';
 export const thingStatusRoutes = (app: FastifyInstance, db: Db): void => {
   handle(app, readThingStatus, inAccount, async ({ params, scope }) => {
     const thing = await findThing(db, scope, params.thing_id);
-    const [staleSince, test] = [await silentSince(db, thing.core_network, new Date()), await findRunningTest(db, thing.iccid)];
-    return presentStatus({ thing, staleSince, pingDocumentId: test?.document_id ?? null, radio: await radioOfThing(db, scope.accountId, thing.iccid), coreNetwork: await networkLacks(db, thing.core_network) }, scope);
+    const [staleSince, test] = [
+      await silentSince(db, thing.core_network, new Date()),
+      await findRunningTest(db, thing.iccid),
+    ];
+    return presentStatus(
+      {
+        thing,
+        staleSince,
+        pingDocumentId: test?.document_id ?? null,
+        radio: await radioOfThing(db, scope.accountId, thing.iccid),
+        coreNetwork: await networkLacks(db, thing.core_network),
+      },
+      scope,
+    );
   });
 
-  handle(app, readNetworkStatus, signedIn, async () => ({ staleSince: (await networkStaleSince(db, new Date()))?.toISOString() ?? null }));
+  handle(app, readNetworkStatus, signedIn, async () => ({
+    staleSince: (await networkStaleSince(db, new Date()))?.toISOString() ?? null,
+  }));
 };

@@ -26,7 +26,9 @@ const numberNewThings = async (trx: Db, days: readonly ActiveDay[]): Promise<voi
   await sql`
     insert into fleet_numbers (account_id, iccid, number)
     select account_id, iccid, coalesce(taken, 0) + row_number() over (partition by account_id order by iccid) - 1 from ${fresh}
-    left join (select account_id, max(number) + 1 as taken from fleet_numbers where account_id in (${sql.join(accounts)}) group by 1) as numbers using (account_id)`.execute(trx);
+    left join (select account_id, max(number) + 1 as taken from fleet_numbers where account_id in (${sql.join(accounts)}) group by 1) as numbers using (account_id)`.execute(
+    trx,
+  );
 };
 
 /** Sets the bits of Things with traffic in hours in which they had none so far; those of other hours are set already. */
@@ -34,7 +36,8 @@ export const noteActiveThings = async (trx: Db, first: readonly FirstHour[]): Pr
   const days = new Map<string, ActiveDay>();
   for (const { iccid, account_id, hour } of first) {
     const day = hour.slice(0, 10);
-    entryOf(days, `${iccid} ${day} ${account_id}`, () => ({ iccid, account_id, day, active_hours: 0 })).active_hours |= 1 << Number(hour.slice(11, 13));
+    entryOf(days, `${iccid} ${day} ${account_id}`, () => ({ iccid, account_id, day, active_hours: 0 })).active_hours |=
+      1 << Number(hour.slice(11, 13));
   }
   const active = [...days.values()];
   if (active.length === 0) return;

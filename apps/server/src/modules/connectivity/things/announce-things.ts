@@ -16,12 +16,20 @@ export interface ChangedThing {
 export const announceChangedThings = (trx: Db, things: readonly ChangedThing[]): Promise<void> => {
   const notices = new Map<string, ChangeNotice & { readonly documentIds: string[] }>();
   for (const { iccid, account_id: accountId, group_name } of things)
-    entryOf(notices, `${accountId}\0${group_name}`, () => ({ accountId, description: THINGS_TEMPLATE, documentIds: [], groups: [group_name] })).documentIds.push(thingIdOf(iccid));
+    entryOf(notices, `${accountId}\0${group_name}`, () => ({
+      accountId,
+      description: THINGS_TEMPLATE,
+      documentIds: [],
+      groups: [group_name],
+    })).documentIds.push(thingIdOf(iccid));
   return announceNotices(trx, [...notices.values()]);
 };
 
 /** The same where their groups have to be looked up. */
 export const announceThings = async (trx: Db, accountId: string, iccids: readonly string[]): Promise<void> => {
   const groups = await groupsOfThings(trx, iccids);
-  await announceChangedThings(trx, [...groups].map(([iccid, group_name]) => ({ iccid, account_id: accountId, group_name })));
+  await announceChangedThings(
+    trx,
+    [...groups].map(([iccid, group_name]) => ({ iccid, account_id: accountId, group_name })),
+  );
 };

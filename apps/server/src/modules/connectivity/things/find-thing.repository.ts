@@ -5,10 +5,18 @@ import type { Db } from '../../../database/open.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
 import { AppError } from '../../../errors.ts';
 
-const contactColumns = ['last_activity_at', 'month_bytes', 'usage_month', 'session_since', 'session_bytes', 'contact_seconds'] as const;
+const contactColumns = [
+  'last_activity_at',
+  'month_bytes',
+  'usage_month',
+  'session_since',
+  'session_bytes',
+  'contact_seconds',
+] as const;
 
 /** A Thing, and what its last contacts told. */
-export type ThingRow = Selectable<DatabaseSchema['things']> & Pick<Selectable<DatabaseSchema['thing_contacts']>, (typeof contactColumns)[number]>;
+export type ThingRow = Selectable<DatabaseSchema['things']> &
+  Pick<Selectable<DatabaseSchema['thing_contacts']>, (typeof contactColumns)[number]>;
 
 /** The Thing with this ICCID, as far as the viewer sees it in the selected account. */
 export const thingIn = (db: Db, { accountId, things }: AccountScope, iccid: string): Promise<ThingRow | undefined> =>

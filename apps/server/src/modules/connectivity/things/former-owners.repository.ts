@@ -19,7 +19,10 @@ export const formerOwnersOf = (iccids: readonly string[]) => sql<FormerOwner & {
   order by former.iccid, former.from_at`;
 
 /** Of those Things that changed hands, which few do. */
-export const readFormerOwners = async (db: Db, iccids: readonly string[]): Promise<ReadonlyMap<string, readonly FormerOwner[]>> => {
+export const readFormerOwners = async (
+  db: Db,
+  iccids: readonly string[],
+): Promise<ReadonlyMap<string, readonly FormerOwner[]>> => {
   const { rows } = await formerOwnersOf(iccids).execute(db);
   const owners = new Map<string, FormerOwner[]>();
   for (const { iccid, ...owner } of rows) owners.set(iccid, [...(owners.get(iccid) ?? []), owner]);

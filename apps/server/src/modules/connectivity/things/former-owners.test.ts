@@ -24,7 +24,13 @@ afterAll(() => database.close());
 
 test('who had a Thing before has it until the next account does', async () => {
   expect([...(await readFormerOwners(database.db, [moved, stayed]))]).toEqual([
-    [moved, [{ account: 'first', from: hour(1).getTime(), to: hour(4).getTime() }, { account: 'second', from: hour(4).getTime(), to: hour(5).getTime() }]],
+    [
+      moved,
+      [
+        { account: 'first', from: hour(1).getTime(), to: hour(4).getTime() },
+        { account: 'second', from: hour(4).getTime(), to: hour(5).getTime() },
+      ],
+    ],
   ]);
 });
 

@@ -13,7 +13,8 @@ type Detail = Readonly<Record<string, unknown>>;
 type Told = (detail: Detail) => Pick<ThingHappening, 'type' | 'data'>;
 
 const text = (detail: Detail, name: string): string => String(detail[name] ?? '');
-const maybe = (detail: Detail, name: string): string | undefined => (detail[name] === undefined || detail[name] === '' ? undefined : String(detail[name]));
+const maybe = (detail: Detail, name: string): string | undefined =>
+  detail[name] === undefined || detail[name] === '' ? undefined : String(detail[name]);
 const number = (detail: Detail, name: string): number => Number(detail[name] ?? 0);
 
 const network = (detail: Detail) => ({ network: text(detail, 'network') });
@@ -33,16 +34,31 @@ const toldKinds: Partial<Record<EventKind, Told>> = {
   moved: (detail) => ({ type: 'thing.moved', data: attachment(detail) }),
   detached: (detail) => ({ type: 'thing.detached', data: network(detail) }),
   silent: (detail) => ({ type: 'thing.silent', data: network(detail) }),
-  rejected: (detail) => ({ type: 'thing.rejected', data: { ...whereabouts(detail), reason: reasonOf(detail), apn: maybe(detail, 'apn') } }),
-  'device-changed': (detail) => ({ type: 'thing.device-changed', data: { from: text(detail, 'from'), to: text(detail, 'to') } }),
+  rejected: (detail) => ({
+    type: 'thing.rejected',
+    data: { ...whereabouts(detail), reason: reasonOf(detail), apn: maybe(detail, 'apn') },
+  }),
+  'device-changed': (detail) => ({
+    type: 'thing.device-changed',
+    data: { from: text(detail, 'from'), to: text(detail, 'to') },
+  }),
   'outage-began': (detail) => ({ type: 'thing.outage-began', data: whereabouts(detail) }),
   'outage-ended': (detail) => ({ type: 'thing.outage-ended', data: whereabouts(detail) }),
   'data-limit-reached': (detail) => ({ type: 'thing.data-limit-reached', data: limit(detail) }),
   suspended: (detail) => ({ type: 'thing.suspended', data: order(detail) }),
   activated: (detail) => ({ type: 'thing.activated', data: order(detail) }),
-  'ping-ended': (detail) => ({ type: 'ping.finished', data: { ...document(detail), status: text(detail, 'status'), reason: maybe(detail, 'because') } }),
-  'capture-ready': (detail) => ({ type: 'capture.finished', data: { ...document(detail), status: 'Ready', packets: number(detail, 'packets'), bytes: number(detail, 'size') } }),
-  'capture-failed': (detail) => ({ type: 'capture.finished', data: { ...document(detail), status: 'Failed', reason: maybe(detail, 'because') } }),
+  'ping-ended': (detail) => ({
+    type: 'ping.finished',
+    data: { ...document(detail), status: text(detail, 'status'), reason: maybe(detail, 'because') },
+  }),
+  'capture-ready': (detail) => ({
+    type: 'capture.finished',
+    data: { ...document(detail), status: 'Ready', packets: number(detail, 'packets'), bytes: number(detail, 'size') },
+  }),
+  'capture-failed': (detail) => ({
+    type: 'capture.finished',
+    data: { ...document(detail), status: 'Failed', reason: maybe(detail, 'because') },
+  }),
 };
 
 export const happeningsOf = (moments: readonly ThingMoment[]): ThingHappening[] =>
@@ -52,13 +68,25 @@ export const happeningsOf = (moments: readonly ThingMoment[]): ThingHappening[] 
   });
 
 /** Things that were seen in another country than before, by where each was last. */
-export const countryChanges = (moments: readonly ThingMoment[], countryBefore: ReadonlyMap<string, string>): ThingHappening[] => {
+export const countryChanges = (
+  moments: readonly ThingMoment[],
+  countryBefore: ReadonlyMap<string, string>,
+): ThingHappening[] => {
   const last = new Map(countryBefore);
   return moments.flatMap(({ iccid, at, detail }) => {
     const { country, network: name } = detail as { readonly country?: unknown; readonly network?: unknown };
     if (typeof country !== 'string' || country === '') return [];
     const from = last.get(iccid) ?? '';
     last.set(iccid, country);
-    return from === '' || from === country ? [] : [{ iccid, at, type: 'thing.country-changed' as const, data: { from, to: country, network: String(name ?? '') } }];
+    return from === '' || from === country
+      ? []
+      : [
+          {
+            iccid,
+            at,
+            type: 'thing.country-changed' as const,
+            data: { from, to: country, network: String(name ?? '') },
+          },
+        ];
   });
 };

@@ -63,12 +63,30 @@ export interface FoldedObservations {
 const hourOf = (moment: string): string => `${moment.slice(0, 13)}:00:00.000Z`;
 const monthOf = (moment: string): string => `${moment.slice(0, 7)}-01`;
 
-const freshThing = (iccid: string, moment: string): SeenThing => ({ iccid, month: monthOf(moment), bytes: 0, session_bytes: 0, marks: {} });
+const freshThing = (iccid: string, moment: string): SeenThing => ({
+  iccid,
+  month: monthOf(moment),
+  bytes: 0,
+  session_bytes: 0,
+  marks: {},
+});
 
 /** Here the network speaks of itself, not of a device that it heard. */
-const withoutContact: ReadonlySet<SightKind> = new Set(['state-confirmed', 'rejected', 'outage-began', 'outage-ended', 'sms-failed', 'ota-expired', 'data-limit-reached']);
+const withoutContact: ReadonlySet<SightKind> = new Set([
+  'state-confirmed',
+  'rejected',
+  'outage-began',
+  'outage-ended',
+  'sms-failed',
+  'ota-expired',
+  'data-limit-reached',
+]);
 
-const addBytes = (thing: SeenThing, { bytes, record }: Extract<Observation, { kind: 'usage' }>, moment: string): void => {
+const addBytes = (
+  thing: SeenThing,
+  { bytes, record }: Extract<Observation, { kind: 'usage' }>,
+  moment: string,
+): void => {
   if (!record) {
     thing.session = 'Online';
     thing.session_bytes += bytes;
@@ -95,7 +113,17 @@ const note = (thing: SeenThing, observation: Observation, moment: string): void 
     }
     case 'session-started': {
       const { network, country, tech, ip, apn } = observation;
-      Object.assign(thing, { network, country, tech, ip, apn, session: 'Online', since: moment, begun: true, session_bytes: 0 });
+      Object.assign(thing, {
+        network,
+        country,
+        tech,
+        ip,
+        apn,
+        session: 'Online',
+        since: moment,
+        begun: true,
+        session_bytes: 0,
+      });
       break;
     }
     case 'session-ended':
@@ -132,7 +160,15 @@ const isOta = (observation: Observation): observation is OtaNotice =>
   observation.kind === 'ota-delivered' || observation.kind === 'ota-received' || observation.kind === 'ota-expired';
 
 /** What was said in a message is kept with the messages only. */
-const detailOf = ({ iccid: _iccid, accountId: _accountId, at: _at, kind: _kind, source: _source, sequence: _sequence, ...detail }: Observation): object => {
+const detailOf = ({
+  iccid: _iccid,
+  accountId: _accountId,
+  at: _at,
+  kind: _kind,
+  source: _source,
+  sequence: _sequence,
+  ...detail
+}: Observation): object => {
   const { text: _text, ...rest } = detail as { readonly text?: string };
   return rest;
 };
@@ -152,7 +188,8 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
     note(thing, observation, moment);
     const { source, sequence } = observation;
     if (source !== null) thing.marks[source] = Math.max(sequence, thing.marks[source] ?? sequence);
-    if (observation.kind === 'session-started') sessions.push({ iccid, hour: hourOf(moment), network: observation.network, country: observation.country });
+    if (observation.kind === 'session-started')
+      sessions.push({ iccid, hour: hourOf(moment), network: observation.network, country: observation.country });
     if (observation.kind !== 'usage') {
       events.push({ iccid, at: moment, kind, detail: detailOf(observation) });
       continue;
@@ -160,12 +197,26 @@ export const foldObservations = (batch: readonly Observation[]): FoldedObservati
     const hour = hourOf(moment);
     const { network = null, country = null } = observation.record ?? thing;
     const { tech = null } = thing;
-    entryOf(hours, network === null && country === null && tech === null ? `${iccid} ${hour}` : JSON.stringify([iccid, hour, network, country, tech]), () => ({ iccid, hour, network, country, tech, bytes: 0 })).bytes += observation.bytes;
+    entryOf(
+      hours,
+      network === null && country === null && tech === null
+        ? `${iccid} ${hour}`
+        : JSON.stringify([iccid, hour, network, country, tech]),
+      () => ({ iccid, hour, network, country, tech, bytes: 0 }),
+    ).bytes += observation.bytes;
     for (const flow of observation.flows ?? []) {
       const key = `${iccid} ${hour} ${flow.destination} ${flow.port} ${flow.protocol}`;
       const known = flows.get(key);
       flows.set(key, { ...flow, iccid, hour, up: (known?.up ?? 0) + flow.up, down: (known?.down ?? 0) + flow.down });
     }
   }
-  return { things: [...things.values()], hours: [...hours.values()], flows: [...flows.values()], events, sms: batch.filter(isSms), ota: batch.filter(isOta), sessions };
+  return {
+    things: [...things.values()],
+    hours: [...hours.values()],
+    flows: [...flows.values()],
+    events,
+    sms: batch.filter(isSms),
+    ota: batch.filter(isOta),
+    sessions,
+  };
 };

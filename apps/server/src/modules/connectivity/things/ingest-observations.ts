@@ -18,7 +18,15 @@ import { noteOta } from './ingest-ota.ts';
 import { noteSms } from './ingest-sms.ts';
 import { findStoredNumbers, numberKey, recordNumbers } from './observation-numbers.repository.ts';
 import { thingFields } from './thing-fields.ts';
-import { type AcceptedThing, addRollups, addUsed, type FirstHour, joinRolledUp, type RolledUp, rollUp } from './usage-rollups.ts';
+import {
+  type AcceptedThing,
+  addRollups,
+  addUsed,
+  type FirstHour,
+  joinRolledUp,
+  type RolledUp,
+  rollUp,
+} from './usage-rollups.ts';
 
 /** Kept for accounts that have NetFlow, whatever the network tells of the others. */
 const addFlows = async (trx: Db, { flows }: FoldedObservations, formerOwner: string | null = null): Promise<void> => {
@@ -50,7 +58,15 @@ export interface Ingested {
 }
 
 /** Columns of a Thing that are as the network last said, and what they are called in a batch. */
-const told = { mno_name: 'network', country: 'country', tech: 'tech', ip: 'ip', data_session: 'session', apn: 'apn', imei: 'imei' } as const;
+const told = {
+  mno_name: 'network',
+  country: 'country',
+  tech: 'tech',
+  ip: 'ip',
+  data_session: 'session',
+  apn: 'apn',
+  imei: 'imei',
+} as const;
 type ToldColumn = keyof typeof told;
 const toldColumns = Object.keys(told) as ToldColumn[];
 
@@ -60,27 +76,46 @@ type StateColumn = (typeof stateColumns)[number];
 const LIMIT = thingFields['Data limit'].questionId;
 
 /** A Thing as it was before the batch; its row is locked until the batch is stored. */
-type LockedThing = AcceptedThing & Pick<ThingRow, ToldColumn | StateColumn | 'extra' | 'location_source' | 'deleted_at'> & { readonly observation_marks: Readonly<Record<string, number>>; readonly formerOwners: readonly FormerOwner[] };
+type LockedThing = AcceptedThing &
+  Pick<ThingRow, ToldColumn | StateColumn | 'extra' | 'location_source' | 'deleted_at'> & {
+    readonly observation_marks: Readonly<Record<string, number>>;
+    readonly formerOwners: readonly FormerOwner[];
+  };
 
 interface AcceptedSight {
   readonly thing: LockedThing;
   readonly seen: SeenThing;
 }
 
-const toldValues = sql.raw(toldColumns.map((column) => `${column} = coalesce(seen.${told[column]}, things.${column})`).join(', '));
+const toldValues = sql.raw(
+  toldColumns.map((column) => `${column} = coalesce(seen.${told[column]}, things.${column})`).join(', '),
+);
 /** A position that somebody set by hand stays until they remove it. */
-const isMoved = ({ thing, seen }: AcceptedSight): boolean => seen.latitude !== undefined && thing.location_source !== 'manual';
+const isMoved = ({ thing, seen }: AcceptedSight): boolean =>
+  seen.latitude !== undefined && thing.location_source !== 'manual';
 /** An older word of the network does not count against a newer one. */
-const isStateNews = ({ thing: { network_state, network_state_at }, seen: { state, state_at = '' } }: AcceptedSight): boolean =>
-  state !== undefined && (network_state_at === null || (state !== network_state && state_at >= network_state_at.toISOString()));
+const isStateNews = ({
+  thing: { network_state, network_state_at },
+  seen: { state, state_at = '' },
+}: AcceptedSight): boolean =>
+  state !== undefined &&
+  (network_state_at === null || (state !== network_state && state_at >= network_state_at.toISOString()));
 const isChanged = (sight: AcceptedSight): boolean => {
   const { thing, seen } = sight;
-  return isMoved(sight) || isStateNews(sight) || toldColumns.some((column) => seen[told[column]] !== undefined && seen[told[column]] !== thing[column]);
+  return (
+    isMoved(sight) ||
+    isStateNews(sight) ||
+    toldColumns.some((column) => seen[told[column]] !== undefined && seen[told[column]] !== thing[column])
+  );
 };
 
 /** Writes the rows of Things in which something became different: they stand in many indexes, so the others are left alone. `version` stays, because it guards what people edit. */
 const updateThings = async (trx: Db, sights: readonly AcceptedSight[]): Promise<void> => {
-  const changed = sights.filter(isChanged).map((sight) => ({ ...sight.seen, moved: isMoved(sight), state: isStateNews(sight) ? sight.seen.state : undefined }));
+  const changed = sights.filter(isChanged).map((sight) => ({
+    ...sight.seen,
+    moved: isMoved(sight),
+    state: isStateNews(sight) ? sight.seen.state : undefined,
+  }));
   if (changed.length === 0) return;
   await sql`
     update things set ${toldValues}, updated_at = now(),
@@ -107,9 +142,20 @@ interface UsedMonth {
 
 /** Writes what every contact changes; answers what those Things that have a limit and used something have used in the month. */
 const updateContacts = async (trx: Db, sights: readonly AcceptedSight[]): Promise<UsedMonth[]> => {
-  const contacts = sights.map(({ seen: { iccid, at, month, bytes, session, since, begun, session_bytes, marks }, thing }) => ({
-    iccid, at, month, bytes, session, since, begun, session_bytes, marks, ...(thing.data_session === 'Online' && { was_online: true }),
-  }));
+  const contacts = sights.map(
+    ({ seen: { iccid, at, month, bytes, session, since, begun, session_bytes, marks }, thing }) => ({
+      iccid,
+      at,
+      month,
+      bytes,
+      session,
+      since,
+      begun,
+      session_bytes,
+      marks,
+      ...(thing.data_session === 'Online' && { was_online: true }),
+    }),
+  );
   const limited = sights.filter(({ thing }) => dataLimitOf(thing) !== null).map(({ thing }) => thing.iccid);
   const { rows } = await sql<UsedMonth>`${sql.raw(PREPARED)}
     with updated as (update thing_contacts as contact set
@@ -147,8 +193,21 @@ const tellNearLimits = async (trx: Db, used: readonly UsedMonth[], sights: reado
     used.flatMap(({ iccid, used: usedBytes, added }) => {
       const sight = byIccid.get(iccid);
       const limitBytes = sight && dataLimitOf(sight.thing);
-      if (!sight || limitBytes === null || limitBytes === undefined || !comesNearLimit(usedBytes - added, usedBytes, limitBytes)) return [];
-      return [{ iccid, type: 'thing.data-limit-near' as const, at: sight.seen.at ?? new Date(), data: { limitBytes, usedBytes } }];
+      if (
+        !sight ||
+        limitBytes === null ||
+        limitBytes === undefined ||
+        !comesNearLimit(usedBytes - added, usedBytes, limitBytes)
+      )
+        return [];
+      return [
+        {
+          iccid,
+          type: 'thing.data-limit-near' as const,
+          at: sight.seen.at ?? new Date(),
+          data: { limitBytes, usedBytes },
+        },
+      ];
     }),
   );
 };
@@ -160,7 +219,11 @@ interface AddedUsage {
 }
 
 /** What belongs to one Thing each. Answers what is left to be written at the end of the batch. */
-const addUsage = async (trx: Db, { hours, sessions }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<AddedUsage> => {
+const addUsage = async (
+  trx: Db,
+  { hours, sessions }: FoldedObservations,
+  accepted: readonly AcceptedThing[],
+): Promise<AddedUsage> => {
   const rolledUp = rollUp(hours, accepted, sessions);
   await nextTurn();
   return { rolledUp, first: await addUsed(trx, rolledUp) };
@@ -169,7 +232,10 @@ const addUsage = async (trx: Db, { hours, sessions }: FoldedObservations, accept
 /** What the batch shares with others. */
 const addShared = async (trx: Db, added: readonly AddedUsage[]): Promise<void> => {
   const rolledUp = joinRolledUp(added.map((one) => one.rolledUp));
-  await noteActiveThings(trx, added.flatMap(({ first }) => first));
+  await noteActiveThings(
+    trx,
+    added.flatMap(({ first }) => first),
+  );
   await addRollups(trx, rolledUp);
 };
 
@@ -178,10 +244,16 @@ const SUSPENDED: SessionEnd = 'suspended';
 const isWrittenWithSuspension = sql`exists (select from thing_events as written where written.iccid = happened.iccid and written.kind = 'session-ended' and written.detail->>'because' = ${SUSPENDED}
       and written.at between happened.at - make_interval(secs => ${SUSPENSION_GRACE_MS / 1000}) and happened.at + make_interval(secs => ${SUSPENSION_GRACE_MS / 1000}))`;
 
-const addEvents = async (trx: Db, { events }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
+const addEvents = async (
+  trx: Db,
+  { events }: FoldedObservations,
+  accepted: readonly AcceptedThing[],
+): Promise<void> => {
   const accounts = new Map(accepted.map(({ iccid, account_id }) => [iccid, account_id]));
   // They belong to the account that holds the Thing now, whatever the network believed.
-  const happened = events.flatMap((event) => (accounts.has(event.iccid) ? [{ ...event, account_id: accounts.get(event.iccid) }] : []));
+  const happened = events.flatMap((event) =>
+    accounts.has(event.iccid) ? [{ ...event, account_id: accounts.get(event.iccid) }] : [],
+  );
   if (happened.length === 0) return;
   await sql`
     insert into thing_events (iccid, account_id, at, kind, detail)
@@ -201,14 +273,23 @@ const outagesIn = (moments: readonly ThingMoment[], accepted: readonly AcceptedT
 };
 
 /** Tells whoever wants to know of it, in the order in which it happened. */
-const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted: readonly AcceptedThing[]): Promise<void> => {
+const tellEvents = async (
+  trx: Db,
+  { events, sms }: FoldedObservations,
+  accepted: readonly AcceptedThing[],
+): Promise<void> => {
   const known = new Map(accepted.map(({ iccid, country }) => [iccid, country]));
   const moments = events.filter(({ iccid }) => known.has(iccid));
   const messages = sms.flatMap((notice) => (notice.kind === 'sms-received' && known.has(notice.iccid) ? [notice] : []));
   await recordThingEvents(trx, [
     ...happeningsOf(moments),
     ...countryChanges(moments, known),
-    ...messages.map(({ iccid, at, sms: message, to, text }) => ({ iccid, at, type: 'sms.received' as const, data: { message, to, text } })),
+    ...messages.map(({ iccid, at, sms: message, to, text }) => ({
+      iccid,
+      at,
+      type: 'sms.received' as const,
+      data: { message, to, text },
+    })),
   ]);
   await tellOutages(trx, outagesIn(moments, accepted));
 };
@@ -217,7 +298,11 @@ const tellEvents = async (trx: Db, { events, sms }: FoldedObservations, accepted
  * The rows of the Things are locked until the batch is stored, in the order of their identifiers, because two batches that meet would otherwise wait for each other forever.
  * A second process that brings the same batch waits here and then finds its marks: their rows are locked too, and of a row that changed while it was waited for the newest is read.
  */
-const lockThings = async (trx: Db, iccids: readonly string[], network: string | null): Promise<ReadonlyMap<string, LockedThing>> => {
+const lockThings = async (
+  trx: Db,
+  iccids: readonly string[],
+  network: string | null,
+): Promise<ReadonlyMap<string, LockedThing>> => {
   const { rows: locked } = await sql<Omit<LockedThing, 'formerOwners'>>`${sql.raw(PREPARED)}
     select things.iccid, things.account_id, group_name, ${sql.raw(stateColumns.join(', '))}, deleted_at, location_source, ${sql.raw(toldColumns.join(', '))}, observation_marks,
       case when extra ? ${LIMIT} then jsonb_build_object(${LIMIT}::text, extra -> ${LIMIT}) else '{}' end as extra
@@ -225,7 +310,10 @@ const lockThings = async (trx: Db, iccids: readonly string[], network: string | 
     where things.iccid = any(${[...iccids]}::text[]) and core_network is not distinct from ${network}
     order by things.iccid for no key update of things, contact`.execute(trx);
   // By a statement of its own: one that waited for a transfer would still see the owners from before it.
-  const former = await readFormerOwners(trx, locked.map(({ iccid }) => iccid));
+  const former = await readFormerOwners(
+    trx,
+    locked.map(({ iccid }) => iccid),
+  );
   return new Map(locked.map((thing) => [thing.iccid, { ...thing, formerOwners: former.get(thing.iccid) ?? [] }]));
 };
 
@@ -233,7 +321,11 @@ const lockThings = async (trx: Db, iccids: readonly string[], network: string | 
  * Leaves out what was handed over before, and what is about Things of others. A number above all of its SIM is new; one below may have waited on the disk of
  * another process, so each of those is looked up.
  */
-const leaveOutSeen = async (trx: Db, batch: readonly Observation[], things: ReadonlyMap<string, LockedThing>): Promise<Observation[]> => {
+const leaveOutSeen = async (
+  trx: Db,
+  batch: readonly Observation[],
+  things: ReadonlyMap<string, LockedThing>,
+): Promise<Observation[]> => {
   const taken = new Set<string>();
   const below: Observation[] = [];
   const possible = batch.filter((seen) => {
@@ -252,7 +344,10 @@ const leaveOutSeen = async (trx: Db, batch: readonly Observation[], things: Read
 };
 
 /** The highest number of each source. What comes out of order does not lower it. */
-const highestMarks = (known: Readonly<Record<string, number>>, seen: Readonly<Record<string, number>>): Record<string, number> =>
+const highestMarks = (
+  known: Readonly<Record<string, number>>,
+  seen: Readonly<Record<string, number>>,
+): Record<string, number> =>
   Object.fromEntries(Object.entries(seen).map(([source, mark]) => [source, Math.max(mark, known[source] ?? mark)]));
 
 /** Whether something newer of the same source was stored already: such a sight adds what it tells, but the Thing is as the newer one said. */
@@ -291,7 +386,8 @@ const sortBatch = (batch: readonly Observation[], things: ReadonlyMap<string, Lo
     const owner = thing.deleted_at === null ? formerOwnerAt(thing, at) : lastOwnerAt(thing, at);
     if (owner !== undefined) entryOf(late, owner, () => []).push(observation);
     else if (thing.deleted_at !== null) refused.push({ observation, reason: 'unknown' });
-    else if (thing.state === 'SUSPENDED' && !countsWhileSuspended(kind, at, thing.state_changed_at)) refused.push({ observation, reason: 'suspended' });
+    else if (thing.state === 'SUSPENDED' && !countsWhileSuspended(kind, at, thing.state_changed_at))
+      refused.push({ observation, reason: 'suspended' });
     else fresh.push(observation);
   }
   return { fresh, late, refused };
@@ -316,7 +412,11 @@ const inItsPlace = (seen: SeenThing, thing: LockedThing): SeenThing => ({
 });
 
 /** What happened before a Thing was transferred but is told only now belongs to whoever had it then: usage, events, flows and messages. The Thing as it is now does not change by it. */
-const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation[]>, things: ReadonlyMap<string, LockedThing>): Promise<AddedUsage[]> => {
+const storeLate = async (
+  trx: Db,
+  late: ReadonlyMap<string, readonly Observation[]>,
+  things: ReadonlyMap<string, LockedThing>,
+): Promise<AddedUsage[]> => {
   const added: AddedUsage[] = [];
   for (const [owner, observations] of late) {
     const folded = foldObservations(observations);
@@ -330,7 +430,9 @@ const storeLate = async (trx: Db, late: ReadonlyMap<string, readonly Observation
     await addFlows(trx, folded, owner);
     await noteSms(trx, folded.sms, owner);
     await sql`update thing_contacts as contact set observation_marks = contact.observation_marks || seen.marks
-      from json_to_recordset(${JSON.stringify(theirs.map(({ iccid, observation_marks }) => ({ iccid, marks: highestMarks(observation_marks, marksOf.get(iccid) ?? {}) })))}::text::json) as seen (iccid text, marks jsonb) where contact.iccid = seen.iccid`.execute(trx);
+      from json_to_recordset(${JSON.stringify(theirs.map(({ iccid, observation_marks }) => ({ iccid, marks: highestMarks(observation_marks, marksOf.get(iccid) ?? {}) })))}::text::json) as seen (iccid text, marks jsonb) where contact.iccid = seen.iccid`.execute(
+      trx,
+    );
     await recordNumbers(trx, observations);
   }
   return added;
@@ -345,10 +447,16 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   const things = await lockThings(trx, iccids, network);
   // Here and below: what a list asked for meanwhile is answered in between, instead of waiting for all that is worked out of a large batch.
   await nextTurn();
-  const unknown = batch.flatMap((observation): RefusedObservation[] => (things.has(observation.iccid) ? [] : [{ observation, reason: 'unknown' }]));
+  const unknown = batch.flatMap((observation): RefusedObservation[] =>
+    things.has(observation.iccid) ? [] : [{ observation, reason: 'unknown' }],
+  );
   const all = await leaveOutSeen(trx, batch, things);
   const { fresh, late, refused } = sortBatch(all, things);
-  const ingested = { applied: all.length - refused.length, refused: [...refused, ...unknown], repeated: batch.length - unknown.length - all.length };
+  const ingested = {
+    applied: all.length - refused.length,
+    refused: [...refused, ...unknown],
+    repeated: batch.length - unknown.length - all.length,
+  };
   const addedLate = await storeLate(trx, late, things);
   if (fresh.length === 0) {
     await addShared(trx, addedLate);
@@ -376,4 +484,5 @@ export const ingestIn = async (trx: Db, batch: readonly Observation[], network: 
   return ingested;
 };
 
-export const ingestObservations = (db: Db, batch: readonly Observation[]): Promise<Ingested> => db.transaction().execute((trx) => ingestIn(trx, batch, null));
+export const ingestObservations = (db: Db, batch: readonly Observation[]): Promise<Ingested> =>
+  db.transaction().execute((trx) => ingestIn(trx, batch, null));

@@ -8,8 +8,19 @@ const EXPIRED = 'The card did not come while the package was valid';
 
 /** What campaigns send, where cards answered their commands one by one. */
 const commandsOf = async (trx: Db, notices: readonly OtaNotice[]): Promise<(ota: string) => readonly OtaCommand[]> => {
-  const answered = notices.flatMap((notice) => (notice.kind === 'ota-received' && notice.statusWords !== undefined ? (readOtaPackageId(notice.ota)?.campaign ?? []) : []));
-  const rows = answered.length === 0 ? [] : await trx.selectFrom('ota_campaigns').select(['number', 'content']).where('number', 'in', [...new Set(answered)]).execute();
+  const answered = notices.flatMap((notice) =>
+    notice.kind === 'ota-received' && notice.statusWords !== undefined
+      ? (readOtaPackageId(notice.ota)?.campaign ?? [])
+      : [],
+  );
+  const rows =
+    answered.length === 0
+      ? []
+      : await trx
+          .selectFrom('ota_campaigns')
+          .select(['number', 'content'])
+          .where('number', 'in', [...new Set(answered)])
+          .execute();
   const commands = new Map(rows.map(({ number, content }) => [number, content.commands]));
   return (ota) => commands.get(readOtaPackageId(ota)?.campaign ?? 0) ?? [];
 };
@@ -17,17 +28,35 @@ const commandsOf = async (trx: Db, notices: readonly OtaNotice[]): Promise<(ota:
 /** What became of packages for cards. A network speaks of its own SIMs only: the card that a package was for has to be the one that it saw. */
 export const noteOta = async (trx: Db, notices: readonly OtaNotice[]): Promise<void> => {
   const commandsIn = await commandsOf(trx, notices);
-  const words = <Kind extends OtaNotice['kind']>(kind: Kind, wanted: (notice: Extract<OtaNotice, { kind: Kind }>) => string | undefined): OtaWord[] =>
+  const words = <Kind extends OtaNotice['kind']>(
+    kind: Kind,
+    wanted: (notice: Extract<OtaNotice, { kind: Kind }>) => string | undefined,
+  ): OtaWord[] =>
     notices.flatMap((notice) => {
       const name = notice.kind === kind ? readOtaPackageId(notice.ota) : undefined;
       const detail = name?.iccid === notice.iccid ? wanted(notice as Extract<OtaNotice, { kind: Kind }>) : undefined;
       return name === undefined || detail === undefined ? [] : [{ ...name, detail }];
     });
   /** What the card itself answered counts for more than what the network makes of it. */
-  const refusal = ({ ota, isDone, because, statusWords }: Extract<OtaNotice, { kind: 'ota-received' }>): string | undefined =>
+  const refusal = ({
+    ota,
+    isDone,
+    because,
+    statusWords,
+  }: Extract<OtaNotice, { kind: 'ota-received' }>): string | undefined =>
     (statusWords && cardAnswersProblem(commandsIn(ota), statusWords)) ?? (isDone ? undefined : because || CARD_REFUSED);
-  await noteDelivered(trx, words('ota-delivered', () => ''));
-  await noteReceived(trx, words('ota-received', (notice) => (refusal(notice) === undefined ? '' : undefined)));
+  await noteDelivered(
+    trx,
+    words('ota-delivered', () => ''),
+  );
+  await noteReceived(
+    trx,
+    words('ota-received', (notice) => (refusal(notice) === undefined ? '' : undefined)),
+  );
   await failAttempts(trx, 'refused', words('ota-received', refusal));
-  await failAttempts(trx, 'expired', words('ota-expired', () => EXPIRED));
+  await failAttempts(
+    trx,
+    'expired',
+    words('ota-expired', () => EXPIRED),
+  );
 };

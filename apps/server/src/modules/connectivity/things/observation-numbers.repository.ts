@@ -47,7 +47,10 @@ export type StoredNumbers = ReadonlySet<string>;
 export const numberKey = (seen: NumberedObservation): string => `${seen.source} ${numberOf(seen)}`;
 
 /** Those of the observations that were stored before. Their Things are locked, so none is being stored by another process. */
-export const findStoredNumbers = async (trx: Db, observations: readonly NumberedObservation[]): Promise<StoredNumbers> => {
+export const findStoredNumbers = async (
+  trx: Db,
+  observations: readonly NumberedObservation[],
+): Promise<StoredNumbers> => {
   const stored = new Set<string>();
   for (const [source, seen] of bySource(observations)) {
     const { first, last } = spanOf(seen);
@@ -74,5 +77,8 @@ export const recordNumbers = async (trx: Db, observations: readonly NumberedObse
 };
 
 export const removeOldNumbers = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('observation_numbers').where('last_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
+  await db
+    .deleteFrom('observation_numbers')
+    .where('last_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute();
 };

@@ -5,5 +5,8 @@ const KEPT_DAYS = 8;
 const DAY_MS = 86_400_000;
 
 export const removeOldFlows = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('flow_hourly').where('hour', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
+  await db
+    .deleteFrom('flow_hourly')
+    .where('hour', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute();
 };

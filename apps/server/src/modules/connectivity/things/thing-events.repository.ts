@@ -14,6 +14,8 @@ export interface NewThingEvent {
 /** Something that was done to a Thing goes into its history, with the write it speaks of. */
 export const recordThingEvent = async (trx: Db, { iccid, accountId, kind, detail }: NewThingEvent): Promise<void> => {
   // The time of the statement, not of its transaction: what is done in one has an order too.
-  await sql`insert into thing_events (iccid, account_id, at, kind, detail) values (${iccid}, ${accountId}, clock_timestamp(), ${kind}, ${JSON.stringify(detail)}::jsonb)`.execute(trx);
+  await sql`insert into thing_events (iccid, account_id, at, kind, detail) values (${iccid}, ${accountId}, clock_timestamp(), ${kind}, ${JSON.stringify(detail)}::jsonb)`.execute(
+    trx,
+  );
   await recordThingEvents(trx, happeningsOf([{ iccid, at: new Date(), kind, detail }]));
 };

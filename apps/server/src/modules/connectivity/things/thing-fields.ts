@@ -11,4 +11,5 @@ type ThingField = keyof typeof thingFields;
 export const isThingField = (label: string): label is ThingField => Object.hasOwn(thingFields, label);
 
 /** The label under which a person sees a question. */
-export const labelOfQuestion = (questionId: string): string => Object.entries(thingFields).find(([, field]) => field.questionId === questionId)?.[0] ?? questionId;
+export const labelOfQuestion = (questionId: string): string =>
+  Object.entries(thingFields).find(([, field]) => field.questionId === questionId)?.[0] ?? questionId;

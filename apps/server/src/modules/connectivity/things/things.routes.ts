@@ -12,7 +12,10 @@ import { blockedNetworkNames, distinctThingValues, findThingsByIdentifier } from
 const asOptions = (values: readonly string[]) => ({ options: values.map((value) => ({ id: value, title: value })) });
 
 /** The catalogue is for whoever can put Things on its plans. */
-const changingRatePlans: AccountPolicy = { ...inAccountAs(...bulkActionOf('ratePlan').appTypes), notForGroupUsers: true };
+const changingRatePlans: AccountPolicy = {
+  ...inAccountAs(...bulkActionOf('ratePlan').appTypes),
+  notForGroupUsers: true,
+};
 
 const onlySelected = (scope: AccountScope, named: string | undefined): void => {
   if (named !== undefined && named !== '' && named !== scope.accountId) throw new AppError('ACCOUNT_FORBIDDEN');
@@ -26,7 +29,11 @@ export const thingRoutes = (app: FastifyInstance, db: Db): void => {
 
   handle(app, identifyThings, inAccount, async ({ scope, body }) => {
     const things = await findThingsByIdentifier(db, scope, body.identifiers);
-    const known = new Set(things.flatMap(({ iccid, imsi, imei, name }) => [iccid, imsi, imei, name]).map((identifier) => identifier.toLowerCase()));
+    const known = new Set(
+      things
+        .flatMap(({ iccid, imsi, imei, name }) => [iccid, imsi, imei, name])
+        .map((identifier) => identifier.toLowerCase()),
+    );
     return {
       things: things.map(({ iccid, name }) => ({ iccid, name })),
       unknown: body.identifiers.filter((identifier) => !known.has(identifier.toLowerCase())),
@@ -40,6 +47,10 @@ export const thingRoutes = (app: FastifyInstance, db: Db): void => {
 
   handle(app, listThingNetworks, inAccount, async ({ query, scope }) => {
     onlySelected(scope, query.accountId);
-    return asOptions(query.blocked === undefined ? await distinctThingValues(db, scope, 'mno_name', query.search) : await blockedNetworkNames(db, scope, query.search));
+    return asOptions(
+      query.blocked === undefined
+        ? await distinctThingValues(db, scope, 'mno_name', query.search)
+        : await blockedNetworkNames(db, scope, query.search),
+    );
   });
 };

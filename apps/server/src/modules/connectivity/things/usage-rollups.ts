@@ -74,10 +74,22 @@ export interface RolledUp {
 }
 
 /** No text of the database holds the separator. */
-const rollupKey = ({ account_id, day, group_name, dimension, value, country }: Omit<Rollup, 'bytes' | 'hours'>): string => `${account_id}\0${day}\0${group_name}\0${dimension}\0${value}\0${country}`;
+const rollupKey = ({
+  account_id,
+  day,
+  group_name,
+  dimension,
+  value,
+  country,
+}: Omit<Rollup, 'bytes' | 'hours'>): string =>
+  `${account_id}\0${day}\0${group_name}\0${dimension}\0${value}\0${country}`;
 
 /** What a batch adds to the hours and days of its Things, and to the rollups of the accounts that hold them now: usage stays with the group, network, country and technology that it was made in. */
-export const rollUp = (hours: readonly UsedHour[], accepted: readonly AcceptedThing[], sessions: readonly BegunSession[] = []): RolledUp => {
+export const rollUp = (
+  hours: readonly UsedHour[],
+  accepted: readonly AcceptedThing[],
+  sessions: readonly BegunSession[] = [],
+): RolledUp => {
   const things = new Map(accepted.map((thing) => [thing.iccid, thing]));
   const rollups = new Map<string, Rollup>();
   const used: UsedPlace[] = sessions.flatMap(({ iccid, hour, network, country }) => {
@@ -88,10 +100,19 @@ export const rollUp = (hours: readonly UsedHour[], accepted: readonly AcceptedTh
     const thing = things.get(iccid);
     if (thing === undefined) continue;
     const { account_id, group_name } = thing;
-    const [network, country, tech] = [seen.network ?? thing.mno_name, seen.country ?? thing.country, seen.tech ?? thing.tech];
+    const [network, country, tech] = [
+      seen.network ?? thing.mno_name,
+      seen.country ?? thing.country,
+      seen.tech ?? thing.tech,
+    ];
     used.push({ iccid, account_id, hour, network, country, bytes });
     const [day, hourOfDay] = [hour.slice(0, 10), Number(hour.slice(11, 13))];
-    const addTo = (rollup: Omit<Rollup, 'bytes' | 'hours'>): void => add(entryOf(rollups, rollupKey(rollup), () => ({ ...rollup, ...noHours() })), hourOfDay, bytes);
+    const addTo = (rollup: Omit<Rollup, 'bytes' | 'hours'>): void =>
+      add(
+        entryOf(rollups, rollupKey(rollup), () => ({ ...rollup, ...noHours() })),
+        hourOfDay,
+        bytes,
+      );
     addTo({ account_id, day, group_name, dimension: 'network', value: network, country });
     addTo({ account_id, day, group_name, dimension: 'technology', value: tech, country: '' });
   }
@@ -112,13 +133,18 @@ export const joinRolledUp = (parts: readonly RolledUp[]): RolledUp => {
 };
 
 /** As text, because lists of numbers in JSON are read element by element. */
-const withTextHours = (rows: readonly Hours[]): string => JSON.stringify(rows.map((row) => ({ ...row, hours: `{${row.hours.join(',')}}` })));
+const withTextHours = (rows: readonly Hours[]): string =>
+  JSON.stringify(rows.map((row) => ({ ...row, hours: `{${row.hours.join(',')}}` })));
 
 /** Days from before hours were kept count as spread evenly. Without them both sides are columns, so that the sum becomes part of the statement instead of a call for each row. */
-const addedHours = sql.raw('case when kept.hours is null then add_hours(even_hours(kept.bytes), excluded.hours) else add_hours(kept.hours, excluded.hours) end');
+const addedHours = sql.raw(
+  'case when kept.hours is null then add_hours(even_hours(kept.bytes), excluded.hours) else add_hours(kept.hours, excluded.hours) end',
+);
 
 /** The bytes of each hour of a day, as sums over rows that name the hour. */
-const summedHours = sql.raw(`array[${Array.from({ length: HOURS_A_DAY }, (_, hour) => `coalesce(sum(bytes) filter (where hour_of_day = ${hour}), 0)`).join(', ')}]::bigint[]`);
+const summedHours = sql.raw(
+  `array[${Array.from({ length: HOURS_A_DAY }, (_, hour) => `coalesce(sum(bytes) filter (where hour_of_day = ${hour}), 0)`).join(', ')}]::bigint[]`,
+);
 
 /**
  * Adds to the hours and days of Things, and to their networks and countries, for charging: one statement, because the three say the same of one list. Rows are written in
@@ -165,7 +191,9 @@ export const addRollups = async (trx: Db, { used, rollups }: RolledUp): Promise<
   if (used.length === 0) return;
   await sql`${sql.raw(PREPARED)}
     select note_rating_due(account_id, day)
-    from (select * from json_to_recordset(${JSON.stringify(daysToRate(used))}::text::json) as used (account_id text, day date) order by account_id, day) as due`.execute(trx);
+    from (select * from json_to_recordset(${JSON.stringify(daysToRate(used))}::text::json) as used (account_id text, day date) order by account_id, day) as due`.execute(
+    trx,
+  );
   if (rollups.length === 0) return;
   await sql`${sql.raw(PREPARED)}
     insert into usage_rollup as kept (account_id, dimension, day, group_name, value, country, bytes, hours)

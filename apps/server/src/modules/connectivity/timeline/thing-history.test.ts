@@ -12,13 +12,31 @@ const ago = (milliseconds: number): string => new Date(now - milliseconds).toISO
 
 let iccid: string;
 
-const happened = (kind: EventKind, at: string, detail: object = {}, account: string = acme) => ({ iccid, account_id: account, at, kind, detail: JSON.stringify(detail) });
-const tell = (...events: ReturnType<typeof happened>[]) => server.database.db.insertInto('thing_events').values(events).execute();
+const happened = (kind: EventKind, at: string, detail: object = {}, account: string = acme) => ({
+  iccid,
+  account_id: account,
+  at,
+  kind,
+  detail: JSON.stringify(detail),
+});
+const tell = (...events: ReturnType<typeof happened>[]) =>
+  server.database.db.insertInto('thing_events').values(events).execute();
 const timeline = (query: Partial<{ from: string; to: string; lanes: string; search: string }> = {}, person = user) =>
-  person.call(readTimeline, { params: { thing_id: thingIdOf(iccid) }, query: { from: ago(DAY), to: ago(0), ...query } }, acme);
+  person.call(
+    readTimeline,
+    { params: { thing_id: thingIdOf(iccid) }, query: { from: ago(DAY), to: ago(0), ...query } },
+    acme,
+  );
 const explain = (person = user) => person.call(explainThing, { params: { thing_id: iccid } }, acme);
 const report = (id: string, person = user, thingId = thingIdOf(iccid)) =>
-  person.call(readReport, { params: { projectType: 'things', partialReportId: id }, query: { from: ago(DAY), to: ago(0), filters: JSON.stringify({ thingId }) } }, acme);
+  person.call(
+    readReport,
+    {
+      params: { projectType: 'things', partialReportId: id },
+      query: { from: ago(DAY), to: ago(0), filters: JSON.stringify({ thingId }) },
+    },
+    acme,
+  );
 
 const server = await testApp();
 const user = await server.logIn('user@airlane.test');
@@ -27,7 +45,12 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   const { db } = server.database;
-  const thing = await db.selectFrom('things').select('iccid').where('account_id', '=', acme).orderBy('iccid').executeTakeFirstOrThrow();
+  const thing = await db
+    .selectFrom('things')
+    .select('iccid')
+    .where('account_id', '=', acme)
+    .orderBy('iccid')
+    .executeTakeFirstOrThrow();
   iccid = thing.iccid;
   await db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
   await db.deleteFrom('usage_hourly').where('iccid', '=', iccid).execute();
@@ -36,13 +59,24 @@ beforeEach(async () => {
     .set({ state: 'ACTIVE', data_session: 'Online', ip: '10.64.0.9', mno_name: 'KPN' })
     .where('iccid', '=', iccid)
     .execute();
-  await db.updateTable('thing_contacts').set({ session_since: ago(HOUR), last_activity_at: ago(60_000), contact_seconds: 300 }).where('iccid', '=', iccid).execute();
+  await db
+    .updateTable('thing_contacts')
+    .set({ session_since: ago(HOUR), last_activity_at: ago(60_000), contact_seconds: 300 })
+    .where('iccid', '=', iccid)
+    .execute();
 });
 
 describe('the timeline', () => {
   test('tells events and edits in the order of time, with who did it', async () => {
-    await tell(happened('attached', ago(2 * HOUR), { network: 'KPN' }), happened('suspended', ago(HOUR), { by: 'Ada' }));
-    await user.call(updateThingDetails, { params: { thing_id: iccid }, body: { Name: { ThingName: 'Renamed' } } }, acme);
+    await tell(
+      happened('attached', ago(2 * HOUR), { network: 'KPN' }),
+      happened('suspended', ago(HOUR), { by: 'Ada' }),
+    );
+    await user.call(
+      updateThingDetails,
+      { params: { thing_id: iccid }, body: { Name: { ThingName: 'Renamed' } } },
+      acme,
+    );
     const { total, kinds, people, events, buckets } = await timeline({ to: ago(-HOUR) });
     expect({ total, buckets }).toEqual({ total: 3, buckets: null });
     expect(events?.kind.map((index) => kinds[index])).toEqual(['attached', 'suspended', 'edited']);
@@ -53,7 +87,9 @@ describe('the timeline', () => {
   });
 
   test('counts where there is more than a screen can hold', async () => {
-    const many = Array.from({ length: 2500 }, (_, index) => happened(index % 2 === 0 ? 'signal' : 'rejected', ago(DAY - 1000 - index * 20_000)));
+    const many = Array.from({ length: 2500 }, (_, index) =>
+      happened(index % 2 === 0 ? 'signal' : 'rejected', ago(DAY - 1000 - index * 20_000)),
+    );
     await tell(...many);
     const { total, events, buckets, bucketMs } = await timeline();
     expect({ total, events }).toEqual({ total: 2500, events: null });
@@ -69,7 +105,11 @@ describe('the timeline', () => {
     [{ search: '100%' }, []],
     [{ from: ago(90 * 60_000) }, ['from-the-future']],
   ])('%j narrows it', async (query, expected) => {
-    await tell(happened('attached', ago(3 * HOUR), { network: 'KPN' }), happened('sms-sent', ago(2 * HOUR), { from: 'ops' }), happened('from-the-future' as EventKind, ago(HOUR)));
+    await tell(
+      happened('attached', ago(3 * HOUR), { network: 'KPN' }),
+      happened('sms-sent', ago(2 * HOUR), { from: 'ops' }),
+      happened('from-the-future' as EventKind, ago(HOUR)),
+    );
     const { kinds, events } = await timeline(query);
     expect(events?.kind.map((index) => kinds[index])).toEqual(expected);
   });
@@ -99,7 +139,11 @@ describe('the timeline', () => {
   });
 
   test('does not know Things of others', async () => {
-    const foreign = await server.database.db.selectFrom('things').select('iccid').where('account_id', '=', borealis).executeTakeFirstOrThrow();
+    const foreign = await server.database.db
+      .selectFrom('things')
+      .select('iccid')
+      .where('account_id', '=', borealis)
+      .executeTakeFirstOrThrow();
     iccid = foreign.iccid;
     expect((await refusal(timeline())).body?.code).toBe('THING_NOT_FOUND');
     expect((await refusal(explain())).body?.code).toBe('THING_NOT_FOUND');
@@ -108,8 +152,10 @@ describe('the timeline', () => {
 });
 
 describe('explain', () => {
-  const set = (change: object) => server.database.db.updateTable('things').set(change).where('iccid', '=', iccid).execute();
-  const setContact = (change: object) => server.database.db.updateTable('thing_contacts').set(change).where('iccid', '=', iccid).execute();
+  const set = (change: object) =>
+    server.database.db.updateTable('things').set(change).where('iccid', '=', iccid).execute();
+  const setContact = (change: object) =>
+    server.database.db.updateTable('thing_contacts').set(change).where('iccid', '=', iccid).execute();
 
   test('finds nothing wrong with a Thing that is', async () => {
     expect(await explain()).toMatchObject({ rule: { id: 'healthy' }, severity: 'fine', action: 'wait' });
@@ -131,7 +177,10 @@ describe('explain', () => {
   ])('a refusal because of %s is in force until the next attach', async (reason, rule) => {
     await set({ data_session: 'Offline' });
     await setContact({ last_activity_at: ago(5 * HOUR) });
-    await tell(happened('attached', ago(6 * HOUR)), happened('rejected', ago(4 * HOUR), { reason, network: 'Telcel', apn: 'internet' }));
+    await tell(
+      happened('attached', ago(6 * HOUR)),
+      happened('rejected', ago(4 * HOUR), { reason, network: 'Telcel', apn: 'internet' }),
+    );
     expect((await explain()).rule.id).toBe(rule);
     await set({ data_session: 'Online' });
     await tell(happened('attached', ago(3 * HOUR)));
@@ -156,12 +205,21 @@ describe('explain', () => {
   });
 
   test('silence is measured by the rhythm of the Thing', async () => {
-    const hours = Array.from({ length: 60 }, (_, index) => ({ iccid, account_id: acme, hour: new Date(Math.floor((now - 10 * HOUR) / HOUR) * HOUR - index * HOUR), bytes: 5 }));
+    const hours = Array.from({ length: 60 }, (_, index) => ({
+      iccid,
+      account_id: acme,
+      hour: new Date(Math.floor((now - 10 * HOUR) / HOUR) * HOUR - index * HOUR),
+      bytes: 5,
+    }));
     await server.database.db.insertInto('usage_hourly').values(hours).execute();
     await set({ data_session: 'Offline' });
     await setContact({ last_activity_at: ago(9 * HOUR) });
     await tell(happened('silent', ago(9 * HOUR)));
-    expect(await explain()).toMatchObject({ rule: { id: 'no-session' }, action: 'refreshConnection', evidence: [{ kind: 'silent' }] });
+    expect(await explain()).toMatchObject({
+      rule: { id: 'no-session' },
+      action: 'refreshConnection',
+      evidence: [{ kind: 'silent' }],
+    });
     await setContact({ last_activity_at: ago(90 * 60_000) });
     expect((await explain()).rule.id).toBe('late');
   });
@@ -169,16 +227,40 @@ describe('explain', () => {
 
 describe('the blocks of a Thing', () => {
   const save = (body: Record<string, string | Record<string, string>>, version?: number, person = user) =>
-    person.call(updateThingDetails, { params: { thing_id: iccid }, query: version === undefined ? {} : { version }, body }, acme);
-  const versionOf = async () => (await server.database.db.selectFrom('things').select('version').where('iccid', '=', iccid).executeTakeFirstOrThrow()).version;
+    person.call(
+      updateThingDetails,
+      { params: { thing_id: iccid }, query: version === undefined ? {} : { version }, body },
+      acme,
+    );
+  const versionOf = async () =>
+    (
+      await server.database.db
+        .selectFrom('things')
+        .select('version')
+        .where('iccid', '=', iccid)
+        .executeTakeFirstOrThrow()
+    ).version;
 
   test('are saved by label and field name, once for each version', async () => {
     const version = await versionOf();
-    expect((await save({ Name: { ThingName: 'Reefer 7' }, Group: 'Reefers', 'Data limit': '2 MB' }, version)).version).toBe(version + 1);
-    expect(await server.database.db.selectFrom('things').select(['name', 'group_name', 'extra']).where('iccid', '=', iccid).executeTakeFirstOrThrow()).toMatchObject({
-      name: 'Reefer 7', group_name: 'Reefers', extra: { QID0017DataLimit: 2_097_152 },
+    expect(
+      (await save({ Name: { ThingName: 'Reefer 7' }, Group: 'Reefers', 'Data limit': '2 MB' }, version)).version,
+    ).toBe(version + 1);
+    expect(
+      await server.database.db
+        .selectFrom('things')
+        .select(['name', 'group_name', 'extra'])
+        .where('iccid', '=', iccid)
+        .executeTakeFirstOrThrow(),
+    ).toMatchObject({
+      name: 'Reefer 7',
+      group_name: 'Reefers',
+      extra: { QID0017DataLimit: 2_097_152 },
     });
-    expect((await refusal(save({ Name: 'Again' }, version))).body).toMatchObject({ code: 'STALE_VERSION', currentVersion: version + 1 });
+    expect((await refusal(save({ Name: 'Again' }, version))).body).toMatchObject({
+      code: 'STALE_VERSION',
+      currentVersion: version + 1,
+    });
   });
 
   test.each([
@@ -200,9 +282,15 @@ describe('the blocks of a Thing', () => {
       const block = await report('identity', person);
       return block.type === 'infoBlock' ? block.infoBlockContent.flat().find(({ id }) => id === 'Note') : undefined;
     };
-    const { editableDocumentId: id = '', editableDocumentField: questionId = '', editableDocumentVersion: version = 0, ...before } = (await noteFor()) ?? { id: '' };
+    const {
+      editableDocumentId: id = '',
+      editableDocumentField: questionId = '',
+      editableDocumentVersion: version = 0,
+      ...before
+    } = (await noteFor()) ?? { id: '' };
     expect(before).toMatchObject({ data: null, mayBeEmpty: true });
-    const saveNote = (answer: string) => user.call(updateDocument, { params: { id }, body: { version, questions: [{ questionId, answer }] } }, acme);
+    const saveNote = (answer: string) =>
+      user.call(updateDocument, { params: { id }, body: { version, questions: [{ questionId, answer }] } }, acme);
     await saveNote('Bay 4, behind the gate');
     expect(await noteFor()).toMatchObject({ data: 'Bay 4, behind the gate', editableDocumentVersion: version + 1 });
     expect((await refusal(saveNote('Bay 5'))).body?.code).toBe('STALE_VERSION');
@@ -211,17 +299,31 @@ describe('the blocks of a Thing', () => {
 
   test('show who and where the Thing is, and its activation code to those only who may use it', async () => {
     const eid = eidWithCheckDigits('890490320000000000000000000007');
-    await server.database.db.insertInto('esim_profiles').values({ iccid, eid, host: 'smdp.example.test', matching_id: 'A-1', state: 'Released' }).onConflict((conflict) => conflict.column('iccid').doUpdateSet({ eid, host: 'smdp.example.test', matching_id: 'A-1', state: 'Released' })).execute();
+    await server.database.db
+      .insertInto('esim_profiles')
+      .values({ iccid, eid, host: 'smdp.example.test', matching_id: 'A-1', state: 'Released' })
+      .onConflict((conflict) =>
+        conflict.column('iccid').doUpdateSet({ eid, host: 'smdp.example.test', matching_id: 'A-1', state: 'Released' }),
+      )
+      .execute();
     expect(JSON.stringify(await report('connection'))).toContain('10.64.0.9');
     expect(JSON.stringify(await report('esim'))).toContain('LPA:1$smdp.example.test$A-1');
     expect(JSON.stringify(await report('esim', sales))).not.toContain('LPA:');
-    await server.database.db.updateTable('esim_profiles').set({ state: 'Enabled' }).where('iccid', '=', iccid).execute();
+    await server.database.db
+      .updateTable('esim_profiles')
+      .set({ state: 'Enabled' })
+      .where('iccid', '=', iccid)
+      .execute();
     expect(JSON.stringify(await report('esim'))).not.toContain('LPA:');
   });
 });
 
 test('time in session counts the part that lies in each hour, and an open session up to now', async () => {
-  await tell(happened('session-started', ago(20 * HOUR)), happened('session-ended', ago(19.5 * HOUR)), happened('session-started', ago(HOUR)));
+  await tell(
+    happened('session-started', ago(20 * HOUR)),
+    happened('session-ended', ago(19.5 * HOUR)),
+    happened('session-started', ago(HOUR)),
+  );
   const { data } = (await report('sessions')) as { data: { data: number[] }[] };
   const minutes = data[0]?.data.reduce((sum, value) => sum + value, 0) ?? 0;
   expect(minutes).toBeGreaterThanOrEqual(88);
@@ -237,8 +339,13 @@ test('the signal of an hour is the quality of its mean, and nothing where nobody
 describe('the data limit', () => {
   const MEGABYTE = 1024 ** 2;
   const used = (megabytes: number) =>
-    server.database.db.updateTable('thing_contacts').set({ month_bytes: megabytes * MEGABYTE, usage_month: `${new Date().toISOString().slice(0, 7)}-01` }).where('iccid', '=', iccid).execute();
-  const limit = (DataLimit: string) => user.call(updateThingDetails, { params: { thing_id: iccid }, body: { 'Data limit': { DataLimit } } }, acme);
+    server.database.db
+      .updateTable('thing_contacts')
+      .set({ month_bytes: megabytes * MEGABYTE, usage_month: `${new Date().toISOString().slice(0, 7)}-01` })
+      .where('iccid', '=', iccid)
+      .execute();
+  const limit = (DataLimit: string) =>
+    user.call(updateThingDetails, { params: { thing_id: iccid }, body: { 'Data limit': { DataLimit } } }, acme);
 
   test.each([
     [312, { gaugePercentageValue: 62.4, gaugeTextValue: '312 MB of 500 MB', percentageTagValue: 62.4 }, undefined],
@@ -248,7 +355,11 @@ describe('the data limit', () => {
     await used(megabytes);
     await limit('500 MB');
     const answer = await report('data-limit');
-    expect(answer).toMatchObject({ type: 'gauge', gaugeDescription: 'Used of the limit of this calendar month', ...gauge });
+    expect(answer).toMatchObject({
+      type: 'gauge',
+      gaugeDescription: 'Used of the limit of this calendar month',
+      ...gauge,
+    });
     expect('gaugeWaring' in answer ? answer.gaugeWaring : undefined).toBe(warning);
   });
 
@@ -256,7 +367,11 @@ describe('the data limit', () => {
     await used(312);
     await limit('');
     const gauge = await report('data-limit');
-    expect(gauge).toMatchObject({ gaugePercentageValue: null, gaugeTextValue: '312 MB', gaugeDescription: 'Used this month. No data limit is set.' });
+    expect(gauge).toMatchObject({
+      gaugePercentageValue: null,
+      gaugeTextValue: '312 MB',
+      gaugeDescription: 'Used this month. No data limit is set.',
+    });
     expect(gauge).not.toHaveProperty('gaugeWaring');
   });
 });

@@ -1,4 +1,12 @@
-import { EDITED, eventKindNames, kindsNamedLike, kindsOfLanes, thingIdOf, type TimelineLane, timelineLanes } from '@airlane/domain';
+import {
+  EDITED,
+  eventKindNames,
+  kindsNamedLike,
+  kindsOfLanes,
+  thingIdOf,
+  type TimelineLane,
+  timelineLanes,
+} from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
@@ -34,7 +42,9 @@ const inLanes = (lanes: readonly TimelineLane[]): RawBuilder<boolean> => {
 };
 
 const matching = (search: string): RawBuilder<boolean> =>
-  search === '' ? sql`true` : sql`(kind = any(${kindsNamedLike(search)}::text[]) or detail::text ilike ${likePattern(search)} or person ilike ${likePattern(search)})`;
+  search === ''
+    ? sql`true`
+    : sql`(kind = any(${kindsNamedLike(search)}::text[]) or detail::text ilike ${likePattern(search)} or person ilike ${likePattern(search)})`;
 
 /** Events of the Thing and edits of its document, of the account that asks and of no earlier owner. */
 const happenings = ({ iccid, accountId, from, to, lanes, search }: TimelineRequest): RawBuilder<unknown> => sql`
@@ -56,7 +66,10 @@ export const countBuckets = async (db: Db, request: TimelineRequest, bucketMs: n
 };
 
 export const findEvents = async (db: Db, request: TimelineRequest): Promise<TimelineEvent[]> => {
-  const { rows } = await sql<TimelineEvent>`select at, kind, detail, person from (${happenings(request)}) as happened order by at, kind`.execute(db);
+  const { rows } =
+    await sql<TimelineEvent>`select at, kind, detail, person from (${happenings(request)}) as happened order by at, kind`.execute(
+      db,
+    );
   return rows;
 };
 
@@ -78,6 +91,8 @@ export const usageByHour = ({ iccid, accountId, from, to }: TimelineRequest, db:
 
 export const usageByDay = async ({ iccid, accountId, from, to }: TimelineRequest, db: Db): Promise<UsedBytes[]> => {
   const { rows } = await sql<UsedBytes>`select day::timestamp at time zone 'utc' as at, bytes from usage_daily
-    where iccid = ${iccid} and account_id = ${accountId} and day >= (${from}::timestamptz at time zone 'utc')::date and day < ${to}::timestamptz at time zone 'utc' order by day`.execute(db);
+    where iccid = ${iccid} and account_id = ${accountId} and day >= (${from}::timestamptz at time zone 'utc')::date and day < ${to}::timestamptz at time zone 'utc' order by day`.execute(
+    db,
+  );
   return rows;
 };

@@ -15,8 +15,14 @@ const DAY_MS = 86_400_000;
 
 const refuseUnlessPeriod = (from: Date, to: Date): void => {
   const length = to.getTime() - from.getTime();
-  if (length <= 0) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'to', rule: 'order', message: 'A time ends after it starts' }] });
-  if (length > MAX_DAYS * DAY_MS) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'to', rule: 'max', message: `A timeline shows at most ${MAX_DAYS} days` }] });
+  if (length <= 0)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'to', rule: 'order', message: 'A time ends after it starts' }],
+    });
+  if (length > MAX_DAYS * DAY_MS)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'to', rule: 'max', message: `A timeline shows at most ${MAX_DAYS} days` }],
+    });
 };
 
 export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
@@ -26,8 +32,17 @@ export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCa
     refuseUnlessPeriod(from, to);
     const { iccid } = await findThing(db, scope, params.thing_id);
     const template = await catalog.byName(templateNames.thingsTable, readerOf(scope));
-    const labels = new Map(template?.content.questions.map(({ questionId, questionLabel }) => [questionId, questionLabel]));
-    const request = { iccid, accountId: scope.accountId, from, to, lanes: query.lanes ?? timelineLanes, search: query.search?.trim() ?? '' };
+    const labels = new Map(
+      template?.content.questions.map(({ questionId, questionLabel }) => [questionId, questionLabel]),
+    );
+    const request = {
+      iccid,
+      accountId: scope.accountId,
+      from,
+      to,
+      lanes: query.lanes ?? timelineLanes,
+      search: query.search?.trim() ?? '',
+    };
     return timelineOf(db, request, (questionId) => labels.get(questionId) ?? questionId);
   });
 };

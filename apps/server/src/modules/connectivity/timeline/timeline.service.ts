@@ -2,7 +2,14 @@ import type { Timeline } from '@airlane/contract';
 import type { TimelineLane } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { presentBuckets, presentEvents } from './timeline.presenter.ts';
-import { countBuckets, findEvents, type TimelineRequest, usageByDay, usageByHour, type UsedBytes } from './timeline.repository.ts';
+import {
+  countBuckets,
+  findEvents,
+  type TimelineRequest,
+  usageByDay,
+  usageByHour,
+  type UsedBytes,
+} from './timeline.repository.ts';
 
 /** More events than these are told as counts: a screen has no room for them, and a line no need. */
 const MAX_EVENTS = 2000;
@@ -28,19 +35,30 @@ const usageOf = async (db: Db, request: TimelineRequest): Promise<Usage> => {
 const none: Usage = { stepMs: DAY_MS, rows: [] };
 const shows = (lanes: readonly TimelineLane[], lane: TimelineLane): boolean => lanes.includes(lane);
 
-export const timelineOf = async (db: Db, request: TimelineRequest, labelOf: (questionId: string) => string): Promise<Timeline> => {
+export const timelineOf = async (
+  db: Db,
+  request: TimelineRequest,
+  labelOf: (questionId: string) => string,
+): Promise<Timeline> => {
   const { from, to, lanes } = request;
   const bucketMs = Math.max(MIN_BUCKET_MS, Math.ceil((to.getTime() - from.getTime()) / BUCKETS));
   const buckets = await countBuckets(db, request, bucketMs);
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   const usage = shows(lanes, 'usage') ? await usageOf(db, request) : none;
-  const told = total > MAX_EVENTS ? presentBuckets(buckets) : presentEvents(from, total === 0 ? [] : await findEvents(db, request), labelOf);
+  const told =
+    total > MAX_EVENTS
+      ? presentBuckets(buckets)
+      : presentEvents(from, total === 0 ? [] : await findEvents(db, request), labelOf);
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     total,
     bucketMs,
     ...told,
-    usage: { stepMs: usage.stepMs, at: usage.rows.map(({ at }) => at.getTime() - from.getTime()), bytes: usage.rows.map(({ bytes }) => bytes) },
+    usage: {
+      stepMs: usage.stepMs,
+      at: usage.rows.map(({ at }) => at.getTime() - from.getTime()),
+      bytes: usage.rows.map(({ bytes }) => bytes),
+    },
   };
 };

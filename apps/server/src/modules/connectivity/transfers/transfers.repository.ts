@@ -41,7 +41,8 @@ const selection = (where: RawBuilder<unknown>) => sql<TransferRow>`
   where ${where}`;
 
 /** Those that an account has a part in; all of a provider for its staff. */
-const seenBy = ({ accountId, isAdminPanel, vertical }: TransferViewer): RawBuilder<unknown> => (isAdminPanel ? sql`sender.vertical = ${vertical}` : sql`(from_account = ${accountId} or to_account = ${accountId})`);
+const seenBy = ({ accountId, isAdminPanel, vertical }: TransferViewer): RawBuilder<unknown> =>
+  isAdminPanel ? sql`sender.vertical = ${vertical}` : sql`(from_account = ${accountId} or to_account = ${accountId})`;
 
 export interface TransferViewer {
   readonly accountId: string;
@@ -49,31 +50,58 @@ export interface TransferViewer {
   readonly vertical: string;
 }
 
-export const listTransferRows = async (db: Db, viewer: TransferViewer): Promise<TransferRow[]> => (await sql<TransferRow>`${selection(seenBy(viewer))} order by offered_at desc, transfer.id limit ${SHOWN_TRANSFERS}`.execute(db)).rows;
+export const listTransferRows = async (db: Db, viewer: TransferViewer): Promise<TransferRow[]> =>
+  (
+    await sql<TransferRow>`${selection(seenBy(viewer))} order by offered_at desc, transfer.id limit ${SHOWN_TRANSFERS}`.execute(
+      db,
+    )
+  ).rows;
 
-export const findTransfer = async (db: Db, viewer: TransferViewer, id: string): Promise<TransferRow | undefined> => (await selection(sql`transfer.id = ${id} and ${seenBy(viewer)}`).execute(db)).rows[0];
+export const findTransfer = async (db: Db, viewer: TransferViewer, id: string): Promise<TransferRow | undefined> =>
+  (await selection(sql`transfer.id = ${id} and ${seenBy(viewer)}`).execute(db)).rows[0];
 
 export const findTransferByKey = async (db: Db, userId: string, key: string): Promise<string | undefined> =>
-  (await db.selectFrom('thing_transfers').select('id').where('offered_by', '=', userId).where('request_key', '=', key).executeTakeFirst())?.id;
+  (
+    await db
+      .selectFrom('thing_transfers')
+      .select('id')
+      .where('offered_by', '=', userId)
+      .where('request_key', '=', key)
+      .executeTakeFirst()
+  )?.id;
 
 /** By its id, or by the code that its provider gave it. */
 export const findParty = async (db: Db, idOrCode: string, vertical: string): Promise<TransferParty | undefined> =>
   (
     await sql<TransferParty>`select id, vertical, is_admin_panel as "isAdminPanel" from accounts
-      where deleted_at is null and vertical = ${vertical} and (id = ${idOrCode} or (console_id <> '' and console_id = ${idOrCode})) order by id = ${idOrCode} desc limit 1`.execute(db)
+      where deleted_at is null and vertical = ${vertical} and (id = ${idOrCode} or (console_id <> '' and console_id = ${idOrCode})) order by id = ${idOrCode} desc limit 1`.execute(
+      db,
+    )
   ).rows[0];
 
-export const codeOf = async (db: Db, accountId: string): Promise<string> => (await db.selectFrom('accounts').select('console_id').where('id', '=', accountId).executeTakeFirst())?.console_id ?? '';
+export const codeOf = async (db: Db, accountId: string): Promise<string> =>
+  (await db.selectFrom('accounts').select('console_id').where('id', '=', accountId).executeTakeFirst())?.console_id ??
+  '';
 
 /** The ICCIDs among these that are Things of the account. */
 export const thingsAmong = async (db: Db, accountId: string, iccids: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ iccid: string }>`select iccid from things where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[])`.execute(db);
+  const { rows } = await sql<{
+    iccid: string;
+  }>`select iccid from things where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[])`.execute(
+    db,
+  );
   return rows.map(({ iccid }) => iccid);
 };
 
 /** Things that a table shows, in the order of their numbers. */
-export const shownIccids = async (db: Db, { from, where }: { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<boolean> }, max: number): Promise<string[]> =>
-  (await sql<{ iccid: string }>`select t.iccid from ${from} where ${where} order by t.iccid limit ${max}`.execute(db)).rows.map(({ iccid }) => iccid);
+export const shownIccids = async (
+  db: Db,
+  { from, where }: { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<boolean> },
+  max: number,
+): Promise<string[]> =>
+  (
+    await sql<{ iccid: string }>`select t.iccid from ${from} where ${where} order by t.iccid limit ${max}`.execute(db)
+  ).rows.map(({ iccid }) => iccid);
 
 export interface NewTransfer {
   readonly fromAccount: string;
@@ -90,7 +118,9 @@ const releaseEnded = async (trx: Db, fromAccount: string, iccids: readonly strin
   await sql`update thing_transfer_items as item set is_open = false from thing_transfers as transfer left join bulk_jobs as job on job.id = transfer.job_id
     where transfer.id = item.transfer_id and item.is_open and item.iccid = any(${[...iccids]}::text[])
       and (transfer.from_account <> ${fromAccount} or job.status = any(${bulkStatuses.filter(isBulkFinished)}::text[])
-        or (transfer.status = 'offered' and transfer.offered_at <= now() - make_interval(days => ${TRANSFER_OFFER_DAYS})))`.execute(trx);
+        or (transfer.status = 'offered' and transfer.offered_at <= now() - make_interval(days => ${TRANSFER_OFFER_DAYS})))`.execute(
+    trx,
+  );
 };
 
 /** Answers the Things that another transfer holds; then nothing of this one may stay. */
@@ -99,7 +129,19 @@ export const insertTransfer = async (
   { fromAccount, toAccount, sentTo, note, offeredBy, requestKey, iccids }: NewTransfer,
 ): Promise<{ readonly id: string; readonly held: readonly string[] }> => {
   await releaseEnded(trx, fromAccount, iccids);
-  const { id } = await trx.insertInto('thing_transfers').values({ from_account: fromAccount, to_account: toAccount, sent_to: sentTo, note, offered_by: offeredBy, request_key: requestKey, total: iccids.length }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('thing_transfers')
+    .values({
+      from_account: fromAccount,
+      to_account: toAccount,
+      sent_to: sentTo,
+      note,
+      offered_by: offeredBy,
+      request_key: requestKey,
+      total: iccids.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   // In the order of their numbers, so that two offers at once do not wait for each other in a circle.
   const { rows } = await sql<{ iccid: string }>`insert into thing_transfer_items (transfer_id, iccid, is_open)
     select ${id}, iccid, true from unnest(${[...iccids]}::text[]) as iccid order by iccid
@@ -109,7 +151,9 @@ export const insertTransfer = async (
 };
 
 /** Locked until the answer is stored: of two answers the second finds the first. */
-export const lockStatus = async (trx: Db, id: string): Promise<TransferStatus | undefined> => (await trx.selectFrom('thing_transfers').select('status').where('id', '=', id).forUpdate().executeTakeFirst())?.status;
+export const lockStatus = async (trx: Db, id: string): Promise<TransferStatus | undefined> =>
+  (await trx.selectFrom('thing_transfers').select('status').where('id', '=', id).forUpdate().executeTakeFirst())
+    ?.status;
 
 export interface OverlappingOffer {
   readonly id: string;
@@ -128,8 +172,18 @@ export const lockOverlapping = async (trx: Db, id: string): Promise<OverlappingO
 
 /** What is accepted holds its Things until the job is through, and everything else that is decided none. */
 export const decide = async (trx: Db, id: string, status: TransferStatus, decidedBy: string | null): Promise<void> => {
-  await trx.updateTable('thing_transfers').set({ status, decided_by: decidedBy, decided_at: new Date() }).where('id', '=', id).execute();
-  if (status !== 'accepted') await trx.updateTable('thing_transfer_items').set({ is_open: false }).where('transfer_id', '=', id).where('is_open', '=', true).execute();
+  await trx
+    .updateTable('thing_transfers')
+    .set({ status, decided_by: decidedBy, decided_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  if (status !== 'accepted')
+    await trx
+      .updateTable('thing_transfer_items')
+      .set({ is_open: false })
+      .where('transfer_id', '=', id)
+      .where('is_open', '=', true)
+      .execute();
 };
 
 export const noteJob = async (trx: Db, id: string, jobId: string): Promise<void> => {

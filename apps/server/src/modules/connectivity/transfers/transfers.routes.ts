@@ -9,9 +9,18 @@ const OFFERS_A_MINUTE = 20;
 /** Things between accounts: one side offers, the other accepts. */
 export const transferRoutes = (app: FastifyInstance, parts: TransferParts): void => {
   handle(app, listTransfers, transferringThings, ({ scope }) => listAllTransfers(parts, scope));
-  handle(app, offerTransfer, transferringThings, ({ scope, body, headers, request }) => offer(parts, scope, { ...body, requestKey: headers['idempotency-key'] }, request.id), {
-    bodyLimit: MAX_BULK_BODY_BYTES,
-    limit: { max: OFFERS_A_MINUTE, keyOf: byPerson('transfer') },
-  });
-  handle(app, orderTransfer, transferringThings, ({ scope, params, request }) => order(parts, scope, params.id, params.order, request.id));
+  handle(
+    app,
+    offerTransfer,
+    transferringThings,
+    ({ scope, body, headers, request }) =>
+      offer(parts, scope, { ...body, requestKey: headers['idempotency-key'] }, request.id),
+    {
+      bodyLimit: MAX_BULK_BODY_BYTES,
+      limit: { max: OFFERS_A_MINUTE, keyOf: byPerson('transfer') },
+    },
+  );
+  handle(app, orderTransfer, transferringThings, ({ scope, params, request }) =>
+    order(parts, scope, params.id, params.order, request.id),
+  );
 };

@@ -1,5 +1,15 @@
 import { MAX_LISTED_THINGS, type ShownThings, type Transfer } from '@airlane/contract';
-import { isProviderStaff, TRANSFER_OFFER_DAYS, THING_GONE, type TransferOrder, transferOrderOf, type TransferSide, transferStatusAt, transferStepProblem, transferTargetProblem } from '@airlane/domain';
+import {
+  isProviderStaff,
+  TRANSFER_OFFER_DAYS,
+  THING_GONE,
+  type TransferOrder,
+  transferOrderOf,
+  type TransferSide,
+  transferStatusAt,
+  transferStepProblem,
+  transferTargetProblem,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -10,7 +20,22 @@ import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { meantThings } from '../bulk/meant-things.ts';
 import { planJob } from '../bulk/plan-job.ts';
-import { codeOf, decide, findParty, findTransfer, findTransferByKey, insertTransfer, listTransferRows, lockOverlapping, lockStatus, noteJob, shownIccids, thingsAmong, type TransferRow, type TransferViewer } from './transfers.repository.ts';
+import {
+  codeOf,
+  decide,
+  findParty,
+  findTransfer,
+  findTransferByKey,
+  insertTransfer,
+  listTransferRows,
+  lockOverlapping,
+  lockStatus,
+  noteJob,
+  shownIccids,
+  thingsAmong,
+  type TransferRow,
+  type TransferViewer,
+} from './transfers.repository.ts';
 
 export interface TransferParts {
   readonly db: Db;
@@ -21,26 +46,51 @@ const DAY_MS = 86_400_000;
 const SHOWN_NUMBERS = 3;
 export const TRANSFERS_PAGE = 'transfers';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 const notFound = (): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Transfer' } });
-const viewerOf = ({ accountId, isAdminPanel, viewer }: AccountScope): TransferViewer => ({ accountId, isAdminPanel, vertical: viewer.vertical });
+const viewerOf = ({ accountId, isAdminPanel, viewer }: AccountScope): TransferViewer => ({
+  accountId,
+  isAdminPanel,
+  vertical: viewer.vertical,
+});
 
-const sideOf = ({ accountId }: AccountScope, { fromAccount, toAccount }: TransferRow): TransferSide | 'staff' => (accountId === fromAccount ? 'sender' : accountId === toAccount ? 'receiver' : 'staff');
+const sideOf = ({ accountId }: AccountScope, { fromAccount, toAccount }: TransferRow): TransferSide | 'staff' =>
+  accountId === fromAccount ? 'sender' : accountId === toAccount ? 'receiver' : 'staff';
 
 /** Ids and codes can be guessed, so a customer reads what they typed until that account has accepted. */
-const receiverFor = ({ viewer }: AccountScope, side: TransferSide | 'staff', { status, toAccount, toTitle, sentTo }: TransferRow): Transfer['to'] => {
+const receiverFor = (
+  { viewer }: AccountScope,
+  side: TransferSide | 'staff',
+  { status, toAccount, toTitle, sentTo }: TransferRow,
+): Transfer['to'] => {
   const isKnown = side !== 'sender' || status === 'accepted' || isProviderStaff(viewer.appType);
   if (!isKnown) return { id: sentTo, title: sentTo };
-  return toAccount === null ? { id: sentTo, title: `${sentTo} (no such account)` } : { id: toAccount, title: toTitle ?? toAccount };
+  return toAccount === null
+    ? { id: sentTo, title: `${sentTo} (no such account)` }
+    : { id: toAccount, title: toTitle ?? toAccount };
 };
 
 /** Who of the sender's people offered it is nothing for the receiver. */
 const present = (scope: AccountScope, row: TransferRow, now: Date): Transfer => {
   const side = sideOf(scope, row);
   return {
-    id: row.id, side, from: { id: row.fromAccount, title: row.fromTitle }, to: receiverFor(scope, side, row), status: transferStatusAt(row.status, row.offeredAt, now), note: row.note, total: row.total,
-    done: row.done, failed: row.failed, jobStatus: row.jobStatus ?? '', job: side === 'sender' ? row.jobId : null, samples: [...row.samples], offeredAt: row.offeredAt.toISOString(),
-    offeredBy: side === 'receiver' ? '' : (row.offeredByName ?? ''), decidedAt: row.decidedAt?.toISOString() ?? null, expiresAt: new Date(row.offeredAt.getTime() + TRANSFER_OFFER_DAYS * DAY_MS).toISOString(),
+    id: row.id,
+    side,
+    from: { id: row.fromAccount, title: row.fromTitle },
+    to: receiverFor(scope, side, row),
+    status: transferStatusAt(row.status, row.offeredAt, now),
+    note: row.note,
+    total: row.total,
+    done: row.done,
+    failed: row.failed,
+    jobStatus: row.jobStatus ?? '',
+    job: side === 'sender' ? row.jobId : null,
+    samples: [...row.samples],
+    offeredAt: row.offeredAt.toISOString(),
+    offeredBy: side === 'receiver' ? '' : (row.offeredByName ?? ''),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    expiresAt: new Date(row.offeredAt.getTime() + TRANSFER_OFFER_DAYS * DAY_MS).toISOString(),
   };
 };
 
@@ -57,18 +107,26 @@ const readTransfer = async (db: Db, scope: AccountScope, id: string): Promise<Tr
 
 const things = (total: number): string => `${total.toLocaleString('en')} ${total === 1 ? 'Thing' : 'Things'}`;
 
-const named = (iccids: readonly string[]): string => `${iccids.slice(0, SHOWN_NUMBERS).join(', ')}${iccids.length > SHOWN_NUMBERS ? ' …' : ''}`;
+const named = (iccids: readonly string[]): string =>
+  `${iccids.slice(0, SHOWN_NUMBERS).join(', ')}${iccids.length > SHOWN_NUMBERS ? ' …' : ''}`;
 
 /** Messages are mailed, and whoever opens an account chooses its name: they hold no word that another account wrote. */
 const aboutTransfers = (accountId: string) =>
-  ({ accountId, kind: 'Alert', severity: 'Info', about: { text: 'Transfers', href: `#/${accountId}/${TRANSFERS_PAGE}` } }) as const;
+  ({
+    accountId,
+    kind: 'Alert',
+    severity: 'Info',
+    about: { text: 'Transfers', href: `#/${accountId}/${TRANSFERS_PAGE}` },
+  }) as const;
 
 const withdrawOverlapping = async (trx: Db, inbox: StoredTemplate, id: string): Promise<void> => {
   for (const other of await lockOverlapping(trx, id)) {
     await decide(trx, other.id, 'withdrawn', null);
     if (other.toAccount === null) continue;
     await deliverMessage(trx, inbox, {
-      ...aboutTransfers(other.toAccount), id: `transfer-${other.id}-withdrawn`, subject: `The offer of ${things(other.total)} was withdrawn`,
+      ...aboutTransfers(other.toAccount),
+      id: `transfer-${other.id}-withdrawn`,
+      subject: `The offer of ${things(other.total)} was withdrawn`,
       text: 'Another account has accepted Things that were offered to you too. Nothing was changed.',
     });
   }
@@ -84,19 +142,28 @@ export interface Offer {
 }
 
 /** The ICCIDs that an offer is about: those that are named, or those that the table shows now. */
-const offeredIccids = async (parts: TransferParts, scope: AccountScope, { iccids, things: shown }: Offer): Promise<readonly string[]> => {
+const offeredIccids = async (
+  parts: TransferParts,
+  scope: AccountScope,
+  { iccids, things: shown }: Offer,
+): Promise<readonly string[]> => {
   if (shown && iccids.length > 0) throw refuse('things', 'either', 'Name ICCIDs, or what the table shows');
   if (!shown && iccids.length === 0) throw refuse('iccids', 'required', 'Choose at least one Thing');
   if (!shown) return [...new Set(iccids)];
   const { sql: meant } = await meantThings(parts, scope, shown);
   const found = meant.kind === 'selected' ? await shownIccids(parts.db, meant, MAX_LISTED_THINGS + 1) : [];
   if (found.length === 0) throw refuse('things', 'none', 'No Things match');
-  if (found.length > MAX_LISTED_THINGS) throw refuse('things', 'tooMany', `At most ${MAX_LISTED_THINGS.toLocaleString('en')} Things at a time`);
+  if (found.length > MAX_LISTED_THINGS)
+    throw refuse('things', 'tooMany', `At most ${MAX_LISTED_THINGS.toLocaleString('en')} Things at a time`);
   return found;
 };
 
 /** A code that leads to no account is offered to nobody, and its offer ends like one that is not answered: a refusal would tell customers which codes are in use. */
-const receiverOf = async ({ db }: TransferParts, { accountId, isAdminPanel, viewer }: AccountScope, to: string): Promise<string | undefined> => {
+const receiverOf = async (
+  { db }: TransferParts,
+  { accountId, isAdminPanel, viewer }: AccountScope,
+  to: string,
+): Promise<string | undefined> => {
   const party = await findParty(db, to, viewer.vertical);
   const target = party?.isAdminPanel === true ? undefined : party;
   if (!target && !isProviderStaff(viewer.appType)) return undefined;
@@ -105,7 +172,12 @@ const receiverOf = async ({ db }: TransferParts, { accountId, isAdminPanel, view
   return target.id;
 };
 
-export const offer = async (parts: TransferParts, scope: AccountScope, asked: Offer, requestId: string): Promise<Transfer> => {
+export const offer = async (
+  parts: TransferParts,
+  scope: AccountScope,
+  asked: Offer,
+  requestId: string,
+): Promise<Transfer> => {
   const { db, catalog } = parts;
   const { to, note, requestKey } = asked;
   const { accountId, isAdminPanel, viewer } = scope;
@@ -115,16 +187,40 @@ export const offer = async (parts: TransferParts, scope: AccountScope, asked: Of
   const wanted = await offeredIccids(parts, scope, asked);
   const mine = new Set(await thingsAmong(db, accountId, wanted));
   const strangers = wanted.filter((iccid) => !mine.has(iccid));
-  if (strangers.length > 0) throw refuse('iccids', 'unknownThing', `${things(strangers.length)} not found in this account: ${named(strangers)}`);
+  if (strangers.length > 0)
+    throw refuse(
+      'iccids',
+      'unknownThing',
+      `${things(strangers.length)} not found in this account: ${named(strangers)}`,
+    );
   const target = await receiverOf(parts, scope, to);
   const inbox = await inboxTemplate(catalog);
   const id = await db.transaction().execute(async (trx) => {
-    const { id: transfer, held } = await insertTransfer(trx, { fromAccount: accountId, toAccount: target ?? null, sentTo: to, note, offeredBy: viewer.userId, requestKey: requestKey ?? null, iccids: wanted });
-    if (held.length > 0) throw refuse('iccids', 'offered', `${things(held.length)} in another open offer or on their way: ${named(held)}`);
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'transfer.offer', subject: transfer, detail: { to: target ?? to, things: wanted.length }, requestId });
+    const { id: transfer, held } = await insertTransfer(trx, {
+      fromAccount: accountId,
+      toAccount: target ?? null,
+      sentTo: to,
+      note,
+      offeredBy: viewer.userId,
+      requestKey: requestKey ?? null,
+      iccids: wanted,
+    });
+    if (held.length > 0)
+      throw refuse('iccids', 'offered', `${things(held.length)} in another open offer or on their way: ${named(held)}`);
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'transfer.offer',
+      subject: transfer,
+      detail: { to: target ?? to, things: wanted.length },
+      requestId,
+    });
     if (target === undefined) return transfer;
     await deliverMessage(trx, inbox, {
-      ...aboutTransfers(target), id: `transfer-${transfer}`, subject: `Another account offers you ${things(wanted.length)}`, isMailRequested: true,
+      ...aboutTransfers(target),
+      id: `transfer-${transfer}`,
+      subject: `Another account offers you ${things(wanted.length)}`,
+      isMailRequested: true,
       text: `Accept or decline within ${TRANSFER_OFFER_DAYS} days. The page of transfers says who offers them.`,
     });
     return transfer;
@@ -134,19 +230,37 @@ export const offer = async (parts: TransferParts, scope: AccountScope, asked: Of
 
 /** The Things go over by a bulk job of the sender, on behalf of whoever offered them: what that person may no longer do does not happen. */
 const startJob = async (trx: Db, scope: AccountScope, row: TransferRow, requestId: string): Promise<void> => {
-  const sender: AccountScope = { ...scope, accountId: row.fromAccount, accountTitle: row.fromTitle, viewer: { ...scope.viewer, userId: row.offeredBy }, things: { kind: 'all' } };
+  const sender: AccountScope = {
+    ...scope,
+    accountId: row.fromAccount,
+    accountTitle: row.fromTitle,
+    viewer: { ...scope.viewer, userId: row.offeredBy },
+    things: { kind: 'all' },
+  };
   const rows = sql`select iccid, null::jsonb as before, null::jsonb as after from thing_transfer_items where transfer_id = ${row.id}`;
   const job = await planJob(
     trx,
     sender,
-    { action: 'transfer', params: { transfer: row.id, toAccount: scope.accountId }, who: { kind: 'list', count: row.total }, meant: { kind: 'named', rows, stranger: THING_GONE }, how: {} },
+    {
+      action: 'transfer',
+      params: { transfer: row.id, toAccount: scope.accountId },
+      who: { kind: 'list', count: row.total },
+      meant: { kind: 'named', rows, stranger: THING_GONE },
+      how: {},
+    },
     undefined,
     requestId,
   );
   await noteJob(trx, row.id, job.id);
 };
 
-export const order = async ({ db, catalog }: TransferParts, scope: AccountScope, id: string, asked: TransferOrder, requestId: string): Promise<Transfer> => {
+export const order = async (
+  { db, catalog }: TransferParts,
+  scope: AccountScope,
+  id: string,
+  asked: TransferOrder,
+  requestId: string,
+): Promise<Transfer> => {
   const row = await findTransfer(db, viewerOf(scope), id);
   if (!row) throw notFound();
   const { side, to } = transferOrderOf[asked];
@@ -160,11 +274,20 @@ export const order = async ({ db, catalog }: TransferParts, scope: AccountScope,
     if (problem !== undefined) throw refuse('order', 'transition', problem);
     await decide(trx, id, to, viewer.userId);
     if (asked === 'accept') await startJob(trx, scope, row, requestId);
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: `transfer.${asked}`, subject: id, detail: { things: row.total }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: `transfer.${asked}`,
+      subject: id,
+      detail: { things: row.total },
+      requestId,
+    });
     const other = side === 'receiver' ? row.fromAccount : row.toAccount;
     if (other === null) return;
     await deliverMessage(trx, inbox, {
-      ...aboutTransfers(other), id: `transfer-${id}-${to}`, subject: `${side === 'receiver' ? 'Your transfer' : 'The offer'} of ${things(row.total)} was ${to}`,
+      ...aboutTransfers(other),
+      id: `transfer-${id}-${to}`,
+      subject: `${side === 'receiver' ? 'Your transfer' : 'The offer'} of ${things(row.total)} was ${to}`,
       text: asked === 'accept' ? 'The Things are going over now.' : 'Nothing was changed.',
     });
   });

@@ -7,8 +7,14 @@ import { reportQuestions as asked } from './report-questions.ts';
 /** A usage report: its range is judged when it is ordered, and a job writes it. */
 export const reportRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(_db, _scope, values) {
-    const problem = reportRangeProblem({ from: new Date(String(values[asked.from])), to: new Date(String(values[asked.to])) }, new Date());
-    if (problem !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: asked[problem.side], rule: 'reportRange', message: problem.message }] });
+    const problem = reportRangeProblem(
+      { from: new Date(String(values[asked.from])), to: new Date(String(values[asked.to])) },
+      new Date(),
+    );
+    if (problem !== undefined)
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ field: asked[problem.side], rule: 'reportRange', message: problem.message }],
+      });
     return { answers: { [asked.status]: ['Created'] } };
   },
   async created(trx, _scope, { id }) {

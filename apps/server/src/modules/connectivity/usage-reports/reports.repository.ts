@@ -13,8 +13,15 @@ const day = z.string().transform((instant) => instant.slice(0, 'YYYY-MM-DD'.leng
 const rangeSchema = z.object({ [paymentReportQuestionIds.fromDate]: day, [paymentReportQuestionIds.toDate]: day });
 
 export const findReport = async (db: Db, documentId: string): Promise<StoredReport | undefined> => {
-  const row = await db.selectFrom('documents').select(['account_id', 'created_by', 'answers']).where('id', '=', documentId).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('documents')
+    .select(['account_id', 'created_by', 'answers'])
+    .where('id', '=', documentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!row) return undefined;
-  const { [paymentReportQuestionIds.fromDate]: from, [paymentReportQuestionIds.toDate]: to } = rangeSchema.parse(row.answers);
+  const { [paymentReportQuestionIds.fromDate]: from, [paymentReportQuestionIds.toDate]: to } = rangeSchema.parse(
+    row.answers,
+  );
   return { accountId: row.account_id, orderedBy: row.created_by ?? '', from, to };
 };

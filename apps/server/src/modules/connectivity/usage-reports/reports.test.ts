@@ -26,7 +26,19 @@ const group = await server.logIn('group@airlane.test');
 afterAll(() => server.close());
 
 const report = (from: string, to: string, person = user) =>
-  person.call(createDocument, { headers: { template: 'PaymentReport' }, body: { questions: [{ questionId: 'QID001fromDate', answer: from }, { questionId: 'QID002toDate', answer: to }] } }, acme);
+  person.call(
+    createDocument,
+    {
+      headers: { template: 'PaymentReport' },
+      body: {
+        questions: [
+          { questionId: 'QID001fromDate', answer: from },
+          { questionId: 'QID002toDate', answer: to },
+        ],
+      },
+    },
+    acme,
+  );
 
 const answerTo = (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) =>
   document.questions.find((question) => question.questionId === questionId)?.answer;
@@ -34,7 +46,9 @@ const answerTo = (document: { questions: { questionId: string; answer?: unknown 
 const ready = (id: string, person = user) =>
   eventually(async () => {
     const document = await person.call(readDocument, { params: { id } }, acme);
-    return (answerTo(document, 'QID003Status') as { selected: string[] }).selected[0] === 'Ready' ? document : undefined;
+    return (answerTo(document, 'QID003Status') as { selected: string[] }).selected[0] === 'Ready'
+      ? document
+      : undefined;
   }, 'the report');
 
 /** What a person finds in the file of a report, who gets it the way the console does. */
@@ -45,12 +59,22 @@ test('a report holds what each Thing of the account used on each day, and arrive
   const document = await ready((await report(dayBefore(20), dayBefore(0))).id);
   const [head, ...lines] = await linesOf(document);
   expect(head).toBe('Day,ICCID,Name,Group,Bytes,MB,Network');
-  const kept = await server.database.db.selectFrom('usage_daily').select(['iccid', 'bytes']).where('account_id', '=', acme).execute();
+  const kept = await server.database.db
+    .selectFrom('usage_daily')
+    .select(['iccid', 'bytes'])
+    .where('account_id', '=', acme)
+    .execute();
   expect(lines).toHaveLength(kept.length);
   expect(lines.length).toBeGreaterThan(0);
-  expect(lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0)).toBe(kept.reduce((sum, { bytes }) => sum + bytes, 0));
+  expect(lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0)).toBe(
+    kept.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
   expect(answerTo(document, 'QID004Things')).toBe(String(new Set(kept.map(({ iccid }) => iccid)).size));
-  const inbox = await user.call(listDocuments, { query: { templateName: 'message', search: 'usage report is ready' } }, acme);
+  const inbox = await user.call(
+    listDocuments,
+    { query: { templateName: 'message', search: 'usage report is ready' } },
+    acme,
+  );
   expect(inbox.totalCount).toBe(1);
   expect(answerTo(inbox.items[0] ?? { questions: [] }, 'QID006File')).toEqual(answerTo(document, 'QID006File'));
 });
@@ -67,15 +91,36 @@ test('a group user who loses a group loses what was reported about it, and what 
   const { db } = server.database;
   const gill = await addGroupUser(server, { accountId: acme, groups: [DEMO_GROUP] });
   const document = await ready((await report(dayBefore(20), dayBefore(0), gill)).id, gill);
-  const inbox = () => gill.call(listDocuments, { query: { templateName: 'message', search: 'usage report is ready' } }, acme);
+  const inbox = () =>
+    gill.call(listDocuments, { query: { templateName: 'message', search: 'usage report is ready' } }, acme);
   expect((await inbox()).items.map(({ id }) => id)).toEqual([`message-${document.id}`]);
-  const { version } = await db.selectFrom('memberships').select('version').where('id', '=', gill.membershipId).executeTakeFirstOrThrow();
-  const { group_name: another } = await db.selectFrom('things').select('group_name').where('account_id', '=', acme).where('group_name', '<>', DEMO_GROUP).executeTakeFirstOrThrow();
+  const { version } = await db
+    .selectFrom('memberships')
+    .select('version')
+    .where('id', '=', gill.membershipId)
+    .executeTakeFirstOrThrow();
+  const { group_name: another } = await db
+    .selectFrom('things')
+    .select('group_name')
+    .where('account_id', '=', acme)
+    .where('group_name', '<>', DEMO_GROUP)
+    .executeTakeFirstOrThrow();
   const admin = await server.logIn('admin@airlane.test');
-  await admin.call(updateDocument, { params: { id: gill.membershipId }, body: { version, questions: [{ questionId: 'QID012thingGroups', answer: [another] }] } }, acme);
+  await admin.call(
+    updateDocument,
+    {
+      params: { id: gill.membershipId },
+      body: { version, questions: [{ questionId: 'QID012thingGroups', answer: [another] }] },
+    },
+    acme,
+  );
   expect((await inbox()).totalCount).toBe(0);
   expect(await refusal(gill.call(readDocument, { params: { id: document.id } }, acme))).toMatchObject({ status: 404 });
-  await writeReportHandler({ db, catalog: new TemplateCatalog(db), files: storedResultFiles(db, storage, new TemplateCatalog(db)) })({ documentId: document.id }, { isLast: true });
+  await writeReportHandler({
+    db,
+    catalog: new TemplateCatalog(db),
+    files: storedResultFiles(db, storage, new TemplateCatalog(db)),
+  })({ documentId: document.id }, { isLast: true });
   const groups = new Set((await linesOf(document)).slice(1).map((line) => line.split(',')[3]));
   expect([...groups].filter((name) => name !== another)).toEqual([]);
 });
@@ -98,7 +143,9 @@ test('31 days are allowed, also where nothing was used', async () => {
 test('the report of another account is not there', async () => {
   const admin = await server.logIn('admin@airlane.test');
   const [own] = (await user.call(listDocuments, { query: { templateName: 'PaymentReport' } }, acme)).items;
-  expect(await refusal(admin.call(readDocument, { params: { id: own?.id ?? '' } }, borealis))).toMatchObject({ status: 404 });
+  expect(await refusal(admin.call(readDocument, { params: { id: own?.id ?? '' } }, borealis))).toMatchObject({
+    status: 404,
+  });
 });
 
 test('the file of a report is for those who see the report: not for another account, nor for a group user who did not order it', async () => {
@@ -115,35 +162,61 @@ test('files that were written before they had UUIDs can be downloaded after the 
   const { db } = server.database;
   const { id } = await ready((await report(dayBefore(20), dayBefore(0))).id);
   const { url } = answerTo(await user.call(readDocument, { params: { id } }, acme), 'QID006File') as { url: string };
-  await db.updateTable('files').set({ id: `report-${id}` }).where('id', '=', url.replace('/files/', '')).execute();
-  const named = JSON.stringify({ QID006File: { name: 'Usage.csv', url: `/files/report-${id}`, size: 1, type: 'text/csv' } });
-  for (const document of [id, `message-${id}`]) await sql`update documents set answers = answers || ${named}::jsonb where id = ${document}`.execute(db);
+  await db
+    .updateTable('files')
+    .set({ id: `report-${id}` })
+    .where('id', '=', url.replace('/files/', ''))
+    .execute();
+  const named = JSON.stringify({
+    QID006File: { name: 'Usage.csv', url: `/files/report-${id}`, size: 1, type: 'text/csv' },
+  });
+  for (const document of [id, `message-${id}`])
+    await sql`update documents set answers = answers || ${named}::jsonb where id = ${document}`.execute(db);
   await db.transaction().execute(async (trx) => {
     // Of that time; a later migration took it away.
-    await sql`create table thing_action_items (outcome text constraint thing_action_items_outcome_check check (true))`.execute(trx);
+    await sql`create table thing_action_items (outcome text constraint thing_action_items_outcome_check check (true))`.execute(
+      trx,
+    );
     await (migrations['0025-bulk-results']?.up(trx as never) ?? Promise.reject(new Error('It is gone')));
     await sql`drop table thing_action_items`.execute(trx);
   });
   const [line] = await linesOf(await ready(id));
   expect(line).toBe('Day,ICCID,Name,Group,Bytes,MB,Network');
-  const { answers } = await db.selectFrom('documents').select('answers').where('id', '=', `message-${id}`).executeTakeFirstOrThrow();
+  const { answers } = await db
+    .selectFrom('documents')
+    .select('answers')
+    .where('id', '=', `message-${id}`)
+    .executeTakeFirstOrThrow();
   expect(JSON.stringify(answers)).not.toContain(`report-${id}`);
 });
 
 test('a file that is downloaded at once holds the same rows, network by network, and its preview tells how many', async () => {
   const [from, to] = [dayBefore(20), dayBefore(0)];
-  const download = (person: typeof user, query: string) => server.app.inject({ url: `/api/v1/usage-reports/download?${query}`, headers: { authorization: `Bearer ${person.token}`, brand: acme, segment: 'airlane' } });
+  const download = (person: typeof user, query: string) =>
+    server.app.inject({
+      url: `/api/v1/usage-reports/download?${query}`,
+      headers: { authorization: `Bearer ${person.token}`, brand: acme, segment: 'airlane' },
+    });
   const file = await download(user, `from=${from}&to=${to}`);
-  expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="Usage ${from} to ${to}.csv"` });
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="Usage ${from} to ${to}.csv"`,
+  });
   const [head, ...lines] = file.body.trim().split('\r\n');
   expect(head).toBe('Day,ICCID,Name,Group,Bytes,MB,Network');
   expect(new Set(lines.map((line) => line.split(',')[6] !== ''))).toEqual(new Set([true]));
   const preview = await user.call(previewUsage, { query: { from, to } }, acme);
-  expect(preview).toMatchObject({ rows: lines.length, bytes: lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0), things: new Set(lines.map((line) => line.split(',')[1])).size });
+  expect(preview).toMatchObject({
+    rows: lines.length,
+    bytes: lines.reduce((sum, line) => sum + Number(line.split(',')[4]), 0),
+    things: new Set(lines.map((line) => line.split(',')[1])).size,
+  });
   expect(preview.first.map(({ iccid }) => iccid)).toEqual(lines.slice(0, 5).map((line) => line.split(',')[1]));
   const seen = (await download(group, `from=${from}&to=${to}`)).body.trim().split('\r\n').slice(1);
   expect(new Set(seen.map((line) => line.split(',')[3])).size).toBeLessThanOrEqual(1);
   expect(seen.length).toBeLessThan(lines.length);
-  expect((await download(user, 'from=2026-01-01&to=2026-03-01')).json()).toMatchObject({ fields: [{ field: 'to', message: 'A report covers at most 31 days' }] });
+  expect((await download(user, 'from=2026-01-01&to=2026-03-01')).json()).toMatchObject({
+    fields: [{ field: 'to', message: 'A report covers at most 31 days' }],
+  });
   expect((await download(user, 'from=yesterday&to=2026-03-01')).statusCode).toBe(400);
 });

@@ -20,12 +20,16 @@ interface Days {
 
 const scopeOf = ({ accountId, things }: AccountScope, { from, to }: Days): UsageScope => {
   const problem = reportRangeProblem({ from: new Date(from), to: new Date(to) }, new Date());
-  if (problem) throw new AppError('VALIDATION_FAILED', { fields: [{ field: problem.side, rule: 'reportRange', message: problem.message }] });
+  if (problem)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: problem.side, rule: 'reportRange', message: problem.message }],
+    });
   return { accountId, things, from, to };
 };
 
 const linesOf = async function* (db: Db, scope: UsageScope, delimiter: string): AsyncGenerator<string> {
-  const lineOf = (cells: readonly string[]): string => `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
+  const lineOf = (cells: readonly string[]): string =>
+    `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
   yield lineOf(USAGE_HEAD);
   for await (const days of walkUsedDays(db, scope)) yield days.map((used) => lineOf(usageCells(used))).join('');
 };
@@ -36,11 +40,24 @@ export const usageReportRoutes = (app: FastifyInstance, db: Db): void => {
     const asked = scopeOf(scope, query);
     const [totals, first] = await Promise.all([usageTotals(db, asked), walkUsedDays(db, asked, PREVIEWED).next()]);
     const rows = first.done === true ? [] : first.value;
-    return { ...totals, first: rows.map(({ day, iccid, name, group_name: group, network, bytes }) => ({ day, iccid, name, group, network, bytes })) };
+    return {
+      ...totals,
+      first: rows.map(({ day, iccid, name, group_name: group, network, bytes }) => ({
+        day,
+        iccid,
+        name,
+        group,
+        network,
+        bytes,
+      })),
+    };
   });
 
   handle(app, downloadUsage, inAccount, async ({ scope, query, request, reply }) => {
     const lines = linesOf(db, scopeOf(scope, query), csvDelimiter(request.headers['user-agent'] ?? ''));
-    return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="Usage ${query.from} to ${query.to}.csv"`).send(Readable.from(whileAllowed(scope, request.scopeOfSession, lines))) as never;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="Usage ${query.from} to ${query.to}.csv"`)
+      .send(Readable.from(whileAllowed(scope, request.scopeOfSession, lines))) as never;
   });
 };

@@ -33,7 +33,8 @@ interface SeenNetwork {
 const networksOf = async (db: Db, accountId: string, used: readonly UsedDay[]): Promise<readonly SeenNetwork[]> => {
   const iccids = [...new Set(used.map(({ iccid }) => iccid))];
   const days = used.map(({ day }) => day).sort();
-  const { rows } = await sql<SeenNetwork>`select distinct on (iccid, day) iccid, to_char(day, 'YYYY-MM-DD') as day, network from (
+  const { rows } =
+    await sql<SeenNetwork>`select distinct on (iccid, day) iccid, to_char(day, 'YYYY-MM-DD') as day, network from (
       select iccid, (at at time zone 'utc')::date as day, at, detail->>'network' as network from thing_events
       where iccid = any(${iccids}::text[]) and account_id = ${accountId} and kind in ('attached', 'moved', 'session-started')
         and at >= ${`${days[0] ?? ''}T00:00:00Z`}::timestamptz and at < ${`${days.at(-1) ?? ''}T00:00:00Z`}::timestamptz + interval '1 day'
@@ -45,14 +46,22 @@ const networksOf = async (db: Db, accountId: string, used: readonly UsedDay[]): 
 const withNetworks = (used: readonly UsedDay[], seen: readonly SeenNetwork[]): readonly UsedDay[] => {
   const changes = new Map<string, SeenNetwork[]>();
   for (const change of seen) changes.set(change.iccid, [...(changes.get(change.iccid) ?? []), change]);
-  return used.map((row) => ({ ...row, network: changes.get(row.iccid)?.findLast(({ day }) => day <= row.day)?.network ?? row.network }));
+  return used.map((row) => ({
+    ...row,
+    network: changes.get(row.iccid)?.findLast(({ day }) => day <= row.day)?.network ?? row.network,
+  }));
 };
 
 /** What each Thing used on each day, by ICCID and day, a slice at a time. */
-export const walkUsedDays = async function* (db: Db, { accountId, things, from, to }: UsageScope, atOnce = DAYS_AT_ONCE): AsyncGenerator<readonly UsedDay[]> {
+export const walkUsedDays = async function* (
+  db: Db,
+  { accountId, things, from, to }: UsageScope,
+  atOnce = DAYS_AT_ONCE,
+): AsyncGenerator<readonly UsedDay[]> {
   let after = { iccid: '', day: from };
   for (;;) {
-    const { rows } = await sql<UsedDay>`select to_char(used.day, 'YYYY-MM-DD') as day, used.iccid, coalesce(things.name, '') as name, coalesce(things.group_name, '') as group_name, used.bytes, coalesce(things.mno_name, '') as network
+    const { rows } =
+      await sql<UsedDay>`select to_char(used.day, 'YYYY-MM-DD') as day, used.iccid, coalesce(things.name, '') as name, coalesce(things.group_name, '') as group_name, used.bytes, coalesce(things.mno_name, '') as network
       from usage_daily as used left join things on things.iccid = used.iccid and things.account_id = used.account_id
       where used.account_id = ${accountId} and used.day between ${from}::date and ${to}::date
         and ${thingScopeSql(things, 'things.group_name')}
@@ -73,8 +82,11 @@ export interface UsageTotals {
 
 /** How much a report over these days holds. */
 export const usageTotals = async (db: Db, { accountId, things, from, to }: UsageScope): Promise<UsageTotals> => {
-  const { rows } = await sql<UsageTotals>`select count(*)::int as rows, count(distinct used.iccid)::int as things, coalesce(sum(used.bytes), 0)::float8 as bytes
+  const { rows } =
+    await sql<UsageTotals>`select count(*)::int as rows, count(distinct used.iccid)::int as things, coalesce(sum(used.bytes), 0)::float8 as bytes
     from usage_daily as used left join things on things.iccid = used.iccid and things.account_id = used.account_id
-    where used.account_id = ${accountId} and used.day between ${from}::date and ${to}::date and ${thingScopeSql(things, 'things.group_name')}`.execute(db);
+    where used.account_id = ${accountId} and used.day between ${from}::date and ${to}::date and ${thingScopeSql(things, 'things.group_name')}`.execute(
+      db,
+    );
   return rows[0] ?? { rows: 0, things: 0, bytes: 0 };
 };

@@ -44,7 +44,14 @@ const write = async ({ db, catalog, files }: ReportParts, documentId: string, re
   const seen = await findThingScope(db, accountId, orderedBy);
   const thingGroups = groupsOf(seen);
   const { content, things, bytes } = await writeUsage(db, { accountId, things: seen, from, to });
-  const file = await files.keep({ id: `report-${documentId}`, accountId, ownerId: orderedBy, name: `Usage ${from} to ${to}.csv`, type: 'text/csv', content });
+  const file = await files.keep({
+    id: `report-${documentId}`,
+    accountId,
+    ownerId: orderedBy,
+    name: `Usage ${from} to ${to}.csv`,
+    type: 'text/csv',
+    content,
+  });
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
     const answers = { [asked.status]: ['Ready'], [asked.things]: things, [asked.bytes]: bytes, [asked.file]: file };
@@ -74,6 +81,12 @@ export const writeReportHandler =
     await runOrMarkFailed(
       attempt,
       () => write(parts, documentId, report),
-      () => saveServerAnswers(parts.db, { documentId, accountId, templateName: TEMPLATE, answers: { [asked.status]: ['Failed'] } }),
+      () =>
+        saveServerAnswers(parts.db, {
+          documentId,
+          accountId,
+          templateName: TEMPLATE,
+          answers: { [asked.status]: ['Failed'] },
+        }),
     );
   };

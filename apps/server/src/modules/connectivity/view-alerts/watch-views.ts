@@ -10,7 +10,14 @@ import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-mess
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { selectedThings } from '../bulk/meant-things.ts';
 import type { MeantSql } from '../bulk/plan.repository.ts';
-import { countThings, findWatchedViews, lockView, type MovedThing, moveMembers, type WatchedView } from './watched-views.repository.ts';
+import {
+  countThings,
+  findWatchedViews,
+  lockView,
+  type MovedThing,
+  moveMembers,
+  type WatchedView,
+} from './watched-views.repository.ts';
 
 export interface WatchViewsParts {
   readonly db: Db;
@@ -19,11 +26,23 @@ export interface WatchViewsParts {
 }
 
 const VIEWS_AT_ONCE = 100;
-const eventOf = { enters: 'thing.entered-view', leaves: 'thing.left-view' } as const satisfies Readonly<Record<ViewMove, string>>;
+const eventOf = { enters: 'thing.entered-view', leaves: 'thing.left-view' } as const satisfies Readonly<
+  Record<ViewMove, string>
+>;
 
-const tell = async (trx: Db, inbox: StoredTemplate, view: WatchedView, moved: readonly MovedThing[], at: Date): Promise<void> => {
+const tell = async (
+  trx: Db,
+  inbox: StoredTemplate,
+  view: WatchedView,
+  moved: readonly MovedThing[],
+  at: Date,
+): Promise<void> => {
   // A view that nobody else can open is nobody else's business: its name leaves by no integration.
-  if (view.isShared) await recordThingEvents(trx, moved.map(({ iccid, move }) => ({ iccid, type: eventOf[move], at, data: { view: view.id, name: view.name } })));
+  if (view.isShared)
+    await recordThingEvents(
+      trx,
+      moved.map(({ iccid, move }) => ({ iccid, type: eventOf[move], at, data: { view: view.id, name: view.name } })),
+    );
   for (const move of ['enters', 'leaves'] as const) {
     const names = moved.filter((thing) => thing.move === move).map(({ name, iccid }) => name || iccid);
     if (names.length === 0) continue;
@@ -42,20 +61,37 @@ const tell = async (trx: Db, inbox: StoredTemplate, view: WatchedView, moved: re
 };
 
 /** Takes the alert away and says why. */
-const giveUp = async (trx: Db, inbox: StoredTemplate, { id, accountId, name, owner }: WatchedView, reason: string): Promise<void> => {
+const giveUp = async (
+  trx: Db,
+  inbox: StoredTemplate,
+  { id, accountId, name, owner }: WatchedView,
+  reason: string,
+): Promise<void> => {
   await trx.updateTable('saved_views').set({ alert: null, watched_since: null }).where('id', '=', id).execute();
   await trx.deleteFrom('view_members').where('view_id', '=', id).execute();
   await deliverMessage(trx, inbox, {
-    id: `view-${id}-off-${Date.now()}`, accountId, kind: 'Alert', severity: 'Warning', subject: `The alert of the view "${name}" was switched off`,
-    text: reason, memberId: owner.userId, thingGroups: [], appTypes: [owner.appType],
+    id: `view-${id}-off-${Date.now()}`,
+    accountId,
+    kind: 'Alert',
+    severity: 'Warning',
+    subject: `The alert of the view "${name}" was switched off`,
+    text: reason,
+    memberId: owner.userId,
+    thingGroups: [],
+    appTypes: [owner.appType],
   });
 };
 
 const TOO_MANY = `The view has more than ${MAX_WATCHED_THINGS.toLocaleString('en-US')} Things. Narrow it down and switch the alert on again.`;
-const COLUMN_GONE = 'The view filters by a column that you no longer see. Change the filter and switch the alert on again.';
+const COLUMN_GONE =
+  'The view filters by a column that you no longer see. Change the filter and switch the alert on again.';
 
 /** Nothing where the view filters by a column that its owner may not see. */
-const thingsOfView = async ({ db, catalog }: WatchViewsParts, scope: AccountScope, { q, filters, reportFilters }: ViewState): Promise<MeantSql | undefined> => {
+const thingsOfView = async (
+  { db, catalog }: WatchViewsParts,
+  scope: AccountScope,
+  { q, filters, reportFilters }: ViewState,
+): Promise<MeantSql | undefined> => {
   try {
     return await selectedThings({ db, catalog }, scope, { search: q, filters, reportFilters });
   } catch (error) {
@@ -78,7 +114,8 @@ const watchView = async (parts: WatchViewsParts, inbox: StoredTemplate, view: Wa
   if (selected.kind !== 'selected') return;
   await db.transaction().execute(async (trx) => {
     if (!(await lockView(trx, view))) return;
-    if ((await countThings(trx, selected, MAX_WATCHED_THINGS + 1)) > MAX_WATCHED_THINGS) return giveUp(trx, inbox, view, TOO_MANY);
+    if ((await countThings(trx, selected, MAX_WATCHED_THINGS + 1)) > MAX_WATCHED_THINGS)
+      return giveUp(trx, inbox, view, TOO_MANY);
     const moved = await moveMembers(trx, view, selected);
     const now = new Date();
     if (!view.isKnown) {
@@ -98,7 +135,9 @@ export const watchViews = async (parts: WatchViewsParts, signal?: AbortSignal): 
     const views = await findWatchedViews(parts.db, after, VIEWS_AT_ONCE);
     for (const view of views) {
       if (signal?.aborted) return;
-      await watchView(parts, inbox, view).catch((error: unknown) => parts.log.error({ view: view.id, err: error }, 'A saved view could not be watched'));
+      await watchView(parts, inbox, view).catch((error: unknown) =>
+        parts.log.error({ view: view.id, err: error }, 'A saved view could not be watched'),
+      );
       after = view.id;
     }
     if (views.length < VIEWS_AT_ONCE) return;

@@ -21,7 +21,20 @@ export const findWatchedViews = async (db: Db, after: string, max: number): Prom
   const rows = await db
     .selectFrom('saved_views as view')
     .innerJoin('users as owner', 'owner.id', 'view.user_id')
-    .select(['view.id', 'view.account_id', 'view.name', 'view.state', 'view.alert', 'view.watched_since', 'view.is_shared', 'owner.id as userId', 'owner.vertical', 'owner.app_type', 'owner.email', 'owner.full_name'])
+    .select([
+      'view.id',
+      'view.account_id',
+      'view.name',
+      'view.state',
+      'view.alert',
+      'view.watched_since',
+      'view.is_shared',
+      'owner.id as userId',
+      'owner.vertical',
+      'owner.app_type',
+      'owner.email',
+      'owner.full_name',
+    ])
     .where('view.alert', 'is not', null)
     .where('view.id', '>', after)
     .where('owner.deleted_at', 'is', null)
@@ -37,13 +50,28 @@ export const findWatchedViews = async (db: Db, after: string, max: number): Prom
     alert: row.alert ?? 'both',
     isKnown: row.watched_since !== null,
     isShared: row.is_shared,
-    owner: { userId: row.userId, sessionId: '', vertical: row.vertical, appType: row.app_type, email: row.email, fullName: row.full_name, owesTerms: false },
+    owner: {
+      userId: row.userId,
+      sessionId: '',
+      vertical: row.vertical,
+      appType: row.app_type,
+      email: row.email,
+      fullName: row.full_name,
+      owesTerms: false,
+    },
   }));
 };
 
 /** False where another process is at it, or the view was changed meanwhile. */
 export const lockView = async (trx: Db, { id, alert }: WatchedView): Promise<boolean> =>
-  (await trx.selectFrom('saved_views').select('id').where('id', '=', id).where('alert', '=', alert).forUpdate().skipLocked().executeTakeFirst()) !== undefined;
+  (await trx
+    .selectFrom('saved_views')
+    .select('id')
+    .where('id', '=', id)
+    .where('alert', '=', alert)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()) !== undefined;
 
 export interface MovedThing {
   readonly iccid: string;
@@ -54,17 +82,25 @@ export interface MovedThing {
 type SelectedThings = Extract<MeantSql, { kind: 'selected' }>;
 
 export const countThings = async (trx: Db, { from, where }: SelectedThings, max: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from ${from} where ${where} limit ${max}) as counted`.execute(trx);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (select from ${from} where ${where} limit ${max}) as counted`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
 /** Writes down who is in the view now and answers who came and went. Of a Thing that has left the account nothing is told. */
-export const moveMembers = async (trx: Db, { id, accountId }: WatchedView, { from, where }: SelectedThings): Promise<MovedThing[]> => {
+export const moveMembers = async (
+  trx: Db,
+  { id, accountId }: WatchedView,
+  { from, where }: SelectedThings,
+): Promise<MovedThing[]> => {
   const { rows } = await sql<MovedThing>`
     with now as materialized (select t.iccid from ${from} where ${where}),
     came as (insert into view_members (view_id, iccid) select ${id}, iccid from now on conflict do nothing returning iccid),
     gone as (delete from view_members where view_id = ${id} and not exists (select from now where now.iccid = view_members.iccid) returning iccid)
     select moved.iccid, things.name, moved.move from (select iccid, 'enters' as move from came union all select iccid, 'leaves' from gone) as moved
-    join things on things.iccid = moved.iccid and things.account_id = ${accountId} and things.deleted_at is null order by things.name, moved.iccid`.execute(trx);
+    join things on things.iccid = moved.iccid and things.account_id = ${accountId} and things.deleted_at is null order by things.name, moved.iccid`.execute(
+    trx,
+  );
   return rows;
 };

@@ -15,14 +15,30 @@ const isTaken = async (db: Db, vertical: string, title: string, exceptId: string
 };
 
 /** Refuses a title that another account of the vertical has; `field` is how the form names it. A unique index decides between two who ask at once. */
-export const refuseTakenTitle = async (db: Db, vertical: string, title: string, { field, exceptId = '' }: { readonly field: string; readonly exceptId?: string }): Promise<void> => {
+export const refuseTakenTitle = async (
+  db: Db,
+  vertical: string,
+  title: string,
+  { field, exceptId = '' }: { readonly field: string; readonly exceptId?: string },
+): Promise<void> => {
   if (!(await isTaken(db, vertical, title, exceptId))) return;
-  throw new AppError('DUPLICATE', { values: { what: `An account named "${title}"` }, fields: [{ field, rule: 'duplicate', message: `An account named "${title}" already exists` }] });
+  throw new AppError('DUPLICATE', {
+    values: { what: `An account named "${title}"` },
+    fields: [{ field, rule: 'duplicate', message: `An account named "${title}" already exists` }],
+  });
 };
 
 /** Those of the titles that accounts of the vertical have, in lower case. */
-export const takenTitles = async (db: Db, vertical: string, titles: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ title: string }>`select lower(title) as title from accounts where vertical = ${vertical} and lower(title) = any(${titles.map((title) => title.toLowerCase())}::text[]) and deleted_at is null`.execute(db);
+export const takenTitles = async (
+  db: Db,
+  vertical: string,
+  titles: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{
+    title: string;
+  }>`select lower(title) as title from accounts where vertical = ${vertical} and lower(title) = any(${titles.map((title) => title.toLowerCase())}::text[]) and deleted_at is null`.execute(
+    db,
+  );
   return new Set(rows.map(({ title }) => title));
 };
 

@@ -23,14 +23,31 @@ export interface NamedAccount {
 }
 
 /** Accounts as files name them: by title, console id or id, whatever the letters. Only those that the viewer reaches as a whole. */
-export const findNamedAccounts = async (db: Db, viewer: Viewer, names: readonly string[]): Promise<ReadonlyMap<string, NamedAccount>> => {
+export const findNamedAccounts = async (
+  db: Db,
+  viewer: Viewer,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, NamedAccount>> => {
   const wanted = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => name !== '');
   if (wanted.length === 0) return new Map();
   const rows = await reachableAccounts(db, viewer)
-    .select(['accounts.id', 'accounts.title', 'accounts.console_id as consoleId', 'accounts.is_admin_panel as isAdminPanel', 'memberships.profile', 'memberships.thing_groups as groups'])
-    .where(sql<boolean>`(lower(accounts.title) = any(${wanted}::text[]) or lower(accounts.console_id) = any(${wanted}::text[]) or lower(accounts.id) = any(${wanted}::text[]))`)
+    .select([
+      'accounts.id',
+      'accounts.title',
+      'accounts.console_id as consoleId',
+      'accounts.is_admin_panel as isAdminPanel',
+      'memberships.profile',
+      'memberships.thing_groups as groups',
+    ])
+    .where(
+      sql<boolean>`(lower(accounts.title) = any(${wanted}::text[]) or lower(accounts.console_id) = any(${wanted}::text[]) or lower(accounts.id) = any(${wanted}::text[]))`,
+    )
     .execute();
   const whole = rows.filter(({ profile, groups }) => thingScopeOf(profile, groups ?? []).kind === 'all');
   // A title counts more than an id that happens to read the same.
-  return new Map([...whole.map((row) => [row.id.toLowerCase(), row] as const), ...whole.map((row) => [row.consoleId.toLowerCase(), row] as const), ...whole.map((row) => [row.title.toLowerCase(), row] as const)]);
+  return new Map([
+    ...whole.map((row) => [row.id.toLowerCase(), row] as const),
+    ...whole.map((row) => [row.consoleId.toLowerCase(), row] as const),
+    ...whole.map((row) => [row.title.toLowerCase(), row] as const),
+  ]);
 };

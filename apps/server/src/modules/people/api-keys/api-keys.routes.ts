@@ -24,7 +24,9 @@ const presentKey = (row: ApiKeyRow): ApiKey => ({
 const wholeAccount: AccountPolicy = { ...inAccount, notForGroupUsers: true };
 
 export const apiKeyRoutes = (app: FastifyInstance, parts: ApiKeyParts): void => {
-  handle(app, listApiKeys, signedIn, async ({ viewer }) => ({ apiKeys: (await listLiveKeys(parts.db, viewer.userId)).map(presentKey) }));
+  handle(app, listApiKeys, signedIn, async ({ viewer }) => ({
+    apiKeys: (await listLiveKeys(parts.db, viewer.userId)).map(presentKey),
+  }));
 
   handle(app, createApiKey, inAccount, async ({ scope, body, request }) => {
     const { key, row } = await createKey(parts, scope, body, request.id);
@@ -32,7 +34,11 @@ export const apiKeyRoutes = (app: FastifyInstance, parts: ApiKeyParts): void => 
   });
 
   handle(app, listAccountApiKeys, wholeAccount, async ({ scope }) => ({
-    apiKeys: (await keysOfAccount(parts, scope)).map((row) => ({ ...presentKey(row), madeBy: row.made_by, madeByEmail: row.made_by_email })),
+    apiKeys: (await keysOfAccount(parts, scope)).map((row) => ({
+      ...presentKey(row),
+      madeBy: row.made_by,
+      madeByEmail: row.made_by_email,
+    })),
   }));
 
   handle(app, revokeAccountApiKey, wholeAccount, async ({ scope, params, request }) => {

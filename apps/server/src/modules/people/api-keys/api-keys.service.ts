@@ -9,7 +9,14 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
-import { findLiveKey, insertKey, listKeysOfAccount, listLiveKeys, revokeKey, revokeKeyOfAccount } from './api-keys.repository.ts';
+import {
+  findLiveKey,
+  insertKey,
+  listKeysOfAccount,
+  listLiveKeys,
+  revokeKey,
+  revokeKeyOfAccount,
+} from './api-keys.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** So much of the random part is shown in lists. */
@@ -27,28 +34,65 @@ export interface KeyWish {
 }
 
 /** A key can do no more than the person who makes it, in the account that is selected. The key itself is answered once and not kept. */
-export const createKey = async ({ db }: ApiKeyParts, scope: AccountScope, { name, permissions, days }: KeyWish, requestId: string): Promise<{ key: string; row: ApiKeyRow }> => {
+export const createKey = async (
+  { db }: ApiKeyParts,
+  scope: AccountScope,
+  { name, permissions, days }: KeyWish,
+  requestId: string,
+): Promise<{ key: string; row: ApiKeyRow }> => {
   const { viewer, accountId } = scope;
   const beyond = permissions.find((permission) => !scope.permissions.includes(permission));
   if (beyond !== undefined) {
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'permissions', rule: 'permissions', message: `You cannot grant ${beyond}, which you do not have in this account` }] });
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [
+        {
+          field: 'permissions',
+          rule: 'permissions',
+          message: `You cannot grant ${beyond}, which you do not have in this account`,
+        },
+      ],
+    });
   }
   const secret = randomToken();
   const key = `${API_KEY_BEGINNING}${secret}`;
   const id = randomUUID();
   const row = await db.transaction().execute(async (trx) => {
-    if ((await listLiveKeys(trx, viewer.userId)).length >= API_KEYS_MAX) throw new AppError('TOO_MANY_API_KEYS', { values: { most: API_KEYS_MAX } });
+    if ((await listLiveKeys(trx, viewer.userId)).length >= API_KEYS_MAX)
+      throw new AppError('TOO_MANY_API_KEYS', { values: { most: API_KEYS_MAX } });
     const prefix = `${API_KEY_BEGINNING}${secret.slice(0, SHOWN_LENGTH)}`;
     const expiresAt = new Date(Date.now() + days * DAY_MS);
-    await insertKey(trx, { id, userId: viewer.userId, accountId, name, prefix, keyHash: digest(key), permissions: [...new Set(permissions)], madeAs: viewer.appType, thingGroups: groupsOf(scope.things), expiresAt });
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'api-key.create', subject: id, detail: { name, permissions, expiresAt }, requestId });
+    await insertKey(trx, {
+      id,
+      userId: viewer.userId,
+      accountId,
+      name,
+      prefix,
+      keyHash: digest(key),
+      permissions: [...new Set(permissions)],
+      madeAs: viewer.appType,
+      thingGroups: groupsOf(scope.things),
+      expiresAt,
+    });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'api-key.create',
+      subject: id,
+      detail: { name, permissions, expiresAt },
+      requestId,
+    });
     return findLiveKey(trx, viewer.userId, id);
   });
   if (!row) throw new Error('The new API key is not there');
   return { key, row };
 };
 
-export const endKey = async ({ db, access }: ApiKeyParts, viewer: Viewer, id: string, requestId: string): Promise<void> => {
+export const endKey = async (
+  { db, access }: ApiKeyParts,
+  viewer: Viewer,
+  id: string,
+  requestId: string,
+): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const accountId = await revokeKey(trx, viewer.userId, id);
     if (accountId === undefined) throw new AppError('API_KEY_NOT_FOUND');
@@ -60,7 +104,8 @@ export const endKey = async ({ db, access }: ApiKeyParts, viewer: Viewer, id: st
 
 /** Who decides about the people of an account, and its own managers: after an incident the keys of others have to end without them. */
 const refuseUnlessManaging = ({ viewer, profile }: AccountScope): void => {
-  if (managingUsers.appTypes?.includes(viewer.appType) !== true && profile !== MANAGER_PROFILE) throw new AppError('FORBIDDEN');
+  if (managingUsers.appTypes?.includes(viewer.appType) !== true && profile !== MANAGER_PROFILE)
+    throw new AppError('FORBIDDEN');
 };
 
 export const keysOfAccount = async ({ db }: ApiKeyParts, scope: AccountScope): Promise<ApiKeyRow[]> => {
@@ -68,13 +113,25 @@ export const keysOfAccount = async ({ db }: ApiKeyParts, scope: AccountScope): P
   return listKeysOfAccount(db, scope.accountId);
 };
 
-export const endKeyOfAccount = async ({ db, access }: ApiKeyParts, scope: AccountScope, id: string, requestId: string): Promise<void> => {
+export const endKeyOfAccount = async (
+  { db, access }: ApiKeyParts,
+  scope: AccountScope,
+  id: string,
+  requestId: string,
+): Promise<void> => {
   refuseUnlessManaging(scope);
   const { accountId, viewer } = scope;
   await db.transaction().execute(async (trx) => {
     const ended = await revokeKeyOfAccount(trx, accountId, id);
     if (!ended) throw new AppError('API_KEY_NOT_FOUND');
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'api-key.revoke', subject: id, detail: { name: ended.name, of: ended.userId }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'api-key.revoke',
+      subject: id,
+      detail: { name: ended.name, of: ended.userId },
+      requestId,
+    });
     await announceAccessChange(trx);
   });
   access.forget();

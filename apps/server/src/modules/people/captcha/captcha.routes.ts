@@ -6,5 +6,7 @@ import type { CaptchaPort } from '../../../ports/captcha/port.ts';
 import { handle } from '../../../routing.ts';
 
 export const captchaRoutes = (app: FastifyInstance, captcha: CaptchaPort, defaultVertical: string): void => {
-  handle(app, getCaptcha, anyone, ({ query, headers }) => captcha.ask(query.purpose, verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical));
+  handle(app, getCaptcha, anyone, ({ query, headers }) =>
+    captcha.ask(query.purpose, verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical),
+  );
 };

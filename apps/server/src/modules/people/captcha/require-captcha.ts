@@ -3,10 +3,19 @@ import { AppError } from '../../../errors.ts';
 import type { CaptchaPort } from '../../../ports/captcha/port.ts';
 import { CaptchaUnavailable } from '../../../ports/captcha/port.ts';
 
-const doing: Readonly<Record<CaptchaPurpose, string>> = { registration: 'signing up', login: 'signing in', contact: 'sending' };
+const doing: Readonly<Record<CaptchaPurpose, string>> = {
+  registration: 'signing up',
+  login: 'signing in',
+  contact: 'sending',
+};
 
 /** Refuses what no person proved to have sent. The solution is spent with it. */
-export const requireCaptcha = async (port: CaptchaPort, solution: string | undefined, purpose: CaptchaPurpose, vertical: string): Promise<void> => {
+export const requireCaptcha = async (
+  port: CaptchaPort,
+  solution: string | undefined,
+  purpose: CaptchaPurpose,
+  vertical: string,
+): Promise<void> => {
   try {
     if (solution !== undefined && solution !== '' && (await port.verify(solution, purpose, vertical))) return;
   } catch (error) {

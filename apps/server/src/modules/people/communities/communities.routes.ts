@@ -9,7 +9,11 @@ import type { CommunityParts } from './communities.service.ts';
 import { listDeleted, restoreAccount } from './deleted-accounts.ts';
 import { saveCompanySettings } from './communities.service.ts';
 
-const mayUpdate = { kind: 'account', permission: 'UPDATE_COMMUNITY_OPTIONS', notForGroupUsers: true } as const satisfies Policy;
+const mayUpdate = {
+  kind: 'account',
+  permission: 'UPDATE_COMMUNITY_OPTIONS',
+  notForGroupUsers: true,
+} as const satisfies Policy;
 
 /** Whoever deletes accounts also brings them back. */
 const deleting: AccountPolicy = { ...inAccountAs('admin'), notForGroupUsers: true };

@@ -18,13 +18,27 @@ export type CompanySettings = Readonly<Partial<Record<CompanyField, string | und
   readonly brandOptions?: { readonly address?: CompanyAddress | undefined } | undefined;
 };
 
-const columnOf = { title: 'title', description: 'description', CompanyLegalName: 'legal_name' } as const satisfies Record<CompanyField, string>;
+const columnOf = {
+  title: 'title',
+  description: 'description',
+  CompanyLegalName: 'legal_name',
+} as const satisfies Record<CompanyField, string>;
 
 /** Saves what differs from what stands; the rules of a field count when it changes. */
-export const saveCompanySettings = async ({ db, access }: CommunityParts, scope: AccountScope, settings: CompanySettings, requestId: string): Promise<void> => {
+export const saveCompanySettings = async (
+  { db, access }: CommunityParts,
+  scope: AccountScope,
+  settings: CompanySettings,
+  requestId: string,
+): Promise<void> => {
   const { accountId, viewer } = scope;
   await db.transaction().execute(async (trx) => {
-    const current = await trx.selectFrom(templateNames.accounts).select(['title', 'description', 'legal_name']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    const current = await trx
+      .selectFrom(templateNames.accounts)
+      .select(['title', 'description', 'legal_name'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const changed = Object.fromEntries(
       companyFields.flatMap((field) => {
         const value = settings[field]?.trim();
@@ -33,12 +47,20 @@ export const saveCompanySettings = async ({ db, access }: CommunityParts, scope:
     ) as Partial<Record<CompanyField, string>>;
     const fields = companyProblems(changed, viewer.appType);
     if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
-    if (changed.title !== undefined) await refuseTakenTitle(trx, viewer.vertical, changed.title, { field: 'title', exceptId: accountId });
+    if (changed.title !== undefined)
+      await refuseTakenTitle(trx, viewer.vertical, changed.title, { field: 'title', exceptId: accountId });
     const address = settings.brandOptions?.address;
-    const columns = Object.fromEntries(companyFields.flatMap((field) => (changed[field] === undefined ? [] : [[columnOf[field], changed[field]]])));
+    const columns = Object.fromEntries(
+      companyFields.flatMap((field) => (changed[field] === undefined ? [] : [[columnOf[field], changed[field]]])),
+    );
     await trx
       .updateTable(templateNames.accounts)
-      .set((expression) => ({ ...columns, ...(address === undefined ? {} : { address: JSON.stringify(address) }), version: expression('version', '+', 1), updated_at: new Date() }))
+      .set((expression) => ({
+        ...columns,
+        ...(address === undefined ? {} : { address: JSON.stringify(address) }),
+        version: expression('version', '+', 1),
+        updated_at: new Date(),
+      }))
       .where('id', '=', accountId)
       .execute();
     await recordAudit(trx, {

@@ -25,17 +25,40 @@ export const listDeleted = async (db: Db, { viewer }: AccountScope) => {
 };
 
 /** An account comes back as it was left: its Things, people and invoices were never gone. */
-export const restoreAccount = async ({ db, access }: CommunityParts, scope: AccountScope, id: string, requestId: string): Promise<void> => {
+export const restoreAccount = async (
+  { db, access }: CommunityParts,
+  scope: AccountScope,
+  id: string,
+  requestId: string,
+): Promise<void> => {
   const { viewer } = scope;
   // Whoever may not delete accounts from here may not bring them back either.
   if (!allowedInAccount({ description: templateNames.accounts }, scope).canDelete) throw new AppError('FORBIDDEN');
   await db.transaction().execute(async (trx) => {
-    const account = await trx.selectFrom('accounts').select(['id', 'title']).where('id', '=', id).where('vertical', '=', viewer.vertical).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['id', 'title'])
+      .where('id', '=', id)
+      .where('vertical', '=', viewer.vertical)
+      .where('deleted_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
     if (!account) throw documentNotFound(id);
     await refuseTakenTitle(trx, viewer.vertical, account.title, { field: accountsQuestionIds.title, exceptId: id });
-    await trx.updateTable('accounts').set((expression) => ({ deleted_at: null, version: expression('version', '+', 1), updated_at: new Date() })).where('id', '=', id).execute();
+    await trx
+      .updateTable('accounts')
+      .set((expression) => ({ deleted_at: null, version: expression('version', '+', 1), updated_at: new Date() }))
+      .where('id', '=', id)
+      .execute();
     // In the log of the account that comes back, and where it was ordered.
-    const rows = [...new Set([id, scope.accountId])].map((accountId) => ({ accountId, actorId: viewer.userId, action: 'account.restore' as const, subject: id, detail: { name: account.title }, requestId }));
+    const rows = [...new Set([id, scope.accountId])].map((accountId) => ({
+      accountId,
+      actorId: viewer.userId,
+      action: 'account.restore' as const,
+      subject: id,
+      detail: { name: account.title },
+      requestId,
+    }));
     await recordAudits(trx, rows);
     await announceChanges(trx, [{ accountId: scope.accountId, description: templateNames.accounts, documentId: id }]);
     await announceAccessChange(trx);

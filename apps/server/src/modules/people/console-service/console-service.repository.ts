@@ -15,7 +15,8 @@ const liveSessions = (db: Db) =>
     .where('users.deleted_at', 'is', null);
 
 /** The session whose login answer held this console token. */
-export const findByConsoleToken = (db: Db, tokenHash: string): Promise<ConsoleSession | undefined> => liveSessions(db).where('sessions.console_token_hash', '=', tokenHash).executeTakeFirst();
+export const findByConsoleToken = (db: Db, tokenHash: string): Promise<ConsoleSession | undefined> =>
+  liveSessions(db).where('sessions.console_token_hash', '=', tokenHash).executeTakeFirst();
 
 /** The refresh token with its session; locked, so that of two exchanges at a time one comes first. */
 export const lockConsoleRefreshToken = (db: Db, tokenHash: string) =>
@@ -26,10 +27,22 @@ export const lockConsoleRefreshToken = (db: Db, tokenHash: string) =>
     .forUpdate('console_refresh_tokens')
     .executeTakeFirst();
 
-export const insertConsoleRefreshToken = async (db: Db, sessionId: string, tokenHash: string, expiresAt: Date): Promise<void> => {
-  await db.insertInto('console_refresh_tokens').values({ session_id: sessionId, token_hash: tokenHash, expires_at: expiresAt }).execute();
+export const insertConsoleRefreshToken = async (
+  db: Db,
+  sessionId: string,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> => {
+  await db
+    .insertInto('console_refresh_tokens')
+    .values({ session_id: sessionId, token_hash: tokenHash, expires_at: expiresAt })
+    .execute();
 };
 
 export const markConsoleTokenRotated = async (db: Db, tokenHash: string): Promise<void> => {
-  await db.updateTable('console_refresh_tokens').set({ rotated_at: new Date() }).where('token_hash', '=', tokenHash).execute();
+  await db
+    .updateTable('console_refresh_tokens')
+    .set({ rotated_at: new Date() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 };

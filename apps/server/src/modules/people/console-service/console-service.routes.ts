@@ -9,7 +9,11 @@ import { exchangeToken, keepListening } from './console-service.ts';
 const EXCHANGES_A_MINUTE = 60;
 const limit = { max: EXCHANGES_A_MINUTE, keyOf: (request: FastifyRequest): string => `console token ${request.ip}` };
 
-export const consoleServiceRoutes = (app: FastifyInstance, parts: ConsoleServiceParts, apiKey: string | undefined): void => {
+export const consoleServiceRoutes = (
+  app: FastifyInstance,
+  parts: ConsoleServiceParts,
+  apiKey: string | undefined,
+): void => {
   handle(
     app,
     exchangeConsoleToken,

@@ -6,7 +6,8 @@ const EMAIL = 'user@airlane.test';
 const server = await testApp({ environment: { CONSOLE_API_KEY: 'the-advanced-console' } });
 afterAll(() => server.close());
 
-const exchange = (refreshToken: string, apikey = 'the-advanced-console') => server.call(exchangeConsoleToken, { headers: { apikey }, body: { refreshToken } });
+const exchange = (refreshToken: string, apikey = 'the-advanced-console') =>
+  server.call(exchangeConsoleToken, { headers: { apikey }, body: { refreshToken } });
 
 test('the console token of the login begins, and each further token is good once', async () => {
   const person = await server.logIn(EMAIL);
@@ -34,7 +35,10 @@ test('when the session is over, so is the exchange', async () => {
   const person = await server.logIn(EMAIL);
   const { refreshToken } = await exchange(person.consoleToken);
   await person.call(logOut, {});
-  expect(await refusal(exchange(refreshToken))).toMatchObject({ status: 401, message: 'Your session has timed out due to inactivity. Please login again to continue.' });
+  expect(await refusal(exchange(refreshToken))).toMatchObject({
+    status: 401,
+    message: 'Your session has timed out due to inactivity. Please login again to continue.',
+  });
   expect((await refusal(exchange(person.consoleToken))).status).toBe(401);
 });
 
@@ -47,6 +51,14 @@ test('a console says that it still listens, with its own token and user only', a
   const [person, other] = [await server.logIn(EMAIL), await server.logIn('org@airlane.test')];
   await person.call(updateTopic, { headers: { userid: 'user-airlane' }, body: { jpuToken: person.consoleToken } });
   expect((await refusal(person.call(updateTopic, { body: { jpuToken: other.consoleToken } }))).status).toBe(403);
-  expect((await refusal(person.call(updateTopic, { headers: { userid: 'org-airlane' }, body: { jpuToken: person.consoleToken } }))).status).toBe(403);
-  expect((await refusal(person.call(updateTopic, { body: { jpuToken: 'nobody-ever-got-this-token' } }))).status).toBe(401);
+  expect(
+    (
+      await refusal(
+        person.call(updateTopic, { headers: { userid: 'org-airlane' }, body: { jpuToken: person.consoleToken } }),
+      )
+    ).status,
+  ).toBe(403);
+  expect((await refusal(person.call(updateTopic, { body: { jpuToken: 'nobody-ever-got-this-token' } }))).status).toBe(
+    401,
+  );
 });

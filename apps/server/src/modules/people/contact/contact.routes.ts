@@ -11,7 +11,12 @@ import { refuseContact, sendContact } from './contact.service.ts';
 const MESSAGES_A_MINUTE = 30;
 const limit = { max: MESSAGES_A_MINUTE, keyOf: (request: FastifyRequest): string => `contact ${request.ip}` };
 
-export const contactRoutes = (app: FastifyInstance, parts: ContactParts, captcha: CaptchaPort, defaultVertical: string): void => {
+export const contactRoutes = (
+  app: FastifyInstance,
+  parts: ContactParts,
+  captcha: CaptchaPort,
+  defaultVertical: string,
+): void => {
   handle(
     app,
     contactUs,

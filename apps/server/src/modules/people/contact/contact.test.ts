@@ -8,9 +8,20 @@ const server = await testApp();
 afterAll(() => server.close());
 beforeEach(() => server.database.db.deleteFrom('mails').execute());
 
-const message = { name: 'Vera Visitor', email: 'vera@visitor.test', message: 'Hello <b>there</b>, is 1 < 2?', username: 'Vera Visitor' };
-const write = async (body: object, vertical = 'airlane') => server.call(contactUs, { headers: await server.captcha('contact', vertical), body }, { segment: vertical });
-const mails = () => server.database.db.selectFrom('mails').select(['to_address', 'subject', 'text_body', 'html_body']).orderBy('to_address').execute();
+const message = {
+  name: 'Vera Visitor',
+  email: 'vera@visitor.test',
+  message: 'Hello <b>there</b>, is 1 < 2?',
+  username: 'Vera Visitor',
+};
+const write = async (body: object, vertical = 'airlane') =>
+  server.call(contactUs, { headers: await server.captcha('contact', vertical), body }, { segment: vertical });
+const mails = () =>
+  server.database.db
+    .selectFrom('mails')
+    .select(['to_address', 'subject', 'text_body', 'html_body'])
+    .orderBy('to_address')
+    .execute();
 
 test('a visitor writes to the support of the vertical, and is told so by mail', async () => {
   expect(await write(message, 'gide')).toEqual({ message: CONTACT_SENT });
@@ -30,7 +41,17 @@ test('what a visitor wrote is not sent to the address they typed', async () => {
 test('who is signed in needs no captcha, and the copy goes to their own address', async () => {
   const person = await server.logIn('user@airlane.test');
   await server.database.db.deleteFrom('mails').execute();
-  await person.call(contactUsSignedIn, { body: { ...message, email: 'somebody@else.test', number: '555 1234', code: '+1', country_iso: 'us', iccid: '8900\r\nBcc: all@world.test', accountId: accountIds.acme } });
+  await person.call(contactUsSignedIn, {
+    body: {
+      ...message,
+      email: 'somebody@else.test',
+      number: '555 1234',
+      code: '+1',
+      country_iso: 'us',
+      iccid: '8900\r\nBcc: all@world.test',
+      accountId: accountIds.acme,
+    },
+  });
   const sent = await mails();
   expect(sent.map(({ to_address: to }) => to)).toEqual(['support@airlane.test', 'user@airlane.test']);
   expect(sent[0]?.text_body).toContain('Signed in as: user@airlane.test');
@@ -52,7 +73,9 @@ test.each([
 });
 
 test('a visitor without a captcha is refused', async () => {
-  expect((await refusal(server.call(contactUs, { body: message }, { segment: 'airlane' }))).body?.code).toBe('CAPTCHA_REFUSED');
+  expect((await refusal(server.call(contactUs, { body: message }, { segment: 'airlane' }))).body?.code).toBe(
+    'CAPTCHA_REFUSED',
+  );
 });
 
 test('the operator names another address for support', async () => {
@@ -65,10 +88,16 @@ test('the operator names another address for support', async () => {
 test('a message names the sender’s own account by its real title, no foreign one, and what a visitor says of accounts is left out', async () => {
   const person = await server.logIn('user@airlane.test');
   await server.database.db.deleteFrom('mails').execute();
-  const { body } = await refusal(person.call(contactUsSignedIn, { body: { ...message, accountId: accountIds.borealis, accountName: 'Borealis Energy' } }));
+  const { body } = await refusal(
+    person.call(contactUsSignedIn, {
+      body: { ...message, accountId: accountIds.borealis, accountName: 'Borealis Energy' },
+    }),
+  );
   expect(body?.fields).toEqual([expect.objectContaining({ field: 'accountId', rule: 'unknownAccount' })]);
   expect(await mails()).toEqual([]);
-  await person.call(contactUsSignedIn, { body: { ...message, accountId: accountIds.acme, accountName: 'The provider itself' } });
+  await person.call(contactUsSignedIn, {
+    body: { ...message, accountId: accountIds.acme, accountName: 'The provider itself' },
+  });
   const texts = (await mails()).map(({ text_body: text }) => text).join('\n');
   expect(texts).toContain('Account: Acme Logistics');
   expect(texts).not.toContain('The provider itself');

@@ -11,27 +11,41 @@ export const presentMe = (row: ProfileRow, look?: Look): Me => ({
   profile: { fullName: row.full_name, email: row.email, termsAndCondition: row.terms_accepted_at !== null },
   doNotShowWelcome: row.do_not_show_welcome,
   doNotShowEditPaymentInOrder: row.do_not_show_edit_payment,
-  ...(look && { viewAs: { staff: look.staffName, person: look.personName, accountId: look.accountId, account: look.accountTitle, until: look.expiresAt.toISOString(), mayAct: look.mayAct, ending: look.ending } }),
+  ...(look && {
+    viewAs: {
+      staff: look.staffName,
+      person: look.personName,
+      accountId: look.accountId,
+      account: look.accountTitle,
+      until: look.expiresAt.toISOString(),
+      mayAct: look.mayAct,
+      ending: look.ending,
+    },
+  }),
 });
 
 const settingsOf = (row: AccountRow) => {
   const { ordersWithoutCard, invoicedBy, requiresTerms } = buyingSettings(row.extra);
-  return { orderWithoutPaymentMethod: ordersWithoutCard ? ('True' as const) : ('False' as const), termsAndConditions: requiresTerms, invoicedBy };
+  return {
+    orderWithoutPaymentMethod: ordersWithoutCard ? ('True' as const) : ('False' as const),
+    termsAndConditions: requiresTerms,
+    invoicedBy,
+  };
 };
 
 export const presentAccount = (row: AccountRow): Account => {
   const { invoicedBy, ...settings } = settingsOf(row);
   return {
-  id: row.id,
-  title: row.title,
-  originalTitle: row.original_title,
-  description: row.description,
-  createdAt: row.created_at.toISOString(),
-  CompanyLegalName: row.legal_name,
-  brandOptions: { consoleid: row.console_id, address: row.address, payments: { greeninvoicename: invoicedBy } },
-  ...settings,
-  profile: row.profile,
-  isAdminPanel: row.is_admin_panel,
-  features: row.features,
+    id: row.id,
+    title: row.title,
+    originalTitle: row.original_title,
+    description: row.description,
+    createdAt: row.created_at.toISOString(),
+    CompanyLegalName: row.legal_name,
+    brandOptions: { consoleid: row.console_id, address: row.address, payments: { greeninvoicename: invoicedBy } },
+    ...settings,
+    profile: row.profile,
+    isAdminPanel: row.is_admin_panel,
+    features: row.features,
   };
 };

@@ -5,7 +5,17 @@ import type { Db } from '../../../database/open.ts';
 export const findProfile = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'company_name', 'full_name', 'email', 'app_type', 'vertical', 'terms_accepted_at', 'do_not_show_welcome', 'do_not_show_edit_payment'])
+    .select([
+      'id',
+      'company_name',
+      'full_name',
+      'email',
+      'app_type',
+      'vertical',
+      'terms_accepted_at',
+      'do_not_show_welcome',
+      'do_not_show_edit_payment',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
@@ -20,7 +30,15 @@ export interface AccountPage {
 export const listAccounts = (db: Db, viewer: Viewer, { first, size, accountId }: AccountPage) =>
   reachableAccounts(db, viewer)
     .select(['accounts.id', 'accounts.title', 'accounts.original_title', 'accounts.description', 'accounts.created_at'])
-    .select(['accounts.console_id', 'accounts.is_admin_panel', 'accounts.features', 'memberships.profile', 'accounts.legal_name', 'accounts.address', 'accounts.extra'])
+    .select([
+      'accounts.console_id',
+      'accounts.is_admin_panel',
+      'accounts.features',
+      'memberships.profile',
+      'accounts.legal_name',
+      'accounts.address',
+      'accounts.extra',
+    ])
     .$if(accountId !== undefined, (query) => query.where('accounts.id', '=', accountId ?? ''))
     .orderBy('accounts.is_admin_panel')
     .orderBy('accounts.title')

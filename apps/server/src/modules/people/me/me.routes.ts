@@ -1,5 +1,11 @@
 import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView, getOrganization } from '@airlane/contract';
-import { LONG_LIST_SIZE, accountPermissions, appTypeSeen, verticalByName, wholeAccountPermissions } from '@airlane/domain';
+import {
+  LONG_LIST_SIZE,
+  accountPermissions,
+  appTypeSeen,
+  verticalByName,
+  wholeAccountPermissions,
+} from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccountBeforeTerms, signedIn } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
@@ -16,7 +22,12 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog,
 
   handle(app, getMyView, inAccountBeforeTerms, async ({ scope, query, headers }) => {
     const appType = appTypeSeen(scope.viewer.appType, headers.apptype);
-    return { tabs: menuFor(scope, appType, await catalog.visibleTo({ ...readerOf(scope), appType }), { debug: query.debug ?? false, homeVertical }) };
+    return {
+      tabs: menuFor(scope, appType, await catalog.visibleTo({ ...readerOf(scope), appType }), {
+        debug: query.debug ?? false,
+        homeVertical,
+      }),
+    };
   });
 
   handle(app, getMyBrands, signedIn, async ({ viewer, query }) => {
@@ -31,7 +42,11 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog,
   handle(app, getBrandPermissions, inAccountBeforeTerms, async ({ scope }) => ({
     brandId: scope.accountId,
     permissions: Object.fromEntries(
-      accountPermissions.map((permission) => [permission, scope.permissions.includes(permission) && (scope.things.kind === 'all' || !wholeAccountPermissions.includes(permission))]),
+      accountPermissions.map((permission) => [
+        permission,
+        scope.permissions.includes(permission) &&
+          (scope.things.kind === 'all' || !wholeAccountPermissions.includes(permission)),
+      ]),
     ) as Record<(typeof accountPermissions)[number], boolean>,
   }));
 
@@ -46,7 +61,12 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog,
     if (verticalByName(params.vertical)?.key !== viewer.vertical) throw new AppError('VERTICAL_MISMATCH');
     const accounts = await listAccounts(db, viewer, { first: 0, size: LONG_LIST_SIZE, accountId: query.communityId });
     if (query.communityId !== undefined && accounts.length === 0) throw new AppError('ACCOUNT_FORBIDDEN');
-    const communities = accounts.map(presentAccount).map((account) => (query.noProfileList ? { ...account, profile: null } : account));
-    return { communities, totalCount: query.communityId === undefined ? await countAccounts(db, viewer) : accounts.length };
+    const communities = accounts
+      .map(presentAccount)
+      .map((account) => (query.noProfileList ? { ...account, profile: null } : account));
+    return {
+      communities,
+      totalCount: query.communityId === undefined ? await countAccounts(db, viewer) : accounts.length,
+    };
   });
 };

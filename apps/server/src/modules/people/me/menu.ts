@@ -4,10 +4,19 @@ import { verticalByName, viewingRole, visibleMenu } from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 
-const unlistedItem = (template: VisibleTemplate): MenuItem => ({ templateName: template.description, title: template.title, icon: 'beta' });
+const unlistedItem = (template: VisibleTemplate): MenuItem => ({
+  templateName: template.description,
+  title: template.title,
+  icon: 'beta',
+});
 
 /** The viewer's menu in the selected account: entries whose page exists, and dynamic templates under 'Beta Features'. */
-export const menuFor = (scope: AccountScope, appType: AppType, templates: readonly VisibleTemplate[], { debug, homeVertical }: { readonly debug: boolean; readonly homeVertical: string }): MenuTab[] => {
+export const menuFor = (
+  scope: AccountScope,
+  appType: AppType,
+  templates: readonly VisibleTemplate[],
+  { debug, homeVertical }: { readonly debug: boolean; readonly homeVertical: string },
+): MenuTab[] => {
   const vertical = verticalByName(scope.viewer.vertical);
   if (!vertical) return [];
   const names = new Set(templates.map(({ description }) => description));
@@ -24,13 +33,23 @@ export const menuFor = (scope: AccountScope, appType: AppType, templates: readon
   };
   // Campaigns are listed together, whichever OTA template they were made of.
   // A draft has no page for anybody but its editors, and they find it in the list of templates.
-  const unlisted = templates.filter(({ isDynamic, description, published, content }) => isDynamic && !content.isOtaTemplate && published !== undefined && !listed.has(description)).map(unlistedItem);
+  const unlisted = templates
+    .filter(
+      ({ isDynamic, description, published, content }) =>
+        isDynamic && !content.isOtaTemplate && published !== undefined && !listed.has(description),
+    )
+    .map(unlistedItem);
   return visibleMenu(vertical.menu, viewer, unlisted)
     .map(({ headline, items }) => ({
       headline,
       items: items
         .filter(({ templateName, isPage = false }) => isPage || names.has(templateName))
-        .map(({ templateName, title, icon, parent }) => ({ templateName, title, icon, ...(parent === undefined ? {} : { parent }) })),
+        .map(({ templateName, title, icon, parent }) => ({
+          templateName,
+          title,
+          icon,
+          ...(parent === undefined ? {} : { parent }),
+        })),
     }))
     .filter(({ items }) => items.length > 0);
 };

@@ -1,16 +1,34 @@
-import { beginAuthenticator, confirmAuthenticator, readAuthenticator, removeAuthenticator, renewRecoveryCodes } from '@airlane/contract';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
 import type { AuthenticatorParts } from '../session/authenticator.ts';
 import { callerOf } from '../session/caller.ts';
-import { authenticatorOf, beginEnrolment, confirmEnrolment, removeEnrolment, renewCodes } from './authenticator.service.ts';
+import {
+  authenticatorOf,
+  beginEnrolment,
+  confirmEnrolment,
+  removeEnrolment,
+  renewCodes,
+} from './authenticator.service.ts';
 
 export const authenticatorRoutes = (app: FastifyInstance, parts: AuthenticatorParts): void => {
   handle(app, readAuthenticator, signedIn, ({ viewer }) => authenticatorOf(parts.db, viewer));
-  handle(app, beginAuthenticator, signedIn, ({ viewer, body, request }) => beginEnrolment(parts, viewer, body.password, callerOf(request)));
-  handle(app, confirmAuthenticator, signedIn, async ({ viewer, body, request }) => ({ recoveryCodes: await confirmEnrolment(parts, viewer, body.code, callerOf(request)) }));
-  handle(app, renewRecoveryCodes, signedIn, async ({ viewer, body, request }) => ({ recoveryCodes: await renewCodes(parts, viewer, body.code, callerOf(request)) }));
+  handle(app, beginAuthenticator, signedIn, ({ viewer, body, request }) =>
+    beginEnrolment(parts, viewer, body.password, callerOf(request)),
+  );
+  handle(app, confirmAuthenticator, signedIn, async ({ viewer, body, request }) => ({
+    recoveryCodes: await confirmEnrolment(parts, viewer, body.code, callerOf(request)),
+  }));
+  handle(app, renewRecoveryCodes, signedIn, async ({ viewer, body, request }) => ({
+    recoveryCodes: await renewCodes(parts, viewer, body.code, callerOf(request)),
+  }));
 
   handle(app, removeAuthenticator, signedIn, async ({ viewer, body, request }) => {
     await removeEnrolment(parts, viewer, body.code, callerOf(request));

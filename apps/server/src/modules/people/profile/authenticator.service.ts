@@ -19,14 +19,30 @@ const CONFIRM_WITHIN_MS = 10 * 60_000;
 const isAvailable = ({ vertical }: Viewer): boolean => verticalByName(vertical)?.loginStyle === 'password';
 
 const audit = (db: Db, viewer: Viewer, action: AuditAction, { ip, requestId }: Caller): Promise<void> =>
-  recordAudit(db, { accountId: null, actorId: viewer.userId, action, subject: viewer.userId, detail: { ip }, requestId });
+  recordAudit(db, {
+    accountId: null,
+    actorId: viewer.userId,
+    action,
+    subject: viewer.userId,
+    detail: { ip },
+    requestId,
+  });
 
 export const authenticatorOf = async (db: Db, viewer: Viewer) => {
   const { totp_secret: secret } = await findSecrets(db, viewer.userId);
-  return { isAvailable: isAvailable(viewer), isEnrolled: secret !== null, recoveryCodesLeft: await countRecoveryCodes(db, viewer.userId) };
+  return {
+    isAvailable: isAvailable(viewer),
+    isEnrolled: secret !== null,
+    recoveryCodesLeft: await countRecoveryCodes(db, viewer.userId),
+  };
 };
 
-export const beginEnrolment = async ({ db, cipher }: AuthenticatorParts, viewer: Viewer, password: string, caller: Caller) => {
+export const beginEnrolment = async (
+  { db, cipher }: AuthenticatorParts,
+  viewer: Viewer,
+  password: string,
+  caller: Caller,
+) => {
   if (!isAvailable(viewer)) throw new AppError('AUTHENTICATOR_UNAVAILABLE');
   const user = await findSecrets(db, viewer.userId);
   if (user.totp_secret !== null) throw new AppError('AUTHENTICATOR_ENROLLED');
@@ -34,10 +50,19 @@ export const beginEnrolment = async ({ db, cipher }: AuthenticatorParts, viewer:
   const secret = generateSecret();
   const until = new Date(Date.now() + CONFIRM_WITHIN_MS);
   await savePendingSecret(db, viewer.userId, encryptAuthenticator(cipher, viewer.userId, secret), until);
-  return { secret, otpauthUrl: generateURI({ issuer: productName(viewer.vertical), label: user.email, secret }), expiresAt: until.toISOString() };
+  return {
+    secret,
+    otpauthUrl: generateURI({ issuer: productName(viewer.vertical), label: user.email, secret }),
+    expiresAt: until.toISOString(),
+  };
 };
 
-export const confirmEnrolment = async ({ db, cipher }: AuthenticatorParts, viewer: Viewer, code: string, caller: Caller): Promise<string[]> => {
+export const confirmEnrolment = async (
+  { db, cipher }: AuthenticatorParts,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+): Promise<string[]> => {
   const user = await findSecrets(db, viewer.userId);
   if (user.totp_secret !== null) throw new AppError('AUTHENTICATOR_ENROLLED');
   const { totp_pending_secret: pending, totp_pending_until: until } = user;
@@ -59,7 +84,12 @@ const requireCode = async (parts: AuthenticatorParts, viewer: Viewer, code: stri
   await requireProof(db, viewer, caller, 'WRONG_CODE', () => spendAuthenticatorCode(parts, user, code));
 };
 
-export const renewCodes = async (parts: AuthenticatorParts, viewer: Viewer, code: string, caller: Caller): Promise<string[]> => {
+export const renewCodes = async (
+  parts: AuthenticatorParts,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+): Promise<string[]> => {
   await requireCode(parts, viewer, code, caller);
   return parts.db.transaction().execute(async (trx) => {
     await audit(trx, viewer, 'authenticator.renew-codes', caller);
@@ -67,7 +97,12 @@ export const renewCodes = async (parts: AuthenticatorParts, viewer: Viewer, code
   });
 };
 
-export const removeEnrolment = async (parts: AuthenticatorParts, viewer: Viewer, code: string, caller: Caller): Promise<void> => {
+export const removeEnrolment = async (
+  parts: AuthenticatorParts,
+  viewer: Viewer,
+  code: string,
+  caller: Caller,
+): Promise<void> => {
   await requireCode(parts, viewer, code, caller);
   await parts.db.transaction().execute(async (trx) => {
     await saveSecret(trx, viewer.userId, null, null);

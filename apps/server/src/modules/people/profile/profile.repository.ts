@@ -1,14 +1,30 @@
 import type { DoNotShowField } from '@airlane/contract';
 import type { Db } from '../../../database/open.ts';
 
-const doNotShowColumns = { doNotShowWelcome: 'do_not_show_welcome', doNotShowEditPaymentInOrder: 'do_not_show_edit_payment' } as const satisfies Record<DoNotShowField, string>;
+const doNotShowColumns = {
+  doNotShowWelcome: 'do_not_show_welcome',
+  doNotShowEditPaymentInOrder: 'do_not_show_edit_payment',
+} as const satisfies Record<DoNotShowField, string>;
 
-export const saveDoNotShow = async (db: Db, userId: string, field: DoNotShowField, doNotShow: boolean): Promise<void> => {
-  await db.updateTable('users').set({ [doNotShowColumns[field]]: doNotShow }).where('id', '=', userId).execute();
+export const saveDoNotShow = async (
+  db: Db,
+  userId: string,
+  field: DoNotShowField,
+  doNotShow: boolean,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ [doNotShowColumns[field]]: doNotShow })
+    .where('id', '=', userId)
+    .execute();
 };
 
 export const findSecrets = (db: Db, userId: string) =>
-  db.selectFrom('users').select(['id', 'email', 'password_hash', 'totp_secret', 'totp_pending_secret', 'totp_pending_until']).where('id', '=', userId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'totp_secret', 'totp_pending_secret', 'totp_pending_until'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 export const savePasswordHash = async (db: Db, userId: string, passwordHash: string): Promise<void> => {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
@@ -26,7 +42,11 @@ export const listOpenSessions = (db: Db, userId: string, unusedSince: Date) =>
 export type SessionRow = Awaited<ReturnType<typeof listOpenSessions>>[number];
 
 /** Ends one of a person's sessions, or all but one; answers which. */
-export const endOwnSessions = async (db: Db, userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<string[]> => {
+export const endOwnSessions = async (
+  db: Db,
+  userId: string,
+  which: { readonly only: string } | { readonly allBut: string },
+): Promise<string[]> => {
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: new Date() })
@@ -38,10 +58,28 @@ export const endOwnSessions = async (db: Db, userId: string, which: { readonly o
   return ended.map(({ id }) => id);
 };
 
-export const savePendingSecret = async (db: Db, userId: string, secret: string | null, until: Date | null): Promise<void> => {
-  await db.updateTable('users').set({ totp_pending_secret: secret, totp_pending_until: until }).where('id', '=', userId).execute();
+export const savePendingSecret = async (
+  db: Db,
+  userId: string,
+  secret: string | null,
+  until: Date | null,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ totp_pending_secret: secret, totp_pending_until: until })
+    .where('id', '=', userId)
+    .execute();
 };
 
-export const saveSecret = async (db: Db, userId: string, secret: string | null, lastStep: number | null): Promise<void> => {
-  await db.updateTable('users').set({ totp_secret: secret, totp_last_step: lastStep, totp_pending_secret: null, totp_pending_until: null }).where('id', '=', userId).execute();
+export const saveSecret = async (
+  db: Db,
+  userId: string,
+  secret: string | null,
+  lastStep: number | null,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ totp_secret: secret, totp_last_step: lastStep, totp_pending_secret: null, totp_pending_until: null })
+    .where('id', '=', userId)
+    .execute();
 };

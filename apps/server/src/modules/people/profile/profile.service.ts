@@ -21,25 +21,47 @@ export interface ProfileParts {
 export const openSessions = ({ db }: ProfileParts, viewer: Viewer): Promise<SessionRow[]> =>
   listOpenSessions(db, viewer.userId, new Date(Date.now() - REFRESH_TOKEN_DAYS * DAY_MS));
 
-export const changeOwnPassword = async ({ db, access }: ProfileParts, viewer: Viewer, passwords: { oldPassword: string; newPassword: string }, caller: Caller): Promise<void> => {
+export const changeOwnPassword = async (
+  { db, access }: ProfileParts,
+  viewer: Viewer,
+  passwords: { oldPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<void> => {
   const { password_hash: stored } = await findSecrets(db, viewer.userId);
   await requireProof(db, viewer, caller, 'WRONG_PASSWORD', () => isPassword(passwords.oldPassword, stored));
   const passwordHash = await hashPassword(passwords.newPassword);
   await db.transaction().execute(async (trx) => {
     await savePasswordHash(trx, viewer.userId, passwordHash);
     await endOwnSessions(trx, viewer.userId, { allBut: viewer.sessionId });
-    await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'password.change', subject: viewer.userId, detail: { ip: caller.ip }, requestId: caller.requestId });
+    await recordAudit(trx, {
+      accountId: null,
+      actorId: viewer.userId,
+      action: 'password.change',
+      subject: viewer.userId,
+      detail: { ip: caller.ip },
+      requestId: caller.requestId,
+    });
     await announceAccessChange(trx);
   });
   access.forget();
 };
 
 /** Ends one own session, or all but the one that asks. */
-export const endSessions = async ({ db, access }: ProfileParts, viewer: Viewer, sessionId: string | undefined, requestId: string): Promise<number> => {
+export const endSessions = async (
+  { db, access }: ProfileParts,
+  viewer: Viewer,
+  sessionId: string | undefined,
+  requestId: string,
+): Promise<number> => {
   const ended = await db.transaction().execute(async (trx) => {
-    const ids = await endOwnSessions(trx, viewer.userId, sessionId === undefined ? { allBut: viewer.sessionId } : { only: sessionId });
+    const ids = await endOwnSessions(
+      trx,
+      viewer.userId,
+      sessionId === undefined ? { allBut: viewer.sessionId } : { only: sessionId },
+    );
     if (sessionId !== undefined && ids.length === 0) throw new AppError('SESSION_NOT_FOUND');
-    for (const subject of ids) await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'session.revoke', subject, requestId });
+    for (const subject of ids)
+      await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'session.revoke', subject, requestId });
     await announceAccessChange(trx);
     return ids.length;
   });

@@ -26,28 +26,65 @@ beforeEach(async () => {
   await server.database.db.deleteFrom('login_locks').execute();
 });
 
-const statusOf = (person: Person) => person.call(getMe, {}).then(() => 200, (error: { status: number }) => error.status);
+const statusOf = (person: Person) =>
+  person.call(getMe, {}).then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
 const exchange = (person: Person, code: string, type: 'emailCode' | 'authCode') =>
-  server.call(oauthToken, { body: { grant_type: 'password', client_id: person.client.clientId, client_secret: person.client.clientSecret, username: EMAIL, password: code, type } }, { segment: 'airlane' });
+  server.call(
+    oauthToken,
+    {
+      body: {
+        grant_type: 'password',
+        client_id: person.client.clientId,
+        client_secret: person.client.clientSecret,
+        username: EMAIL,
+        password: code,
+        type,
+      },
+    },
+    { segment: 'airlane' },
+  );
 
 test('what a person does not want to see again is remembered', async () => {
   const person = await server.logIn('user@airlane.test');
-  await person.call(setDoNotShow, { params: { field: 'doNotShowWelcome' }, headers: { userid: 'user-airlane' }, body: { doNotShow: true } });
+  await person.call(setDoNotShow, {
+    params: { field: 'doNotShowWelcome' },
+    headers: { userid: 'user-airlane' },
+    body: { doNotShow: true },
+  });
   await person.call(setDoNotShow, { params: { field: 'doNotShowEditPaymentInOrder' }, body: { doNotShow: true } });
   expect(await person.call(getMe, {})).toMatchObject({ doNotShowWelcome: true, doNotShowEditPaymentInOrder: true });
   await person.call(setDoNotShow, { params: { field: 'doNotShowWelcome' }, body: { doNotShow: false } });
   expect((await person.call(getMe, {})).doNotShowWelcome).toBe(false);
-  const foreign = person.call(setDoNotShow, { params: { field: 'doNotShowWelcome' }, headers: { userid: 'admin-airlane' }, body: { doNotShow: true } });
+  const foreign = person.call(setDoNotShow, {
+    params: { field: 'doNotShowWelcome' },
+    headers: { userid: 'admin-airlane' },
+    body: { doNotShow: true },
+  });
   expect((await refusal(foreign)).status).toBe(403);
 });
 
 test('a changed password ends all other sessions', async () => {
   const [here, elsewhere] = [await server.logIn(EMAIL), await server.logIn(EMAIL)];
-  expect((await refusal(here.call(changePassword, { body: { oldPassword: 'wrong', newPassword: 'Another-word-2!' } }))).body?.code).toBe('WRONG_PASSWORD');
-  expect((await refusal(here.call(changePassword, { body: { oldPassword: DEMO_PASSWORD, newPassword: 'weak' } }))).body?.fields?.[0]?.field).toBe('newPassword');
+  expect(
+    (await refusal(here.call(changePassword, { body: { oldPassword: 'wrong', newPassword: 'Another-word-2!' } }))).body
+      ?.code,
+  ).toBe('WRONG_PASSWORD');
+  expect(
+    (await refusal(here.call(changePassword, { body: { oldPassword: DEMO_PASSWORD, newPassword: 'weak' } }))).body
+      ?.fields?.[0]?.field,
+  ).toBe('newPassword');
   await here.call(changePassword, { body: { oldPassword: DEMO_PASSWORD, newPassword: 'Another-word-2!' } });
   expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401]);
-  expect((await refusal(server.call(sendPassword, { body: { username: EMAIL, password: DEMO_PASSWORD } }, { segment: 'airlane' }))).status).toBe(401);
+  expect(
+    (
+      await refusal(
+        server.call(sendPassword, { body: { username: EMAIL, password: DEMO_PASSWORD } }, { segment: 'airlane' }),
+      )
+    ).status,
+  ).toBe(401);
   await here.call(changePassword, { body: { oldPassword: 'Another-word-2!', newPassword: DEMO_PASSWORD } });
 });
 
@@ -69,17 +106,29 @@ test('sessions are listed and ended one by one or all but this', async () => {
 
 test('an authenticator is enrolled, used, replaced by recovery codes and removed', async () => {
   const person = await server.logIn(EMAIL);
-  expect((await refusal(person.call(beginAuthenticator, { body: { password: 'wrong' } }))).body?.code).toBe('WRONG_PASSWORD');
-  expect((await refusal(person.call(confirmAuthenticator, { body: { code: '123456' } }))).body?.code).toBe('ENROLMENT_EXPIRED');
+  expect((await refusal(person.call(beginAuthenticator, { body: { password: 'wrong' } }))).body?.code).toBe(
+    'WRONG_PASSWORD',
+  );
+  expect((await refusal(person.call(confirmAuthenticator, { body: { code: '123456' } }))).body?.code).toBe(
+    'ENROLMENT_EXPIRED',
+  );
   const { secret, otpauthUrl } = await person.call(beginAuthenticator, { body: { password: DEMO_PASSWORD } });
   expect(otpauthUrl).toContain(`secret=${secret}`);
   const code = await generate({ secret });
-  expect((await refusal(person.call(confirmAuthenticator, { body: { code: code === '000000' ? '000001' : '000000' } }))).body?.code).toBe('WRONG_CODE');
+  expect(
+    (await refusal(person.call(confirmAuthenticator, { body: { code: code === '000000' ? '000001' : '000000' } }))).body
+      ?.code,
+  ).toBe('WRONG_CODE');
   const { recoveryCodes } = await person.call(confirmAuthenticator, { body: { code } });
   expect(new Set(recoveryCodes).size).toBe(10);
-  expect(await person.call(readAuthenticator, {})).toEqual({ isAvailable: true, isEnrolled: true, recoveryCodesLeft: 10 });
+  expect(await person.call(readAuthenticator, {})).toEqual({
+    isAvailable: true,
+    isEnrolled: true,
+    recoveryCodesLeft: 10,
+  });
 
-  const start = () => server.call(sendPassword, { body: { username: EMAIL, password: DEMO_PASSWORD } }, { segment: 'airlane' });
+  const start = () =>
+    server.call(sendPassword, { body: { username: EMAIL, password: DEMO_PASSWORD } }, { segment: 'airlane' });
   expect((await start()).loginResponse.hub2FAEnabled).toBe(true);
   // The code that confirmed the enrolment is spent.
   expect((await refusal(exchange(person, code, 'authCode'))).body?.code).toBe('WRONG_CODE');
@@ -98,5 +147,7 @@ test('an authenticator is enrolled, used, replaced by recovery codes and removed
 test('a vertical without passwords offers no authenticator', async () => {
   const person = await server.logIn('ec@gide.test', 'gide');
   expect((await person.call(readAuthenticator, {})).isAvailable).toBe(false);
-  expect((await refusal(person.call(beginAuthenticator, { body: { password: '' } }))).body?.code).toBe('AUTHENTICATOR_UNAVAILABLE');
+  expect((await refusal(person.call(beginAuthenticator, { body: { password: '' } }))).body?.code).toBe(
+    'AUTHENTICATOR_UNAVAILABLE',
+  );
 });

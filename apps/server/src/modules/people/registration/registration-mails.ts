@@ -13,7 +13,12 @@ export const welcomeMail = ({ vertical, email, fullName }: Addressee, consoleUrl
     vertical,
     to: email,
     subject: `Welcome to ${product}`,
-    paragraphs: [`Hello ${fullName},`, `Thank you for signing up, your ${product} account is ready. Log in with this address; we e-mail you a code for each login.`, 'Open the console:', { link: `${consoleUrl}/#/` }],
+    paragraphs: [
+      `Hello ${fullName},`,
+      `Thank you for signing up, your ${product} account is ready. Log in with this address; we e-mail you a code for each login.`,
+      'Open the console:',
+      { link: `${consoleUrl}/#/` },
+    ],
   });
 };
 

@@ -12,7 +12,12 @@ import { refuseRegistration, register } from './registration.service.ts';
 const SIGN_UPS_A_MINUTE = 30;
 const limit = { max: SIGN_UPS_A_MINUTE, keyOf: (request: FastifyRequest): string => `sign up ${request.ip}` };
 
-export const registrationRoutes = (app: FastifyInstance, parts: RegistrationParts, captcha: CaptchaPort, defaultVertical: string): void => {
+export const registrationRoutes = (
+  app: FastifyInstance,
+  parts: RegistrationParts,
+  captcha: CaptchaPort,
+  defaultVertical: string,
+): void => {
   handle(
     app,
     createRegistration,

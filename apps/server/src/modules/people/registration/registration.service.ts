@@ -34,14 +34,29 @@ export const refuseRegistration = (vertical: Vertical, answers: RegistrationAnsw
 };
 
 /** Makes an account with its first person. Neither the answer nor its time tells whether the address had one already; the mail does. */
-export const register = ({ db, consoleUrlOf, queueMail }: RegistrationParts, vertical: Vertical, answers: RegistrationAnswers, requestId: string): Promise<void> =>
+export const register = (
+  { db, consoleUrlOf, queueMail }: RegistrationParts,
+  vertical: Vertical,
+  answers: RegistrationAnswers,
+  requestId: string,
+): Promise<void> =>
   inConstantTime(async () => {
     const customer = await customerOf(vertical, answers);
     const tellOwner = async (trx: Db): Promise<boolean> => {
       const known = await findRegistered(trx, customer.vertical, customer.email);
       if (!known) return false;
-      await queueMail(trx, alreadyRegisteredMail({ ...known, vertical: customer.vertical }, consoleUrlOf(customer.vertical)));
-      await recordAudit(trx, { accountId: null, actorId: known.id, action: 'registration.repeated', subject: known.id, detail: { vertical: customer.vertical }, requestId });
+      await queueMail(
+        trx,
+        alreadyRegisteredMail({ ...known, vertical: customer.vertical }, consoleUrlOf(customer.vertical)),
+      );
+      await recordAudit(trx, {
+        accountId: null,
+        actorId: known.id,
+        action: 'registration.repeated',
+        subject: known.id,
+        detail: { vertical: customer.vertical },
+        requestId,
+      });
       return true;
     };
     await db.transaction().execute(async (trx) => {
@@ -49,6 +64,13 @@ export const register = ({ db, consoleUrlOf, queueMail }: RegistrationParts, ver
       const made = await insertCustomer(trx, customer);
       if (!made) return void (await tellOwner(trx));
       await queueMail(trx, welcomeMail(customer, consoleUrlOf(customer.vertical)));
-      await recordAudit(trx, { accountId: made.accountId, actorId: made.userId, action: 'registration.create', subject: made.userId, detail: { vertical: customer.vertical }, requestId });
+      await recordAudit(trx, {
+        accountId: made.accountId,
+        actorId: made.userId,
+        action: 'registration.create',
+        subject: made.userId,
+        detail: { vertical: customer.vertical },
+        requestId,
+      });
     });
   });

@@ -7,15 +7,45 @@ const PASSWORD = 'My-password-1!';
 const server = await testApp();
 afterAll(() => server.close());
 
-const form = (email: string) => ({ company: 'Fjord Sensors', firstName: 'Nia', lastName: "O'Brien", email, password: PASSWORD });
+const form = (email: string) => ({
+  company: 'Fjord Sensors',
+  firstName: 'Nia',
+  lastName: "O'Brien",
+  email,
+  password: PASSWORD,
+});
 const signUp = async (body: object, vertical = 'airlane') =>
-  server.call(createRegistration, { headers: await server.captcha('registration', vertical), body }, { segment: vertical });
-const mailsTo = (email: string) => server.database.db.selectFrom('mails').select(['subject', 'text_body', 'html_body']).where('to_address', '=', email).orderBy('created_at').execute();
+  server.call(
+    createRegistration,
+    { headers: await server.captcha('registration', vertical), body },
+    { segment: vertical },
+  );
+const mailsTo = (email: string) =>
+  server.database.db
+    .selectFrom('mails')
+    .select(['subject', 'text_body', 'html_body'])
+    .where('to_address', '=', email)
+    .orderBy('created_at')
+    .execute();
 const logIn = async (email: string, vertical: string, password = '') => {
   const segment = { segment: vertical };
   const client = await server.call(registerClient, { body: { deviceId: 'sign-up-test' } }, segment);
-  await server.call(sendPassword, { headers: vertical === 'gide' ? await server.captcha('login', vertical) : {}, body: { username: email, password } }, segment);
-  const body = { grant_type: 'password', client_id: client.clientId, client_secret: client.clientSecret, username: email, password: await server.lastCode(email), type: 'emailCode' } as const;
+  await server.call(
+    sendPassword,
+    {
+      headers: vertical === 'gide' ? await server.captcha('login', vertical) : {},
+      body: { username: email, password },
+    },
+    segment,
+  );
+  const body = {
+    grant_type: 'password',
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    username: email,
+    password: await server.lastCode(email),
+    type: 'emailCode',
+  } as const;
   const { access_token: token } = await server.call(oauthToken, { body }, segment);
   return { ...segment, authorization: `Bearer ${token}` };
 };
@@ -26,7 +56,11 @@ test('who signs up gets an account, a mail and a way in', async () => {
   expect(mail).toMatchObject({ subject: 'Welcome to Airlane' });
   expect(mail?.text_body).toContain("Hello Nia O'Brien,");
   const headers = await logIn('nia@fjord.test', 'airlane', PASSWORD);
-  expect(await server.call(getMe, {}, headers)).toMatchObject({ companyName: 'Fjord Sensors', appType: 'consumer', profile: { fullName: "Nia O'Brien", termsAndCondition: false } });
+  expect(await server.call(getMe, {}, headers)).toMatchObject({
+    companyName: 'Fjord Sensors',
+    appType: 'consumer',
+    profile: { fullName: "Nia O'Brien", termsAndCondition: false },
+  });
   const { brands } = await server.call(getMyBrands, {}, headers);
   expect(brands.map(({ title }) => title)).toEqual(['Fjord Sensors']);
 });
@@ -42,14 +76,23 @@ test('an address that has an account gets the same answer, and its owner a mail'
   const before = await count();
   expect(await signUp(form('USER@airlane.test'))).toEqual({ message: REGISTERED });
   expect(await count()).toBe(before);
-  expect((await mailsTo('user@airlane.test')).map(({ subject }) => subject)).toContain('You already have an account at Airlane');
+  expect((await mailsTo('user@airlane.test')).map(({ subject }) => subject)).toContain(
+    'You already have an account at Airlane',
+  );
 });
 
 test('two sign-ups with one address at a time make one account', async () => {
   await Promise.all([signUp(form('twice@fjord.test')), signUp(form('twice@fjord.test'))]);
-  const users = await server.database.db.selectFrom('users').select('id').where('email', '=', 'twice@fjord.test').execute();
+  const users = await server.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'twice@fjord.test')
+    .execute();
   expect(users).toHaveLength(1);
-  expect((await mailsTo('twice@fjord.test')).map(({ subject }) => subject).sort()).toEqual(['Welcome to Airlane', 'You already have an account at Airlane']);
+  expect((await mailsTo('twice@fjord.test')).map(({ subject }) => subject).sort()).toEqual([
+    'Welcome to Airlane',
+    'You already have an account at Airlane',
+  ]);
 });
 
 test.each([
@@ -74,7 +117,9 @@ test('a form that is not valid spends no captcha', async () => {
 });
 
 test('nobody signs up without a captcha, nor where registration is closed', async () => {
-  expect(await refusal(server.call(createRegistration, { body: form('robot@fjord.test') }, { segment: 'airlane' }))).toMatchObject({
+  expect(
+    await refusal(server.call(createRegistration, { body: form('robot@fjord.test') }, { segment: 'airlane' })),
+  ).toMatchObject({
     status: 400,
     message: 'Please complete the reCAPTCHA verification before signing up.',
   });

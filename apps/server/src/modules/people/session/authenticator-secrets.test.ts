@@ -16,7 +16,12 @@ const { db } = database;
 const plain = demoUsers(1).find(({ email }) => email === EMAIL)?.totpSecret ?? '';
 afterAll(() => database.close());
 
-const stored = async (email = EMAIL) => db.selectFrom('users').select(['id', 'totp_secret', 'totp_pending_secret']).where('email', '=', email).executeTakeFirstOrThrow();
+const stored = async (email = EMAIL) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'totp_secret', 'totp_pending_secret'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
 /** A code is good once; the next log-in of the test need not wait for the next one. */
 const logIn = async (server: TestApp, email = EMAIL) => {
   await db.updateTable('users').set({ totp_last_step: null }).execute();
@@ -31,7 +36,10 @@ test('the column never holds the secret, from its set-up on', async () => {
   const pending = (await stored('org@airlane.test')).totp_pending_secret ?? '';
   await person.call(confirmAuthenticator, { body: { code: await generate({ secret }) } });
   const kept = await stored('org@airlane.test');
-  expect([pending, kept.totp_secret].map((value) => [value?.startsWith('v1.'), value?.includes(secret)])).toEqual([[true, false], [true, false]]);
+  expect([pending, kept.totp_secret].map((value) => [value?.startsWith('v1.'), value?.includes(secret)])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
   expect(kept.totp_pending_secret).toBeNull();
   await server.close();
 });
@@ -50,7 +58,10 @@ test('what an earlier release stored plain is encrypted at start, and a changed 
 
   const after = await testApp({ database, environment: { ENCRYPTION_KEY: second, ENCRYPTION_KEY_PREVIOUS: first } });
   await logIn(after);
-  await eventually(async () => ((await stored()).totp_secret?.split('.')[1] === encrypted.split('.')[1] ? undefined : true), 'the secret to be encrypted anew');
+  await eventually(
+    async () => ((await stored()).totp_secret?.split('.')[1] === encrypted.split('.')[1] ? undefined : true),
+    'the secret to be encrypted anew',
+  );
   await after.close();
   expect((await stored()).totp_secret).toMatch(/^v1\./);
 

@@ -6,7 +6,8 @@ import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cip
 
 const purposeOf = (userId: string): string => `authenticator of ${userId}`;
 
-export const encryptAuthenticator = (cipher: SecretCipher, userId: string, secret: string): string => cipher.encrypt(secret, purposeOf(userId));
+export const encryptAuthenticator = (cipher: SecretCipher, userId: string, secret: string): string =>
+  cipher.encrypt(secret, purposeOf(userId));
 
 /** A key that is missing or wrong keeps nobody out but those whose codes cannot be checked, and they have recovery codes. */
 export const decryptAuthenticator = (cipher: SecretCipher, userId: string, stored: string): string => {
@@ -15,7 +16,8 @@ export const decryptAuthenticator = (cipher: SecretCipher, userId: string, store
   try {
     return cipher.decrypt(stored, purposeOf(userId));
   } catch (error) {
-    if (error instanceof SecretUnreadable) throw new AppError('AUTHENTICATOR_UNREADABLE', { reason: `AUTHENTICATOR_UNREADABLE: ${error.message}` });
+    if (error instanceof SecretUnreadable)
+      throw new AppError('AUTHENTICATOR_UNREADABLE', { reason: `AUTHENTICATOR_UNREADABLE: ${error.message}` });
     throw error;
   }
 };
@@ -28,7 +30,14 @@ export const renewAuthenticators = async (db: Db, cipher: SecretCipher): Promise
   const isOld = sql<boolean>`(not starts_with(totp_secret, ${cipher.currentPrefix}) or not starts_with(totp_pending_secret, ${cipher.currentPrefix}))`;
   let [after, renewed, unreadable] = ['', 0, 0];
   for (;;) {
-    const users = await db.selectFrom('users').select(['id', ...columns]).where('id', '>', after).where(isOld).orderBy('id').limit(USERS_AT_ONCE).execute();
+    const users = await db
+      .selectFrom('users')
+      .select(['id', ...columns])
+      .where('id', '>', after)
+      .where(isOld)
+      .orderBy('id')
+      .limit(USERS_AT_ONCE)
+      .execute();
     for (const user of users) {
       for (const column of columns) {
         const stored = user[column];
@@ -36,7 +45,12 @@ export const renewAuthenticators = async (db: Db, cipher: SecretCipher): Promise
         try {
           const value = encryptAuthenticator(cipher, user.id, decryptAuthenticator(cipher, user.id, stored));
           // Whoever set up another one meanwhile has it encrypted already.
-          await db.updateTable('users').set({ [column]: value }).where('id', '=', user.id).where(column, '=', stored).execute();
+          await db
+            .updateTable('users')
+            .set({ [column]: value })
+            .where('id', '=', user.id)
+            .where(column, '=', stored)
+            .execute();
           renewed += 1;
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

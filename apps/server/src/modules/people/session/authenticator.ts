@@ -31,7 +31,11 @@ const spendStep = async (db: Db, userId: string, step: number): Promise<boolean>
 };
 
 /** Whether a code of the authenticator, or one of the recovery codes in its place, is right. It is spent with the answer. */
-export const spendAuthenticatorCode = async ({ db, cipher }: AuthenticatorParts, user: { readonly id: string; readonly totp_secret: string | null }, code: string): Promise<boolean> => {
+export const spendAuthenticatorCode = async (
+  { db, cipher }: AuthenticatorParts,
+  user: { readonly id: string; readonly totp_secret: string | null },
+  code: string,
+): Promise<boolean> => {
   if (user.totp_secret === null) return false;
   if (isRecoveryCode(code)) return spendRecoveryCode(db, user.id, code);
   const step = await stepOfCode(decryptAuthenticator(cipher, user.id, user.totp_secret), code);

@@ -3,7 +3,8 @@ import { letter, productName } from '../../platform/mails/letter.ts';
 import type { LoginUser } from './session.repository.ts';
 
 const SECONDS_A_MINUTE = 60;
-const spoken = (seconds: number): string => (seconds < 2 * SECONDS_A_MINUTE ? `${seconds} seconds` : `${Math.floor(seconds / SECONDS_A_MINUTE)} minutes`);
+const spoken = (seconds: number): string =>
+  seconds < 2 * SECONDS_A_MINUTE ? `${seconds} seconds` : `${Math.floor(seconds / SECONDS_A_MINUTE)} minutes`;
 
 export const codeMail = (user: LoginUser, code: string, goodForSeconds: number): Mail => {
   const product = productName(user.vertical);

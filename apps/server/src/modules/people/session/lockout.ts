@@ -1,4 +1,12 @@
-import { type AuditAction, FORGET_FAILURES_MS, freeTries, type LockKind, lockMs, minutesLeft, needsCaptcha } from '@airlane/domain';
+import {
+  type AuditAction,
+  FORGET_FAILURES_MS,
+  freeTries,
+  type LockKind,
+  lockMs,
+  minutesLeft,
+  needsCaptcha,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import { digest } from '../../../access/tokens.ts';
 import type { Db } from '../../../database/open.ts';
@@ -32,11 +40,16 @@ export const refuseWhileLocked = async (db: Db, guess: Guess): Promise<void> => 
   const lock = await db
     .selectFrom('login_locks')
     .select('locked_until')
-    .where('key', 'in', locksOf(guess).map(({ key }) => key))
+    .where(
+      'key',
+      'in',
+      locksOf(guess).map(({ key }) => key),
+    )
     .where('locked_until', '>', now)
     .orderBy('locked_until', 'desc')
     .executeTakeFirst();
-  if (lock?.locked_until) throw new AppError('LOCKED_OUT', { values: { minutes: minutesLeft(lock.locked_until, now) } });
+  if (lock?.locked_until)
+    throw new AppError('LOCKED_OUT', { values: { minutes: minutesLeft(lock.locked_until, now) } });
 };
 
 /** Whether a log-in to this name has to show that a person asks, alike for names that nobody has. */
@@ -71,7 +84,11 @@ export const recordFailedGuess = async (db: Db, guess: Guess, actorId: string | 
     const failures = await countFailure(db, key, now);
     const forMs = lockMs(kind, failures);
     if (forMs === 0) continue;
-    await db.updateTable('login_locks').set({ locked_until: new Date(+now + forMs) }).where('key', '=', key).execute();
+    await db
+      .updateTable('login_locks')
+      .set({ locked_until: new Date(+now + forMs) })
+      .where('key', '=', key)
+      .execute();
     await audit('session.locked', kind, { failures, minutes: forMs / 60_000 });
   }
 };

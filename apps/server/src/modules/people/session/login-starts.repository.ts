@@ -16,12 +16,25 @@ export const spentFrom = (ip: string) => ({
 });
 
 export const rememberStart = async (db: Db, key: string, start: LoginStart): Promise<void> => {
-  const row = { tries_left: start.triesLeft, other_tries_left: start.otherTriesLeft, started_ip: start.startedIp, expires_at: start.expiresAt };
-  await db.insertInto('login_starts').values({ key, ...row }).onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
+  const row = {
+    tries_left: start.triesLeft,
+    other_tries_left: start.otherTriesLeft,
+    started_ip: start.startedIp,
+    expires_at: start.expiresAt,
+  };
+  await db
+    .insertInto('login_starts')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
 };
 
 /** Takes one try off for whoever tries from there; fewer than none are left when all were used before. */
-export const spendStart = async (db: Db, key: string, ip: string): Promise<{ readonly triesLeft: number; readonly expiresAt: Date } | undefined> => {
+export const spendStart = async (
+  db: Db,
+  key: string,
+  ip: string,
+): Promise<{ readonly triesLeft: number; readonly expiresAt: Date } | undefined> => {
   const row = await db
     .updateTable('login_starts')
     .set(spentFrom(ip))

@@ -18,7 +18,10 @@ export const isRecoveryCode = (text: string): boolean => text.includes('-');
 export const replaceRecoveryCodes = async (trx: Db, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await removeRecoveryCodes(trx, userId);
-  await trx.insertInto('recovery_codes').values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) }))).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })))
+    .execute();
   return codes;
 };
 
@@ -28,11 +31,19 @@ export const removeRecoveryCodes = async (db: Db, userId: string): Promise<void>
 
 /** Each code is good once: whoever deletes it has used it. */
 export const spendRecoveryCode = async (db: Db, userId: string, code: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hashOf(userId, code)).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(userId, code))
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 };
 
 export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> => {
-  const { left } = await db.selectFrom('recovery_codes').select((expression) => expression.fn.countAll<number>().as('left')).where('user_id', '=', userId).executeTakeFirstOrThrow();
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((expression) => expression.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
   return left;
 };

@@ -11,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const guess = { vertical: 'airlane', name: 'guessed@airlane.test', ip: '10.1.1.1', sessionId: 'session', requestId: 'r' };
+const guess = {
+  vertical: 'airlane',
+  name: 'guessed@airlane.test',
+  ip: '10.1.1.1',
+  sessionId: 'session',
+  requestId: 'r',
+};
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 test('locks and starts are kept while they count, and removed afterwards', async () => {

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import { type LoginStart, spentFrom } from './login-starts.repository.ts';
 
-const userColumns = ['id', 'vertical', 'email', 'full_name', 'app_type', 'password_hash', 'totp_secret', 'status'] as const;
+const userColumns = [
+  'id',
+  'vertical',
+  'email',
+  'full_name',
+  'app_type',
+  'password_hash',
+  'totp_secret',
+  'status',
+] as const;
 
 export const findUserByEmail = (db: Db, vertical: string, email: string) =>
   db
@@ -15,8 +24,14 @@ export const findUserByEmail = (db: Db, vertical: string, email: string) =>
 
 export type LoginUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-export const insertClient = async (db: Db, client: { id: string; secretHash: string; deviceId: string }): Promise<void> => {
-  await db.insertInto('clients').values({ id: client.id, secret_hash: client.secretHash, device_id: client.deviceId }).execute();
+export const insertClient = async (
+  db: Db,
+  client: { id: string; secretHash: string; deviceId: string },
+): Promise<void> => {
+  await db
+    .insertInto('clients')
+    .values({ id: client.id, secret_hash: client.secretHash, device_id: client.deviceId })
+    .execute();
 };
 
 export const findClientSecret = async (db: Db, id: string): Promise<string | undefined> => {
@@ -48,7 +63,12 @@ export const replaceCode = async (db: Db, code: LoginCode): Promise<void> => {
 };
 
 /** Takes one try off the live code, for whoever tries from there, and hands it out; nothing when there is none, it is used up or too old. */
-export const spendTry = async (db: Db, userId: string, ip: string, now: Date): Promise<Pick<LoginCode, 'codeHash' | 'consoleTokenHash'> | undefined> => {
+export const spendTry = async (
+  db: Db,
+  userId: string,
+  ip: string,
+  now: Date,
+): Promise<Pick<LoginCode, 'codeHash' | 'consoleTokenHash'> | undefined> => {
   const row = await db
     .updateTable('login_codes')
     .set(spentFrom(ip))
@@ -94,8 +114,16 @@ export const insertSession = async (db: Db, session: NewSession, now: Date): Pro
   await db.updateTable('users').set({ last_login_at: now }).where('id', '=', session.userId).execute();
 };
 
-export const insertRefreshToken = async (db: Db, sessionId: string, tokenHash: string, expiresAt: Date): Promise<void> => {
-  await db.insertInto('refresh_tokens').values({ token_hash: tokenHash, session_id: sessionId, expires_at: expiresAt }).execute();
+export const insertRefreshToken = async (
+  db: Db,
+  sessionId: string,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> => {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: tokenHash, session_id: sessionId, expires_at: expiresAt })
+    .execute();
 };
 
 export const lockRefreshToken = (db: Db, tokenHash: string) =>
@@ -103,8 +131,17 @@ export const lockRefreshToken = (db: Db, tokenHash: string) =>
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'sessions.client_id as clientId', 'sessions.revoked_at as revokedAt'])
-    .select(['refresh_tokens.rotated_at as rotatedAt', 'refresh_tokens.expires_at as expiresAt', 'users.status as userStatus'])
+    .select([
+      'sessions.id as sessionId',
+      'sessions.user_id as userId',
+      'sessions.client_id as clientId',
+      'sessions.revoked_at as revokedAt',
+    ])
+    .select([
+      'refresh_tokens.rotated_at as rotatedAt',
+      'refresh_tokens.expires_at as expiresAt',
+      'users.status as userStatus',
+    ])
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .forUpdate('refresh_tokens')
     .executeTakeFirst();
@@ -118,10 +155,20 @@ export const touchSession = async (db: Db, sessionId: string, now: Date): Promis
 };
 
 export const revokeSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
-  await db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute();
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
 };
 
 export const findSessionByConsoleToken = async (db: Db, tokenHash: string): Promise<string | undefined> => {
-  const row = await db.selectFrom('sessions').select('id').where('console_token_hash', '=', tokenHash).where('revoked_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('console_token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   return row?.id;
 };

@@ -19,7 +19,12 @@ const byNameAndAddress = (request: FastifyRequest): string => {
 };
 const limit = { max: LOGIN_TRIES_A_MINUTE, keyOf: byNameAndAddress };
 
-export const sessionRoutes = (app: FastifyInstance, sessions: SessionService, captcha: CaptchaPort, defaultVertical: string): void => {
+export const sessionRoutes = (
+  app: FastifyInstance,
+  sessions: SessionService,
+  captcha: CaptchaPort,
+  defaultVertical: string,
+): void => {
   handle(app, registerClient, anyone, ({ body }) => sessions.registerClient(body.deviceId));
 
   handle(
@@ -29,8 +34,14 @@ export const sessionRoutes = (app: FastifyInstance, sessions: SessionService, ca
     async ({ body, headers, request }) => {
       const vertical = headers.segment ?? defaultVertical;
       const { key = vertical } = verticalByName(vertical) ?? {};
-      if (await sessions.needsCaptcha(vertical, body.username)) await requireCaptcha(captcha, headers.recapchatoken, 'login', key);
-      const { appType, consoleToken, usesAuthenticator } = await sessions.startLogin(vertical, body.username, body.password, callerOf(request));
+      if (await sessions.needsCaptcha(vertical, body.username))
+        await requireCaptcha(captcha, headers.recapchatoken, 'login', key);
+      const { appType, consoleToken, usesAuthenticator } = await sessions.startLogin(
+        vertical,
+        body.username,
+        body.password,
+        callerOf(request),
+      );
       return {
         appType,
         username: body.username,
@@ -50,7 +61,13 @@ export const sessionRoutes = (app: FastifyInstance, sessions: SessionService, ca
         ? sessions.refresh(body.client_id, body.client_secret, body.refresh_token, callerOf(request))
         : sessions.exchangeCode(
             headers.segment ?? defaultVertical,
-            { clientId: body.client_id, clientSecret: body.client_secret, username: body.username, code: body.password, type: body.type },
+            {
+              clientId: body.client_id,
+              clientSecret: body.client_secret,
+              username: body.username,
+              code: body.password,
+              type: body.type,
+            },
             callerOf(request),
           ),
     { limit },

@@ -55,7 +55,10 @@ interface CodeExchange {
 }
 
 /** Judged by what every name has, known or not: how long ago a code was asked for, and how many were tried. */
-const codeRefusal = (start: Pick<RememberedStart, 'triesLeft' | 'expiresAt'> | undefined, now: Date): 'WRONG_CODE' | 'CODE_EXPIRED' | 'CODE_SPENT' => {
+const codeRefusal = (
+  start: Pick<RememberedStart, 'triesLeft' | 'expiresAt'> | undefined,
+  now: Date,
+): 'WRONG_CODE' | 'CODE_EXPIRED' | 'CODE_SPENT' => {
   if (start && start.expiresAt <= now) return 'CODE_EXPIRED';
   return start && start.triesLeft < 0 ? 'CODE_SPENT' : 'WRONG_CODE';
 };
@@ -69,7 +72,14 @@ export class SessionService {
   readonly #codeSeconds: number;
   readonly #cipher: SecretCipher;
 
-  constructor(db: Db, tokens: AccessTokens, access: AccessCache, mailer: Mailer, codeSeconds: number, cipher: SecretCipher) {
+  constructor(
+    db: Db,
+    tokens: AccessTokens,
+    access: AccessCache,
+    mailer: Mailer,
+    codeSeconds: number,
+    cipher: SecretCipher,
+  ) {
     this.#db = db;
     this.#tokens = tokens;
     this.#access = access;
@@ -110,7 +120,12 @@ export class SessionService {
   }
 
   #newStart(startedIp: string): RememberedStart {
-    return { triesLeft: CODE_TRIES, otherTriesLeft: CODE_TRIES, startedIp, expiresAt: new Date(Date.now() + this.#codeSeconds * SECOND_MS) };
+    return {
+      triesLeft: CODE_TRIES,
+      otherTriesLeft: CODE_TRIES,
+      startedIp,
+      expiresAt: new Date(Date.now() + this.#codeSeconds * SECOND_MS),
+    };
   }
 
   /** The answer is the same for everybody, and so is what wrong codes are answered later; only a known address gets a mail. */
@@ -135,11 +150,25 @@ export class SessionService {
     }
     return this.#db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx, user.id, live.consoleTokenHash))) throw new AppError('WRONG_CODE');
-      const session = { id: randomUUID(), userId: user.id, clientId: exchange.clientId, consoleTokenHash: live.consoleTokenHash, ip: caller.ip, userAgent: caller.userAgent };
+      const session = {
+        id: randomUUID(),
+        userId: user.id,
+        clientId: exchange.clientId,
+        consoleTokenHash: live.consoleTokenHash,
+        ip: caller.ip,
+        userAgent: caller.userAgent,
+      };
       await insertSession(trx, session, now);
       await forgetStart(trx, nameKey(guess));
       await forgetFailures(trx, guess);
-      await recordAudit(trx, { accountId: null, actorId: user.id, action: 'session.start', subject: session.id, detail: { vertical: user.vertical, ip: caller.ip, by: exchange.type }, requestId: caller.requestId });
+      await recordAudit(trx, {
+        accountId: null,
+        actorId: user.id,
+        action: 'session.start',
+        subject: session.id,
+        detail: { vertical: user.vertical, ip: caller.ip, by: exchange.type },
+        requestId: caller.requestId,
+      });
       return this.#issue(trx, session, now);
     });
   }
@@ -151,7 +180,14 @@ export class SessionService {
     const now = new Date();
     const outcome = await this.#db.transaction().execute(async (trx) => {
       const found = await lockRefreshToken(trx, tokenHash);
-      if (!found || found.clientId !== clientId || found.revokedAt || found.expiresAt <= now || found.userStatus !== 'Active') return undefined;
+      if (
+        !found ||
+        found.clientId !== clientId ||
+        found.revokedAt ||
+        found.expiresAt <= now ||
+        found.userStatus !== 'Active'
+      )
+        return undefined;
       if (found.rotatedAt) {
         await this.#end(trx, found.sessionId, found.userId, 'session.replay', caller.requestId);
         return 'replayed' as const;
@@ -168,7 +204,9 @@ export class SessionService {
   }
 
   async logOut(viewer: Viewer, caller: Caller): Promise<void> {
-    await this.#db.transaction().execute((trx) => this.#end(trx, viewer.sessionId, viewer.userId, 'session.end', caller.requestId));
+    await this.#db
+      .transaction()
+      .execute((trx) => this.#end(trx, viewer.sessionId, viewer.userId, 'session.end', caller.requestId));
     // Other processes hear of it by notification; this one must not answer another request before.
     this.#access.forget();
   }
@@ -184,7 +222,12 @@ export class SessionService {
     const code = usesAuthenticator ? undefined : oneTimeCode();
     const start = this.#newStart(startedIp);
     await this.#db.transaction().execute(async (trx) => {
-      await replaceCode(trx, { userId: user.id, codeHash: code === undefined ? null : digest(`${user.id} ${code}`), consoleTokenHash: digest(consoleToken), ...start });
+      await replaceCode(trx, {
+        userId: user.id,
+        codeHash: code === undefined ? null : digest(`${user.id} ${code}`),
+        consoleTokenHash: digest(consoleToken),
+        ...start,
+      });
       await rememberStart(trx, nameKey({ vertical: user.vertical, name: user.email }), start);
       if (code !== undefined) await this.#mailer.queueMail(trx, codeMail(user, code, this.#codeSeconds));
     });
@@ -193,13 +236,21 @@ export class SessionService {
 
   async #isCode(user: LoginUser, live: Pick<LoginCode, 'codeHash'>, { code, type }: CodeExchange): Promise<boolean> {
     // An authenticator is asked for exactly when no code was mailed.
-    if (type === 'authCode') return live.codeHash === null && spendAuthenticatorCode({ db: this.#db, cipher: this.#cipher }, user, code);
+    if (type === 'authCode')
+      return live.codeHash === null && spendAuthenticatorCode({ db: this.#db, cipher: this.#cipher }, user, code);
     return live.codeHash !== null && live.codeHash === digest(`${user.id} ${code}`);
   }
 
   async #recordRefusal(guess: Guess, user: LoginUser | undefined, subject: string): Promise<void> {
     const { vertical, ip, requestId } = guess;
-    await recordAudit(this.#db, { accountId: null, actorId: user?.id ?? null, action: 'session.refused', subject, detail: { vertical, ip }, requestId });
+    await recordAudit(this.#db, {
+      accountId: null,
+      actorId: user?.id ?? null,
+      action: 'session.refused',
+      subject,
+      detail: { vertical, ip },
+      requestId,
+    });
     await recordFailedGuess(this.#db, guess, user?.id ?? null);
   }
 

@@ -13,11 +13,25 @@ afterAll(() => server.close());
 const decide = (temsStatus: string) =>
   user.call(
     createDocument,
-    { headers: { template: TERMS_TEMPLATE }, body: { status: 'published', questions: [{ questionId: 'QID001version', answer: '0.0.1' }, { questionId: 'QID002temsStatus', answer: [temsStatus] }] } },
+    {
+      headers: { template: TERMS_TEMPLATE },
+      body: {
+        status: 'published',
+        questions: [
+          { questionId: 'QID001version', answer: '0.0.1' },
+          { questionId: 'QID002temsStatus', answer: [temsStatus] },
+        ],
+      },
+    },
     acme,
   );
 const things = () => user.call(listDocuments, { query: { templateName: 'ThingsTable' } }, acme);
-const thingsByKey = () => server.call(listDocuments, { query: { templateName: 'ThingsTable' } }, { authorization: `Bearer ${key}`, brand: acme });
+const thingsByKey = () =>
+  server.call(
+    listDocuments,
+    { query: { templateName: 'ThingsTable' } },
+    { authorization: `Bearer ${key}`, brand: acme },
+  );
 
 test('who has not accepted the terms gets nothing of an account by any call, but can accept them', async () => {
   await decide('Decline');
@@ -25,7 +39,9 @@ test('who has not accepted the terms gets nothing of an account by any call, but
   expect(await refusal(things())).toMatchObject(refused);
   expect(await refusal(thingsByKey())).toMatchObject(refused);
   expect(await refusal(user.call(listThingGroups, { query: { brandId: acme } }, acme))).toMatchObject(refused);
-  expect(await refusal(user.call(createDocument, { headers: { template: 'OrderSIM' }, body: { questions: [] } }, acme))).toMatchObject(refused);
+  expect(
+    await refusal(user.call(createDocument, { headers: { template: 'OrderSIM' }, body: { questions: [] } }, acme)),
+  ).toMatchObject(refused);
   // What the page needs that asks for them.
   expect((await user.call(getMe, {})).profile.termsAndCondition).toBe(false);
   expect((await user.call(getMyView, {}, acme)).tabs.length).toBeGreaterThan(0);

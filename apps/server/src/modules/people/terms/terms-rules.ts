@@ -15,7 +15,11 @@ const isAgreed = (values: Values): boolean => {
 export const termsRules: DocumentRules = {
   async complete(_db, _scope, values) {
     if (values[VERSION_QUESTION] !== TERMS_VERSION) {
-      throw new AppError('VALIDATION_FAILED', { fields: [{ field: VERSION_QUESTION, rule: 'version', message: `The terms in force are version ${TERMS_VERSION}` }] });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [
+          { field: VERSION_QUESTION, rule: 'version', message: `The terms in force are version ${TERMS_VERSION}` },
+        ],
+      });
     }
     return { answers: {} };
   },
@@ -25,7 +29,11 @@ export const termsRules: DocumentRules = {
     if (!session) throw new AppError('API_KEY_REFUSED');
     const accepted = { terms_accepted_at: new Date(), terms_version: TERMS_VERSION, terms_ip: session.ip };
     const declined = { terms_accepted_at: null, terms_version: null, terms_ip: null };
-    await trx.updateTable('users').set(isAgreed(values) ? accepted : declined).where('id', '=', viewer.userId).execute();
+    await trx
+      .updateTable('users')
+      .set(isAgreed(values) ? accepted : declined)
+      .where('id', '=', viewer.userId)
+      .execute();
   },
   changesAccess: true,
 };

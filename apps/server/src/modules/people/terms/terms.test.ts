@@ -12,7 +12,16 @@ afterAll(() => server.close());
 const decide = (temsStatus: string, version = '0.0.1') =>
   user.call(
     createDocument,
-    { headers: { template: TERMS_TEMPLATE }, body: { status: 'published', questions: [{ questionId: 'QID001version', answer: version }, { questionId: 'QID002temsStatus', answer: [temsStatus] }] } },
+    {
+      headers: { template: TERMS_TEMPLATE },
+      body: {
+        status: 'published',
+        questions: [
+          { questionId: 'QID001version', answer: version },
+          { questionId: 'QID002temsStatus', answer: [temsStatus] },
+        ],
+      },
+    },
     acme,
   );
 const accepted = async () => (await user.call(getMe, {})).profile.termsAndCondition;
@@ -20,7 +29,11 @@ const accepted = async () => (await user.call(getMe, {})).profile.termsAndCondit
 test('agreeing is remembered with version, time and address; declining takes it back', async () => {
   await decide('Agree');
   expect(await accepted()).toBe(true);
-  const row = await server.database.db.selectFrom('users').select(['terms_version', 'terms_ip', 'terms_accepted_at']).where('id', '=', 'user-airlane').executeTakeFirstOrThrow();
+  const row = await server.database.db
+    .selectFrom('users')
+    .select(['terms_version', 'terms_ip', 'terms_accepted_at'])
+    .where('id', '=', 'user-airlane')
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ terms_version: '0.0.1', terms_ip: '127.0.0.1' });
   await decide('Decline');
   expect(await accepted()).toBe(false);

@@ -34,15 +34,38 @@ const server = await testApp();
 const manager = await server.logIn('org@airlane.test');
 afterAll(() => server.close());
 const { db } = server.database;
-const counted = await db.selectFrom('things').select(['group_name', ({ fn }) => fn.countAll<number>().as('total')]).where('account_id', '=', acme).groupBy('group_name').orderBy('group_name').execute();
+const counted = await db
+  .selectFrom('things')
+  .select(['group_name', ({ fn }) => fn.countAll<number>().as('total')])
+  .where('account_id', '=', acme)
+  .groupBy('group_name')
+  .orderBy('group_name')
+  .execute();
 const [one = '', two = '', three = ''] = counted.map(({ group_name }) => group_name);
-const sizeOf = (...groups: string[]) => counted.filter(({ group_name }) => groups.includes(group_name)).reduce((sum, { total }) => sum + total, 0);
+const sizeOf = (...groups: string[]) =>
+  counted.filter(({ group_name }) => groups.includes(group_name)).reduce((sum, { total }) => sum + total, 0);
 
-const asAnswers = (answers: Record<string, unknown>) => Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer }));
+const asAnswers = (answers: Record<string, unknown>) =>
+  Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer }));
 const invite = (email: string, answers: Record<string, unknown>, person: Person = manager) =>
-  person.call(createDocument, { headers: { template: 'CreateUser' }, body: { questions: asAnswers({ [NAME]: 'Gill Upton', [EMAIL]: email, ...answers }) } }, acme);
-const change = (document: { id: string; version: number }, answers: Record<string, unknown>, person: Person = manager) =>
-  person.call(updateDocument, { params: { id: document.id }, body: { version: document.version, questions: asAnswers(answers) } }, acme);
+  person.call(
+    createDocument,
+    {
+      headers: { template: 'CreateUser' },
+      body: { questions: asAnswers({ [NAME]: 'Gill Upton', [EMAIL]: email, ...answers }) },
+    },
+    acme,
+  );
+const change = (
+  document: { id: string; version: number },
+  answers: Record<string, unknown>,
+  person: Person = manager,
+) =>
+  person.call(
+    updateDocument,
+    { params: { id: document.id }, body: { version: document.version, questions: asAnswers(answers) } },
+    acme,
+  );
 const activate = async (email: string): Promise<Person> => {
   const token = await eventually(async () => {
     const mail = await db.selectFrom('mails').select('text_body').where('to_address', '=', email).executeTakeFirst();
@@ -51,14 +74,24 @@ const activate = async (email: string): Promise<Person> => {
   await server.call(setPassword, { body: { token, password: DEMO_PASSWORD } }, { segment: 'airlane' });
   const person = await server.logIn(email);
   const terms = asAnswers({ QID001version: TERMS_VERSION, QID002temsStatus: ['Agree'] });
-  await person.call(createDocument, { headers: { template: TERMS_TEMPLATE }, body: { status: 'published', questions: terms } }, acme);
+  await person.call(
+    createDocument,
+    { headers: { template: TERMS_TEMPLATE }, body: { status: 'published', questions: terms } },
+    acme,
+  );
   return person;
 };
-const thingsOf = (person: Person) => person.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 100 } }, acme);
-const groupsOf = async (person: Person) => (await person.call(listThingGroups, { query: {} }, acme)).options.map(({ id }) => id);
+const thingsOf = (person: Person) =>
+  person.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 100 } }, acme);
+const groupsOf = async (person: Person) =>
+  (await person.call(listThingGroups, { query: {} }, acme)).options.map(({ id }) => id);
 
 test('an autocomplete call names the account in its query, with an empty brand header', async () => {
-  const named = (accountId: string) => server.app.inject({ url: `/api/v4/brand/things/group/list?accountId=${accountId}`, headers: { authorization: `Bearer ${manager.token}`, brand: '' } });
+  const named = (accountId: string) =>
+    server.app.inject({
+      url: `/api/v4/brand/things/group/list?accountId=${accountId}`,
+      headers: { authorization: `Bearer ${manager.token}`, brand: '' },
+    });
   expect((await named(acme)).json()).toEqual(await manager.call(listThingGroups, { query: {} }, acme));
   expect((await named('no-such-account')).statusCode).toBe(403);
   expect((await named('')).json()).toMatchObject({ code: 'ACCOUNT_REQUIRED' });
@@ -72,7 +105,12 @@ test('a manager makes a group user with two groups, who sees their Things until 
   expect((await thingsOf(gill)).totalCount).toBe(sizeOf(one, two));
   expect((await groupsOf(gill)).toSorted()).toEqual([one, two].toSorted());
   const { key } = await gill.call(createApiKey, { body: { name: 'A program', permissions: [], days: 30 } }, acme);
-  const byKey = () => server.call(listDocuments, { query: { templateName: 'ThingsTable' } }, { brand: acme, authorization: `Bearer ${key}` });
+  const byKey = () =>
+    server.call(
+      listDocuments,
+      { query: { templateName: 'ThingsTable' } },
+      { brand: acme, authorization: `Bearer ${key}` },
+    );
   expect((await byKey()).totalCount).toBe(sizeOf(one, two));
 
   const changed = await change(document, { [GROUPS]: [two] });
@@ -84,8 +122,18 @@ test('a manager makes a group user with two groups, who sees their Things until 
 test.each([
   ['no groups', { [PROFILE]: ['Group user'] }, 'required', 'Mandatory field'],
   ['an empty list', { [PROFILE]: ['Group user'], [GROUPS]: [] }, 'required', 'Mandatory field'],
-  ['a group that nobody has', { [PROFILE]: ['Group user'], [GROUPS]: ['Submarines'] }, 'unknownGroup', 'There is no group "Submarines" in Acme Logistics'],
-  ['a group by half its name', { [PROFILE]: ['Group user'], [GROUPS]: [one.slice(0, 3)] }, 'unknownGroup', `There is no group "${one.slice(0, 3)}" in Acme Logistics`],
+  [
+    'a group that nobody has',
+    { [PROFILE]: ['Group user'], [GROUPS]: ['Submarines'] },
+    'unknownGroup',
+    'There is no group "Submarines" in Acme Logistics',
+  ],
+  [
+    'a group by half its name',
+    { [PROFILE]: ['Group user'], [GROUPS]: [one.slice(0, 3)] },
+    'unknownGroup',
+    `There is no group "${one.slice(0, 3)}" in Acme Logistics`,
+  ],
 ])('a group user with %s is refused by name', async (_name, answers, rule, message) => {
   const { status, body } = await refusal(invite('nobody@acme.test', answers));
   expect({ status, fields: body?.fields }).toEqual({ status: 400, fields: [{ field: GROUPS, rule, message }] });
@@ -95,7 +143,9 @@ test('who becomes a group user needs a group, and a group of another profile mea
   const member = await invite('mia@acme.test', { [PROFILE]: ['Member'], [GROUPS]: [one] });
   const mia = await activate('mia@acme.test');
   expect((await thingsOf(mia)).totalCount).toBe(60);
-  expect((await refusal(change(member, { [PROFILE]: ['Group user'] }))).body?.fields).toEqual([{ field: GROUPS, rule: 'required', message: 'Mandatory field' }]);
+  expect((await refusal(change(member, { [PROFILE]: ['Group user'] }))).body?.fields).toEqual([
+    { field: GROUPS, rule: 'required', message: 'Mandatory field' },
+  ]);
   await change(member, { [PROFILE]: ['Group user'], [GROUPS]: [three] });
   expect((await thingsOf(mia)).totalCount).toBe(sizeOf(three));
 });
@@ -105,7 +155,10 @@ test('a group that vanished shows nothing and does not keep a manager from savin
   expect((await thingsOf(gone)).totalCount).toBe(0);
   const changed = await change({ id: gone.membershipId, version: 1 }, { [GROUPS]: ['Disbanded', two] });
   expect((await thingsOf(gone)).totalCount).toBe(sizeOf(two));
-  expect((await refusal(change(changed, { [GROUPS]: ['Disbanded', 'Submarines'] }))).body?.fields?.[0]).toMatchObject({ field: GROUPS, message: expect.stringContaining('"Submarines"') as string });
+  expect((await refusal(change(changed, { [GROUPS]: ['Disbanded', 'Submarines'] }))).body?.fields?.[0]).toMatchObject({
+    field: GROUPS,
+    message: expect.stringContaining('"Submarines"') as string,
+  });
 });
 
 test('without a group there is no Thing to see', async () => {
@@ -120,8 +173,14 @@ test('a group user moves Things between the own groups and no further', async ()
   if (!thing) throw new Error('There is no Thing');
   const message = `You can move Things between your groups only: ${one}, ${two}`;
   for (const group of [three, '', 'A new one']) {
-    expect((await refusal(change(thing, { [THING_GROUP]: group }, gill))).body?.fields).toEqual([{ field: THING_GROUP, rule: 'ownGroups', message }]);
-    const block = gill.call(updateThingDetails, { params: { thing_id: thing.id }, query: {}, body: { Group: group } }, acme);
+    expect((await refusal(change(thing, { [THING_GROUP]: group }, gill))).body?.fields).toEqual([
+      { field: THING_GROUP, rule: 'ownGroups', message },
+    ]);
+    const block = gill.call(
+      updateThingDetails,
+      { params: { thing_id: thing.id }, query: {}, body: { Group: group } },
+      acme,
+    );
     expect((await refusal(block)).body?.fields).toEqual([{ field: 'Group', rule: 'ownGroups', message }]);
   }
   const moved = await change(thing, { [THING_GROUP]: one }, gill);
@@ -144,17 +203,44 @@ test('a group user changes nothing about the company, nor about people', async (
 });
 
 test('the list of a group user is found by the index of groups', async () => {
-  const template = await new TemplateCatalog(db).byName('ThingsTable', { vertical: 'airlane', appType: 'consumer', accountId: delta, role: 'user', seesMoney: false, seesAllThings: true });
+  const template = await new TemplateCatalog(db).byName('ThingsTable', {
+    vertical: 'airlane',
+    appType: 'consumer',
+    accountId: delta,
+    role: 'user',
+    seesMoney: false,
+    seesAllThings: true,
+  });
   if (!template) throw new Error('There is no table of Things');
   await sql`insert into things (iccid, imsi, account_id, name, group_name)
-    select '8999' || n, '999' || n, ${delta}, 'Thing ' || n, 'Group ' || n % 400 from generate_series(1, 2000) as n`.execute(db);
+    select '8999' || n, '999' || n, ${delta}, 'Thing ' || n, 'Group ' || n % 400 from generate_series(1, 2000) as n`.execute(
+    db,
+  );
   await sql`analyze things`.execute(db);
   const scope = {
-    viewer: { userId: 'u', sessionId: 's', vertical: 'airlane', appType: 'consumer', email: '', fullName: '', owesTerms: false },
-    accountId: delta, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'user', permissions: [], profile: null, things: { kind: 'groups', groups: ['Group 1', 'Group 2'] },
+    viewer: {
+      userId: 'u',
+      sessionId: 's',
+      vertical: 'airlane',
+      appType: 'consumer',
+      email: '',
+      fullName: '',
+      owesTerms: false,
+    },
+    accountId: delta,
+    accountTitle: '',
+    isAdminPanel: false,
+    isInvoicing: false,
+    features: [],
+    viewingRole: 'user',
+    permissions: [],
+    profile: null,
+    things: { kind: 'groups', groups: ['Group 1', 'Group 2'] },
   } as const;
   const list = buildListQuery(thingsSource, template, scope, { page: 1, pageSize: 25 });
-  const plan = (await sql<{ 'QUERY PLAN': string }>`explain ${list}`.execute(db)).rows.map((row) => row['QUERY PLAN']).join('\n');
+  const plan = (await sql<{ 'QUERY PLAN': string }>`explain ${list}`.execute(db)).rows
+    .map((row) => row['QUERY PLAN'])
+    .join('\n');
   expect(plan, plan).toMatch(/Scan (using|on) things_group/);
   expect(plan, plan).not.toMatch(/Seq Scan on things\b/);
 });

@@ -12,14 +12,29 @@ import { acceptMembership, declineMembership, findInvitations } from './invitati
 export const invitationRoutes = (app: FastifyInstance, db: Db, access: AccessCache): void => {
   handle(app, listInvitations, signedIn, async ({ viewer }) => ({
     // Other accounts are not what the customer consented to show.
-    invitations: (viewer.look ? [] : await findInvitations(db, viewer.userId)).map(({ id, account, invitedBy, invitedAt }) => ({ id, account, invitedBy: invitedBy ?? '', invitedAt: invitedAt.toISOString() })),
+    invitations: (viewer.look ? [] : await findInvitations(db, viewer.userId)).map(
+      ({ id, account, invitedBy, invitedAt }) => ({
+        id,
+        account,
+        invitedBy: invitedBy ?? '',
+        invitedAt: invitedAt.toISOString(),
+      }),
+    ),
   }));
 
   handle(app, answerInvitation, signedIn, async ({ viewer, params, body, request }) => {
     const accountId = await db.transaction().execute(async (trx) => {
-      const answered = body.accept ? await acceptMembership(trx, viewer.userId, params) : await declineMembership(trx, viewer.userId, params.id);
+      const answered = body.accept
+        ? await acceptMembership(trx, viewer.userId, params)
+        : await declineMembership(trx, viewer.userId, params.id);
       if (answered === undefined) throw new AppError('INVITATION_NOT_FOUND');
-      await recordAudit(trx, { accountId: answered, actorId: viewer.userId, action: body.accept ? 'user.accept' : 'user.decline', subject: viewer.userId, requestId: request.id });
+      await recordAudit(trx, {
+        accountId: answered,
+        actorId: viewer.userId,
+        action: body.accept ? 'user.accept' : 'user.decline',
+        subject: viewer.userId,
+        requestId: request.id,
+      });
       await announceAccessChange(trx);
       return answered;
     });

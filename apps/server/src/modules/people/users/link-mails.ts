@@ -14,12 +14,14 @@ interface Words {
 const words: Readonly<Record<LinkPurpose, Words>> = {
   invitation: {
     subject: (product) => `Activate your ${product} login`,
-    sentence: (product) => `You have been invited to ${product}. Set your password to activate your login. The link works once, for ${LINK_HOURS.invitation / 24} days:`,
+    sentence: (product) =>
+      `You have been invited to ${product}. Set your password to activate your login. The link works once, for ${LINK_HOURS.invitation / 24} days:`,
     caution: 'If you did not expect this, check with your account manager first.',
   },
   reset: {
     subject: (product) => `Set a new ${product} password`,
-    sentence: () => `Someone, hopefully you, asked for a new password. The link works once, for ${LINK_HOURS.reset} hour:`,
+    sentence: () =>
+      `Someone, hopefully you, asked for a new password. The link works once, for ${LINK_HOURS.reset} hour:`,
     caution: "If this wasn't you, ignore this e-mail. Your password stays the same.",
   },
 };
@@ -28,7 +30,12 @@ const words: Readonly<Record<LinkPurpose, Words>> = {
 export const linkMail = ({ vertical, email, fullName }: Person, purpose: LinkPurpose, href: string): Mail => {
   const product = productName(vertical);
   const { subject, sentence, caution } = words[purpose];
-  return letter({ vertical, to: email, subject: subject(product), paragraphs: [`Hello ${fullName},`, sentence(product), { link: href }, caution] });
+  return letter({
+    vertical,
+    to: email,
+    subject: subject(product),
+    paragraphs: [`Hello ${fullName},`, sentence(product), { link: href }, caution],
+  });
 };
 
 interface Invitation {
@@ -37,12 +44,21 @@ interface Invitation {
 }
 
 /** For somebody who has a log-in already: they accept or decline in the console. What people typed stays out of the subject. */
-export const invitationMail = ({ vertical, email, fullName }: Person, { account, inviter }: Invitation, href: string): Mail => {
+export const invitationMail = (
+  { vertical, email, fullName }: Person,
+  { account, inviter }: Invitation,
+  href: string,
+): Mail => {
   const product = productName(vertical);
   return letter({
     vertical,
     to: email,
     subject: `You are invited to another ${product} account`,
-    paragraphs: [`Hello ${fullName},`, `${inviter} has invited you to the account "${account}". Log in to accept or decline:`, { link: href }, 'Until you accept, no one there can see anything about you.'],
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${inviter} has invited you to the account "${account}". Log in to accept or decline:`,
+      { link: href },
+      'Until you accept, no one there can see anything about you.',
+    ],
   });
 };

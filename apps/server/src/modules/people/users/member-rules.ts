@@ -30,10 +30,17 @@ export const askingOnce = (knownGroups: KnownGroups): KnownGroups => {
 const texts = z.array(z.string()).catch([]);
 const nobody: Seat = { profile: '', groups: [] };
 
-const refuse = (rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: GROUPS_QUESTION, rule, message }] });
+const refuse = (rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field: GROUPS_QUESTION, rule, message }] });
 
 /** A group user has at least one group, and all of them are groups of the account. One that has vanished since stays until somebody takes it away. */
-const judgeGroups = async (knownGroups: KnownGroups, db: Db, scope: AccountScope, values: Values, current: Seat): Promise<void> => {
+const judgeGroups = async (
+  knownGroups: KnownGroups,
+  db: Db,
+  scope: AccountScope,
+  values: Values,
+  current: Seat,
+): Promise<void> => {
   if (!(PROFILE_QUESTION in values) && !(GROUPS_QUESTION in values)) return;
   const profile = PROFILE_QUESTION in values ? (texts.parse(values[PROFILE_QUESTION])[0] ?? '') : current.profile;
   const groups = GROUPS_QUESTION in values ? texts.parse(values[GROUPS_QUESTION]) : current.groups;
@@ -50,7 +57,8 @@ export const memberRules = (users: UsersService, knownGroups: KnownGroups): Docu
     await judgeGroups(knownGroups, db, scope, values, nobody);
     return { answers: {} };
   },
-  created: (trx, scope, { values, requestId }) => users.welcome(trx, scope, String(values[EMAIL_QUESTION] ?? ''), requestId),
+  created: (trx, scope, { values, requestId }) =>
+    users.welcome(trx, scope, String(values[EMAIL_QUESTION] ?? ''), requestId),
   async ordered(db, scope, { id, values }) {
     await judgeGroups(knownGroups, db, scope, values, (await findSeat(db, scope, id)) ?? nobody);
     return undefined;

@@ -1,4 +1,14 @@
-import { createDocument, deleteDocuments, getMyView, listDocuments, listTemplates, readDocument, reportTableColumn, updateDocument, updateTemplate } from '@airlane/contract';
+import {
+  createDocument,
+  deleteDocuments,
+  getMyView,
+  listDocuments,
+  listTemplates,
+  readDocument,
+  reportTableColumn,
+  updateDocument,
+  updateTemplate,
+} from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
@@ -17,10 +27,19 @@ const partner = await server.logIn('ec@gide.test', 'gide');
 afterAll(() => server.close());
 const { db } = server.database;
 
-const people = (person: Person, query: object = {}, account: string = acme) => person.call(listDocuments, { query: { templateName: USERS, pageSize: 100, ...query } }, account);
-const titlesOf = async (person: Person, debug: 'true' | 'false') => (await person.call(getMyView, { query: { debug } }, acme)).tabs.flatMap(({ items }) => items.map(({ title }) => title));
+const people = (person: Person, query: object = {}, account: string = acme) =>
+  person.call(listDocuments, { query: { templateName: USERS, pageSize: 100, ...query } }, account);
+const titlesOf = async (person: Person, debug: 'true' | 'false') =>
+  (await person.call(getMyView, { query: { debug } }, acme)).tabs.flatMap(({ items }) =>
+    items.map(({ title }) => title),
+  );
 const csv = async (person: Person) =>
-  (await server.app.inject({ url: `/api/v5/documents?templateName=${USERS}&downloadAsCsv=true`, headers: { authorization: `Bearer ${person.token}`, segment: 'airlane', brand: acme } })).body;
+  (
+    await server.app.inject({
+      url: `/api/v5/documents?templateName=${USERS}&downloadAsCsv=true`,
+      headers: { authorization: `Bearer ${person.token}`, segment: 'airlane', brand: acme },
+    })
+  ).body;
 
 test('the entry is in the menu of a customer in debug mode only', async () => {
   expect(await titlesOf(user, 'true')).toContain('Users');
@@ -31,10 +50,14 @@ test('a customer sees the people of the own account by name, e-mail, profile and
   await db.updateTable('memberships').set({ description: 'SECRETNOTE' }).where('account_id', '=', acme).execute();
   const { items, totalCount } = await people(user);
   expect(totalCount).toBe((await people(admin)).totalCount);
-  expect(new Set(items.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)))).toEqual(new Set(KNOWN));
+  expect(new Set(items.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)))).toEqual(
+    new Set(KNOWN),
+  );
   const { templates } = await user.call(listTemplates, {}, acme);
   const template = templates.find(({ description }) => description === USERS);
-  expect(template?.questions.filter(({ questionType }) => questionType !== 'section').map(({ questionId }) => questionId)).toEqual(KNOWN);
+  expect(
+    template?.questions.filter(({ questionType }) => questionType !== 'section').map(({ questionId }) => questionId),
+  ).toEqual(KNOWN);
   expect(template?.access).toEqual({ canCreate: false, canEdit: false, canDelete: false });
   const one = await user.call(readDocument, { params: { id: items[0]?.id ?? '' }, query: {} }, acme);
   expect(JSON.stringify([items, one, await csv(user)])).not.toMatch(/SECRETNOTE|lastLogIn|T&C|Phone/);
@@ -44,20 +67,37 @@ test('a customer sees the people of the own account by name, e-mail, profile and
 test('what is kept back is no oracle either', async () => {
   expect((await people(admin, { search: 'SECRETNOTE' })).totalCount).toBeGreaterThan(0);
   expect((await people(user, { search: 'SECRETNOTE' })).totalCount).toBe(0);
-  for (const query of [{ sort: 'lastLogIn' }, { filterObj: '{"userDescription":{"contains":"SECRET"}}' }, { filterObj: '{"T&C ip":{"contains":"1"}}' }]) {
+  for (const query of [
+    { sort: 'lastLogIn' },
+    { filterObj: '{"userDescription":{"contains":"SECRET"}}' },
+    { filterObj: '{"T&C ip":{"contains":"1"}}' },
+  ]) {
     expect((await refusal(people(user, query))).body?.fields?.[0]).toMatchObject({ rule: 'unknownColumn' });
   }
-  expect((await refusal(user.call(reportTableColumn, { params: { templateName: USERS }, query: { column: 'thingGroups' } }, acme))).status).toBe(400);
+  expect(
+    (
+      await refusal(
+        user.call(reportTableColumn, { params: { templateName: USERS }, query: { column: 'thingGroups' } }, acme),
+      )
+    ).status,
+  ).toBe(400);
 });
 
 test('staff who open every column in the editor do not open it to customers', async () => {
-  const template = (await admin.call(listTemplates, {}, acme)).templates.find(({ description }) => description === USERS);
-  const questions = (template?.questions ?? []).map(({ metadata, ...question }) => ({ ...question, metadata: { ...metadata, agGrid_hiddenForUser: false } }));
+  const template = (await admin.call(listTemplates, {}, acme)).templates.find(
+    ({ description }) => description === USERS,
+  );
+  const questions = (template?.questions ?? []).map(({ metadata, ...question }) => ({
+    ...question,
+    metadata: { ...metadata, agGrid_hiddenForUser: false },
+  }));
   const params = { id: template?.id ?? '' };
   await admin.call(updateTemplate, { params, body: { status: 'draft' } }, acme);
   await admin.call(updateTemplate, { params, body: { questions } }, acme);
   await admin.call(updateTemplate, { params, body: { status: 'published' } }, acme);
-  const told = (await people(user)).items.flatMap(({ questions: answers }) => answers.map(({ questionId }) => questionId));
+  const told = (await people(user)).items.flatMap(({ questions: answers }) =>
+    answers.map(({ questionId }) => questionId),
+  );
   expect(new Set(told)).toEqual(new Set(KNOWN));
 });
 
@@ -65,16 +105,27 @@ test('a customer changes nobody', async () => {
   const [item] = (await people(user)).items;
   const { id = '', version = 1 } = item ?? {};
   const questions = [{ questionId: 'QID002fullName', answer: 'Somebody Else' }];
-  expect((await refusal(user.call(createDocument, { headers: { template: USERS }, body: { questions } }, acme))).body?.code).toBe('CREATE_FORBIDDEN');
-  expect((await refusal(user.call(updateDocument, { params: { id }, body: { version, questions } }, acme))).body?.code).toBe('UPDATE_FORBIDDEN');
-  expect((await refusal(user.call(deleteDocuments, { body: { documents: [id] } }, acme))).body?.code).toBe('DELETE_FORBIDDEN');
+  expect(
+    (await refusal(user.call(createDocument, { headers: { template: USERS }, body: { questions } }, acme))).body?.code,
+  ).toBe('CREATE_FORBIDDEN');
+  expect(
+    (await refusal(user.call(updateDocument, { params: { id }, body: { version, questions } }, acme))).body?.code,
+  ).toBe('UPDATE_FORBIDDEN');
+  expect((await refusal(user.call(deleteDocuments, { body: { documents: [id] } }, acme))).body?.code).toBe(
+    'DELETE_FORBIDDEN',
+  );
 });
 
 test('a group user sees nobody but themselves', async () => {
   const { items, totalCount } = await people(group);
-  expect({ totalCount, emails: items.map(({ questions }) => questions.find(({ questionId }) => questionId === 'QID003email')?.answer) }).toEqual({ totalCount: 1, emails: ['group@airlane.test'] });
+  expect({
+    totalCount,
+    emails: items.map(({ questions }) => questions.find(({ questionId }) => questionId === 'QID003email')?.answer),
+  }).toEqual({ totalCount: 1, emails: ['group@airlane.test'] });
   const [other] = (await people(user)).items.filter(({ id }) => id !== items[0]?.id);
-  expect((await refusal(group.call(readDocument, { params: { id: other?.id ?? '' }, query: {} }, acme))).status).toBe(404);
+  expect((await refusal(group.call(readDocument, { params: { id: other?.id ?? '' }, query: {} }, acme))).status).toBe(
+    404,
+  );
   expect(await csv(group)).not.toContain('user@airlane.test');
 });
 

@@ -20,7 +20,13 @@ const memberProfile = async (documents: DocumentsService, scope: AccountScope, u
     const question = template.content.questions.find((candidate) => questionKey(candidate) === key);
     return question && formatAnswer(question, row.values[question.questionId] ?? null);
   };
-  return { id: userId, fullName: text('fullName') ?? '', email: text('email') ?? '', userProfile: text('userProfile') ?? null, userStatus: text('userStatus') ?? '' };
+  return {
+    id: userId,
+    fullName: text('fullName') ?? '',
+    email: text('email') ?? '',
+    userProfile: text('userProfile') ?? null,
+    userStatus: text('userStatus') ?? '',
+  };
 };
 
 export const profileLookupRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService): void =>

@@ -34,7 +34,9 @@ export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVer
       const vertical = verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical;
       users.requireMail();
       // Not awaited: the answer must not take longer for an address that is known.
-      users.sendResetLink(vertical, body.email, request.id).catch((error: unknown) => request.log.error({ err: error }, 'the link was not sent'));
+      users
+        .sendResetLink(vertical, body.email, request.id)
+        .catch((error: unknown) => request.log.error({ err: error }, 'the link was not sent'));
       return { message: 'If this address has an account, a link has been sent to it' };
     },
     { limit: asked },

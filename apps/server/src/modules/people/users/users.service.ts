@@ -13,7 +13,18 @@ import { hashPassword } from '../session/passwords.ts';
 import { acceptMembership } from './invitations.repository.ts';
 import { LINK_HOURS, invitationMail, linkMail } from './link-mails.ts';
 import type { LinkPurpose, Member, Person } from './users.repository.ts';
-import { endSessions, findMember, findMemberByEmail, findPersonByEmail, isMemberElsewhere, replaceLink, restoreStatus, savePassword, setStatus, spendLink } from './users.repository.ts';
+import {
+  endSessions,
+  findMember,
+  findMemberByEmail,
+  findPersonByEmail,
+  isMemberElsewhere,
+  replaceLink,
+  restoreStatus,
+  savePassword,
+  setStatus,
+  spendLink,
+} from './users.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +38,13 @@ export interface UsersParts extends Mailer {
 /** Somebody with a log-in of their own who has not said yes to this account: not its managers' to act upon. */
 const isOnlyInvited = ({ acceptedAt, status }: Member): boolean => acceptedAt === null && status === 'Active';
 
-const noteInvitation = async (trx: Db, accountId: string, by: string, { id, email }: Person, requestId: string): Promise<void> => {
+const noteInvitation = async (
+  trx: Db,
+  accountId: string,
+  by: string,
+  { id, email }: Person,
+  requestId: string,
+): Promise<void> => {
   await recordAudit(trx, { accountId, actorId: by, action: 'user.invite', subject: id, requestId });
   await recordEvent(trx, accountId, 'user.invited', { email, by });
 };
@@ -48,7 +65,13 @@ export class UsersService {
     await db.transaction().execute(async (trx) => {
       await setStatus(trx, person.id, 'Inactive');
       await endSessions(trx, person.id);
-      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'user.deactivate', subject: person.id, requestId });
+      await recordAudit(trx, {
+        accountId: scope.accountId,
+        actorId: scope.viewer.userId,
+        action: 'user.deactivate',
+        subject: person.id,
+        requestId,
+      });
       await recordEvent(trx, scope.accountId, 'user.deactivated', { email: person.email, by: scope.viewer.userId });
       await announceAccessChange(trx);
     });
@@ -62,7 +85,13 @@ export class UsersService {
     if (person.status !== 'Inactive') throw new AppError('USER_ACTIVE', { values: { email: person.email } });
     await db.transaction().execute(async (trx) => {
       await restoreStatus(trx, person.id);
-      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'user.reactivate', subject: person.id, requestId });
+      await recordAudit(trx, {
+        accountId: scope.accountId,
+        actorId: scope.viewer.userId,
+        action: 'user.reactivate',
+        subject: person.id,
+        requestId,
+      });
       await announceAccessChange(trx);
     });
     access.forget();
@@ -77,7 +106,8 @@ export class UsersService {
     }
     const person = await this.#within(scope, found);
     // Members are documents that are published from the beginning.
-    if (!canResendActivation({ userStatus: person.status, documentStatus: 'published' })) throw new AppError('USER_ACTIVE', { values: { email: person.email } });
+    if (!canResendActivation({ userStatus: person.status, documentStatus: 'published' }))
+      throw new AppError('USER_ACTIVE', { values: { email: person.email } });
     await this.#parts.db.transaction().execute((trx) => this.#invite(trx, scope, person, requestId));
     return person;
   }
@@ -100,7 +130,13 @@ export class UsersService {
     if (!person || person.status === 'Inactive') return;
     await db.transaction().execute(async (trx) => {
       await this.#sendLink(trx, person, 'reset', null);
-      await recordAudit(trx, { accountId: null, actorId: person.id, action: 'password.link', subject: person.id, requestId });
+      await recordAudit(trx, {
+        accountId: null,
+        actorId: person.id,
+        action: 'password.link',
+        subject: person.id,
+        requestId,
+      });
     });
   }
 
@@ -115,7 +151,13 @@ export class UsersService {
       if (link.accountId !== null) await acceptMembership(trx, link.userId, { accountId: link.accountId });
       // Whoever had the old password may still sit in a session.
       await endSessions(trx, link.userId);
-      await recordAudit(trx, { accountId: null, actorId: link.userId, action: link.purpose === 'invitation' ? 'user.activate' : 'password.set', subject: link.userId, requestId });
+      await recordAudit(trx, {
+        accountId: null,
+        actorId: link.userId,
+        action: link.purpose === 'invitation' ? 'user.activate' : 'password.set',
+        subject: link.userId,
+        requestId,
+      });
       await announceAccessChange(trx);
       return true;
     });
@@ -129,16 +171,34 @@ export class UsersService {
     await noteInvitation(trx, accountId, viewer.userId, person, requestId);
   }
 
-  async #askToJoin(trx: Db, { accountId, accountTitle, viewer }: AccountScope, person: Person, requestId: string): Promise<void> {
+  async #askToJoin(
+    trx: Db,
+    { accountId, accountTitle, viewer }: AccountScope,
+    person: Person,
+    requestId: string,
+  ): Promise<void> {
     const { consoleUrlOf, queueMail } = this.#parts;
-    await queueMail(trx, invitationMail(person, { account: accountTitle, inviter: viewer.fullName }, `${consoleUrlOf(person.vertical)}/#/`));
+    await queueMail(
+      trx,
+      invitationMail(
+        person,
+        { account: accountTitle, inviter: viewer.fullName },
+        `${consoleUrlOf(person.vertical)}/#/`,
+      ),
+    );
     await noteInvitation(trx, accountId, viewer.userId, person, requestId);
   }
 
   async #sendLink(trx: Db, person: Person, purpose: LinkPurpose, accountId: string | null): Promise<void> {
     const { consoleUrlOf, queueMail } = this.#parts;
     const token = randomToken();
-    await replaceLink(trx, { tokenHash: digest(token), userId: person.id, accountId, purpose, expiresAt: new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS) });
+    await replaceLink(trx, {
+      tokenHash: digest(token),
+      userId: person.id,
+      accountId,
+      purpose,
+      expiresAt: new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS),
+    });
     await queueMail(trx, linkMail(person, purpose, `${consoleUrlOf(person.vertical)}/#/resetPassword/${token}`));
   }
 
@@ -152,7 +212,8 @@ export class UsersService {
     if (!person) throw new AppError('USER_NOT_FOUND');
     const reachesAll = (appType: AppType): boolean => appTypeDefinitions[appType].reachesEveryAccount;
     if (reachesAll(scope.viewer.appType)) return person;
-    if (reachesAll(person.appType) || (await isMemberElsewhere(this.#parts.db, person.id, scope.viewer.userId))) throw new AppError('USER_ELSEWHERE');
+    if (reachesAll(person.appType) || (await isMemberElsewhere(this.#parts.db, person.id, scope.viewer.userId)))
+      throw new AppError('USER_ELSEWHERE');
     return person;
   }
 }

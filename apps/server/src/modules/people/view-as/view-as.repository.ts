@@ -22,14 +22,22 @@ export interface ConsentRow {
 }
 
 export const listConsents = async (db: Db, accountId: string): Promise<readonly ConsentRow[]> => {
-  const { rows } = await sql<ConsentRow>`select c.id, c.person_id as "personId", person.full_name as person, c.may_act as "mayAct", c.until, giver.full_name as "grantedBy", c.granted_at as "grantedAt"
+  const { rows } =
+    await sql<ConsentRow>`select c.id, c.person_id as "personId", person.full_name as person, c.may_act as "mayAct", c.until, giver.full_name as "grantedBy", c.granted_at as "grantedAt"
     from view_as_consents as c left join users as person on person.id = c.person_id join users as giver on giver.id = c.granted_by
     where c.account_id = ${accountId} and ${isValid} order by c.person_id is not null, c.granted_at desc`.execute(db);
   return rows;
 };
 
 export const listRequests = async (db: Db, accountId: string) => {
-  const { rows } = await sql<{ id: string; personId: string; person: string; askedBy: string; reason: string; askedAt: Date }>`select r.id, r.person_id as "personId", person.full_name as person, staff.full_name as "askedBy", r.reason, r.asked_at as "askedAt"
+  const { rows } = await sql<{
+    id: string;
+    personId: string;
+    person: string;
+    askedBy: string;
+    reason: string;
+    askedAt: Date;
+  }>`select r.id, r.person_id as "personId", person.full_name as person, staff.full_name as "askedBy", r.reason, r.asked_at as "askedAt"
     from view_as_requests as r join users as person on person.id = r.person_id join users as staff on staff.id = r.asked_by
     where r.account_id = ${accountId} and r.asked_at > now() - make_interval(days => ${REQUEST_DAYS})
       and not exists (select from view_as_consents as c where c.account_id = r.account_id and (c.person_id is null or c.person_id = r.person_id) and c.granted_at > r.asked_at)
@@ -42,7 +50,18 @@ export const listLooks = (db: Db, accountId: string) =>
     .selectFrom('view_as_looks as l')
     .innerJoin('users as staff', 'staff.id', 'l.staff_id')
     .innerJoin('users as person', 'person.id', 'l.person_id')
-    .select(['l.id', 'staff.full_name as staff', 'person.full_name as person', 'l.person_id as personId', 'l.reason', 'l.may_act as mayAct', 'l.started_at as startedAt', 'l.expires_at as expiresAt', 'l.ended_at as endedAt', 'l.ending'])
+    .select([
+      'l.id',
+      'staff.full_name as staff',
+      'person.full_name as person',
+      'l.person_id as personId',
+      'l.reason',
+      'l.may_act as mayAct',
+      'l.started_at as startedAt',
+      'l.expires_at as expiresAt',
+      'l.ended_at as endedAt',
+      'l.ending',
+    ])
     .where('l.account_id', '=', accountId)
     .orderBy('l.started_at', 'desc')
     .limit(LOOKS_SHOWN)
@@ -59,8 +78,14 @@ interface PersonRow {
 }
 
 /** Customers of an account with the consent that counts for this staff member: what the person decided themselves, otherwise the widest. Nobody uses a consent that they gave themselves. */
-export const listCustomers = async (db: Db, accountId: string, staffId: string, personId?: string): Promise<readonly PersonRow[]> => {
-  const { rows } = await sql<PersonRow>`select u.id, u.full_name as "fullName", u.email, m.profile, best.id as "consentId", best.may_act as "mayAct", best.until
+export const listCustomers = async (
+  db: Db,
+  accountId: string,
+  staffId: string,
+  personId?: string,
+): Promise<readonly PersonRow[]> => {
+  const { rows } =
+    await sql<PersonRow>`select u.id, u.full_name as "fullName", u.email, m.profile, best.id as "consentId", best.may_act as "mayAct", best.until
     from memberships as m join users as u on u.id = m.user_id
     left join lateral (select c.id, c.may_act, c.until from view_as_consents as c
       where c.account_id = m.account_id and (c.person_id is null or c.person_id = u.id) and c.granted_by <> ${staffId} and ${isValid}
@@ -82,5 +107,11 @@ export const revokeEarlier = (trx: Db, accountId: string, personId: string | nul
     .execute();
 
 export const findConsent = (db: Db, accountId: string, id: string) =>
-  db.selectFrom('view_as_consents').selectAll().where('account_id', '=', accountId).where('id', '=', id).where('revoked_at', 'is', null).forUpdate().executeTakeFirst();
-
+  db
+    .selectFrom('view_as_consents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,4 +1,12 @@
-import { grantSupportAccess, leaveViewAs, listViewablePeople, readSupportAccess, requestSupportAccess, revokeSupportAccess, startViewAs } from '@airlane/contract';
+import {
+  grantSupportAccess,
+  leaveViewAs,
+  listViewablePeople,
+  readSupportAccess,
+  requestSupportAccess,
+  revokeSupportAccess,
+  startViewAs,
+} from '@airlane/contract';
 import { lookingAppTypes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, inAccountAs, signedIn } from '../../../access/policy.ts';
@@ -14,13 +22,21 @@ const limit = { max: ASKED_A_MINUTE, keyOf: byPerson('support-access') };
 
 export const viewAsRoutes = (app: FastifyInstance, parts: ViewAsParts): void => {
   handle(app, readSupportAccess, inAccountAs('consumer', ...lookingAppTypes), ({ scope }) => readAccess(parts, scope));
-  handle(app, grantSupportAccess, beingLookedAt, async ({ scope, body, request }) => ({ id: await grant(parts, scope, body, request.id) }));
+  handle(app, grantSupportAccess, beingLookedAt, async ({ scope, body, request }) => ({
+    id: await grant(parts, scope, body, request.id),
+  }));
   handle(app, revokeSupportAccess, beingLookedAt, async ({ scope, params, request }) => {
     await revoke(parts, scope, params.id, request.id);
     return { message: 'Support access withdrawn' };
   });
   handle(app, listViewablePeople, looking, async ({ scope }) => ({ people: await viewablePeople(parts, scope) }));
-  handle(app, requestSupportAccess, looking, async ({ scope, body, request }) => ({ id: await ask(parts, scope, body, request.id) }), { limit });
+  handle(
+    app,
+    requestSupportAccess,
+    looking,
+    async ({ scope, body, request }) => ({ id: await ask(parts, scope, body, request.id) }),
+    { limit },
+  );
   handle(app, startViewAs, looking, ({ scope, body, request }) => start(parts, scope, body, request.id));
   handle(app, leaveViewAs, signedIn, async ({ viewer, request }) => {
     await leave(parts, viewer, request.id);

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ViewAsConsent, ViewAsLook, ViewAsRequest, ViewablePerson } from '@airlane/contract';
-import { type ConsentLength, MANAGER_PROFILE, canBeLookedAt, canLookAs, consentUntil, isProviderStaff, lookEnd } from '@airlane/domain';
+import {
+  type ConsentLength,
+  MANAGER_PROFILE,
+  canBeLookedAt,
+  canLookAs,
+  consentUntil,
+  isProviderStaff,
+  lookEnd,
+} from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import { endOverLooks } from '../../../access/looks.repository.ts';
 import type { AccountScope, Viewer } from '../../../access/viewer.ts';
@@ -9,7 +17,14 @@ import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
 import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { findConsent, listConsents, listCustomers, listLooks, listRequests, revokeEarlier } from './view-as.repository.ts';
+import {
+  findConsent,
+  listConsents,
+  listCustomers,
+  listLooks,
+  listRequests,
+  revokeEarlier,
+} from './view-as.repository.ts';
 
 export interface ViewAsParts {
   readonly db: Db;
@@ -18,7 +33,8 @@ export interface ViewAsParts {
 }
 
 /** Who belongs to the account decides for themselves; staff of the provider belong to none of their customers. */
-const mayConsent = ({ viewer, profile, isAdminPanel }: AccountScope): boolean => profile !== null && !isAdminPanel && !isProviderStaff(viewer.appType);
+const mayConsent = ({ viewer, profile, isAdminPanel }: AccountScope): boolean =>
+  profile !== null && !isAdminPanel && !isProviderStaff(viewer.appType);
 const mayConsentForSelf = (scope: AccountScope): boolean => mayConsent(scope) && canBeLookedAt(scope.viewer.appType);
 /** The account's own managers decide for all of its people. */
 const mayManage = (scope: AccountScope): boolean => mayConsent(scope) && scope.profile === MANAGER_PROFILE;
@@ -36,18 +52,39 @@ export const readAccess = async ({ db }: ViewAsParts, scope: AccountScope): Prom
   const { accountId, viewer } = scope;
   const manages = mayManage(scope);
   const seesAll = manages || canLookAs(viewer.appType);
-  const [consents, requests, looks] = await Promise.all([listConsents(db, accountId), listRequests(db, accountId), listLooks(db, accountId)]);
+  const [consents, requests, looks] = await Promise.all([
+    listConsents(db, accountId),
+    listRequests(db, accountId),
+    listLooks(db, accountId),
+  ]);
   const isMine = (personId: string | null): boolean => personId === viewer.userId;
   return {
     mayManage: manages,
     mayConsentForSelf: mayConsentForSelf(scope),
     consents: consents
       .filter(({ personId }) => seesAll || personId === null || isMine(personId))
-      .map(({ personId, until, grantedAt, ...consent }) => ({ ...consent, isMine: isMine(personId), until: until?.toISOString() ?? null, grantedAt: grantedAt.toISOString(), canRevoke: manages || isMine(personId) })),
-    requests: requests.filter(({ personId }) => seesAll || isMine(personId)).map(({ personId, askedAt, ...request }) => ({ ...request, isMine: isMine(personId), askedAt: askedAt.toISOString() })),
+      .map(({ personId, until, grantedAt, ...consent }) => ({
+        ...consent,
+        isMine: isMine(personId),
+        until: until?.toISOString() ?? null,
+        grantedAt: grantedAt.toISOString(),
+        canRevoke: manages || isMine(personId),
+      })),
+    requests: requests
+      .filter(({ personId }) => seesAll || isMine(personId))
+      .map(({ personId, askedAt, ...request }) => ({
+        ...request,
+        isMine: isMine(personId),
+        askedAt: askedAt.toISOString(),
+      })),
     looks: looks
       .filter(({ personId }) => seesAll || isMine(personId))
-      .map(({ personId: _person, startedAt, expiresAt, endedAt, ...look }) => ({ ...look, startedAt: startedAt.toISOString(), expiresAt: expiresAt.toISOString(), endedAt: endedAt?.toISOString() ?? null })),
+      .map(({ personId: _person, startedAt, expiresAt, endedAt, ...look }) => ({
+        ...look,
+        startedAt: startedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
   };
 };
 
@@ -63,16 +100,34 @@ const settle = async ({ db, access }: ViewAsParts): Promise<void> => {
   access.forget();
 };
 
-export const grant = async (parts: ViewAsParts, scope: AccountScope, { whom, length, mayAct }: Grant, requestId: string): Promise<string> => {
+export const grant = async (
+  parts: ViewAsParts,
+  scope: AccountScope,
+  { whom, length, mayAct }: Grant,
+  requestId: string,
+): Promise<string> => {
   if (whom === 'account' ? !mayManage(scope) : !mayConsentForSelf(scope)) throw new AppError('FORBIDDEN');
-  const { accountId, viewer: { userId } } = scope;
+  const {
+    accountId,
+    viewer: { userId },
+  } = scope;
   const id = randomUUID();
   const personId = whom === 'account' ? null : userId;
   const until = consentUntil(length, new Date());
   await parts.db.transaction().execute(async (trx) => {
     await revokeEarlier(trx, accountId, personId, userId);
-    await trx.insertInto('view_as_consents').values({ id, account_id: accountId, person_id: personId, may_act: mayAct, until, granted_by: userId }).execute();
-    await recordAudit(trx, { accountId, actorId: userId, action: whom === 'account' ? 'view-as.allow-all' : 'view-as.allow', subject: userId, detail: { consent: id, mayAct, until }, requestId });
+    await trx
+      .insertInto('view_as_consents')
+      .values({ id, account_id: accountId, person_id: personId, may_act: mayAct, until, granted_by: userId })
+      .execute();
+    await recordAudit(trx, {
+      accountId,
+      actorId: userId,
+      action: whom === 'account' ? 'view-as.allow-all' : 'view-as.allow',
+      subject: userId,
+      detail: { consent: id, mayAct, until },
+      requestId,
+    });
     await announceAccessChange(trx);
   });
   await settle(parts);
@@ -80,12 +135,27 @@ export const grant = async (parts: ViewAsParts, scope: AccountScope, { whom, len
 };
 
 export const revoke = async (parts: ViewAsParts, scope: AccountScope, id: string, requestId: string): Promise<void> => {
-  const { accountId, viewer: { userId } } = scope;
+  const {
+    accountId,
+    viewer: { userId },
+  } = scope;
   await parts.db.transaction().execute(async (trx) => {
     const consent = mayConsent(scope) ? await findConsent(trx, accountId, id) : undefined;
-    if (!consent || (consent.person_id !== userId && !mayManage(scope))) throw new AppError(mayConsent(scope) ? 'CONSENT_NOT_FOUND' : 'FORBIDDEN');
-    await trx.updateTable('view_as_consents').set({ revoked_at: new Date(), revoked_by: userId }).where('id', '=', id).execute();
-    await recordAudit(trx, { accountId, actorId: userId, action: 'view-as.revoke', subject: consent.person_id ?? userId, detail: { consent: id }, requestId });
+    if (!consent || (consent.person_id !== userId && !mayManage(scope)))
+      throw new AppError(mayConsent(scope) ? 'CONSENT_NOT_FOUND' : 'FORBIDDEN');
+    await trx
+      .updateTable('view_as_consents')
+      .set({ revoked_at: new Date(), revoked_by: userId })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(trx, {
+      accountId,
+      actorId: userId,
+      action: 'view-as.revoke',
+      subject: consent.person_id ?? userId,
+      detail: { consent: id },
+      requestId,
+    });
     await announceAccessChange(trx);
   });
   await settle(parts);
@@ -97,9 +167,18 @@ const customerOf = async (db: Db, { accountId, isAdminPanel }: AccountScope, sta
   return person;
 };
 
-export const viewablePeople = async ({ db }: ViewAsParts, { accountId, isAdminPanel, viewer }: AccountScope): Promise<ViewablePerson[]> => {
+export const viewablePeople = async (
+  { db }: ViewAsParts,
+  { accountId, isAdminPanel, viewer }: AccountScope,
+): Promise<ViewablePerson[]> => {
   const people = isAdminPanel ? [] : await listCustomers(db, accountId, viewer.userId);
-  return people.map(({ id, fullName, email, profile, consentId, mayAct, until }) => ({ id, fullName, email, profile, consent: consentId === null ? null : { mayAct: mayAct === true, until: until?.toISOString() ?? null } }));
+  return people.map(({ id, fullName, email, profile, consentId, mayAct, until }) => ({
+    id,
+    fullName,
+    email,
+    profile,
+    consent: consentId === null ? null : { mayAct: mayAct === true, until: until?.toISOString() ?? null },
+  }));
 };
 
 interface Asked {
@@ -108,15 +187,24 @@ interface Asked {
 }
 
 /** Where customers decide who may look. */
-export const supportAccessAddress = (accountId: string): string => `#/${encodeURIComponent(accountId)}/settings/support`;
+export const supportAccessAddress = (accountId: string): string =>
+  `#/${encodeURIComponent(accountId)}/settings/support`;
 
-export const ask = async ({ db, catalog }: ViewAsParts, scope: AccountScope, { personId, reason }: Asked, requestId: string): Promise<string> => {
+export const ask = async (
+  { db, catalog }: ViewAsParts,
+  scope: AccountScope,
+  { personId, reason }: Asked,
+  requestId: string,
+): Promise<string> => {
   const { accountId, viewer } = scope;
   const person = await customerOf(db, scope, viewer.userId, personId);
   const template = await inboxTemplate(catalog);
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('view_as_requests').values({ id, account_id: accountId, person_id: personId, asked_by: viewer.userId, reason }).execute();
+    await trx
+      .insertInto('view_as_requests')
+      .values({ id, account_id: accountId, person_id: personId, asked_by: viewer.userId, reason })
+      .execute();
     await deliverMessage(trx, template, {
       id: `view-as-${id}`,
       accountId,
@@ -128,12 +216,24 @@ export const ask = async ({ db, catalog }: ViewAsParts, scope: AccountScope, { p
       memberId: personId,
       isMailRequested: true,
     });
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'view-as.ask', subject: personId, detail: { reason }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'view-as.ask',
+      subject: personId,
+      detail: { reason },
+      requestId,
+    });
   });
   return id;
 };
 
-export const start = async ({ db, access }: ViewAsParts, scope: AccountScope, { personId, reason }: Asked, requestId: string): Promise<{ accountId: string; until: string; mayAct: boolean }> => {
+export const start = async (
+  { db, access }: ViewAsParts,
+  scope: AccountScope,
+  { personId, reason }: Asked,
+  requestId: string,
+): Promise<{ accountId: string; until: string; mayAct: boolean }> => {
   const { accountId, viewer } = scope;
   const { consentId, fullName, mayAct, until } = await customerOf(db, scope, viewer.userId, personId);
   if (consentId === null) throw new AppError('VIEW_AS_NO_CONSENT', { values: { person: fullName } });
@@ -142,9 +242,26 @@ export const start = async ({ db, access }: ViewAsParts, scope: AccountScope, { 
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('view_as_looks')
-      .values({ id, session_id: viewer.sessionId, staff_id: viewer.userId, account_id: accountId, person_id: personId, consent_id: consentId, may_act: mayAct === true, reason, expires_at: expiresAt })
+      .values({
+        id,
+        session_id: viewer.sessionId,
+        staff_id: viewer.userId,
+        account_id: accountId,
+        person_id: personId,
+        consent_id: consentId,
+        may_act: mayAct === true,
+        reason,
+        expires_at: expiresAt,
+      })
       .execute();
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'view-as.start', subject: personId, detail: { look: id, reason, mayAct: mayAct === true, until: expiresAt }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'view-as.start',
+      subject: personId,
+      detail: { look: id, reason, mayAct: mayAct === true, until: expiresAt },
+      requestId,
+    });
     await announceAccessChange(trx);
   });
   access.forget();
@@ -155,9 +272,22 @@ export const start = async ({ db, access }: ViewAsParts, scope: AccountScope, { 
 export const leave = async ({ db, access }: ViewAsParts, { look }: Viewer, requestId: string): Promise<void> => {
   if (!look) return;
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx.updateTable('view_as_looks').set({ ended_at: new Date(), ending: 'left' }).where('id', '=', look.id).where('ended_at', 'is', null).executeTakeFirst();
+    const { numUpdatedRows } = await trx
+      .updateTable('view_as_looks')
+      .set({ ended_at: new Date(), ending: 'left' })
+      .where('id', '=', look.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
     await trx.updateTable('view_as_looks').set({ left_at: new Date() }).where('id', '=', look.id).execute();
-    if (numUpdatedRows > 0n) await recordAudit(trx, { accountId: look.accountId, actorId: look.staffId, action: 'view-as.end', subject: look.personId, detail: { look: look.id, ending: 'left' }, requestId });
+    if (numUpdatedRows > 0n)
+      await recordAudit(trx, {
+        accountId: look.accountId,
+        actorId: look.staffId,
+        action: 'view-as.end',
+        subject: look.personId,
+        detail: { look: look.id, ending: 'left' },
+        requestId,
+      });
     await announceAccessChange(trx);
   });
   access.forget();

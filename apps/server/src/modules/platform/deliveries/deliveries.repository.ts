@@ -26,7 +26,16 @@ export interface NewDelivery {
 /** In the order in which they are given. */
 export const insertDeliveries = async (trx: Db, deliveries: readonly NewDelivery[]): Promise<void> => {
   if (deliveries.length === 0) return;
-  const rows = deliveries.map(({ integrationId, event, isReplay, notBefore }, place) => ({ place, integration: integrationId, event: event.id, position: event.position, recorded: event.recordedAt, lane: laneOf(event), replay: isReplay, next: notBefore ?? null }));
+  const rows = deliveries.map(({ integrationId, event, isReplay, notBefore }, place) => ({
+    place,
+    integration: integrationId,
+    event: event.id,
+    position: event.position,
+    recorded: event.recordedAt,
+    lane: laneOf(event),
+    replay: isReplay,
+    next: notBefore ?? null,
+  }));
   await sql`
     insert into deliveries (integration_id, event_id, event_position, event_recorded_at, lane, is_replay, next_at)
     select integration, event, position, recorded, lane, replay, coalesce(next, now())
@@ -47,7 +56,9 @@ interface DeliveryColumns {
   readonly finished_at: Date | null;
   readonly history: StoredAttempt[];
 }
-const deliveryColumns = sql.raw('d.id as delivery_id, d.created_at as delivery_created_at, d.lane, d.state, d.is_replay, d.attempts, d.next_at, d.first_failed_at, d.finished_at, d.history');
+const deliveryColumns = sql.raw(
+  'd.id as delivery_id, d.created_at as delivery_created_at, d.lane, d.state, d.is_replay, d.attempts, d.next_at, d.first_failed_at, d.finished_at, d.history',
+);
 
 export interface StoredDelivery {
   readonly id: number;
@@ -78,7 +89,9 @@ const storedDeliveryOf = (row: DeliveryColumns & EventRow): StoredDelivery => ({
 });
 
 /** An event's day is told with its id, so that one partition is looked at. */
-const withEvent = sql.raw('from deliveries d join events on events.recorded_at = d.event_recorded_at and events.id = d.event_id');
+const withEvent = sql.raw(
+  'from deliveries d join events on events.recorded_at = d.event_recorded_at and events.id = d.event_id',
+);
 
 export interface DueQuery {
   readonly id: string;
@@ -86,7 +99,10 @@ export interface DueQuery {
 }
 
 /** Deliveries of each of these integrations that may be sent now, in their order. A lane that waits for its next attempt holds back what follows in it. */
-export const dueDeliveries = async (db: Db, queries: readonly DueQuery[]): Promise<ReadonlyMap<string, readonly StoredDelivery[]>> => {
+export const dueDeliveries = async (
+  db: Db,
+  queries: readonly DueQuery[],
+): Promise<ReadonlyMap<string, readonly StoredDelivery[]>> => {
   if (queries.length === 0) return new Map();
   const { rows } = await sql<DeliveryColumns & EventRow & { integration_id: string }>`
     select wanted.id as integration_id, ${deliveryColumns}, ${eventColumns}
@@ -110,7 +126,9 @@ export const settleUnsendable = async (db: Db, integrationIds: readonly string[]
   await sql`
     update deliveries d set next_at = held.until
     from (select integration_id, lane, min(id) as first, max(next_at) as until from deliveries where integration_id = any(${[...integrationIds]}::text[]) and state = 'pending' and next_at > now() group by 1, 2) as held
-    where d.integration_id = held.integration_id and d.state = 'pending' and d.lane = held.lane and d.id > held.first and d.next_at <= now()`.execute(db);
+    where d.integration_id = held.integration_id and d.state = 'pending' and d.lane = held.lane and d.id > held.first and d.next_at <= now()`.execute(
+    db,
+  );
   await failWithoutEvents(db, integrationIds);
 };
 
@@ -119,7 +137,9 @@ export const failWithoutEvents = async (db: Db, integrationIds: readonly string[
   await sql`
     update deliveries d set state = 'failed', finished_at = clock_timestamp()
     where d.integration_id = any(${[...integrationIds]}::text[]) and d.state = 'pending' and d.next_at <= now()
-      and not exists (select from events where events.recorded_at = d.event_recorded_at and events.id = d.event_id)`.execute(db);
+      and not exists (select from events where events.recorded_at = d.event_recorded_at and events.id = d.event_id)`.execute(
+    db,
+  );
 };
 
 export interface GatheredEvents {
@@ -129,7 +149,12 @@ export interface GatheredEvents {
 }
 
 /** Takes everything that is due for an integration as delivered. Whoever comes second finds nothing, so what the caller sends in this transaction is sent once. */
-export const gatherDue = async (trx: Db, integrationId: string, attempt: StoredAttempt, { perType, attemptsKept }: { readonly perType: number; readonly attemptsKept: number }): Promise<GatheredEvents> => {
+export const gatherDue = async (
+  trx: Db,
+  integrationId: string,
+  attempt: StoredAttempt,
+  { perType, attemptsKept }: { readonly perType: number; readonly attemptsKept: number },
+): Promise<GatheredEvents> => {
   const { rows } = await sql<EventRow & { of_type: number }>`
     with sent as (
       update deliveries d set state = 'delivered', attempts = d.attempts + 1, finished_at = clock_timestamp(),
@@ -154,14 +179,24 @@ export interface Settled {
 /** What became of deliveries; all at once, because there may be many. */
 export const settleDeliveries = async (db: Db, settled: readonly Settled[]): Promise<void> => {
   if (settled.length === 0) return;
-  const rows = settled.map(({ id, createdAt, state, attempts, nextAt, firstFailedAt, history }) => ({ id, created: createdAt, state, attempts, next: nextAt, failed: firstFailedAt, history }));
+  const rows = settled.map(({ id, createdAt, state, attempts, nextAt, firstFailedAt, history }) => ({
+    id,
+    created: createdAt,
+    state,
+    attempts,
+    next: nextAt,
+    failed: firstFailedAt,
+    history,
+  }));
   const days = settled.map(({ createdAt }) => createdAt.getTime());
   await sql`
     update deliveries d set state = done.state, attempts = done.attempts, next_at = coalesce(done.next, d.next_at), first_failed_at = done.failed, history = done.history,
       finished_at = case when done.state = 'pending' then null else clock_timestamp() end
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as done (id bigint, created timestamptz, state text, attempts int, next timestamptz, failed timestamptz, history jsonb)
     where d.id = done.id and d.created_at = done.created and d.state = 'pending'
-      and d.created_at between ${new Date(Math.min(...days)).toISOString()}::timestamptz and ${new Date(Math.max(...days)).toISOString()}::timestamptz`.execute(db);
+      and d.created_at between ${new Date(Math.min(...days)).toISOString()}::timestamptz and ${new Date(Math.max(...days)).toISOString()}::timestamptz`.execute(
+    db,
+  );
 };
 
 export interface LogQuery {
@@ -170,7 +205,11 @@ export interface LogQuery {
   readonly limit: number;
 }
 
-export const listLog = async (db: Db, integrationId: string, { state, before, limit }: LogQuery): Promise<StoredDelivery[]> => {
+export const listLog = async (
+  db: Db,
+  integrationId: string,
+  { state, before, limit }: LogQuery,
+): Promise<StoredDelivery[]> => {
   const { rows } = await sql<DeliveryColumns & EventRow>`
     select ${deliveryColumns}, ${eventColumns} ${withEvent}
     where d.integration_id = ${integrationId} ${state === undefined ? sql`` : sql`and d.state = ${state}`} ${before === undefined ? sql`` : sql`and d.id < ${before}`}
@@ -178,22 +217,32 @@ export const listLog = async (db: Db, integrationId: string, { state, before, li
   return rows.map(storedDeliveryOf);
 };
 
-export const findDeliveries = async (db: Db, integrationId: string, ids: readonly number[]): Promise<StoredDelivery[]> => {
+export const findDeliveries = async (
+  db: Db,
+  integrationId: string,
+  ids: readonly number[],
+): Promise<StoredDelivery[]> => {
   const { rows } = await sql<DeliveryColumns & EventRow>`
-    select ${deliveryColumns}, ${eventColumns} ${withEvent} where d.integration_id = ${integrationId} and d.id = any(${[...ids]}::bigint[]) order by d.event_position`.execute(db);
+    select ${deliveryColumns}, ${eventColumns} ${withEvent} where d.integration_id = ${integrationId} and d.id = any(${[...ids]}::bigint[]) order by d.event_position`.execute(
+    db,
+  );
   return rows.map(storedDeliveryOf);
 };
 
 export const countsOfDay = async (db: Db, integrationId: string): Promise<Record<DeliveryState, number>> => {
   const { rows } = await sql<{ state: DeliveryState; count: number }>`
-    select state, count(*)::int as count from deliveries where integration_id = ${integrationId} and created_at > now() - interval '24 hours' group by state`.execute(db);
+    select state, count(*)::int as count from deliveries where integration_id = ${integrationId} and created_at > now() - interval '24 hours' group by state`.execute(
+    db,
+  );
   return { pending: 0, delivered: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 };
 
 export const countWaiting = async (db: Db, integrationIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (integrationIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`
-    select integration_id as id, count(*)::int as count from deliveries where state = 'pending' and integration_id = any(${[...integrationIds]}::text[]) group by 1`.execute(db);
+    select integration_id as id, count(*)::int as count from deliveries where state = 'pending' and integration_id = any(${[...integrationIds]}::text[]) group by 1`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, count }) => [id, count]));
 };
 
@@ -210,6 +259,8 @@ export const queueDepth = async (db: Db): Promise<QueueDepth> => {
     select (select count(*) from deliveries where state = 'pending')::int as waiting,
       coalesce((select extract(epoch from now() - min(created_at)) from deliveries where state = 'pending'), 0)::int as oldest,
       coalesce((select extract(epoch from now() - min(next.at)) from integrations, lateral (select min(next_at) as at from deliveries where integration_id = integrations.id and deliveries.state = 'pending') as next
-        where state = 'active' and deleted_at is null and failing_since is null and next.at < now()), 0)::int as overdue`.execute(db);
+        where state = 'active' and deleted_at is null and failing_since is null and next.at < now()), 0)::int as overdue`.execute(
+    db,
+  );
   return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0, overdueSeconds: rows[0]?.overdue ?? 0 };
 };

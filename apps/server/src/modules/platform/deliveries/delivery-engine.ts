@@ -4,9 +4,25 @@ import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
 import type { Db } from '../../../database/open.ts';
 import { WakeTimer } from '../../../events/wake-timer.ts';
 import type { Channel, DeliveryOutcome } from '../../../ports/channels/port.ts';
-import { DELIVERIES_CHANNEL, dueDeliveries, settleDeliveries, type Settled, settleUnsendable, type StoredDelivery } from './deliveries.repository.ts';
+import {
+  DELIVERIES_CHANNEL,
+  dueDeliveries,
+  settleDeliveries,
+  type Settled,
+  settleUnsendable,
+  type StoredDelivery,
+} from './deliveries.repository.ts';
 import { GatheredWrites } from './gathered-writes.ts';
-import { endLeases, type LeasedIntegration, leaseIntegrations, type Lessee, markFailing, markWorking, millisecondsToNext, renewLease } from './leases.repository.ts';
+import {
+  endLeases,
+  type LeasedIntegration,
+  leaseIntegrations,
+  type Lessee,
+  markFailing,
+  markWorking,
+  millisecondsToNext,
+  renewLease,
+} from './leases.repository.ts';
 import { OpenChannels } from './open-channels.ts';
 import { type Batch, FAILURES_BEFORE_PAUSE, sendBatch, settle } from './send-deliveries.ts';
 import { SendTurns } from './send-turns.ts';
@@ -117,12 +133,18 @@ export class DeliveryEngine {
     if (leased.length === 0) return;
     const digests = new Map(leased.flatMap((integration) => this.#digestOf(integration)));
     const single = leased.filter(({ id }) => !digests.has(id));
-    const due = await dueDeliveries(db, single.map((integration) => ({ id: integration.id, limit: limitOf(integration) })));
+    const due = await dueDeliveries(
+      db,
+      single.map((integration) => ({ id: integration.id, limit: limitOf(integration) })),
+    );
     const idle = single.filter(({ id }) => due.get(id)?.length === 0).map(({ id }) => id);
     if (idle.length > 0) await settleUnsendable(db, idle);
     for (const integration of leased) {
       const send = digests.get(integration.id);
-      this.#run(integration.id, send ? this.#serveDigest(integration, send) : this.#serve(integration, due.get(integration.id) ?? [], asked));
+      this.#run(
+        integration.id,
+        send ? this.#serveDigest(integration, send) : this.#serve(integration, due.get(integration.id) ?? [], asked),
+      );
     }
   }
 
@@ -135,7 +157,8 @@ export class DeliveryEngine {
   #run(id: string, serving: Promise<void>): void {
     const work = serving
       .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted) this.#parts.log.error({ err: error, integration: id }, 'deliveries of an integration failed');
+        if (!this.#stopping.signal.aborted)
+          this.#parts.log.error({ err: error, integration: id }, 'deliveries of an integration failed');
       })
       .finally(() => {
         this.#running.delete(id);
@@ -167,7 +190,14 @@ export class DeliveryEngine {
       const channel = await this.#channels.take(integration);
       while (due.length > 0 && !signal.aborted) {
         const stopAt = performance.now() + MAX_BATCH_MS;
-        const batch = await sendBatch(due, { channel, publicUrl, turns: this.#turns, signal, now, mayGoOn: () => performance.now() < Math.min(stopAt, heldUntil) });
+        const batch = await sendBatch(due, {
+          channel,
+          publicUrl,
+          turns: this.#turns,
+          signal,
+          now,
+          mayGoOn: () => performance.now() < Math.min(stopAt, heldUntil),
+        });
         this.#count(batch);
         if (batch.settled.length > 0) await this.#settling.add(batch.settled);
         health = await this.#judge(integration, batch, health, now());
@@ -190,11 +220,18 @@ export class DeliveryEngine {
       const outcome = await send();
       if (!outcome) return;
       const now = new Date(integration.leasedAt);
-      const failed = outcome.isDelivered ? [] : ((await dueDeliveries(db, [{ id, limit: DELIVERIES_AT_ONCE }])).get(id) ?? []);
+      const failed = outcome.isDelivered
+        ? []
+        : ((await dueDeliveries(db, [{ id, limit: DELIVERIES_AT_ONCE }])).get(id) ?? []);
       const settled = failed.map((delivery) => settle(delivery, outcome, now));
       await this.#settling.add(settled);
       this.#parts.onAttempts?.(outcome.isDelivered ? 'delivered' : outcome.failure, 1);
-      const batch: Batch = { settled, hasDelivered: outcome.isDelivered, failuresInRow: outcome.isDelivered ? 0 : 1, lastFailure: outcome.isDelivered ? undefined : outcome };
+      const batch: Batch = {
+        settled,
+        hasDelivered: outcome.isDelivered,
+        failuresInRow: outcome.isDelivered ? 0 : 1,
+        lastFailure: outcome.isDelivered ? undefined : outcome,
+      };
       await this.#judge(integration, batch, { failures: integration.failures, since: integration.failingSince }, now);
     } finally {
       await this.#ending.add(id);
@@ -211,7 +248,12 @@ export class DeliveryEngine {
   }
 
   /** Answers how the receiver does now. One event that it refuses among others that it takes is that event's matter alone. */
-  async #judge(integration: LeasedIntegration, { hasDelivered, failuresInRow, lastFailure }: Batch, before: Health, now: Date): Promise<Health> {
+  async #judge(
+    integration: LeasedIntegration,
+    { hasDelivered, failuresInRow, lastFailure }: Batch,
+    before: Health,
+    now: Date,
+  ): Promise<Health> {
     const { db, disable } = this.#parts;
     if (lastFailure?.failure === 'gone') {
       await disable(integration, lastFailure.detail);
@@ -227,7 +269,15 @@ export class DeliveryEngine {
     const isPaused = failures >= FAILURES_BEFORE_PAUSE;
     const pauseSeconds = retryDelaySeconds(failures - FAILURES_BEFORE_PAUSE + 1, lastFailure.retryAfterSeconds);
     if (isGivenUp(since, now)) await disable(integration, lastFailure.detail);
-    else await markFailing(db, this.#lessee, integration, failures, isPaused ? new Date(now.getTime() + pauseSeconds * 1000) : null, since);
+    else
+      await markFailing(
+        db,
+        this.#lessee,
+        integration,
+        failures,
+        isPaused ? new Date(now.getTime() + pauseSeconds * 1000) : null,
+        since,
+      );
     return { failures, since };
   }
 }

@@ -7,7 +7,14 @@ const IDLE_MS = 20_000;
 const MAX_AGE_MS = 600_000;
 
 const brokenChannel = (error: unknown): Channel => ({
-  deliver: async () => ({ isDelivered: false, failure: 'bad-settings', status: null, answer: '', detail: error instanceof Error ? error.message : String(error), milliseconds: 0 }),
+  deliver: async () => ({
+    isDelivered: false,
+    failure: 'bad-settings',
+    status: null,
+    answer: '',
+    detail: error instanceof Error ? error.message : String(error),
+    milliseconds: 0,
+  }),
   close: async () => undefined,
 });
 

@@ -35,9 +35,19 @@ export const settle = (delivery: StoredDelivery, outcome: DeliveryOutcome, at: D
   const { id, createdAt } = delivery;
   const attempts = delivery.attempts + 1;
   const history = [...delivery.history, attemptOf(outcome, at)].slice(-MAX_ATTEMPTS_KEPT);
-  if (outcome.isDelivered) return { id, createdAt, state: 'delivered', attempts, nextAt: null, firstFailedAt: delivery.firstFailedAt, history };
+  if (outcome.isDelivered)
+    return {
+      id,
+      createdAt,
+      state: 'delivered',
+      attempts,
+      nextAt: null,
+      firstFailedAt: delivery.firstFailedAt,
+      history,
+    };
   const firstFailedAt = delivery.firstFailedAt ?? at;
-  if (isGivenUp(firstFailedAt, at)) return { id, createdAt, state: 'failed', attempts, nextAt: null, firstFailedAt, history };
+  if (isGivenUp(firstFailedAt, at))
+    return { id, createdAt, state: 'failed', attempts, nextAt: null, firstFailedAt, history };
   const nextAt = new Date(at.getTime() + retryDelaySeconds(attempts, outcome.retryAfterSeconds) * 1000);
   return { id, createdAt, state: 'pending', attempts, nextAt, firstFailedAt, history };
 };
@@ -76,12 +86,16 @@ export interface Sending {
  * Sends deliveries of one receiver: those of a lane one after the other, and none after one that failed. A receiver that fails again and again is not
  * asked for the rest.
  */
-export const sendBatch = async (deliveries: readonly StoredDelivery[], { channel, publicUrl, turns, signal, now, mayGoOn }: Sending): Promise<Batch> => {
+export const sendBatch = async (
+  deliveries: readonly StoredDelivery[],
+  { channel, publicUrl, turns, signal, now, mayGoOn }: Sending,
+): Promise<Batch> => {
   const settled: Settled[] = [];
   let hasDelivered = false;
   let failuresInRow = 0;
   let lastFailure: Batch['lastFailure'];
-  const isOver = (): boolean => signal.aborted || !mayGoOn() || failuresInRow >= FAILURES_BEFORE_PAUSE || lastFailure?.failure === 'gone';
+  const isOver = (): boolean =>
+    signal.aborted || !mayGoOn() || failuresInRow >= FAILURES_BEFORE_PAUSE || lastFailure?.failure === 'gone';
   const waiting = byLane(deliveries);
   const sendLane = async (lane: readonly StoredDelivery[]): Promise<void> => {
     for (const delivery of lane) {

@@ -5,10 +5,12 @@ import { SendTurns } from './send-turns.ts';
 test('a few begin in each turn of the event loop, in the order in which they came', async () => {
   const turns = new SendTurns();
   const begun: number[] = [];
-  const all = Promise.all(Array.from({ length: 20 }, async (_, index) => {
-    await turns.next();
-    begun.push(index);
-  }));
+  const all = Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      await turns.next();
+      begun.push(index);
+    }),
+  );
   await Promise.resolve();
   expect(begun).toHaveLength(8);
   await nextTurn();

@@ -18,23 +18,34 @@ export const refuseUnlessCreatable = (scope: AccountScope, template: AnyTemplate
   if (!template.access.create.includes(scope.viewer.appType) || !scope.permissions.includes('ADD_DOCUMENT')) {
     throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
   }
-  if (scope.viewingRole === 'user' && template.content.configurableTemplateExtension.hideCreateButtonForNormalUser === true) {
+  if (
+    scope.viewingRole === 'user' &&
+    template.content.configurableTemplateExtension.hideCreateButtonForNormalUser === true
+  ) {
     throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
   }
   if (scope.isAdminPanel && template.content.configurableTemplateExtension.createButtonDisabledForAdminPanel) {
     throw new AppError('CREATE_IN_ADMIN_PANEL');
   }
-  if (!allowedInAccount(template, scope).canCreate) throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
+  if (!allowedInAccount(template, scope).canCreate)
+    throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
   if (isDisabledIn(template, scope)) throw new AppError('TABLE_DISABLED', { values: { account: scope.accountTitle } });
 };
 
 /** Customers make documents for themselves; staff say for whom where the template asks them. */
-export const memberFor = async (db: Db, { viewer, accountId }: AccountScope, { content }: AnyTemplate, member: string | undefined): Promise<string> => {
+export const memberFor = async (
+  db: Db,
+  { viewer, accountId }: AccountScope,
+  { content }: AnyTemplate,
+  member: string | undefined,
+): Promise<string> => {
   const mustChoose = content.configurableTemplateExtension['needsMember'] === true && isStaff(viewer.appType);
   const chosen = member === undefined || member === '' ? undefined : member;
   if (!mustChoose && (chosen ?? viewer.userId) === viewer.userId) return viewer.userId;
   if (chosen === undefined || !(await isMember(db, accountId, chosen))) {
-    throw new AppError('MEMBER_REQUIRED', { values: { missing: verticalByName(viewer.vertical)?.memberWords.missing ?? '' } });
+    throw new AppError('MEMBER_REQUIRED', {
+      values: { missing: verticalByName(viewer.vertical)?.memberWords.missing ?? '' },
+    });
   }
   return chosen;
 };

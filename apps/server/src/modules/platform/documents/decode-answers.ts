@@ -2,7 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldError } from '@airlane/contract';
 import { isStaff, verticalByName } from '@airlane/domain';
 import type { AnswerMoment, AnswersById, JsonValue, Question } from '@airlane/question-kinds';
-import { compile, decodeAnswer, encodeAnswer, isEditable, isRequired, isTemplateNode, isVisible, repeatRule } from '@airlane/question-kinds';
+import {
+  compile,
+  decodeAnswer,
+  encodeAnswer,
+  isEditable,
+  isRequired,
+  isTemplateNode,
+  isVisible,
+  repeatRule,
+} from '@airlane/question-kinds';
 import type { Viewer } from '../../../access/viewer.ts';
 import { AppError } from '../../../errors.ts';
 import type { RecordRow } from '../../../listing/source.ts';
@@ -35,7 +44,9 @@ interface Judging {
 const decodeKnown = (question: Question, answer: unknown, { labelledRequired, moment, stored, answerTo }: Judging) => {
   const rules = { labelledRequired, ...repeatRule(question, answerTo) };
   const decoded = decodeAnswer(question, answer, rules);
-  return decoded.ok && !isSame(decoded.value, stored[question.questionId] ?? null) ? decodeAnswer(question, answer, { ...rules, moment }) : decoded;
+  return decoded.ok && !isSame(decoded.value, stored[question.questionId] ?? null)
+    ? decodeAnswer(question, answer, { ...rules, moment })
+    : decoded;
 };
 
 const decodeOne = (question: Question | undefined, sent: SentAnswer, judging: Judging) =>
@@ -45,7 +56,9 @@ const decodeOne = (question: Question | undefined, sent: SentAnswer, judging: Ju
 
 /** All questions with what is known of their answers: conditions ask for the unanswered ones too. */
 const answersById = (template: VisibleTemplate, stored: AnswersById, sent: readonly SentAnswer[]): AnswersById => ({
-  ...Object.fromEntries(template.whole.content.questions.map(({ questionId }) => [questionId, stored[questionId] ?? null])),
+  ...Object.fromEntries(
+    template.whole.content.questions.map(({ questionId }) => [questionId, stored[questionId] ?? null]),
+  ),
   ...Object.fromEntries(sent.map(({ questionId, answer }) => [questionId, answer])),
 });
 
@@ -57,7 +70,12 @@ const keepsSecret = (question: Question | undefined, value: JsonValue | null): b
  * The same decode that the form ran. Every problem is reported at once, by question; answers to questions that their condition
  * hides are left out, as the form leaves them out.
  */
-export const decodeAnswers = (template: VisibleTemplate, sent: readonly SentAnswer[], viewer: Viewer, stored: AnswersById = {}): DecodedAnswers => {
+export const decodeAnswers = (
+  template: VisibleTemplate,
+  sent: readonly SentAnswer[],
+  viewer: Viewer,
+  stored: AnswersById = {},
+): DecodedAnswers => {
   const judging: Judging = {
     labelledRequired: verticalByName(viewer.vertical)?.labelledRequired ?? false,
     moment: { now: new Date(), viewerIsStaff: isStaff(viewer.appType) },
@@ -89,22 +107,32 @@ export const decodeAnswers = (template: VisibleTemplate, sent: readonly SentAnsw
 export const mayNeedCurrent = (template: VisibleTemplate, sent: readonly SentAnswer[]): boolean => {
   const ids = new Set(sent.map(({ questionId }) => questionId));
   return template.content.questions.some(
-    (question) => question.metadata?.visibleOnQuestion !== undefined || (ids.has(question.questionId) && !isEditable(question)),
+    (question) =>
+      question.metadata?.visibleOnQuestion !== undefined || (ids.has(question.questionId) && !isEditable(question)),
   );
 };
 
 /** A document that is published must answer every required question that its form asks, now or earlier. */
-export const withUnanswered = (template: VisibleTemplate, sent: readonly SentAnswer[], stored: AnswersById = {}): SentAnswer[] => {
+export const withUnanswered = (
+  template: VisibleTemplate,
+  sent: readonly SentAnswer[],
+  stored: AnswersById = {},
+): SentAnswer[] => {
   const earlier = Object.keys(stored).filter((questionId) => stored[questionId] !== null);
   const given = new Set([...sent.map(({ questionId }) => questionId), ...earlier]);
   const missing = template.content.questions.filter(
-    (question) => isRequired(question) && isEditable(question) && !isTemplateNode(question) && !given.has(question.questionId),
+    (question) =>
+      isRequired(question) && isEditable(question) && !isTemplateNode(question) && !given.has(question.questionId),
   );
   return [...sent, ...missing.map(({ questionId }) => ({ questionId, answer: '' }))];
 };
 
 /** Answers that differ from what is stored; a change to what the form only shows is refused. */
-export const changedAnswers = (template: VisibleTemplate, decoded: DecodedAnswers, stored: RecordRow['values']): DecodedAnswers['editable'] => {
+export const changedAnswers = (
+  template: VisibleTemplate,
+  decoded: DecodedAnswers,
+  stored: RecordRow['values'],
+): DecodedAnswers['editable'] => {
   const byId = new Map(template.content.questions.map((question) => [question.questionId, question]));
   const touched = decoded.readOnly.flatMap(({ questionId, answer }) => {
     const question = byId.get(questionId);
@@ -115,8 +143,14 @@ export const changedAnswers = (template: VisibleTemplate, decoded: DecodedAnswer
   });
   if (touched.length > 0) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: touched.map(({ questionId, questionLabel }) => ({ field: questionId, rule: 'readOnly', message: `"${questionLabel}" cannot be changed here` })),
+      fields: touched.map(({ questionId, questionLabel }) => ({
+        field: questionId,
+        rule: 'readOnly',
+        message: `"${questionLabel}" cannot be changed here`,
+      })),
     });
   }
-  return Object.fromEntries(Object.entries(decoded.editable).filter(([id, value]) => !isSame(value, stored[id] ?? null)));
+  return Object.fromEntries(
+    Object.entries(decoded.editable).filter(([id, value]) => !isSame(value, stored[id] ?? null)),
+  );
 };

@@ -9,14 +9,28 @@ const server = await testApp();
 const admin = await server.logIn('admin@airlane.test');
 afterAll(() => server.close());
 
-const order = { questions: [{ questionId: 'QID003item', answer: 'Starter kit' }, { questionId: 'QID004simType', answer: 'eSIM' }, { questionId: 'QID008Quantity', answer: '3' }] };
+const order = {
+  questions: [
+    { questionId: 'QID003item', answer: 'Starter kit' },
+    { questionId: 'QID004simType', answer: 'eSIM' },
+    { questionId: 'QID008Quantity', answer: '3' },
+  ],
+};
 const answerTo = (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) =>
   document.questions.find((question) => question.questionId === questionId)?.answer;
 
 test('staff say for whom an order is made; customers make it for themselves', async () => {
   const create = (person: Person, member?: string, accountId: string = acme) =>
-    person.call(createDocument, { headers: { template: 'OrderSIM', ...(member === undefined ? {} : { member }) }, body: order }, accountId);
-  expect(await refusal(create(admin))).toMatchObject({ status: 400, message: 'Need to select member', body: { code: 'MEMBER_REQUIRED' } });
+    person.call(
+      createDocument,
+      { headers: { template: 'OrderSIM', ...(member === undefined ? {} : { member }) }, body: order },
+      accountId,
+    );
+  expect(await refusal(create(admin))).toMatchObject({
+    status: 400,
+    message: 'Need to select member',
+    body: { code: 'MEMBER_REQUIRED' },
+  });
   expect(await refusal(create(admin, 'ec-gide'))).toMatchObject({ message: 'Need to select member' });
   expect((await create(admin, 'user-airlane')).member).toBe('user-airlane');
   const manager = await server.logIn('manager@gide.test', 'gide');
@@ -27,19 +41,56 @@ test('staff say for whom an order is made; customers make it for themselves', as
 });
 
 test('a document is made from the template by its id as a draft, and published with its answers', async () => {
-  const draft = await admin.call(createDocument, { headers: { template: 'template-OrderSIM', member: 'user-airlane' }, body: { questions: [], status: 'draft' } }, delta);
+  const draft = await admin.call(
+    createDocument,
+    { headers: { template: 'template-OrderSIM', member: 'user-airlane' }, body: { questions: [], status: 'draft' } },
+    delta,
+  );
   expect(draft).toMatchObject({ description: 'OrderSIM', status: 'draft', member: 'user-airlane' });
-  const deal = await admin.call(createDocument, { headers: { template: 'template-Deal' }, body: { status: 'draft' } }, acme);
+  const deal = await admin.call(
+    createDocument,
+    { headers: { template: 'template-Deal' }, body: { status: 'draft' } },
+    acme,
+  );
   const publish = (normalizedQuestions: Record<string, unknown>, questionsWithQidPrefix = false) =>
-    admin.call(updateDocument, { params: { id: deal.id }, body: { version: deal.version, normalizedQuestions, questionsWithQidPrefix, status: 'published', templateName: 'Deal' } }, acme);
+    admin.call(
+      updateDocument,
+      {
+        params: { id: deal.id },
+        body: {
+          version: deal.version,
+          normalizedQuestions,
+          questionsWithQidPrefix,
+          status: 'published',
+          templateName: 'Deal',
+        },
+      },
+      acme,
+    );
   const { body } = await refusal(publish({ DealID: 'D-1' }));
-  expect(body?.fields?.map(({ field }) => field)).toEqual(['QID002DealName', 'QID003FulfilmentStatus', 'QID007minimumOrderQuantity']);
-  const published = await publish({ DealID: 'D-100', DealName: 'By keys', FulfilmentStatus: 'Draft', minimumOrderQuantity: '5' });
+  expect(body?.fields?.map(({ field }) => field)).toEqual([
+    'QID002DealName',
+    'QID003FulfilmentStatus',
+    'QID007minimumOrderQuantity',
+  ]);
+  const published = await publish({
+    DealID: 'D-100',
+    DealName: 'By keys',
+    FulfilmentStatus: 'Draft',
+    minimumOrderQuantity: '5',
+  });
   expect(published).toMatchObject({ status: 'published', version: deal.version + 1 });
   expect(answerTo(published, 'QID002DealName')).toBe('By keys');
   const single = await admin.call(
     updateDocument,
-    { params: { id: deal.id }, body: { version: published.version, normalizedQuestions: { QID002DealName: 'By id' }, questionsWithQidPrefix: true } },
+    {
+      params: { id: deal.id },
+      body: {
+        version: published.version,
+        normalizedQuestions: { QID002DealName: 'By id' },
+        questionsWithQidPrefix: true,
+      },
+    },
     acme,
   );
   expect(answerTo(single, 'QID002DealName')).toBe('By id');
@@ -49,7 +100,15 @@ test('a document without a member stays as it is, and the change goes to one of 
   const id = 'Deal-acme-001';
   const pattern = await admin.call(readDocument, { params: { id } }, acme);
   await server.database.db.updateTable('documents').set({ member_id: null }).where('id', '=', id).execute();
-  const rename = (version: number) => admin.call(updateDocument, { params: { id }, body: { version, questions: [{ questionId: 'QID002DealName', answer: 'Mine' }], status: 'published' } }, acme);
+  const rename = (version: number) =>
+    admin.call(
+      updateDocument,
+      {
+        params: { id },
+        body: { version, questions: [{ questionId: 'QID002DealName', answer: 'Mine' }], status: 'published' },
+      },
+      acme,
+    );
   const mine = await rename(pattern.version);
   expect(mine.id).not.toBe(id);
   expect(mine).toMatchObject({ member: 'admin-airlane', status: 'published' });
@@ -62,13 +121,37 @@ test('a document without a member stays as it is, and the change goes to one of 
 });
 
 test('an answer that is kept is not judged by the clock again', async () => {
-  const { id } = await server.database.db.selectFrom('documents').select('id').where('template_id', '=', 'template-capture').where('account_id', '=', acme).orderBy('created_at').limit(1).executeTakeFirstOrThrow();
-  await server.database.db.updateTable('templates').set({ access: JSON.stringify({ read: ['admin'], create: ['admin'], update: ['admin'], delete: [] }) }).where('id', '=', 'template-capture').execute();
+  const { id } = await server.database.db
+    .selectFrom('documents')
+    .select('id')
+    .where('template_id', '=', 'template-capture')
+    .where('account_id', '=', acme)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await server.database.db
+    .updateTable('templates')
+    .set({ access: JSON.stringify({ read: ['admin'], create: ['admin'], update: ['admin'], delete: [] }) })
+    .where('id', '=', 'template-capture')
+    .execute();
   const fresh = await testApp({ database: server.database });
   const editor = await fresh.logIn('admin@airlane.test');
   const stored = await editor.call(readDocument, { params: { id } }, acme);
   const save = (startTime: unknown) =>
-    editor.call(updateDocument, { params: { id }, body: { version: stored.version, questions: [{ questionId: 'QID003startTime', answer: startTime }, { questionId: 'QID002captureIP', answer: '10.0.0.1' }] } }, acme);
+    editor.call(
+      updateDocument,
+      {
+        params: { id },
+        body: {
+          version: stored.version,
+          questions: [
+            { questionId: 'QID003startTime', answer: startTime },
+            { questionId: 'QID002captureIP', answer: '10.0.0.1' },
+          ],
+        },
+      },
+      acme,
+    );
   expect(await refusal(save('2026-01-01T00:00:00Z/2026-01-01T00:05:00Z'))).toMatchObject({ status: 400 });
   expect(answerTo(await save(answerTo(stored, 'QID003startTime')), 'QID002captureIP')).toBe('10.0.0.1');
   await fresh.close();

@@ -39,7 +39,12 @@ export interface DocumentRules {
   /** What people may do depends on these documents, so every process must look again after one was made. */
   readonly changesAccess?: boolean;
   /** Refuses answers by question, and adds what only the server knows. */
-  complete?(db: Db, scope: AccountScope, values: Values, how: { readonly isDraft: boolean; readonly template: VisibleTemplate }): Promise<Completion>;
+  complete?(
+    db: Db,
+    scope: AccountScope,
+    values: Values,
+    how: { readonly isDraft: boolean; readonly template: VisibleTemplate },
+  ): Promise<Completion>;
   /** In the transaction that stores the document: what is begun here exists when and only when the document does. */
   created?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
   /** Refuses a change by question. Documents that are acted upon seldom allow any. */

@@ -1,7 +1,16 @@
 import type { CsvFormat, ViewingRole } from '@airlane/domain';
 import { csvCell, csvDataCell, uniqueTitles } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
-import { dataText, dataTitle, formatAnswer, isAmount, isHiddenFor, isTemplateNode, plainColumn, questionNamed } from '@airlane/question-kinds';
+import {
+  dataText,
+  dataTitle,
+  formatAnswer,
+  isAmount,
+  isHiddenFor,
+  isTemplateNode,
+  plainColumn,
+  questionNamed,
+} from '@airlane/question-kinds';
 import { AppError } from '../../../errors.ts';
 import type { RecordRow } from '../../../listing/source.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
@@ -16,18 +25,27 @@ export interface CsvShape {
 /** The columns that somebody of this role could see, in the order of the table; staff know more than their table has. */
 const columnsOf = (template: VisibleTemplate, role: ViewingRole): Question[] =>
   (template.content.isConfigurableTemplate ? template.content.questions : template.content.questions.map(plainColumn))
-    .filter((question) => !isTemplateNode(question) && !question.metadata?.agGrid_alwaysHidden && !isHiddenFor(question, role))
+    .filter(
+      (question) =>
+        !isTemplateNode(question) && !question.metadata?.agGrid_alwaysHidden && !isHiddenFor(question, role),
+    )
     .sort((a, b) => (a.metadata?.agGrid_columnOrder ?? Infinity) - (b.metadata?.agGrid_columnOrder ?? Infinity));
 
 /** All columns of the file, or those that were asked for, which are never more than somebody of this role could see. */
-export const csvColumns = (template: VisibleTemplate, role: ViewingRole, keys: readonly string[] | undefined): Question[] => {
+export const csvColumns = (
+  template: VisibleTemplate,
+  role: ViewingRole,
+  keys: readonly string[] | undefined,
+): Question[] => {
   const all = columnsOf(template, role);
   if (keys === undefined) return all;
   return keys.map((key, index) => {
     const question = questionNamed(all, key);
     if (question) return question;
     throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: `csvColumns.${index}`, rule: 'unknownColumn', message: `There is no column "${key}" to write` }],
+      fields: [
+        { field: `csvColumns.${index}`, rule: 'unknownColumn', message: `There is no column "${key}" to write` },
+      ],
     });
   });
 };
@@ -45,7 +63,13 @@ const cellIn: Readonly<Record<CsvFormat, (question: Question, value: unknown, de
 };
 
 export const csvHead = (columns: readonly Question[], { delimiter, format }: CsvShape): string =>
-  lineOf(uniqueTitles(columns.map(titleIn[format])).map((title) => csvCell(title, delimiter)), delimiter);
+  lineOf(
+    uniqueTitles(columns.map(titleIn[format])).map((title) => csvCell(title, delimiter)),
+    delimiter,
+  );
 
 export const csvLine = (columns: readonly Question[], row: RecordRow, { delimiter, format }: CsvShape): string =>
-  lineOf(columns.map((question) => cellIn[format](question, row.values[question.questionId] ?? null, delimiter)), delimiter);
+  lineOf(
+    columns.map((question) => cellIn[format](question, row.values[question.questionId] ?? null, delimiter)),
+    delimiter,
+  );

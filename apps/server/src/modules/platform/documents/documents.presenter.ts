@@ -4,7 +4,8 @@ import { encodeAnswer, isTemplateNode } from '@airlane/question-kinds';
 import type { RecordRow } from '../../../listing/source.ts';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 
-const answerOf = (row: RecordRow, question: Question): unknown => encodeAnswer(question, row.values[question.questionId] ?? null);
+const answerOf = (row: RecordRow, question: Question): unknown =>
+  encodeAnswer(question, row.values[question.questionId] ?? null);
 
 /** A whole document: the questions that the viewer may know in the template's order, each with its answer. */
 export const presentDocument = (template: VisibleTemplate, row: RecordRow): Document => ({

@@ -20,7 +20,12 @@ export interface Page {
   readonly total: number;
 }
 
-export const listRecords = async (db: Db, template: VisibleTemplate, scope: AccountScope, request: ListRequest): Promise<Page> => {
+export const listRecords = async (
+  db: Db,
+  template: VisibleTemplate,
+  scope: AccountScope,
+  request: ListRequest,
+): Promise<Page> => {
   const source = sources[template.source];
   const { rows } = await buildListQuery(source, template, scope, request).execute(db);
   const total = rows[0]?.total ?? 0;
@@ -44,7 +49,12 @@ export const walkRecords = async function* (
   }
 };
 
-export const findRecord = async (db: Db, template: StoredTemplate, scope: AccountScope, documentId: string): Promise<RecordRow | undefined> => {
+export const findRecord = async (
+  db: Db,
+  template: StoredTemplate,
+  scope: AccountScope,
+  documentId: string,
+): Promise<RecordRow | undefined> => {
   const source = sources[template.source];
   const key = source.keyOf(documentId);
   if (key === undefined) return undefined;
@@ -73,7 +83,11 @@ export const applyUpdate = async (
   audit: AuditEntry,
   audience: RawBuilder<unknown> | undefined,
 ): Promise<RecordRow | undefined> => {
-  const notice = JSON.stringify({ accountId: audit.accountId, description: template.description, documentIds: [audit.subject] });
+  const notice = JSON.stringify({
+    accountId: audit.accountId,
+    description: template.description,
+    documentIds: [audit.subject],
+  });
   const addressed = audience ? sql`(${notice}::jsonb || ${audience})::text` : sql`${notice}`;
   const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)}
     with changed as (${update}), audited as (
@@ -90,7 +104,8 @@ export interface CreateKey {
   readonly key: string;
 }
 
-export const unlessRemembered = (key: CreateKey | undefined): RawBuilder<boolean> => (key ? sql<boolean>`exists (select from remembered)` : sql<boolean>`true`);
+export const unlessRemembered = (key: CreateKey | undefined): RawBuilder<boolean> =>
+  key ? sql<boolean>`exists (select from remembered)` : sql<boolean>`true`;
 
 /** Runs the insert together with its key, its audit row and its notification: one statement, all or nothing. Nothing where the key is taken. */
 export const applyCreate = async (
@@ -99,7 +114,12 @@ export const applyCreate = async (
   { id, statement }: Insertion,
   { key, audit, memberId }: { key: CreateKey | undefined; audit: AuditEntry; memberId: string },
 ): Promise<RecordRow | undefined> => {
-  const notice = JSON.stringify({ accountId: audit.accountId, description: template.description, documentIds: [id], memberId });
+  const notice = JSON.stringify({
+    accountId: audit.accountId,
+    description: template.description,
+    documentIds: [id],
+    memberId,
+  });
   const remembered = key
     ? sql`remembered as (
         insert into idempotency_keys (user_id, key, document_id) values (${key.userId}, ${key.key}, ${id}) on conflict (user_id, key) do nothing returning document_id
@@ -115,7 +135,12 @@ export const applyCreate = async (
 };
 
 /** Remembers a create by its key; answers the document of an earlier one with the same key. */
-export const rememberCreate = async (trx: Db, userId: string, key: string, documentId: string): Promise<string | undefined> => {
+export const rememberCreate = async (
+  trx: Db,
+  userId: string,
+  key: string,
+  documentId: string,
+): Promise<string | undefined> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, document_id: documentId })
@@ -126,7 +151,12 @@ export const rememberCreate = async (trx: Db, userId: string, key: string, docum
 };
 
 export const findCreated = async (db: Db, userId: string, key: string): Promise<string | undefined> => {
-  const row = await db.selectFrom('idempotency_keys').select('document_id').where('user_id', '=', userId).where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('document_id')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
   return row?.document_id;
 };
 

@@ -76,29 +76,62 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     if (query.downloadAsCsv) {
       const delimiter = csvDelimiter(request.headers['user-agent'] ?? '');
       const shape = { delimiter, format: query.csvFormat, columns: query.csvColumns };
-      const lines = documents.csv(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }, shape);
+      const lines = documents.csv(
+        scope,
+        query.templateName,
+        { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters },
+        shape,
+      );
       const head = await lines.next();
-      return sendCsv(reply, query.templateName, whileAllowed(scope, request.scopeOfSession, prepend(String(head.value), lines)));
+      return sendCsv(
+        reply,
+        query.templateName,
+        whileAllowed(scope, request.scopeOfSession, prepend(String(head.value), lines)),
+      );
     }
     const longest = maxPageSize(query.templateName);
-    if (query.pageSize > longest) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'pageSize', rule: 'max', message: `At most ${longest} rows a page` }] });
-    return itemsOf(await documents.list(scope, query.templateName, { ...query, filters: query.filterObj, reportFilters: query.reportPageFilters }));
+    if (query.pageSize > longest)
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ field: 'pageSize', rule: 'max', message: `At most ${longest} rows a page` }],
+      });
+    return itemsOf(
+      await documents.list(scope, query.templateName, {
+        ...query,
+        filters: query.filterObj,
+        reportFilters: query.reportPageFilters,
+      }),
+    );
   });
 
-  handle(app, readDocument, inAccount, async ({ params, query, scope }) => present(await documents.read(scope, params.id, query.templateName)));
+  handle(app, readDocument, inAccount, async ({ params, query, scope }) =>
+    present(await documents.read(scope, params.id, query.templateName)),
+  );
 
   handle(app, createDocument, inAccountBeforeTerms, async ({ headers, body, scope, request }) =>
     present(
       await documents.create(
         scope,
-        { template: headers.template, member: headers.member, answers: body.questions, status: body.status, idempotencyKey: headers['idempotency-key'] },
+        {
+          template: headers.template,
+          member: headers.member,
+          answers: body.questions,
+          status: body.status,
+          idempotencyKey: headers['idempotency-key'],
+        },
         request.id,
       ),
     ),
   );
 
   handle(app, updateDocument, inAccount, async ({ params, body, scope, request }) =>
-    present(await documents.update(scope, { id: params.id, version: body.version, form: body, status: body.status }, request.id, body.templateName)),
+    present(
+      await documents.update(
+        scope,
+        { id: params.id, version: body.version, form: body, status: body.status },
+        request.id,
+        body.templateName,
+      ),
+    ),
   );
 
   handle(app, deleteDocuments, inAccount, async ({ body, scope, request }) => ({
@@ -110,14 +143,27 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
 /** The new-API templates: the same documents under paths of their own. */
 export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsService): void => {
   handle(app, listNamed, inAccount, async ({ params, body, scope }) =>
-    itemsOf(await documents.list(scope, params.template, { ...body, filters: body.filterObj, reportFilters: body.reportPageFilters, userIds: body.userId === undefined ? undefined : [body.userId] })),
+    itemsOf(
+      await documents.list(scope, params.template, {
+        ...body,
+        filters: body.filterObj,
+        reportFilters: body.reportPageFilters,
+        userIds: body.userId === undefined ? undefined : [body.userId],
+      }),
+    ),
   );
 
   handle(app, createNamed, inAccount, async ({ params, headers, body, scope, request }) =>
     present(
       await documents.create(
         scope,
-        { template: params.template, member: headers.member, answers: body.questions, status: body.status, idempotencyKey: headers['idempotency-key'] },
+        {
+          template: params.template,
+          member: headers.member,
+          answers: body.questions,
+          status: body.status,
+          idempotencyKey: headers['idempotency-key'],
+        },
         request.id,
       ),
     ),
@@ -125,7 +171,12 @@ export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsSe
 
   handle(app, updateNamed, inAccount, async ({ params, body, scope, request }) =>
     present(
-      await documents.update(scope, { id: params.id, version: body.version, form: body, status: body.status }, request.id, params.template),
+      await documents.update(
+        scope,
+        { id: params.id, version: body.version, form: body, status: body.status },
+        request.id,
+        params.template,
+      ),
     ),
   );
 

@@ -21,7 +21,16 @@ import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
 import { type Completion, type DocumentRules, OTA_RULES, type RulesByTemplate } from './document-rules.ts';
 import type { Page } from './documents.repository.ts';
-import { applyCreate, applyUpdate, findCreated, findRecord, findTemplateId, listRecords, unlessRemembered, walkRecords } from './documents.repository.ts';
+import {
+  applyCreate,
+  applyUpdate,
+  findCreated,
+  findRecord,
+  findTemplateId,
+  listRecords,
+  unlessRemembered,
+  walkRecords,
+} from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine, type CsvShape } from './documents-csv.ts';
 import { insertByWriter } from './insert-by-writer.ts';
 import { type OptionLookups, refuseUnknownOptions } from './refuse-unknown-options.ts';
@@ -63,12 +72,16 @@ const DAY_MS = 86_400_000;
 
 /** Names one write of a document that stays as it is: the same write again must give the same copy. */
 const copyKey = (id: string, version: number, values: Values): string =>
-  `copy-${createHash('sha256').update(JSON.stringify([id, version, values])).digest('base64url')}`;
+  `copy-${createHash('sha256')
+    .update(JSON.stringify([id, version, values]))
+    .digest('base64url')}`;
 
 /** Without the answers that are hidden from the viewer. */
 const known = ({ template, row }: Found): Found => {
   if (template.content.questions.length === template.whole.content.questions.length) return { template, row };
-  const values = Object.fromEntries(template.content.questions.map(({ questionId }) => [questionId, row.values[questionId] ?? null]));
+  const values = Object.fromEntries(
+    template.content.questions.map(({ questionId }) => [questionId, row.values[questionId] ?? null]),
+  );
   return { template, row: { ...row, values } };
 };
 
@@ -87,7 +100,14 @@ export class DocumentsService {
   readonly #lookups: OptionLookups;
   readonly #lists: ListTurns;
 
-  constructor(db: Db, access: AccessCache, catalog: TemplateCatalog, rules: RulesByTemplate, lookups: OptionLookups, lists: ListTurns) {
+  constructor(
+    db: Db,
+    access: AccessCache,
+    catalog: TemplateCatalog,
+    rules: RulesByTemplate,
+    lookups: OptionLookups,
+    lists: ListTurns,
+  ) {
     this.#db = db;
     this.#access = access;
     this.#catalog = catalog;
@@ -107,15 +127,26 @@ export class DocumentsService {
     return template;
   }
 
-  async list(scope: AccountScope, name: string, request: ListRequest): Promise<Page & { template: VisibleTemplate; isDisabled: boolean }> {
+  async list(
+    scope: AccountScope,
+    name: string,
+    request: ListRequest,
+  ): Promise<Page & { template: VisibleTemplate; isDisabled: boolean }> {
     const template = await this.template(scope, name);
     if (isDisabledIn(template, scope)) return { template, rows: [], total: 0, isDisabled: true };
-    const page = await this.#lists.inTurn(scope.accountId, () => listRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) }));
+    const page = await this.#lists.inTurn(scope.accountId, () =>
+      listRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) }),
+    );
     return { ...page, template, isDisabled: false };
   }
 
   /** All matching rows as lines of CSV; the first line is the head. */
-  async *csv(scope: AccountScope, name: string, request: Omit<ListRequest, 'page' | 'pageSize'>, shape: CsvShape): AsyncGenerator<string> {
+  async *csv(
+    scope: AccountScope,
+    name: string,
+    request: Omit<ListRequest, 'page' | 'pageSize'>,
+    shape: CsvShape,
+  ): AsyncGenerator<string> {
     const template = await this.template(scope, name);
     const columns = csvColumns(template, scope.viewingRole, shape.columns);
     const walk = walkRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
@@ -154,17 +185,27 @@ export class DocumentsService {
     refuseUnderLook(scope, template);
     refuseUnlessCreatable(scope, template);
     const { idempotencyKey, status } = request;
-    const earlier = idempotencyKey === undefined ? undefined : await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
+    const earlier =
+      idempotencyKey === undefined ? undefined : await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
     if (earlier !== undefined) return this.read(scope, earlier);
     const rules = this.#rulesOf(template);
     const isDraft = status === 'draft';
-    if (rules && isDraft && rules.takesDrafts !== true) throw new AppError('DRAFT_REFUSED', { values: { template: template.description } });
+    if (rules && isDraft && rules.takesDrafts !== true)
+      throw new AppError('DRAFT_REFUSED', { values: { template: template.description } });
     const memberId = await memberFor(this.#db, scope, template, request.member);
-    const { editable } = decodeAnswers(template, isDraft ? request.answers : withUnanswered(template, request.answers), scope.viewer);
+    const { editable } = decodeAnswers(
+      template,
+      isDraft ? request.answers : withUnanswered(template, request.answers),
+      scope.viewer,
+    );
     const completion = await rules?.complete?.(this.#db, scope, editable, { isDraft, template });
     await refuseUnknownOptions(this.#lookups, scope, template.content.questions, editable);
     const values = { ...editable, ...completion?.answers };
-    return this.#insert(scope, { template, values, memberId, status, idempotencyKey, created: completion?.created }, requestId);
+    return this.#insert(
+      scope,
+      { template, values, memberId, status, idempotencyKey, created: completion?.created },
+      requestId,
+    );
   }
 
   async #insert(scope: AccountScope, document: NewDocument, requestId: string): Promise<Found> {
@@ -183,12 +224,29 @@ export class DocumentsService {
   }
 
   /** The row of a document that one statement makes, with its key, its audit row and its notification. */
-  async #store(db: Db, scope: AccountScope, { template, values, memberId, status, idempotencyKey }: NewDocument, requestId: string): Promise<RecordRow | undefined> {
+  async #store(
+    db: Db,
+    scope: AccountScope,
+    { template, values, memberId, status, idempotencyKey }: NewDocument,
+    requestId: string,
+  ): Promise<RecordRow | undefined> {
     const { userId } = scope.viewer;
     const key = idempotencyKey === undefined ? undefined : { userId, key: idempotencyKey };
-    const insertion = writers[template.source]?.insertion?.(scope, template.whole, { values, memberId, status }, unlessRemembered(key));
+    const insertion = writers[template.source]?.insertion?.(
+      scope,
+      template.whole,
+      { values, memberId, status },
+      unlessRemembered(key),
+    );
     if (!insertion) return undefined;
-    const audit: AuditEntry = { accountId: scope.accountId, actorId: userId, action: 'document.create', subject: insertion.id, detail: { template: template.description }, requestId };
+    const audit: AuditEntry = {
+      accountId: scope.accountId,
+      actorId: userId,
+      action: 'document.create',
+      subject: insertion.id,
+      detail: { template: template.description },
+      requestId,
+    };
     const row = await applyCreate(db, template.whole, insertion, { key, audit, memberId });
     // The same request ran beside this one and came first: let its document stand.
     if (!row) throw new AppError('DUPLICATE', { values: { what: 'This document' } });
@@ -196,10 +254,17 @@ export class DocumentsService {
   }
 
   /** A document that sets something off, or takes more than one statement, is made in a transaction. */
-  #storeWithEffects(scope: AccountScope, document: NewDocument, requestId: string, changesAccess: boolean): Promise<string> {
+  #storeWithEffects(
+    scope: AccountScope,
+    document: NewDocument,
+    requestId: string,
+    changesAccess: boolean,
+  ): Promise<string> {
     const { template, values } = document;
     return this.#db.transaction().execute(async (trx) => {
-      const id = (await this.#store(trx, scope, document, requestId))?.id ?? (await insertByWriter(trx, scope, document, requestId));
+      const id =
+        (await this.#store(trx, scope, document, requestId))?.id ??
+        (await insertByWriter(trx, scope, document, requestId));
       await this.#rulesOf(template)?.created?.(trx, scope, { id, values, requestId });
       await document.created?.(trx, { id, values, requestId });
       if (changesAccess) await announceAccessChange(trx);
@@ -208,31 +273,55 @@ export class DocumentsService {
   }
 
   async update(scope: AccountScope, request: UpdateRequest, requestId: string, only?: string): Promise<Found> {
-    const [template] = (await this.#candidates(scope, request.id)).filter(({ description }) => only === undefined || description === only);
+    const [template] = (await this.#candidates(scope, request.id)).filter(
+      ({ description }) => only === undefined || description === only,
+    );
     if (!template) throw documentNotFound(request.id);
     refuseUnderLook(scope, template);
     const writer = writers[template.source];
-    const mayUpdate = template.access.update.includes(scope.viewer.appType) && allowedInAccount(template, scope).canEdit;
+    const mayUpdate =
+      template.access.update.includes(scope.viewer.appType) && allowedInAccount(template, scope).canEdit;
     if (!writer || !mayUpdate) {
       // Whether it exists is not told to those who may not even read it here.
       await this.read(scope, request.id, only);
       throw new AppError('UPDATE_FORBIDDEN', { values: { template: template.description } });
     }
-    if (isDisabledIn(template, scope)) throw new AppError('TABLE_DISABLED', { values: { account: scope.accountTitle } });
+    if (isDisabledIn(template, scope))
+      throw new AppError('TABLE_DISABLED', { values: { account: scope.accountTitle } });
     const sent = sentAnswers(template, request.form);
-    const current = writer.readsCurrent || mayNeedCurrent(template, sent) ? await this.#record(scope, template, request.id) : undefined;
+    const current =
+      writer.readsCurrent || mayNeedCurrent(template, sent)
+        ? await this.#record(scope, template, request.id)
+        : undefined;
     const publishesDraft = current?.status === 'draft' && request.status === 'published';
-    const decoded = decodeAnswers(template, publishesDraft ? withUnanswered(template, sent, current.values) : sent, scope.viewer, current?.values);
+    const decoded = decodeAnswers(
+      template,
+      publishesDraft ? withUnanswered(template, sent, current.values) : sent,
+      scope.viewer,
+      current?.values,
+    );
     const changed = current ? changedAnswers(template, decoded, current.values) : decoded.editable;
     const values = { ...changed, ...(publishesDraft ? this.#rulesOf(template)?.whenPublished : undefined) };
-    if (current?.memberId === null && template.source === 'documents') return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
+    if (current?.memberId === null && template.source === 'documents')
+      return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
     const rules = this.#rulesOf(template);
     await refuseUnknownOptions(this.#lookups, scope, template.content.questions, changed, current?.values);
     if (current) rules?.refuseChange?.(current.values, values);
     await attachFiles(this.#db, scope, template.content.questions, values);
-    const takenOver = await rules?.ordered?.(this.#db, scope, { id: request.id, version: request.version, values, requestId });
+    const takenOver = await rules?.ordered?.(this.#db, scope, {
+      id: request.id,
+      version: request.version,
+      values,
+      requestId,
+    });
     const key = sources[template.source].keyOf(request.id) ?? '';
-    const statement = writer.update(scope, template.whole, { key, version: request.version, values, status: request.status, current });
+    const statement = writer.update(scope, template.whole, {
+      key,
+      version: request.version,
+      values,
+      status: request.status,
+      current,
+    });
     const before = current ?? (await this.#record(scope, template, request.id));
     const changes = auditedChanges(template.whole, scope, before.values, values);
     const audit: AuditEntry = {
@@ -240,21 +329,29 @@ export class DocumentsService {
       actorId: scope.viewer.userId,
       action: 'document.update',
       subject: request.id,
-      detail: { template: template.description, questions: Object.keys(values), ...(changes.length > 0 && { changes }) },
+      detail: {
+        template: template.description,
+        questions: Object.keys(values),
+        ...(changes.length > 0 && { changes }),
+      },
       requestId,
     };
-    const store = (db: Db) => applyUpdate(db, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));
-    const row = rules?.changed || takenOver
-      ? await this.#db.transaction().execute(async (trx) => {
-          await takenOver?.storing?.(trx);
-          const changed = await store(trx);
-          if (changed) await rules?.changed?.(trx, scope, { id: request.id, values, requestId });
-          if (changed) await takenOver?.stored(trx);
-          return changed;
-        })
-      : await store(this.#db);
+    const store = (db: Db) =>
+      applyUpdate(db, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));
+    const row =
+      rules?.changed || takenOver
+        ? await this.#db.transaction().execute(async (trx) => {
+            await takenOver?.storing?.(trx);
+            const changed = await store(trx);
+            if (changed) await rules?.changed?.(trx, scope, { id: request.id, values, requestId });
+            if (changed) await takenOver?.stored(trx);
+            return changed;
+          })
+        : await store(this.#db);
     if (!row) {
-      throw new AppError('STALE_VERSION', { currentVersion: (await this.#record(scope, template, request.id)).version });
+      throw new AppError('STALE_VERSION', {
+        currentVersion: (await this.#record(scope, template, request.id)).version,
+      });
     }
     if (writer.changesAccess) {
       await announceAccessChange(this.#db);
@@ -265,22 +362,36 @@ export class DocumentsService {
   }
 
   /** A document without a member is a pattern for others: it stays, and the change goes to a document of the viewer's own that is made from it. */
-  async #copyForViewer(scope: AccountScope, template: VisibleTemplate, pattern: RecordRow, change: { version: number; values: Values }, requestId: string): Promise<Found> {
+  async #copyForViewer(
+    scope: AccountScope,
+    template: VisibleTemplate,
+    pattern: RecordRow,
+    change: { version: number; values: Values },
+    requestId: string,
+  ): Promise<Found> {
     if (pattern.version !== change.version) throw new AppError('STALE_VERSION', { currentVersion: pattern.version });
     refuseUnlessCreatable(scope, template);
     const idempotencyKey = copyKey(pattern.id, change.version, change.values);
     const earlier = await findCreated(this.#db, scope.viewer.userId, idempotencyKey);
     if (earlier !== undefined) return this.read(scope, earlier);
     const values = { ...pattern.values, ...change.values };
-    return this.#insert(scope, { template, values, memberId: scope.viewer.userId, status: 'published', idempotencyKey }, requestId);
+    return this.#insert(
+      scope,
+      { template, values, memberId: scope.viewer.userId, status: 'published', idempotencyKey },
+      requestId,
+    );
   }
 
   async remove(scope: AccountScope, ids: readonly string[], requestId: string, only?: string): Promise<number> {
     const found = await Promise.all([...new Set(ids)].map((id) => this.read(scope, id, only)));
     const byTemplate = grouped(found);
     for (const template of byTemplate.keys()) {
-      const allowed = template.access.delete.includes(scope.viewer.appType) && allowedInAccount(template, scope).canDelete && writers[template.source] !== undefined;
-      if (!allowed) throw new AppError('DELETE_FORBIDDEN', { values: { what: `Documents of "${template.description}"` } });
+      const allowed =
+        template.access.delete.includes(scope.viewer.appType) &&
+        allowedInAccount(template, scope).canDelete &&
+        writers[template.source] !== undefined;
+      if (!allowed)
+        throw new AppError('DELETE_FORBIDDEN', { values: { what: `Documents of "${template.description}"` } });
       for (const { row } of byTemplate.get(template) ?? []) this.#rulesOf(template)?.refuseRemoval?.(row.values);
     }
     await this.#db.transaction().execute(async (trx) => {
@@ -289,11 +400,29 @@ export class DocumentsService {
         const keys = documentIds.map((id) => sources[template.source].keyOf(id) ?? '');
         const gone = (await writers[template.source]?.remove(trx, scope, template.whole, keys)) ?? 0;
         if (gone !== keys.length) throw documentNotFound(documentIds[0] ?? '');
-        await this.#rulesOf(template)?.removed?.(trx, records.map(({ row }) => row.values));
+        await this.#rulesOf(template)?.removed?.(
+          trx,
+          records.map(({ row }) => row.values),
+        );
         for (const subject of documentIds) {
-          await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'document.delete', subject, detail: { template: template.description }, requestId });
+          await recordAudit(trx, {
+            accountId: scope.accountId,
+            actorId: scope.viewer.userId,
+            action: 'document.delete',
+            subject,
+            detail: { template: template.description },
+            requestId,
+          });
         }
-        await announceChanges(trx, records.map(({ row }) => ({ accountId: scope.accountId, description: template.description, documentId: row.id, ...audienceOf(template.whole, row) })));
+        await announceChanges(
+          trx,
+          records.map(({ row }) => ({
+            accountId: scope.accountId,
+            description: template.description,
+            documentId: row.id,
+            ...audienceOf(template.whole, row),
+          })),
+        );
         if (writers[template.source]?.changesAccess) await announceAccessChange(trx);
       }
     });
@@ -310,7 +439,10 @@ export class DocumentsService {
   /** Templates that a document with this id could belong to: by the id's form, else by looking the document up. */
   async #candidates(scope: AccountScope, id: string): Promise<VisibleTemplate[]> {
     const reader = readerOf(scope);
-    const typed = await this.#catalog.visibleTo(reader, ({ source }) => source !== 'documents' && sources[source].keyOf(id) !== undefined);
+    const typed = await this.#catalog.visibleTo(
+      reader,
+      ({ source }) => source !== 'documents' && sources[source].keyOf(id) !== undefined,
+    );
     const certain = typed.filter(({ source }) => sources[source].keyOf(id) !== id);
     if (certain.length > 0) return certain;
     const templateId = await findTemplateId(this.#db, scope, id);

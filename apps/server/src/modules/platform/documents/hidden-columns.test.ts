@@ -1,4 +1,15 @@
-import { createDocument, createTemplate, deleteDocuments, getDocuments, listDocuments, listTemplates, readDocument, reportTableColumn, updateDocument, updateTemplate } from '@airlane/contract';
+import {
+  createDocument,
+  createTemplate,
+  deleteDocuments,
+  getDocuments,
+  listDocuments,
+  listTemplates,
+  readDocument,
+  reportTableColumn,
+  updateDocument,
+  updateTemplate,
+} from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
@@ -19,18 +30,54 @@ const hidden = { agGrid_hiddenForUser: true };
 const choice = { options: [{ title: 'Gold' }, { title: 'Tin' }] };
 const questions = [
   { questionId: NAME, searchKey: 'Name', questionLabel: 'Name', questionType: 'text', searchPerColumn: true },
-  { questionId: MARGIN, searchKey: 'Margin', questionLabel: 'Margin', questionType: 'text', searchPerColumn: true, required: true, metadata: hidden },
-  { questionId: GRADE, searchKey: 'Grade', questionLabel: 'Grade', questionType: 'choice', ...choice, metadata: hidden },
+  {
+    questionId: MARGIN,
+    searchKey: 'Margin',
+    questionLabel: 'Margin',
+    questionType: 'text',
+    searchPerColumn: true,
+    required: true,
+    metadata: hidden,
+  },
+  {
+    questionId: GRADE,
+    searchKey: 'Grade',
+    questionLabel: 'Grade',
+    questionType: 'choice',
+    ...choice,
+    metadata: hidden,
+  },
 ];
 const [template] = await admin.call(createTemplate, { body: { description: TABLE, questions } }, acme);
-await admin.call(updateTemplate, { params: { id: template?.id ?? '' }, body: { audience: { verticals: ['airlane'] }, status: 'published' } }, acme);
+await admin.call(
+  updateTemplate,
+  { params: { id: template?.id ?? '' }, body: { audience: { verticals: ['airlane'] }, status: 'published' } },
+  acme,
+);
 
 const create = (person: Person, answers: Record<string, unknown>) =>
-  person.call(createDocument, { headers: { template: TABLE }, body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } }, acme);
-const document = await create(admin, { [NAME as string]: 'Depot', [MARGIN as string]: SECRET, [GRADE as string]: { options: [], selected: ['Gold'], numberOfAnswers: 1 } });
-const list = (person: Person, query: object) => person.call(listDocuments, { query: { templateName: TABLE, ...query } }, acme);
+  person.call(
+    createDocument,
+    {
+      headers: { template: TABLE },
+      body: { questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) },
+    },
+    acme,
+  );
+const document = await create(admin, {
+  [NAME as string]: 'Depot',
+  [MARGIN as string]: SECRET,
+  [GRADE as string]: { options: [], selected: ['Gold'], numberOfAnswers: 1 },
+});
+const list = (person: Person, query: object) =>
+  person.call(listDocuments, { query: { templateName: TABLE, ...query } }, acme);
 const csv = async (person: Person) =>
-  (await server.app.inject({ url: `/api/v5/documents?templateName=${TABLE}&downloadAsCsv=true`, headers: { authorization: `Bearer ${person.token}`, segment: 'airlane', brand: acme } })).body;
+  (
+    await server.app.inject({
+      url: `/api/v5/documents?templateName=${TABLE}&downloadAsCsv=true`,
+      headers: { authorization: `Bearer ${person.token}`, segment: 'airlane', brand: acme },
+    })
+  ).body;
 
 describe('what is hidden from a customer is in no answer', () => {
   const ways: Record<string, (person: Person) => Promise<unknown>> = {
@@ -38,7 +85,10 @@ describe('what is hidden from a customer is in no answer', () => {
     'the older list': (person) => person.call(getDocuments, { query: { description: TABLE }, body: {} }, acme),
     'one document': (person) => person.call(readDocument, { params: { id: document.id }, query: {} }, acme),
     'the file': csv,
-    'the template': (person) => person.call(listTemplates, {}, acme).then(({ templates }) => templates.filter(({ description }) => description === TABLE)),
+    'the template': (person) =>
+      person
+        .call(listTemplates, {}, acme)
+        .then(({ templates }) => templates.filter(({ description }) => description === TABLE)),
   };
   test.each(Object.keys(ways))('%s', async (way) => {
     expect(JSON.stringify(await ways[way]?.(admin))).toContain('Margin');
@@ -66,7 +116,8 @@ describe('what is hidden from a customer is no oracle', () => {
   });
 
   test('counts by value', async () => {
-    const count = (person: Person) => person.call(reportTableColumn, { params: { templateName: TABLE }, query: { column: 'Grade' } }, acme);
+    const count = (person: Person) =>
+      person.call(reportTableColumn, { params: { templateName: TABLE }, query: { column: 'Grade' } }, acme);
     expect((await count(admin)).labels).toEqual(['Gold']);
     expect((await refusal(count(user))).body?.fields?.[0]).toMatchObject({ rule: 'unknownColumn' });
   });
@@ -74,12 +125,21 @@ describe('what is hidden from a customer is no oracle', () => {
 
 describe('what is hidden from a customer is not theirs to write', () => {
   const marginOf = async (id: string) =>
-    (await admin.call(readDocument, { params: { id }, query: {} }, acme)).questions.find(({ questionId }) => questionId === MARGIN)?.answer;
+    (await admin.call(readDocument, { params: { id }, query: {} }, acme)).questions.find(
+      ({ questionId }) => questionId === MARGIN,
+    )?.answer;
   const change = (person: Person, version: number, questionId: string, answer: string) =>
-    person.call(updateDocument, { params: { id: document.id }, body: { version, questions: [{ questionId, answer }] } }, acme);
+    person.call(
+      updateDocument,
+      { params: { id: document.id }, body: { version, questions: [{ questionId, answer }] } },
+      acme,
+    );
 
   test('an update of it is refused, and one of another answer leaves it', async () => {
-    expect((await refusal(change(user, 1, MARGIN as string, 'mine'))).body?.fields?.[0]).toMatchObject({ field: MARGIN, rule: 'unknownQuestion' });
+    expect((await refusal(change(user, 1, MARGIN as string, 'mine'))).body?.fields?.[0]).toMatchObject({
+      field: MARGIN,
+      rule: 'unknownQuestion',
+    });
     const updated = await change(user, 1, NAME as string, 'Depot North');
     expect(JSON.stringify(updated)).not.toMatch(/Margin|SECRET/i);
     expect(await marginOf(document.id)).toBe(SECRET);
@@ -88,7 +148,9 @@ describe('what is hidden from a customer is not theirs to write', () => {
   });
 
   test('a new document does not need it and cannot bring it', async () => {
-    expect((await refusal(create(user, { [NAME as string]: 'Yard', [MARGIN as string]: '1' }))).body?.fields?.[0]).toMatchObject({ field: MARGIN });
+    expect(
+      (await refusal(create(user, { [NAME as string]: 'Yard', [MARGIN as string]: '1' }))).body?.fields?.[0],
+    ).toMatchObject({ field: MARGIN });
     const { id } = await create(user, { [NAME as string]: 'Yard' });
     expect(await marginOf(id)).toBe('');
     await admin.call(deleteDocuments, { body: { documents: [id] } }, acme);

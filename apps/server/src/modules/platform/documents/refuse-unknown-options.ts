@@ -6,14 +6,21 @@ import { AppError } from '../../../errors.ts';
 import type { Values } from './writers/writer.ts';
 
 /** The ids that a call offers to this viewer, out of the given ones. By path, without the query. */
-export type OptionLookups = Readonly<Record<string, (scope: AccountScope, ids: readonly string[]) => Promise<readonly string[]>>>;
+export type OptionLookups = Readonly<
+  Record<string, (scope: AccountScope, ids: readonly string[]) => Promise<readonly string[]>>
+>;
 
 const idsIn = (value: JsonValue | null | undefined): readonly string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 };
 
-const offeredTo = async (lookups: OptionLookups, scope: AccountScope, question: Question, ids: readonly string[]): Promise<readonly string[]> => {
+const offeredTo = async (
+  lookups: OptionLookups,
+  scope: AccountScope,
+  question: Question,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
   const source = optionsSourceOf(question);
   if (source === undefined) return ids;
   if (source.options.length > 0) return source.options.map(({ id }) => id);
@@ -22,7 +29,13 @@ const offeredTo = async (lookups: OptionLookups, scope: AccountScope, question: 
 };
 
 /** An answer that is chosen from a list of the trade must be in that list for this viewer: a form offers nothing else, but a program may send anything. */
-export const refuseUnknownOptions = async (lookups: OptionLookups, scope: AccountScope, questions: readonly Question[], values: Values, stored: Values = {}): Promise<void> => {
+export const refuseUnknownOptions = async (
+  lookups: OptionLookups,
+  scope: AccountScope,
+  questions: readonly Question[],
+  values: Values,
+  stored: Values = {},
+): Promise<void> => {
   const problems: FieldError[] = [];
   for (const question of questions) {
     // What was chosen before may stay, though it is offered no longer.
@@ -31,7 +44,12 @@ export const refuseUnknownOptions = async (lookups: OptionLookups, scope: Accoun
     if (ids.length === 0) continue;
     const offered = new Set(await offeredTo(lookups, scope, question, ids));
     const unknown = ids.filter((id) => !offered.has(id));
-    if (unknown.length > 0) problems.push({ field: question.questionId, rule: 'unknownOption', message: `Choose from the list: "${unknown[0]?.slice(0, 60) ?? ''}" is not in it` });
+    if (unknown.length > 0)
+      problems.push({
+        field: question.questionId,
+        rule: 'unknownOption',
+        message: `Choose from the list: "${unknown[0]?.slice(0, 60) ?? ''}" is not in it`,
+      });
   }
   if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
 };

@@ -15,13 +15,19 @@ export const withRepetitions = ({ content }: VisibleTemplate, sent: readonly Sen
   const given = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
   const left = content.questions.filter((question) => {
     const repeated = repeatedQuestion(question);
-    return repeated !== undefined && isEditable(question) && !given.has(question.questionId) && isGiven(given.get(repeated));
+    return (
+      repeated !== undefined && isEditable(question) && !given.has(question.questionId) && isGiven(given.get(repeated))
+    );
   });
   return [...sent, ...left.map(({ questionId }) => ({ questionId, answer: '' }))];
 };
 
 /** What a repetition is compared with: the answer that was sent, else the stored one. A stored secret was not shown, so nobody can have repeated it. */
-export const answersToRepeat = ({ content }: VisibleTemplate, sent: readonly SentAnswer[], stored: AnswersById): ((questionId: string) => unknown) => {
+export const answersToRepeat = (
+  { content }: VisibleTemplate,
+  sent: readonly SentAnswer[],
+  stored: AnswersById,
+): ((questionId: string) => unknown) => {
   const given = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
   return (questionId) => {
     if (given.has(questionId)) return given.get(questionId);

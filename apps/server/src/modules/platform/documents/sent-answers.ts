@@ -10,8 +10,16 @@ export interface SentForm {
 }
 
 /** The answers of a form in one shape, whichever way the client sent them. */
-export const sentAnswers = ({ content }: VisibleTemplate, { questions, normalizedQuestions = {}, questionsWithQidPrefix = false }: SentForm): readonly SentAnswer[] => {
+export const sentAnswers = (
+  { content }: VisibleTemplate,
+  { questions, normalizedQuestions = {}, questionsWithQidPrefix = false }: SentForm,
+): readonly SentAnswer[] => {
   const idOf = (name: string): string =>
-    (questionsWithQidPrefix ? undefined : content.questions.find((question) => questionKey(question) === name)?.questionId) ?? name;
-  return [...questions, ...Object.entries(normalizedQuestions).map(([name, answer]) => ({ questionId: idOf(name), answer }))];
+    (questionsWithQidPrefix
+      ? undefined
+      : content.questions.find((question) => questionKey(question) === name)?.questionId) ?? name;
+  return [
+    ...questions,
+    ...Object.entries(normalizedQuestions).map(([name, answer]) => ({ questionId: idOf(name), answer })),
+  ];
 };

@@ -16,16 +16,30 @@ export interface ServerAnswers {
   readonly template?: StoredTemplate;
 }
 
-const searchedBy = async (db: Db, { content }: StoredTemplate, documentId: string, changed: ServerAnswers['answers']): Promise<string> => {
+const searchedBy = async (
+  db: Db,
+  { content }: StoredTemplate,
+  documentId: string,
+  changed: ServerAnswers['answers'],
+): Promise<string> => {
   const row = await db.selectFrom('documents').select('answers').where('id', '=', documentId).executeTakeFirst();
   return searchTextOf(content.questions, { ...(row?.answers as Record<string, JsonValue> | undefined), ...changed });
 };
 
 /** Answers that the server gives itself while it works on a document, such as its progress. Whoever looks at it is told. */
-export const saveServerAnswers = async (db: Db, { documentId, accountId, templateName, answers, thingGroups, template }: ServerAnswers): Promise<void> => {
-  const text = template === undefined ? sql`` : sql`, search_text = ${await searchedBy(db, template, documentId, answers)}`;
+export const saveServerAnswers = async (
+  db: Db,
+  { documentId, accountId, templateName, answers, thingGroups, template }: ServerAnswers,
+): Promise<void> => {
+  const text =
+    template === undefined ? sql`` : sql`, search_text = ${await searchedBy(db, template, documentId, answers)}`;
   const groups = thingGroups === undefined ? sql`` : sql`, thing_groups = ${thingGroups && [...thingGroups]}::text[]`;
-  const { rows } = await sql<{ member_id: string | null }>`update documents set answers = answers || ${JSON.stringify(answers)}::jsonb, version = version + 1, updated_at = now() ${groups} ${text}
+  const { rows } = await sql<{
+    member_id: string | null;
+  }>`update documents set answers = answers || ${JSON.stringify(answers)}::jsonb, version = version + 1, updated_at = now() ${groups} ${text}
     where id = ${documentId} and account_id = ${accountId} and deleted_at is null returning member_id`.execute(db);
-  await announceChanges(db, rows.map(({ member_id: memberId }) => ({ accountId, description: templateName, documentId, memberId })));
+  await announceChanges(
+    db,
+    rows.map(({ member_id: memberId }) => ({ accountId, description: templateName, documentId, memberId })),
+  );
 };

@@ -31,22 +31,46 @@ test('an update looks up which template a document is of where its id does not s
   const { engine } = database;
   const server = await testApp({ database: { ...database, engine: { ...engine, pool: noting(engine.pool, asked) } } });
   const admin = await server.logIn('admin@airlane.test');
-  const statementsOf = async (id: string, key: string, version: number, questions: readonly { questionId: string; answer: string }[]) => {
+  const statementsOf = async (
+    id: string,
+    key: string,
+    version: number,
+    questions: readonly { questionId: string; answer: string }[],
+  ) => {
     asked.length = 0;
     await admin.call(updateDocument, { params: { id }, body: { version, questions: [...questions] } }, acme);
-    return asked.filter(({ values }) => values.includes(key)).map(({ statement }) => /^\W*(?:prepared \*\/\s*)?(\w+)/.exec(statement)?.[1]);
+    return asked
+      .filter(({ values }) => values.includes(key))
+      .map(({ statement }) => /^\W*(?:prepared \*\/\s*)?(\w+)/.exec(statement)?.[1]);
   };
 
-  const { items: [thing] } = await admin.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 1 } }, acme);
+  const {
+    items: [thing],
+  } = await admin.call(listDocuments, { query: { templateName: 'ThingsTable', pageSize: 1 } }, acme);
   const id = thing?.id ?? '';
-  expect(await statementsOf(id, id.replace('ThingId_ICCID_', ''), thing?.version ?? 0, [{ questionId: 'QID001ThingName', answer: 'Renamed' }])).toEqual(['select', 'with']);
+  expect(
+    await statementsOf(id, id.replace('ThingId_ICCID_', ''), thing?.version ?? 0, [
+      { questionId: 'QID001ThingName', answer: 'Renamed' },
+    ]),
+  ).toEqual(['select', 'with']);
 
   const order = await admin.call(
     createDocument,
-    { headers: { template: 'OrderSIM', member: 'user-airlane' }, body: { questions: [{ questionId: 'QID003item', answer: 'Kit' }, { questionId: 'QID004simType', answer: { selected: ['eSIM'] } }, { questionId: 'QID008Quantity', answer: '12' }] } },
+    {
+      headers: { template: 'OrderSIM', member: 'user-airlane' },
+      body: {
+        questions: [
+          { questionId: 'QID003item', answer: 'Kit' },
+          { questionId: 'QID004simType', answer: { selected: ['eSIM'] } },
+          { questionId: 'QID008Quantity', answer: '12' },
+        ],
+      },
+    },
     acme,
   );
-  expect(await statementsOf(order.id, order.id, order.version, [{ questionId: 'QID003item', answer: 'First kit' }])).toEqual(['select', 'select', 'with', 'select']);
+  expect(
+    await statementsOf(order.id, order.id, order.version, [{ questionId: 'QID003item', answer: 'First kit' }]),
+  ).toEqual(['select', 'select', 'with', 'select']);
   await server.close();
   await database.close();
 });

@@ -72,9 +72,15 @@ class Wakeups {
   }
 }
 
-const frames = (events: readonly StoredEvent[], textOf: StreamSource['textOf']): string => events.map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${textOf(event)}\n\n`).join('');
+const frames = (events: readonly StoredEvent[], textOf: StreamSource['textOf']): string =>
+  events.map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${textOf(event)}\n\n`).join('');
 
-async function* eventFrames({ read, textOf }: StreamSource, wakeups: Wakeups, start: number, seconds: number): AsyncGenerator<string> {
+async function* eventFrames(
+  { read, textOf }: StreamSource,
+  wakeups: Wakeups,
+  start: number,
+  seconds: number,
+): AsyncGenerator<string> {
   const end = Date.now() + seconds * 1000;
   let position = start;
   // The position is told at once, so that whoever loses the line before the first event resumes from here.

@@ -5,7 +5,13 @@ import { anyone, inAccount } from '../../../access/policy.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import type { EventFeed } from '../../../events/event-feed.ts';
-import { type EventQuery, eventsAfter, latestPosition, positionAt, refuseBeyondEnd } from '../../../events/read-events.ts';
+import {
+  type EventQuery,
+  eventsAfter,
+  latestPosition,
+  positionAt,
+  refuseBeyondEnd,
+} from '../../../events/read-events.ts';
 import { handle } from '../../../routing.ts';
 import { type EventStream, MAX_STREAMS_A_PERSON, OpenStreams, streamOf } from './event-stream.ts';
 
@@ -16,16 +22,30 @@ export interface EventParts {
 }
 
 type Selection = Pick<EventQuery, 'types' | 'thing'>;
-const queryFor = ({ accountId, things }: AccountScope, { types, thing }: Selection): EventQuery => ({ accountId, things, types, thing });
+const queryFor = ({ accountId, things }: AccountScope, { types, thing }: Selection): EventQuery => ({
+  accountId,
+  things,
+  types,
+  thing,
+});
 
 export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: EventParts): void => {
   handle(app, listEvents, inAccount, async ({ scope, query }) => {
     const { after, since, limit } = query;
-    const start = after !== undefined ? Number(after) : since === undefined ? 0 : await positionAt(db, scope.accountId, new Date(since));
+    const start =
+      after !== undefined
+        ? Number(after)
+        : since === undefined
+          ? 0
+          : await positionAt(db, scope.accountId, new Date(since));
     const found = await eventsAfter(db, queryFor(scope, query), start, limit + 1);
     if (after !== undefined && found.length === 0) await refuseBeyondEnd(db, start);
     const events = found.slice(0, limit);
-    return { events: events.map((event) => cloudEventOf(event, publicUrl)), next: String(events.at(-1)?.position ?? start), hasMore: found.length > limit };
+    return {
+      events: events.map((event) => cloudEventOf(event, publicUrl)),
+      next: String(events.at(-1)?.position ?? start),
+      hasMore: found.length > limit,
+    };
   });
 
   const streams = new OpenStreams(MAX_STREAMS_A_PERSON);
@@ -60,7 +80,12 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
       });
       request.raw.once('close', () => stream.end());
       // A connection that was kept after its stream would keep a server from stopping.
-      return await reply.header('connection', 'close').header('content-type', 'text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(stream.frames);
+      return await reply
+        .header('connection', 'close')
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream.frames);
     } catch (error) {
       leave();
       throw error;

@@ -18,13 +18,24 @@ const group = await server.logIn('group@airlane.test');
 const other = await server.logIn('org@airlane.test');
 afterAll(() => server.close());
 
-const things = await db.selectFrom('things').select(['iccid', 'group_name', 'country']).where('account_id', '=', acme).where('state', '=', 'ACTIVE').orderBy('iccid').execute();
+const things = await db
+  .selectFrom('things')
+  .select(['iccid', 'group_name', 'country'])
+  .where('account_id', '=', acme)
+  .where('state', '=', 'ACTIVE')
+  .orderBy('iccid')
+  .execute();
 const [one, two] = things as [(typeof things)[number], (typeof things)[number]];
 
 let sequence = 1000;
-const see = async (iccid: string, seen: object) => ingestObservations(db, [{ iccid, accountId: acme, at: new Date(), source: 'test', sequence: (sequence += 1), ...seen } as never]);
-const all = async (query: object = {}) => (await user.call(listEvents, { query: { limit: 500, ...query } as never }, acme)).events;
-const told = (count: number, query: object) => eventually(async () => ((await all(query)).length >= count ? all(query) : undefined), 'the events are told');
+const see = async (iccid: string, seen: object) =>
+  ingestObservations(db, [
+    { iccid, accountId: acme, at: new Date(), source: 'test', sequence: (sequence += 1), ...seen } as never,
+  ]);
+const all = async (query: object = {}) =>
+  (await user.call(listEvents, { query: { limit: 500, ...query } as never }, acme)).events;
+const told = (count: number, query: object) =>
+  eventually(async () => ((await all(query)).length >= count ? all(query) : undefined), 'the events are told');
 
 test('what the network sees is told in its order, by its schema, and not to another account', async () => {
   await see(one.iccid, { kind: 'attached', network: 'Orange', country: 'FR', tech: '4G', ip: '10.0.0.9' });
@@ -33,16 +44,36 @@ test('what the network sees is told in its order, by its schema, and not to anot
   await see(one.iccid, { kind: 'rejected', reason: 'unknown-apn', network: 'Movistar', country: 'ES', apn: 'nowhere' });
   await see(one.iccid, { kind: 'signal', dbm: -90, tech: '4G', network: 'Movistar' });
   const events = await told(6, { thing: one.iccid });
-  expect(events.map(({ type }) => type).filter((type) => type !== 'thing.country-changed')).toEqual(['thing.attached', 'thing.moved', 'sms.received', 'thing.rejected']);
-  expect(events.find(({ type, data }) => type === 'thing.country-changed' && data['to'] === 'ES')?.data).toEqual({ from: 'FR', to: 'ES', network: 'Movistar' });
-  expect(events.find(({ type }) => type === 'sms.received')).toMatchObject({ subject: one.iccid, source: `/accounts/${acme}`, data: { message: 'm-1', to: '100', text: 'hello' } });
+  expect(events.map(({ type }) => type).filter((type) => type !== 'thing.country-changed')).toEqual([
+    'thing.attached',
+    'thing.moved',
+    'sms.received',
+    'thing.rejected',
+  ]);
+  expect(events.find(({ type, data }) => type === 'thing.country-changed' && data['to'] === 'ES')?.data).toEqual({
+    from: 'FR',
+    to: 'ES',
+    network: 'Movistar',
+  });
+  expect(events.find(({ type }) => type === 'sms.received')).toMatchObject({
+    subject: one.iccid,
+    source: `/accounts/${acme}`,
+    data: { message: 'm-1', to: '100', text: 'hello' },
+  });
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  for (const event of events) expect([event.type, ajv.validate(eventSchemaOf(event.type), event), ajv.errors]).toEqual([event.type, true, null]);
-  expect((await other.call(listEvents, {}, borealis)).events.filter(({ subject }) => subject === one.iccid)).toEqual([]);
+  for (const event of events)
+    expect([event.type, ajv.validate(eventSchemaOf(event.type), event), ajv.errors]).toEqual([event.type, true, null]);
+  expect((await other.call(listEvents, {}, borealis)).events.filter(({ subject }) => subject === one.iccid)).toEqual(
+    [],
+  );
 });
 
 test('an action is told once it is done, with who did it', async () => {
-  await user.call(changeThingState, { params: { thingId: `ThingId_ICCID_${two.iccid}` }, body: { state: 'SUSPENDED' } }, acme);
+  await user.call(
+    changeThingState,
+    { params: { thingId: `ThingId_ICCID_${two.iccid}` }, body: { state: 'SUSPENDED' } },
+    acme,
+  );
   const events = await told(1, { thing: two.iccid, types: 'thing.suspended' });
   expect(events).toHaveLength(1);
   expect(events[0]?.data['by']).toEqual(expect.any(String));
@@ -61,11 +92,19 @@ test('what is rolled back was never told', async () => {
 });
 
 test('group users hear of their own Things only, and of nothing about the account', async () => {
-  await recordThingEvents(db, things.map(({ iccid }) => ({ iccid, type: 'thing.silent' as const, at: new Date(), data: { network: 'Orange' } })));
+  await recordThingEvents(
+    db,
+    things.map(({ iccid }) => ({ iccid, type: 'thing.silent' as const, at: new Date(), data: { network: 'Orange' } })),
+  );
   await told(things.length, { types: 'thing.silent' });
   const { events } = await group.call(listEvents, { query: { limit: 500 } }, acme);
   const groups = new Set(events.map(({ subject }) => things.find(({ iccid }) => iccid === subject)?.group_name));
-  const { groups: own } = (await db.selectFrom('memberships').innerJoin('users', 'users.id', 'memberships.user_id').select('memberships.thing_groups as groups').where('users.email', '=', 'group@airlane.test').executeTakeFirstOrThrow()) as { groups: string[] };
+  const { groups: own } = (await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.thing_groups as groups')
+    .where('users.email', '=', 'group@airlane.test')
+    .executeTakeFirstOrThrow()) as { groups: string[] };
   expect(events.length).toBeGreaterThan(0);
   expect([...groups].every((name) => name !== undefined && own.includes(name))).toBe(true);
   expect(events.filter(({ type }) => type === 'user.invited')).toEqual([]);
@@ -85,7 +124,10 @@ test('pages follow each other without a gap or a repeat, from the beginning, a p
   expect((await user.call(listEvents, { query: { after } }, acme)).events).toEqual([]);
   const now = new Date();
   await recordEvent(db, acme, 'user.invited', { email: 'late@airlane.test' });
-  const late = await eventually(async () => (await user.call(listEvents, { query: { since: now.toISOString() } }, acme)).events[0], 'the late event');
+  const late = await eventually(
+    async () => (await user.call(listEvents, { query: { since: now.toISOString() } }, acme)).events[0],
+    'the late event',
+  );
   expect(late.data).toEqual({ email: 'late@airlane.test' });
 });
 
@@ -99,7 +141,11 @@ test.each([
 
 test('a position beyond the end is told to be gone, by the list and by the stream', async () => {
   const after = '999999999';
-  for (const call of [listEvents, streamEvents]) expect(await refusal(user.call(call as typeof listEvents, { query: { after } as never }, acme))).toMatchObject({ status: 410, body: { code: 'CURSOR_BEYOND_END' } });
+  for (const call of [listEvents, streamEvents])
+    expect(await refusal(user.call(call as typeof listEvents, { query: { after } as never }, acme))).toMatchObject({
+      status: 410,
+      body: { code: 'CURSOR_BEYOND_END' },
+    });
 });
 
 test('the stream tells what happens, and resumes after the last id without a gap or a repeat', async () => {
@@ -108,7 +154,11 @@ test('the stream tells what happens, and resumes after the last id without a gap
   const { key } = await user.call(createApiKey, { body: { name: 'stream', permissions: [], days: 1 } }, acme);
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${key}`, brand: acme, segment: 'airlane' };
-  const open = (more: Record<string, string> = {}, signal = leaving.signal) => fetch(`http://127.0.0.1:${port}/api/v1/events/stream?types=user.invited`, { headers: { ...headers, ...more }, signal });
+  const open = (more: Record<string, string> = {}, signal = leaving.signal) =>
+    fetch(`http://127.0.0.1:${port}/api/v1/events/stream?types=user.invited`, {
+      headers: { ...headers, ...more },
+      signal,
+    });
   const answer = await open();
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -127,8 +177,13 @@ test('the stream tells what happens, and resumes after the last id without a gap
   const [, id] = await until(/id: (\d+)\nevent: user\.invited\ndata: .*streamed-1/);
   leaving.abort();
   await recordEvent(db, acme, 'user.invited', { email: 'streamed-2@airlane.test' });
-  await eventually(async () => (await all({ types: 'user.invited' })).find(({ data }) => data['email'] === 'streamed-2@airlane.test'), 'the second event');
-  const resumed = await fetch(`http://127.0.0.1:${port}/api/v1/events/stream?types=user.invited&seconds=0`, { headers: { ...headers, 'last-event-id': id ?? '' } });
+  await eventually(
+    async () => (await all({ types: 'user.invited' })).find(({ data }) => data['email'] === 'streamed-2@airlane.test'),
+    'the second event',
+  );
+  const resumed = await fetch(`http://127.0.0.1:${port}/api/v1/events/stream?types=user.invited&seconds=0`, {
+    headers: { ...headers, 'last-event-id': id ?? '' },
+  });
   const rest = await resumed.text();
   expect(rest).toContain('streamed-2');
   expect(rest).not.toContain('streamed-1');
@@ -140,11 +195,18 @@ test('a server that stops does not wait for open streams', async () => {
   const second = await testApp({ database: server.database });
   await second.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = second.app.server.address() as { port: number };
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/events/stream`, { headers: { authorization: `Bearer ${user.token}`, brand: acme, segment: 'airlane' } });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/events/stream`, {
+    headers: { authorization: `Bearer ${user.token}`, brand: acme, segment: 'airlane' },
+  });
   expect(answer.status).toBe(200);
   const stopped = second.app.close().then(() => 'stopped');
   // The stream says something again after twenty seconds; whoever waited for that would be later than this.
-  expect(await Promise.race([stopped, new Promise((resolve) => void setTimeout(resolve, STOP_WITHIN_MS, 'still waiting').unref())])).toBe('stopped');
+  expect(
+    await Promise.race([
+      stopped,
+      new Promise((resolve) => void setTimeout(resolve, STOP_WITHIN_MS, 'still waiting').unref()),
+    ]),
+  ).toBe('stopped');
   await answer.text().catch(() => '');
 });
 
@@ -158,12 +220,21 @@ test('every type has a schema that is published', async () => {
 });
 
 test('after thirty days an event is gone, with its day', async () => {
-  await sql`select ensure_event_partitions((now() - interval '40 days')::date, (now() - interval '29 days')::date)`.execute(db);
-  const insert = (days: number) => sql`insert into events (account_id, type, at, recorded_at) values (${acme}, 'user.invited', now(), now() - make_interval(days => ${days}))`.execute(db);
+  await sql`select ensure_event_partitions((now() - interval '40 days')::date, (now() - interval '29 days')::date)`.execute(
+    db,
+  );
+  const insert = (days: number) =>
+    sql`insert into events (account_id, type, at, recorded_at) values (${acme}, 'user.invited', now(), now() - make_interval(days => ${days}))`.execute(
+      db,
+    );
   await insert(35);
   await insert(29);
   await insert(400);
   await removeOldEvents(db, new Date());
-  const { rows } = await sql<{ days: number }>`select round(extract(epoch from now() - recorded_at) / 86400)::int as days from events where recorded_at < now() - interval '2 days'`.execute(db);
+  const { rows } = await sql<{
+    days: number;
+  }>`select round(extract(epoch from now() - recorded_at) / 86400)::int as days from events where recorded_at < now() - interval '2 days'`.execute(
+    db,
+  );
   expect(rows).toEqual([{ days: 29 }]);
 });

@@ -9,7 +9,12 @@ const MAX_KEPT_MAPPINGS = 50;
 const digestOf = (headers: readonly string[]): string => createHash('sha256').update(headersKey(headers)).digest('hex');
 
 /** One's own mapping for files with these titles, otherwise the latest that somebody made in the account. Whoever asks has the titles, so that nothing else of a file is told. */
-export const findKeptMapping = async (db: Db, { accountId, viewer }: AccountScope, kind: string, headers: readonly string[]): Promise<{ readonly mapping: ColumnMapping; readonly isOwn: boolean } | undefined> => {
+export const findKeptMapping = async (
+  db: Db,
+  { accountId, viewer }: AccountScope,
+  kind: string,
+  headers: readonly string[],
+): Promise<{ readonly mapping: ColumnMapping; readonly isOwn: boolean } | undefined> => {
   const row = await db
     .selectFrom('file_mappings')
     .select(['mapping', 'user_id'])
@@ -24,7 +29,13 @@ export const findKeptMapping = async (db: Db, { accountId, viewer }: AccountScop
 };
 
 /** Keeps a mapping; of those that somebody made in an account the oldest give way. */
-export const keepMapping = async (db: Db, { accountId, viewer: { userId } }: AccountScope, kind: string, headers: readonly string[], mapping: ColumnMapping): Promise<void> => {
+export const keepMapping = async (
+  db: Db,
+  { accountId, viewer: { userId } }: AccountScope,
+  kind: string,
+  headers: readonly string[],
+  mapping: ColumnMapping,
+): Promise<void> => {
   const kept = { mapping: JSON.stringify(mapping), updated_at: new Date() };
   await db
     .insertInto('file_mappings')
@@ -32,5 +43,7 @@ export const keepMapping = async (db: Db, { accountId, viewer: { userId } }: Acc
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'kind', 'headers_digest']).doUpdateSet(kept))
     .execute();
   await sql`delete from file_mappings where ctid in (
-    select ctid from file_mappings where account_id = ${accountId} and user_id = ${userId} order by updated_at desc offset ${MAX_KEPT_MAPPINGS})`.execute(db);
+    select ctid from file_mappings where account_id = ${accountId} and user_id = ${userId} order by updated_at desc offset ${MAX_KEPT_MAPPINGS})`.execute(
+    db,
+  );
 };

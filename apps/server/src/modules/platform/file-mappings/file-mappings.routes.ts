@@ -7,7 +7,11 @@ import { handle } from '../../../routing.ts';
 import { findKeptMapping, keepMapping } from './file-mappings.repository.ts';
 import { judgeMapping } from './judge-mapping.ts';
 
-const fieldsOf = { things: thingFleetFields, accounts: accountFileFields, people: personFileFields } as const satisfies Record<string, readonly MappableField[]>;
+const fieldsOf = {
+  things: thingFleetFields,
+  accounts: accountFileFields,
+  people: personFileFields,
+} as const satisfies Record<string, readonly MappableField[]>;
 
 export const fileMappingRoutes = (app: FastifyInstance, db: Db): void => {
   handle(app, findFileMapping, inAccount, async ({ scope, body }) => {
@@ -15,7 +19,13 @@ export const fileMappingRoutes = (app: FastifyInstance, db: Db): void => {
     return { mapping: kept?.mapping ?? null, isOwn: kept?.isOwn ?? false };
   });
   handle(app, keepFileMapping, inAccount, async ({ scope, body }) => {
-    await keepMapping(db, scope, body.kind, body.headers, judgeMapping(body.mapping, body.headers, fieldsOf[body.kind]));
+    await keepMapping(
+      db,
+      scope,
+      body.kind,
+      body.headers,
+      judgeMapping(body.mapping, body.headers, fieldsOf[body.kind]),
+    );
     return { message: 'The mapping is kept' };
   });
 };

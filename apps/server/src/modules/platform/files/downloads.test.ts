@@ -18,7 +18,9 @@ const content = Buffer.from(`%PDF-1.7\n${'abcdefghij'.repeat(10)}`);
 /** The real app behind a real port, on an object store that checks every signature. */
 const withStore = async (isDirect: boolean) => {
   const store: ObjectStore = await startObjectStore();
-  const server: TestApp = await testApp({ storage: s3Storage({ ...doubleCredentials, endpoint: store.endpoint, isDirect }) });
+  const server: TestApp = await testApp({
+    storage: s3Storage({ ...doubleCredentials, endpoint: store.endpoint, isDirect }),
+  });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   const admin = await server.logIn('admin@airlane.test');
@@ -69,14 +71,21 @@ describe('with an object store that browsers reach', () => {
     const download = await fetch(String(redirect.headers.location));
     expect(Buffer.from(await download.arrayBuffer())).toEqual(content);
     expect(store.refused).toEqual([]);
-    expect((await server.app.inject({ url: '/healthz' })).headers['content-security-policy']).toContain(`connect-src 'self' ${store.endpoint};`);
+    expect((await server.app.inject({ url: '/healthz' })).headers['content-security-policy']).toContain(
+      `connect-src 'self' ${store.endpoint};`,
+    );
   });
 
   test('a store that is away is said so, and the upload goes on when it is back', async () => {
     const { admin, server } = world;
-    const other = await testApp({ database: server.database, storage: s3Storage({ ...doubleCredentials, endpoint: 'http://127.0.0.1:1', isDirect: true }) });
+    const other = await testApp({
+      database: server.database,
+      storage: s3Storage({ ...doubleCredentials, endpoint: 'http://127.0.0.1:1', isDirect: true }),
+    });
     const elsewhere = await other.logIn('admin@airlane.test');
-    expect((await refusal(elsewhere.call(beginUpload, { body: { ...deal, name: 'a.pdf', size: 5 } }, acme))).body).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+    expect(
+      (await refusal(elsewhere.call(beginUpload, { body: { ...deal, name: 'a.pdf', size: 5 } }, acme))).body,
+    ).toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
     const { id } = await admin.call(beginUpload, { body: { ...deal, name: 'a.pdf', size: content.length } }, acme);
     expect((await refusal(elsewhere.call(completeUpload, { params: { id } }, acme))).status).toBe(503);
     await fetch(await partAddress(world.origin, admin, id), { method: 'PUT', body: content });
@@ -107,7 +116,10 @@ describe('with an object store behind this server', () => {
   });
 
   test('a range of another content is answered with the whole', async () => {
-    const answer = await world.server.app.inject({ url: await address(), headers: { range: 'bytes=0-8', 'if-range': '"other"' } });
+    const answer = await world.server.app.inject({
+      url: await address(),
+      headers: { range: 'bytes=0-8', 'if-range': '"other"' },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(content);
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="_.pdf"; filename*=UTF-8''%C3%84.pdf`);
@@ -137,41 +149,72 @@ describe('with an object store behind this server', () => {
 
   test('is given to those who may read its documents in its account', async () => {
     const { server, admin } = world;
-    const codeFor = async (person: Person, account: string) => (await refusal(person.call(getFileAddress, { params: { id } }, account))).body?.code;
+    const codeFor = async (person: Person, account: string) =>
+      (await refusal(person.call(getFileAddress, { params: { id } }, account))).body?.code;
     expect(await codeFor(admin, borealis)).toBe('FILE_NOT_FOUND');
     expect(await codeFor(await server.logIn('user@airlane.test'), acme)).toBe('FILE_NOT_FOUND');
     expect(await codeFor(await server.logIn('org@airlane.test'), accountIds.cobalt)).toBe('ACCOUNT_FORBIDDEN');
-    expect((await (await server.logIn('sales@airlane.test')).call(getFileAddress, { params: { id } }, acme)).url).toContain(id);
+    expect(
+      (await (await server.logIn('sales@airlane.test')).call(getFileAddress, { params: { id } }, acme)).url,
+    ).toContain(id);
   });
 
   describe('credentials', () => {
     const clientOf = async (person: Person) => {
       const given = await person.call(getUploadCredentials, {});
-      return { given, client: new AwsClient({ accessKeyId: given.AccessKeyId, secretAccessKey: given.SecretAccessKey, sessionToken: given.SessionToken, region: given.Region, service: 's3', retries: 0 }) };
+      return {
+        given,
+        client: new AwsClient({
+          accessKeyId: given.AccessKeyId,
+          secretAccessKey: given.SecretAccessKey,
+          sessionToken: given.SessionToken,
+          region: given.Region,
+          service: 's3',
+          retries: 0,
+        }),
+      };
     };
     const send = async (client: AwsClient, file: string, headers: Record<string, string> = {}, body = content) =>
-      client.fetch(`${world.origin}/storage/uploads/${file}?partNumber=1&uploadId=${file}`, { method: 'PUT', body, headers });
+      client.fetch(`${world.origin}/storage/uploads/${file}?partNumber=1&uploadId=${file}`, {
+        method: 'PUT',
+        body,
+        headers,
+      });
 
     test('sign a part with the usual tools of the field', async () => {
       const { admin } = world;
       const { given, client } = await clientOf(admin);
-      expect(given).toMatchObject({ Bucket: 'uploads', Region: 'eu-central-1', Endpoint: 'http://127.0.0.1:8080/storage' });
+      expect(given).toMatchObject({
+        Bucket: 'uploads',
+        Region: 'eu-central-1',
+        Endpoint: 'http://127.0.0.1:8080/storage',
+      });
       expect(JSON.stringify(given)).not.toContain(doubleCredentials.secretAccessKey);
-      const { id: file } = await admin.call(beginUpload, { body: { ...deal, name: 'a.pdf', size: content.length } }, acme);
+      const { id: file } = await admin.call(
+        beginUpload,
+        { body: { ...deal, name: 'a.pdf', size: content.length } },
+        acme,
+      );
       const sha256 = createHash('sha256').update(content).digest('hex');
       expect((await send(client, file, { 'x-amz-content-sha256': 'a'.repeat(64) })).status).toBe(400);
       expect((await admin.call(readUpload, { params: { id: file } }, acme)).received).toEqual([]);
       const sent = await send(client, file, { 'x-amz-content-sha256': sha256 });
       expect(sent.status).toBe(200);
       expect(sent.headers.get('etag')).toMatch(/^"\w+"$/);
-      expect((await send(client, file, { 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' })).status).toBe(400);
+      expect((await send(client, file, { 'x-amz-content-sha256': 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' })).status).toBe(
+        400,
+      );
       expect((await send(client, file, {}, content.subarray(1))).status).toBe(400);
       expect(await admin.call(completeUpload, { params: { id: file } }, acme)).toMatchObject({ name: 'a.pdf' });
     });
 
     test("reach nobody else's upload", async () => {
       const { client } = await clientOf(await world.server.logIn('sales@airlane.test'));
-      const { id: file } = await world.admin.call(beginUpload, { body: { ...deal, name: 'a.pdf', size: content.length } }, acme);
+      const { id: file } = await world.admin.call(
+        beginUpload,
+        { body: { ...deal, name: 'a.pdf', size: content.length } },
+        acme,
+      );
       expect((await send(client, file)).status).toBe(404);
     });
   });

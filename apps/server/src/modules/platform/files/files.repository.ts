@@ -23,7 +23,11 @@ export interface NewFile {
 }
 
 /** Nothing where another request with the same key came first. */
-export const insertFile = async (db: Db, { accountId, viewer }: AccountScope, file: NewFile): Promise<FileRow | undefined> =>
+export const insertFile = async (
+  db: Db,
+  { accountId, viewer }: AccountScope,
+  file: NewFile,
+): Promise<FileRow | undefined> =>
   db
     .insertInto('files')
     .values({
@@ -42,26 +46,43 @@ export const insertFile = async (db: Db, { accountId, viewer }: AccountScope, fi
       created_by: viewer.userId,
       expires_at: file.expiresAt,
     })
-    .onConflict((conflict) => conflict.columns(['created_by', 'begin_key']).where('begin_key', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['created_by', 'begin_key']).where('begin_key', 'is not', null).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
 
-const own = (db: Db, { accountId, viewer }: AccountScope) => db.selectFrom('files').selectAll().where('account_id', '=', accountId).where('created_by', '=', viewer.userId);
+const own = (db: Db, { accountId, viewer }: AccountScope) =>
+  db.selectFrom('files').selectAll().where('account_id', '=', accountId).where('created_by', '=', viewer.userId);
 
 /** Uploads belong to whoever began them. */
-export const findOwnUpload = (db: Db, scope: AccountScope, id: string): Promise<FileRow | undefined> => own(db, scope).where('id', '=', id).executeTakeFirst();
+export const findOwnUpload = (db: Db, scope: AccountScope, id: string): Promise<FileRow | undefined> =>
+  own(db, scope).where('id', '=', id).executeTakeFirst();
 
-export const findBegun = (db: Db, scope: AccountScope, beginKey: string): Promise<FileRow | undefined> => own(db, scope).where('begin_key', '=', beginKey).executeTakeFirst();
+export const findBegun = (db: Db, scope: AccountScope, beginKey: string): Promise<FileRow | undefined> =>
+  own(db, scope).where('begin_key', '=', beginKey).executeTakeFirst();
 
 export const countOpenUploads = async (db: Db, userId: string): Promise<number> => {
-  const open = db.selectFrom('files').select((select) => select.fn.countAll<number>().as('total')).where('created_by', '=', userId);
-  const { total } = await open.where('state', '=', 'uploading').where('expires_at', '>', new Date()).executeTakeFirstOrThrow();
+  const open = db
+    .selectFrom('files')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('created_by', '=', userId);
+  const { total } = await open
+    .where('state', '=', 'uploading')
+    .where('expires_at', '>', new Date())
+    .executeTakeFirstOrThrow();
   return total;
 };
 
 /** For addresses that carry their own proof: the account is part of what was signed. */
 export const findStoredFile = (db: Db, accountId: string, id: string): Promise<FileRow | undefined> =>
-  db.selectFrom('files').selectAll().where('id', '=', id).where('account_id', '=', accountId).where('state', '=', 'stored').executeTakeFirst();
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'stored')
+    .executeTakeFirst();
 
 /** For parts, which prove who sends them; the caller compares the person and the account. */
 export const findOpenUpload = (db: Db, id: string): Promise<FileRow | undefined> =>
@@ -76,7 +97,11 @@ export interface FileOutcome {
 }
 
 /** Nothing where the upload is no longer under way: somebody else finished it. */
-export const settleUpload = (trx: Db, id: string, { state, type = '', checksum = '', refusal, expiresAt }: FileOutcome): Promise<FileRow | undefined> =>
+export const settleUpload = (
+  trx: Db,
+  id: string,
+  { state, type = '', checksum = '', refusal, expiresAt }: FileOutcome,
+): Promise<FileRow | undefined> =>
   trx
     .updateTable('files')
     .set({ state, type, checksum, refusal: refusal ?? null, expires_at: expiresAt })
@@ -86,7 +111,11 @@ export const settleUpload = (trx: Db, id: string, { state, type = '', checksum =
     .executeTakeFirst();
 
 export const deleteUpload = async (trx: Db, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await trx.deleteFrom('files').where('id', '=', id).where('state', '=', 'uploading').executeTakeFirst();
+  const { numDeletedRows } = await trx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 };
 
@@ -95,12 +124,21 @@ export const findExpired = (db: Db, now: Date, most: number): Promise<FileRow[]>
 
 /** Nothing is removed that a document came to name in the meantime. */
 export const deleteExpired = async (trx: Db, id: string, now: Date): Promise<boolean> => {
-  const { numDeletedRows } = await trx.deleteFrom('files').where('id', '=', id).where('expires_at', '<', now).executeTakeFirst();
+  const { numDeletedRows } = await trx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('expires_at', '<', now)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 };
 
 /** Keeps these files for good, as far as they are whole, of this account and of the kind that is asked for; answers which those are. */
-export const keepFiles = async (db: Db, { accountId }: AccountScope, ids: readonly string[], kinds: readonly FileRow['kind'][]): Promise<ReadonlySet<string>> => {
+export const keepFiles = async (
+  db: Db,
+  { accountId }: AccountScope,
+  ids: readonly string[],
+  kinds: readonly FileRow['kind'][],
+): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`update files set expires_at = null
     where id = any(${[...ids]}::text[]) and account_id = ${accountId} and state = 'stored' and kind = any(${[...kinds]}::text[])
     returning id`.execute(db);
@@ -108,7 +146,15 @@ export const keepFiles = async (db: Db, { accountId }: AccountScope, ids: readon
 };
 
 /** Whether a document that the viewer sees names this file. */
-export const isNamedInSight = async (db: Db, scope: AccountScope, template: StoredTemplate, path: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from ${documentsSource.from} where ${documentsSource.within(scope, template)} and position(${path} in t.answers::text) > 0 limit 1`.execute(db);
+export const isNamedInSight = async (
+  db: Db,
+  scope: AccountScope,
+  template: StoredTemplate,
+  path: string,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from ${documentsSource.from} where ${documentsSource.within(scope, template)} and position(${path} in t.answers::text) > 0 limit 1`.execute(
+      db,
+    );
   return rows.length > 0;
 };

@@ -22,7 +22,10 @@ export interface FilesSettings {
 }
 
 /** Uploads, downloads and the signatures between them. */
-export const fileRoutes = async (app: FastifyInstance, { db, access, catalog, storage, publicUrl }: FilesSettings): Promise<void> => {
+export const fileRoutes = async (
+  app: FastifyInstance,
+  { db, access, catalog, storage, publicUrl }: FilesSettings,
+): Promise<void> => {
   const addresses = signedAddresses(await sharedSecret(db, 'file-address'));
   const credentials = uploadCredentials(await sharedSecret(db, 'upload-credentials'));
   const files = filesService(db, storage, catalog);

@@ -24,7 +24,9 @@ export interface OpenedFile {
 }
 
 const contentOf = (row: FileRow, size: AddressedFile['size']): { readonly key: string; readonly type: string } =>
-  size === 'original' ? { key: row.storage_key, type: row.type } : { key: smallImageKey(row.storage_key, size), type: SMALL_IMAGE_TYPE };
+  size === 'original'
+    ? { key: row.storage_key, type: row.type }
+    : { key: smallImageKey(row.storage_key, size), type: SMALL_IMAGE_TYPE };
 
 const isWrittenByJob = ({ storage_upload_id }: FileRow): boolean => storage_upload_id === '';
 
@@ -63,7 +65,8 @@ export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCata
       isShown,
       object,
       read: (range) => storage.read(key, range),
-      directAddress: async () => (isShown ? undefined : storage.downloadAddress(key, { fileName: row.name, type }, FILE_ADDRESS_SECONDS)),
+      directAddress: async () =>
+        isShown ? undefined : storage.downloadAddress(key, { fileName: row.name, type }, FILE_ADDRESS_SECONDS),
     };
   },
 });

@@ -1,6 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { StoredFileAnswer } from '@airlane/contract';
-import { CONTENT_HEAD_BYTES, contentProblem, contentTypeOf, formatBytes, UNKNOWN_CONTENT, UNUSED_FILE_KEPT_DAYS, type UploadProblem } from '@airlane/domain';
+import {
+  CONTENT_HEAD_BYTES,
+  contentProblem,
+  contentTypeOf,
+  formatBytes,
+  UNKNOWN_CONTENT,
+  UNUSED_FILE_KEPT_DAYS,
+  type UploadProblem,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
@@ -27,15 +35,22 @@ interface FinishedUpload {
 
 const DAY_MS = 86_400_000;
 
-const refusal = (reason: string): AppError => new AppError('FILE_REFUSED', { values: { reason }, fields: [{ field: 'type', rule: 'content', message: reason }] });
+const refusal = (reason: string): AppError =>
+  new AppError('FILE_REFUSED', { values: { reason }, fields: [{ field: 'type', rule: 'content', message: reason }] });
 
-const headOf = async (storage: StoragePort, { storage_key, size }: FileRow): Promise<Uint8Array> => buffer(await storage.read(storage_key, { first: 0, last: Math.min(size, CONTENT_HEAD_BYTES) - 1 }));
+const headOf = async (storage: StoragePort, { storage_key, size }: FileRow): Promise<Uint8Array> =>
+  buffer(await storage.read(storage_key, { first: 0, last: Math.min(size, CONTENT_HEAD_BYTES) - 1 }));
 
 const sizeProblem = (row: FileRow, object: StoredObject): Pick<UploadProblem, 'message'> | undefined =>
-  object.size === row.size ? undefined : { message: `"${row.name}" arrived with ${formatBytes(object.size)} instead of ${formatBytes(row.size)}` };
+  object.size === row.size
+    ? undefined
+    : { message: `"${row.name}" arrived with ${formatBytes(object.size)} instead of ${formatBytes(row.size)}` };
 
 /** Joins the parts, looks at what came of them, and keeps or refuses it. May be called again at any point: it takes up where it stopped. */
-export const finishUpload = async ({ db, storage, ask }: Tools, { scope, row, accept, parts, requestId }: FinishedUpload): Promise<StoredFileAnswer> => {
+export const finishUpload = async (
+  { db, storage, ask }: Tools,
+  { scope, row, accept, parts, requestId }: FinishedUpload,
+): Promise<StoredFileAnswer> => {
   if (row.state === 'refused') throw refusal(row.refusal ?? '');
 
   const settle = (outcome: FileOutcome): Promise<FileRow | undefined> =>
@@ -43,7 +58,15 @@ export const finishUpload = async ({ db, storage, ask }: Tools, { scope, row, ac
       const settled = await settleUpload(trx, row.id, outcome);
       const detail = { name: row.name, size: row.size, type: outcome.type ?? '', refusal: outcome.refusal ?? null };
       const action = outcome.state === 'stored' ? 'file.store' : 'file.refuse';
-      if (settled) await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action, subject: row.id, detail, requestId });
+      if (settled)
+        await recordAudit(trx, {
+          accountId: scope.accountId,
+          actorId: scope.viewer.userId,
+          action,
+          subject: row.id,
+          detail,
+          requestId,
+        });
       return settled;
     });
 
@@ -55,14 +78,21 @@ export const finishUpload = async ({ db, storage, ask }: Tools, { scope, row, ac
   };
 
   // A request whose answer was lost may have joined the parts already.
-  const object = (await ask(storage.head(row.storage_key))) ?? (await ask(storage.complete({ key: row.storage_key, uploadId: row.storage_upload_id }, parts)));
+  const object =
+    (await ask(storage.head(row.storage_key))) ??
+    (await ask(storage.complete({ key: row.storage_key, uploadId: row.storage_upload_id }, parts)));
   const head = await ask(headOf(storage, row));
-  const problem = sizeProblem(row, object) ?? contentProblem({ kind: row.kind, name: row.name, type: row.declared_type }, head, accept);
+  const problem =
+    sizeProblem(row, object) ??
+    contentProblem({ kind: row.kind, name: row.name, type: row.declared_type }, head, accept);
   if (problem) return refuse(problem.message);
-  if (row.kind === 'image' && !(await ask(storeSmallImages(storage, row.storage_key)))) return refuse(`"${row.name}" cannot be read as an image`);
+  if (row.kind === 'image' && !(await ask(storeSmallImages(storage, row.storage_key))))
+    return refuse(`"${row.name}" cannot be read as an image`);
 
   const type = contentTypeOf(head)?.type ?? UNKNOWN_CONTENT;
-  const stored = (await settle({ state: 'stored', type, checksum: object.etag, expiresAt })) ?? (await findOwnUpload(db, scope, row.id));
+  const stored =
+    (await settle({ state: 'stored', type, checksum: object.etag, expiresAt })) ??
+    (await findOwnUpload(db, scope, row.id));
   if (stored?.state !== 'stored') throw new AppError('UPLOAD_NOT_FOUND');
   return presentFile(stored);
 };

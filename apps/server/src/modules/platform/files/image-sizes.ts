@@ -17,7 +17,9 @@ const drawSmaller = async (content: Buffer): Promise<ReadonlyMap<SmallSize, Buff
   const drawn = new Map<SmallSize, Buffer>();
   for (const size of smallSizes) {
     const side = IMAGE_SIDES[size];
-    const picture = sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    const picture = sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true });
     drawn.set(size, await picture.webp().toBuffer());
   }
   return drawn;

@@ -37,7 +37,8 @@ export const partsService = ({ db, access, storage, credentials, onStorageFailur
     // Credentials that staff got before they began to look as a customer do not write in that customer's name.
     if (!viewer || viewer.look) throw new AppError('ADDRESS_EXPIRED');
     const row = await findOpenUpload(db, fileId);
-    if (row?.created_by !== viewer.userId || !(await access.scope(viewer, row.account_id))) throw new AppError('UPLOAD_NOT_FOUND');
+    if (row?.created_by !== viewer.userId || !(await access.scope(viewer, row.account_id)))
+      throw new AppError('UPLOAD_NOT_FOUND');
     return row;
   };
 
@@ -48,12 +49,14 @@ export const partsService = ({ db, access, storage, credentials, onStorageFailur
       const part = partOf(row.size, number);
       if (!part) throw refusePart(`The file does not have a part ${number}`);
       const slot = { key: row.storage_key, uploadId: row.storage_upload_id, number, size: partSize(part), sha256 };
-      const receiving = storage.receive(slot, content, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)).catch((error: unknown) => {
-        if (error instanceof StorageRefused) throw refusePart(error.message);
-        // A sender that went away is no fault of the storage.
-        if (!content.complete) throw refusePart('The upload of this part was interrupted');
-        throw error;
-      });
+      const receiving = storage
+        .receive(slot, content, AbortSignal.timeout(UPLOAD_TIMEOUT_MS))
+        .catch((error: unknown) => {
+          if (error instanceof StorageRefused) throw refusePart(error.message);
+          // A sender that went away is no fault of the storage.
+          if (!content.complete) throw refusePart('The upload of this part was interrupted');
+          throw error;
+        });
       return (await askStorage(receiving, onStorageFailure)).etag;
     },
   };

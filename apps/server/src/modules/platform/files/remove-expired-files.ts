@@ -11,7 +11,14 @@ export const removeExpiredFiles = async (db: Db, storage: StoragePort, now: Date
   for (const row of await findExpired(db, now, AT_A_TIME)) {
     await db.transaction().execute(async (trx) => {
       if (!(await deleteExpired(trx, row.id, now))) return;
-      await recordAudit(trx, { accountId: row.account_id, actorId: null, action: 'file.expire', subject: row.id, detail: { name: row.name, state: row.state }, requestId: '' });
+      await recordAudit(trx, {
+        accountId: row.account_id,
+        actorId: null,
+        action: 'file.expire',
+        subject: row.id,
+        detail: { name: row.name, state: row.state },
+        requestId: '',
+      });
       if (row.state === 'uploading') await storage.abort({ key: row.storage_key, uploadId: row.storage_upload_id });
       await removeImages(storage, row.storage_key);
     });

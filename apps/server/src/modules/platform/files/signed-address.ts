@@ -21,12 +21,20 @@ const querySchema = z.object({
 /** Addresses of files that carry their own proof: for one file, one size and one account, for a few minutes. */
 export const signedAddresses = (secret: string) => {
   const signature = ({ id, accountId, size, look }: AddressedFile, expires: number): string =>
-    createHmac('sha256', Buffer.from(secret, 'base64url')).update(JSON.stringify([id, accountId, size, expires, ...(look === undefined ? [] : [look])])).digest('base64url');
+    createHmac('sha256', Buffer.from(secret, 'base64url'))
+      .update(JSON.stringify([id, accountId, size, expires, ...(look === undefined ? [] : [look])]))
+      .digest('base64url');
 
   return {
     sign(file: AddressedFile, now = new Date()): { readonly url: string; readonly expiresAt: Date } {
       const expires = Math.floor(now.getTime() / 1000) + FILE_ADDRESS_SECONDS;
-      const query = new URLSearchParams({ account: file.accountId, size: file.size, expires: String(expires), signature: signature(file, expires), ...(file.look !== undefined && { look: file.look }) });
+      const query = new URLSearchParams({
+        account: file.accountId,
+        size: file.size,
+        expires: String(expires),
+        signature: signature(file, expires),
+        ...(file.look !== undefined && { look: file.look }),
+      });
       return { url: `/files/${file.id}?${query.toString()}`, expiresAt: new Date(expires * 1000) };
     },
 

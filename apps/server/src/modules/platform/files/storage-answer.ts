@@ -2,7 +2,10 @@ import { AppError } from '../../../errors.ts';
 import { StorageRefused } from '../../../ports/storage/port.ts';
 
 /** Lets the storage's own refusals through; everything else that goes wrong there may pass, and is said so. */
-export const askStorage = async <Answer>(work: Promise<Answer>, onFailure: (error: unknown) => void): Promise<Answer> => {
+export const askStorage = async <Answer>(
+  work: Promise<Answer>,
+  onFailure: (error: unknown) => void,
+): Promise<Answer> => {
   try {
     return await work;
   } catch (error) {
@@ -12,4 +15,5 @@ export const askStorage = async <Answer>(work: Promise<Answer>, onFailure: (erro
   }
 };
 
-export const isNoSuchUpload = (error: unknown): boolean => error instanceof StorageRefused && error.reason === 'noSuchUpload';
+export const isNoSuchUpload = (error: unknown): boolean =>
+  error instanceof StorageRefused && error.reason === 'noSuchUpload';

@@ -1,4 +1,12 @@
-import { beginUpload, cancelUpload, completeUpload, getFileAddress, getUploadCredentials, readUpload, signUploadPart } from '@airlane/contract';
+import {
+  beginUpload,
+  cancelUpload,
+  completeUpload,
+  getFileAddress,
+  getUploadCredentials,
+  readUpload,
+  signUploadPart,
+} from '@airlane/contract';
 import { FILE_ADDRESS_SECONDS, partSize } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount, signedIn } from '../../../access/policy.ts';
@@ -20,7 +28,10 @@ export interface FileParts {
 
 const CANCELLED = 'The upload was canceled';
 
-export const uploadCalls = (app: FastifyInstance, { uploads, files, addresses, credentials, publicUrl }: FileParts): void => {
+export const uploadCalls = (
+  app: FastifyInstance,
+  { uploads, files, addresses, credentials, publicUrl }: FileParts,
+): void => {
   handle(app, getUploadCredentials, signedIn, async ({ viewer, reply }) => {
     const issued = await credentials.issue(viewer);
     reply.header('cache-control', 'no-store');
@@ -35,7 +46,9 @@ export const uploadCalls = (app: FastifyInstance, { uploads, files, addresses, c
     };
   });
 
-  handle(app, beginUpload, inAccount, ({ body, headers, scope, request }) => uploads.begin(scope, { ...body, beginKey: headers['idempotency-key'] }, request.id));
+  handle(app, beginUpload, inAccount, ({ body, headers, scope, request }) =>
+    uploads.begin(scope, { ...body, beginKey: headers['idempotency-key'] }, request.id),
+  );
 
   handle(app, readUpload, inAccount, ({ params, scope }) => uploads.read(scope, params.id));
 
@@ -43,11 +56,15 @@ export const uploadCalls = (app: FastifyInstance, { uploads, files, addresses, c
     const expiresAt = new Date(Date.now() + FILE_ADDRESS_SECONDS * 1000).toISOString();
     const { part, address } = await uploads.partOf(scope, params.id, params.number, FILE_ADDRESS_SECONDS);
     const size = partSize(part);
-    const url = address ?? (await credentials.presignPart(viewer, senderHost(request), { fileId: params.id, number: params.number, size }));
+    const url =
+      address ??
+      (await credentials.presignPart(viewer, senderHost(request), { fileId: params.id, number: params.number, size }));
     return { url, expiresAt, size };
   });
 
-  handle(app, completeUpload, inAccount, ({ params, scope, request }) => uploads.complete(scope, params.id, request.id));
+  handle(app, completeUpload, inAccount, ({ params, scope, request }) =>
+    uploads.complete(scope, params.id, request.id),
+  );
 
   handle(app, cancelUpload, inAccount, async ({ params, scope, request }) => {
     await uploads.cancel(scope, params.id, request.id);
@@ -56,7 +73,12 @@ export const uploadCalls = (app: FastifyInstance, { uploads, files, addresses, c
 
   handle(app, getFileAddress, inAccount, async ({ params, query, scope }) => {
     if (!(await files.mayRead(scope, params.id))) throw new AppError('FILE_NOT_FOUND');
-    const { url, expiresAt } = addresses.sign({ id: params.id, accountId: scope.accountId, size: query.size, look: scope.viewer.look?.id });
+    const { url, expiresAt } = addresses.sign({
+      id: params.id,
+      accountId: scope.accountId,
+      size: query.size,
+      look: scope.viewer.look?.id,
+    });
     return { url, expiresAt: expiresAt.toISOString() };
   });
 };

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredFileAnswer, Upload } from '@airlane/contract';
-import { missingParts, MAX_OPEN_UPLOADS, offeredFileProblem, partOf, partSize, UPLOAD_KEPT_HOURS, type UploadPart, type UploadProblem } from '@airlane/domain';
+import {
+  missingParts,
+  MAX_OPEN_UPLOADS,
+  offeredFileProblem,
+  partOf,
+  partSize,
+  UPLOAD_KEPT_HOURS,
+  type UploadPart,
+  type UploadProblem,
+} from '@airlane/domain';
 import { uploadRulesOf } from '@airlane/question-kinds';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -11,7 +20,14 @@ import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { type VisibleTemplate, readerOf } from '../../../listing/visible-template.ts';
 import { finishUpload } from './finish-upload.ts';
 import { presentFile, presentUpload } from './files.presenter.ts';
-import { countOpenUploads, deleteUpload, type FileRow, findBegun, findOwnUpload, insertFile } from './files.repository.ts';
+import {
+  countOpenUploads,
+  deleteUpload,
+  type FileRow,
+  findBegun,
+  findOwnUpload,
+  insertFile,
+} from './files.repository.ts';
 import { askStorage, isNoSuchUpload } from './storage-answer.ts';
 
 export interface OfferedUpload {
@@ -32,11 +48,13 @@ export interface UploadParts {
 
 const HOUR_MS = 3_600_000;
 
-export const refuseFile = ({ field, rule, message }: UploadProblem): AppError => new AppError('FILE_REFUSED', { values: { reason: message }, fields: [{ field, rule, message }] });
+export const refuseFile = ({ field, rule, message }: UploadProblem): AppError =>
+  new AppError('FILE_REFUSED', { values: { reason: message }, fields: [{ field, rule, message }] });
 
 const storageUpload = (row: FileRow) => ({ key: row.storage_key, uploadId: row.storage_upload_id });
 
-const mayWrite = ({ access }: VisibleTemplate, { viewer }: AccountScope): boolean => access.create.includes(viewer.appType) || access.update.includes(viewer.appType);
+const mayWrite = ({ access }: VisibleTemplate, { viewer }: AccountScope): boolean =>
+  access.create.includes(viewer.appType) || access.update.includes(viewer.appType);
 
 /** Uploads from the first byte to the last; what becomes of them then is `finishUpload`. */
 export const uploadsService = ({ db, storage, catalog, onStorageFailure }: UploadParts) => {
@@ -45,10 +63,12 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
   const ruled = async (scope: AccountScope, { template: name, questionId }: OfferedUpload) => {
     const template = await catalog.byName(name, readerOf(scope));
     if (!template) throw new AppError('NO_SUCH_TEMPLATE');
-    if (!mayWrite(template, scope)) throw new AppError('UPDATE_FORBIDDEN', { values: { template: template.description } });
+    if (!mayWrite(template, scope))
+      throw new AppError('UPDATE_FORBIDDEN', { values: { template: template.description } });
     const question = template.content.questions.find((candidate) => candidate.questionId === questionId);
     const rules = question && uploadRulesOf(question);
-    if (!rules) throw new AppError('NO_UPLOAD_QUESTION', { values: { template: template.description, question: questionId } });
+    if (!rules)
+      throw new AppError('NO_UPLOAD_QUESTION', { values: { template: template.description, question: questionId } });
     return { template, rules };
   };
 
@@ -74,7 +94,8 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
       if (problem) throw refuseFile(problem);
       const earlier = offered.beginKey === undefined ? undefined : await findBegun(db, scope, offered.beginKey);
       if (earlier) return presentUpload(earlier, await receivedOf(earlier));
-      if ((await countOpenUploads(db, scope.viewer.userId)) >= MAX_OPEN_UPLOADS) throw new AppError('TOO_MANY_UPLOADS', { values: { most: MAX_OPEN_UPLOADS } });
+      if ((await countOpenUploads(db, scope.viewer.userId)) >= MAX_OPEN_UPLOADS)
+        throw new AppError('TOO_MANY_UPLOADS', { values: { most: MAX_OPEN_UPLOADS } });
       const id = randomUUID();
       const { key, uploadId } = await ask(storage.begin(`${scope.accountId}/${id}`));
       const row = await db.transaction().execute(async (trx) => {
@@ -91,7 +112,15 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
           beginKey: offered.beginKey ?? null,
           expiresAt: new Date(Date.now() + UPLOAD_KEPT_HOURS * HOUR_MS),
         });
-        if (inserted) await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'upload.begin', subject: id, detail: { name: offered.name, size: offered.size }, requestId });
+        if (inserted)
+          await recordAudit(trx, {
+            accountId: scope.accountId,
+            actorId: scope.viewer.userId,
+            action: 'upload.begin',
+            subject: id,
+            detail: { name: offered.name, size: offered.size },
+            requestId,
+          });
         return inserted;
       });
       if (row) return presentUpload(row, []);
@@ -107,12 +136,20 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
     },
 
     /** The part with this number and, where browsers reach the storage, the address that takes it. */
-    async partOf(scope: AccountScope, id: string, number: number, seconds: number): Promise<{ readonly part: UploadPart; readonly address: string | undefined }> {
+    async partOf(
+      scope: AccountScope,
+      id: string,
+      number: number,
+      seconds: number,
+    ): Promise<{ readonly part: UploadPart; readonly address: string | undefined }> {
       const row = await ownUpload(scope, id);
       if (row.state !== 'uploading') throw new AppError('UPLOAD_NOT_FOUND');
       const part = partOf(row.size, number);
       if (!part) throw new AppError('PART_REFUSED', { values: { reason: `The file does not have a part ${number}` } });
-      return { part, address: await storage.partAddress({ ...storageUpload(row), number, size: partSize(part) }, seconds) };
+      return {
+        part,
+        address: await storage.partAddress({ ...storageUpload(row), number, size: partSize(part) }, seconds),
+      };
     },
 
     async complete(scope: AccountScope, id: string, requestId: string): Promise<StoredFileAnswer> {
@@ -123,7 +160,8 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
       const accept = (question && uploadRulesOf(question)?.accept) ?? [];
       const parts = await receivedOf(row);
       const [missing] = missingParts(row.size, parts);
-      const isJoined = parts.length === 0 && (row.state === 'refused' || (await ask(storage.head(row.storage_key))) !== undefined);
+      const isJoined =
+        parts.length === 0 && (row.state === 'refused' || (await ask(storage.head(row.storage_key))) !== undefined);
       if (missing && !isJoined) throw new AppError('UPLOAD_INCOMPLETE', { values: { part: missing.number } });
       return finishUpload({ db, storage, ask }, { scope, row, accept, parts, requestId });
     },
@@ -134,7 +172,13 @@ export const uploadsService = ({ db, storage, catalog, onStorageFailure }: Uploa
       await ask(storage.abort(storageUpload(row)));
       await db.transaction().execute(async (trx) => {
         if (!(await deleteUpload(trx, id))) return;
-        await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'upload.cancel', subject: id, requestId });
+        await recordAudit(trx, {
+          accountId: scope.accountId,
+          actorId: scope.viewer.userId,
+          action: 'upload.cancel',
+          subject: id,
+          requestId,
+        });
       });
     },
   };

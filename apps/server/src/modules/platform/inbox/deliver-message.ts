@@ -1,4 +1,12 @@
-import { type AppType, documentAddress, type EventSeverity, messageQuestionIds, type MessageKind, type SentencePart, templateNames } from '@airlane/domain';
+import {
+  type AppType,
+  documentAddress,
+  type EventSeverity,
+  messageQuestionIds,
+  type MessageKind,
+  type SentencePart,
+  templateNames,
+} from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import { groupsOfThings } from '../../../access/groups-of-things.ts';
 import type { Db } from '../../../database/open.ts';
@@ -35,9 +43,21 @@ export interface InboxMessage {
 }
 
 /** A link to a document of the account. */
-export const aboutDocument = (accountId: string, templateName: string, id: string, text: string): SentencePart => ({ text, href: documentAddress(accountId, templateName, id) });
+export const aboutDocument = (accountId: string, templateName: string, id: string, text: string): SentencePart => ({
+  text,
+  href: documentAddress(accountId, templateName, id),
+});
 
-const answersOf = ({ kind, subject, text, severity, file, iccid, about, appTypes }: InboxMessage): Record<string, JsonValue> => ({
+const answersOf = ({
+  kind,
+  subject,
+  text,
+  severity,
+  file,
+  iccid,
+  about,
+  appTypes,
+}: InboxMessage): Record<string, JsonValue> => ({
   [messageQuestionIds.subject]: subject,
   [messageQuestionIds.message]: text,
   [messageQuestionIds.severity]: [severity],
@@ -77,7 +97,17 @@ export const deliverMessage = async (trx: Db, template: StoredTemplate, message:
   if (numInsertedOrUpdatedRows === 0n) return false;
   const groups = iccid === undefined ? [] : [...(await groupsOfThings(trx, [iccid])).values()];
   const isForAll = iccid === undefined && memberId === undefined && thingGroups?.length === 0;
-  await announceChanges(trx, [{ accountId, description: INBOX, documentId, memberId: memberId ?? null, groups, ...(isForAll && { isForAll }), ...(appTypes && { appTypes }) }]);
+  await announceChanges(trx, [
+    {
+      accountId,
+      description: INBOX,
+      documentId,
+      memberId: memberId ?? null,
+      groups,
+      ...(isForAll && { isForAll }),
+      ...(appTypes && { appTypes }),
+    },
+  ]);
   await recordEvent(trx, accountId, 'inbox.message', {
     message: documentId,
     kind: message.kind,

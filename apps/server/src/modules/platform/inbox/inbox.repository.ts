@@ -24,15 +24,26 @@ const oldestUnreadSql = (scope: AccountScope): RawBuilder<Date> =>
 
 /** Whether the viewer has read the message `t`, or has not. Both lists of marks are read once for the whole statement. */
 export const readingSql = (scope: AccountScope, isRead: boolean): RawBuilder<boolean> =>
-  isRead ? sql<boolean>`not ${isUnreadSql(scope)}` : sql<boolean>`(t.created_at >= ${oldestUnreadSql(scope)} and ${isUnreadSql(scope)})`;
+  isRead
+    ? sql<boolean>`not ${isUnreadSql(scope)}`
+    : sql<boolean>`(t.created_at >= ${oldestUnreadSql(scope)} and ${isUnreadSql(scope)})`;
 
-const listedSql = (scope: AccountScope, template: VisibleTemplate, since: Date): RawBuilder<boolean> => sql<boolean>`${documentsSource.within(scope, template)} and t.created_at >= ${since}`;
+const listedSql = (scope: AccountScope, template: VisibleTemplate, since: Date): RawBuilder<boolean> =>
+  sql<boolean>`${documentsSource.within(scope, template)} and t.created_at >= ${since}`;
 
 /** In two parts, because the newer ones are found by the index of the newest messages and the others by their marks: neither reads what was read long ago. */
-export const countUnreadMessages = async (db: Db, scope: AccountScope, template: VisibleTemplate, { since, also }: { readonly since: Date; readonly also: readonly RawBuilder<boolean>[] }): Promise<number> => {
+export const countUnreadMessages = async (
+  db: Db,
+  scope: AccountScope,
+  template: VisibleTemplate,
+  { since, also }: { readonly since: Date; readonly also: readonly RawBuilder<boolean>[] },
+): Promise<number> => {
   const listed = sql.join([listedSql(scope, template, since), ...also], sql` and `);
   // Asked first, because the planner takes the index only for moments that it knows.
-  const moments = await sql<{ read: string; oldest: string }>`select ${readBeforeSql(scope)}::text as read, ${oldestUnreadSql(scope)}::text as oldest`.execute(db);
+  const moments = await sql<{
+    read: string;
+    oldest: string;
+  }>`select ${readBeforeSql(scope)}::text as read, ${oldestUnreadSql(scope)}::text as oldest`.execute(db);
   const { read = null, oldest = null } = moments.rows[0] ?? {};
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
@@ -44,14 +55,25 @@ export const countUnreadMessages = async (db: Db, scope: AccountScope, template:
 };
 
 /** Those of the messages that the viewer has not read. */
-export const unreadAmong = async (db: Db, scope: AccountScope, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+export const unreadAmong = async (
+  db: Db,
+  scope: AccountScope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select t.id from documents as t where t.id = any(${[...ids]}::text[]) and ${isUnreadSql(scope)}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select t.id from documents as t where t.id = any(${[...ids]}::text[]) and ${isUnreadSql(scope)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 };
 
 /** Marks those of the messages that the viewer sees; answers which. */
-export const saveMarks = async (trx: Db, scope: AccountScope, template: VisibleTemplate, { ids, isRead, since }: { readonly ids: readonly string[]; readonly isRead: boolean; readonly since: Date }): Promise<string[]> => {
+export const saveMarks = async (
+  trx: Db,
+  scope: AccountScope,
+  template: VisibleTemplate,
+  { ids, isRead, since }: { readonly ids: readonly string[]; readonly isRead: boolean; readonly since: Date },
+): Promise<string[]> => {
   const { rows } = await sql<{ message_id: string }>`
     insert into inbox_marks (user_id, account_id, message_id, is_read, message_at)
     select ${scope.viewer.userId}, ${scope.accountId}, t.id, ${isRead}, t.created_at from documents as t
@@ -66,13 +88,20 @@ export const saveMarks = async (trx: Db, scope: AccountScope, template: VisibleT
  * the statement's view, and stays unread when it appears.
  */
 export const markEverything = async (trx: Db, scope: AccountScope, template: VisibleTemplate): Promise<void> => {
-  const { accountId, viewer: { userId } } = scope;
+  const {
+    accountId,
+    viewer: { userId },
+  } = scope;
   const before = new Date(Date.now() - MAX_DELIVERY_SECONDS * 1000);
   await sql`insert into inbox_positions (user_id, account_id, read_before) values (${userId}, ${accountId}, ${before})
-    on conflict (user_id, account_id) do update set read_before = greatest(inbox_positions.read_before, excluded.read_before)`.execute(trx);
+    on conflict (user_id, account_id) do update set read_before = greatest(inbox_positions.read_before, excluded.read_before)`.execute(
+    trx,
+  );
   await sql`delete from inbox_marks where user_id = ${userId} and account_id = ${accountId}`.execute(trx);
   await sql`insert into inbox_marks (user_id, account_id, message_id, is_read, message_at)
-    select ${userId}, ${accountId}, t.id, true, t.created_at from documents as t where ${listedSql(scope, template, before)}`.execute(trx);
+    select ${userId}, ${accountId}, t.id, true, t.created_at from documents as t where ${listedSql(scope, template, before)}`.execute(
+    trx,
+  );
 };
 
 /** Marks of messages that no inbox lists any more. */

@@ -6,7 +6,15 @@ import type { InboxService } from './inbox.service.ts';
 
 /** The inbox under a path of its own. Its template says how far back it goes, and what group users see of it. */
 export const inboxRoutes = (app: FastifyInstance, inbox: InboxService): void => {
-  handle(app, listInbox, inAccount, ({ scope, query }) => inbox.list(scope, { ...query, search: query.search, unread: query.unread, severity: query.severity, kind: query.kind }));
+  handle(app, listInbox, inAccount, ({ scope, query }) =>
+    inbox.list(scope, {
+      ...query,
+      search: query.search,
+      unread: query.unread,
+      severity: query.severity,
+      kind: query.kind,
+    }),
+  );
   handle(app, countUnread, inAccount, async ({ scope }) => ({ unread: await inbox.countUnread(scope) }));
   handle(app, markMessages, inAccount, ({ scope, body: { messages, isRead } }) => inbox.mark(scope, messages, isRead));
   handle(app, markAllMessages, inAccount, async ({ scope }) => ({ unread: await inbox.markAll(scope) }));

@@ -24,8 +24,10 @@ export interface InboxRequest {
   readonly kind: MessageKind | undefined;
 }
 
-const daysOf = ({ content: { lastDays = INBOX_DAYS } }: VisibleTemplate): Date => new Date(Date.now() - lastDays * DAY_MS);
-const answered = (questionId: string, option: string | undefined): RawBuilder<boolean>[] => (option === undefined ? [] : [sql<boolean>`t.answers -> ${sql.lit(questionId)} ? ${option}`]);
+const daysOf = ({ content: { lastDays = INBOX_DAYS } }: VisibleTemplate): Date =>
+  new Date(Date.now() - lastDays * DAY_MS);
+const answered = (questionId: string, option: string | undefined): RawBuilder<boolean>[] =>
+  option === undefined ? [] : [sql<boolean>`t.answers -> ${sql.lit(questionId)} ? ${option}`];
 
 /** The inbox of an account, as one person has read it. */
 export class InboxService {
@@ -37,7 +39,10 @@ export class InboxService {
     this.#documents = documents;
   }
 
-  async list(scope: AccountScope, { page, size, search, unread, severity, kind }: InboxRequest): Promise<{ items: (ListItem & { isRead: boolean })[]; totalCount: number; isDisabled: boolean }> {
+  async list(
+    scope: AccountScope,
+    { page, size, search, unread, severity, kind }: InboxRequest,
+  ): Promise<{ items: (ListItem & { isRead: boolean })[]; totalCount: number; isDisabled: boolean }> {
     const conditions = [
       ...answered(messageQuestionIds.severity, severity),
       ...answered(messageQuestionIds.kind, kind),
@@ -46,17 +51,37 @@ export class InboxService {
       ...(unread === undefined ? [] : [readingSql(scope, !unread)]),
     ];
     const also = conditions.length === 0 ? undefined : sql<boolean>`${sql.join(conditions, sql` and `)}`;
-    const { template, rows, total, isDisabled } = await this.#documents.list(scope, INBOX, { page, pageSize: size, search, also });
-    const unreadIds = await unreadAmong(this.#db, scope, rows.map(({ id }) => id));
-    return { items: presentItems(template, rows).map((item) => ({ ...item, isRead: !unreadIds.has(item.id) })), totalCount: total, isDisabled };
+    const { template, rows, total, isDisabled } = await this.#documents.list(scope, INBOX, {
+      page,
+      pageSize: size,
+      search,
+      also,
+    });
+    const unreadIds = await unreadAmong(
+      this.#db,
+      scope,
+      rows.map(({ id }) => id),
+    );
+    return {
+      items: presentItems(template, rows).map((item) => ({ ...item, isRead: !unreadIds.has(item.id) })),
+      totalCount: total,
+      isDisabled,
+    };
   }
 
   async countUnread(scope: AccountScope): Promise<number> {
     const template = await this.#documents.template(scope, INBOX);
-    return countUnreadMessages(this.#db, scope, template, { since: daysOf(template), also: await wantedSql(this.#db, scope.viewer.userId) });
+    return countUnreadMessages(this.#db, scope, template, {
+      since: daysOf(template),
+      also: await wantedSql(this.#db, scope.viewer.userId),
+    });
   }
 
-  async mark(scope: AccountScope, ids: readonly string[], isRead: boolean): Promise<{ marked: number; unread: number }> {
+  async mark(
+    scope: AccountScope,
+    ids: readonly string[],
+    isRead: boolean,
+  ): Promise<{ marked: number; unread: number }> {
     const template = await this.#documents.template(scope, INBOX);
     const marked = await this.#db.transaction().execute(async (trx) => {
       const changed = await saveMarks(trx, scope, template, { ids, isRead, since: daysOf(template) });
@@ -76,6 +101,9 @@ export class InboxService {
   }
 
   #tellOwnTabs(trx: Db, { accountId, viewer: { userId } }: AccountScope, ids: readonly string[]): Promise<void> {
-    return announceChanges(trx, ids.map((documentId) => ({ accountId, description: INBOX, documentId, onlyUserId: userId })));
+    return announceChanges(
+      trx,
+      ids.map((documentId) => ({ accountId, description: INBOX, documentId, onlyUserId: userId })),
+    );
   }
 }

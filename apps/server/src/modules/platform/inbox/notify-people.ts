@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { documentAddress, type MessageKind, messageKinds, messageKindWords, messageQuestionIds as asked, owesTerms, templateNames, UNNAMED_MESSAGE_KIND, wantsMail } from '@airlane/domain';
+import {
+  documentAddress,
+  type MessageKind,
+  messageKinds,
+  messageKindWords,
+  messageQuestionIds as asked,
+  owesTerms,
+  templateNames,
+  UNNAMED_MESSAGE_KIND,
+  wantsMail,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import { findScope } from '../../../access/access.repository.ts';
 import type { AccountScope, Viewer } from '../../../access/viewer.ts';
@@ -29,7 +39,12 @@ export const tellOfMessages =
   (jobs: Pick<Jobs, 'send'>): EventListener =>
   async (trx, events) => {
     for (const { type, accountId, data } of events) {
-      if (type === 'inbox.message') await jobs.send('notify-people', { messageId: String(data['message']), accountId, isRequested: data['mail'] === 'requested' }, trx);
+      if (type === 'inbox.message')
+        await jobs.send(
+          'notify-people',
+          { messageId: String(data['message']), accountId, isRequested: data['mail'] === 'requested' },
+          trx,
+        );
     }
   };
 
@@ -54,27 +69,54 @@ const findCandidates = async (db: Db, accountId: string, kind: MessageKind): Pro
   return rows;
 };
 
-const scopeOf = async (db: Db, { id, vertical, app_type: appType, email, full_name: fullName, terms_accepted_at: acceptedAt }: Candidate, accountId: string): Promise<AccountScope | undefined> => {
-  const viewer: Viewer = { userId: id, sessionId: '', vertical, appType, email, fullName, owesTerms: owesTerms({ vertical, appType, hasAccepted: acceptedAt !== null }) };
+const scopeOf = async (
+  db: Db,
+  { id, vertical, app_type: appType, email, full_name: fullName, terms_accepted_at: acceptedAt }: Candidate,
+  accountId: string,
+): Promise<AccountScope | undefined> => {
+  const viewer: Viewer = {
+    userId: id,
+    sessionId: '',
+    vertical,
+    appType,
+    email,
+    fullName,
+    owesTerms: owesTerms({ vertical, appType, hasAccepted: acceptedAt !== null }),
+  };
   return viewer.owesTerms ? undefined : findScope(db, viewer, accountId);
 };
 
 /** The same mail to the same person has the same id, so that a job that runs again sends no second one. */
-const mailIdOf = (messageId: string, userId: string): string => createHash('sha256').update(JSON.stringify(['message', messageId, userId])).digest('hex').slice(0, 32);
+const mailIdOf = (messageId: string, userId: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['message', messageId, userId]))
+    .digest('hex')
+    .slice(0, 32);
 
 const maySee = async ({ db, catalog }: NotifyParts, scope: AccountScope, messageId: string): Promise<boolean> => {
   const template = await catalog.byName(templateNames.message, readerOf(scope));
   if (!template) return false;
-  const { rows } = await sql`select from documents as t where ${documentsSource.within(scope, template)} and t.id = ${messageId}`.execute(db);
+  const { rows } =
+    await sql`select from documents as t where ${documentsSource.within(scope, template)} and t.id = ${messageId}`.execute(
+      db,
+    );
   return rows.length > 0;
 };
 
 /** Mails a message to those who want mails of its kind and may see it now. What somebody ordered is mailed to them alone. */
 export const notifyPeopleHandler =
   (parts: NotifyParts) =>
-  async ({ messageId, accountId, isRequested }: JobPayloads['notify-people'], { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
+  async (
+    { messageId, accountId, isRequested }: JobPayloads['notify-people'],
+    { signal }: Pick<Attempt, 'signal'>,
+  ): Promise<void> => {
     const { db, mailer, consoleUrlOf, publicUrl, secret } = parts;
-    const message = await db.selectFrom('documents').select(['answers', 'member_id']).where('id', '=', messageId).where('deleted_at', 'is', null).executeTakeFirst();
+    const message = await db
+      .selectFrom('documents')
+      .select(['answers', 'member_id'])
+      .where('id', '=', messageId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     if (!mailer || !message) return;
     const answers = message.answers as Record<string, unknown>;
     const kind = messageKinds.find((name) => [answers[asked.kind]].flat().includes(name)) ?? UNNAMED_MESSAGE_KIND;
@@ -98,7 +140,16 @@ export const notifyPeopleHandler =
       await db.transaction().execute(async (trx) => {
         const isQueued = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
         if (isQueued) return;
-        await mailer.queueMail(trx, { ...letter({ vertical: candidate.vertical, to: candidate.email, subject: `${productName(candidate.vertical)}: new message (${title})`, paragraphs }), id, unsubscribeUrl });
+        await mailer.queueMail(trx, {
+          ...letter({
+            vertical: candidate.vertical,
+            to: candidate.email,
+            subject: `${productName(candidate.vertical)}: new message (${title})`,
+            paragraphs,
+          }),
+          id,
+          unsubscribeUrl,
+        });
       });
     }
   };

@@ -1,4 +1,13 @@
-import { type ChannelChoices, type MessageKind, messageKinds, messageKindWords, messageQuestionIds, type NotificationChannel, notificationChannels, UNNAMED_MESSAGE_KIND } from '@airlane/domain';
+import {
+  type ChannelChoices,
+  type MessageKind,
+  messageKinds,
+  messageKindWords,
+  messageQuestionIds,
+  type NotificationChannel,
+  notificationChannels,
+  UNNAMED_MESSAGE_KIND,
+} from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
@@ -9,14 +18,31 @@ export interface KindPreference {
 
 /** What somebody chose, and the defaults for the rest. */
 export const readPreferences = async (db: Db, userId: string): Promise<KindPreference[]> => {
-  const rows = await db.selectFrom('notification_preferences').select(['kind', 'channel', 'is_on']).where('user_id', '=', userId).execute();
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'channel', 'is_on'])
+    .where('user_id', '=', userId)
+    .execute();
   const chosen = new Map(rows.map(({ kind, channel, is_on: isOn }) => [`${kind} ${channel}`, isOn]));
   const choices = (kind: MessageKind): ChannelChoices =>
-    Object.fromEntries(notificationChannels.map((channel) => [channel, chosen.get(`${kind} ${channel}`) ?? messageKindWords[kind].defaults[channel]])) as unknown as ChannelChoices;
+    Object.fromEntries(
+      notificationChannels.map((channel) => [
+        channel,
+        chosen.get(`${kind} ${channel}`) ?? messageKindWords[kind].defaults[channel],
+      ]),
+    ) as unknown as ChannelChoices;
   return messageKinds.map((kind) => ({ kind, channels: choices(kind) }));
 };
 
-export const savePreference = async (db: Db, userId: string, { kind, channel, isOn }: { readonly kind: MessageKind; readonly channel: NotificationChannel; readonly isOn: boolean }): Promise<void> => {
+export const savePreference = async (
+  db: Db,
+  userId: string,
+  {
+    kind,
+    channel,
+    isOn,
+  }: { readonly kind: MessageKind; readonly channel: NotificationChannel; readonly isOn: boolean },
+): Promise<void> => {
   await db
     .insertInto('notification_preferences')
     .values({ user_id: userId, kind, channel, is_on: isOn })
@@ -26,7 +52,15 @@ export const savePreference = async (db: Db, userId: string, { kind, channel, is
 
 /** Whether the message `t` is of a kind that somebody wants to find in the inbox; nothing to ask of those who want all, which is nearly everybody. */
 export const wantedSql = async (db: Db, userId: string): Promise<RawBuilder<boolean>[]> => {
-  const rows = await db.selectFrom('notification_preferences').select('kind').where('user_id', '=', userId).where('channel', '=', 'inbox').where('is_on', '=', false).execute();
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('channel', '=', 'inbox')
+    .where('is_on', '=', false)
+    .execute();
   if (rows.length === 0) return [];
-  return [sql<boolean>`coalesce(t.answers -> ${sql.lit(messageQuestionIds.kind)} ->> 0, ${sql.lit(UNNAMED_MESSAGE_KIND)}) <> all(${rows.map(({ kind }) => kind)}::text[])`];
+  return [
+    sql<boolean>`coalesce(t.answers -> ${sql.lit(messageQuestionIds.kind)} ->> 0, ${sql.lit(UNNAMED_MESSAGE_KIND)}) <> all(${rows.map(({ kind }) => kind)}::text[])`,
+  ];
 };

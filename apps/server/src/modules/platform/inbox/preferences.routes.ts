@@ -8,8 +8,13 @@ import { unsubscribePage } from '../mails/unsubscribe-page.ts';
 import { readPreferences, savePreference } from './preferences.repository.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-token.ts';
 
-export const preferenceRoutes = async (app: FastifyInstance, { db, secret }: { readonly db: Db; readonly secret: string }): Promise<void> => {
-  handle(app, readNotificationPreferences, signedIn, async ({ viewer }) => ({ preferences: await readPreferences(db, viewer.userId) }));
+export const preferenceRoutes = async (
+  app: FastifyInstance,
+  { db, secret }: { readonly db: Db; readonly secret: string },
+): Promise<void> => {
+  handle(app, readNotificationPreferences, signedIn, async ({ viewer }) => ({
+    preferences: await readPreferences(db, viewer.userId),
+  }));
   handle(app, setNotificationPreference, signedIn, async ({ viewer, body }) => {
     await savePreference(db, viewer.userId, body);
     return { preferences: await readPreferences(db, viewer.userId) };
@@ -24,10 +29,20 @@ export const preferenceRoutes = async (app: FastifyInstance, { db, secret }: { r
     },
     leave: async (token) => {
       const meant = readUnsubscribeToken(token, secret);
-      const isKnown = meant && (await db.selectFrom('users').select('id').where('id', '=', meant.userId).where('deleted_at', 'is', null).executeTakeFirst());
+      const isKnown =
+        meant &&
+        (await db
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', meant.userId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst());
       if (!meant || !isKnown) return undefined;
       await savePreference(db, meant.userId, { kind: meant.kind, channel: 'mail', isOn: false });
-      return { title: `Mails are off: ${messageKindWords[meant.kind].title}`, text: 'You can turn them on again on your profile page.' };
+      return {
+        title: `Mails are off: ${messageKindWords[meant.kind].title}`,
+        text: 'You can turn them on again on your profile page.',
+      };
     },
   });
 };

@@ -14,26 +14,70 @@ const server = await testApp();
 const { db } = server.database;
 const template = await inboxTemplate(new TemplateCatalog(db));
 const user = await server.logIn('user@airlane.test');
-const groups = (await db.selectFrom('things').select('group_name').distinct().where('account_id', '=', acme).orderBy('group_name').execute()).map(({ group_name: name }) => name);
+const groups = (
+  await db
+    .selectFrom('things')
+    .select('group_name')
+    .distinct()
+    .where('account_id', '=', acme)
+    .orderBy('group_name')
+    .execute()
+).map(({ group_name: name }) => name);
 const [own = '', foreign = ''] = groups;
 const groupUser = await addGroupUser(server, { accountId: acme, groups: [own] });
-const groupEmail = (await db.selectFrom('users').select('email').where('id', '=', groupUser.userId).executeTakeFirstOrThrow()).email;
-const thingOf = async (group: string) => (await db.selectFrom('things').select('iccid').where('account_id', '=', acme).where('group_name', '=', group).orderBy('iccid').executeTakeFirstOrThrow()).iccid;
+const groupEmail = (
+  await db.selectFrom('users').select('email').where('id', '=', groupUser.userId).executeTakeFirstOrThrow()
+).email;
+const thingOf = async (group: string) =>
+  (
+    await db
+      .selectFrom('things')
+      .select('iccid')
+      .where('account_id', '=', acme)
+      .where('group_name', '=', group)
+      .orderBy('iccid')
+      .executeTakeFirstOrThrow()
+  ).iccid;
 afterAll(() => server.close());
 beforeEach(() => db.deleteFrom('notification_preferences').execute());
 
-const choose = (person: Pick<Person, 'call'>, kind: MessageKind, channel: NotificationChannel, isOn: boolean) => person.call(setNotificationPreference, { body: { kind, channel, isOn } });
+const choose = (person: Pick<Person, 'call'>, kind: MessageKind, channel: NotificationChannel, isOn: boolean) =>
+  person.call(setNotificationPreference, { body: { kind, channel, isOn } });
 const deliver = (id: string, more: Partial<InboxMessage> = {}) =>
-  db.transaction().execute((trx) => deliverMessage(trx, template, { id, accountId: acme, kind: 'Alert', subject: `Subject of ${id}`, text: 'Text', severity: 'Info', ...more }));
-const mailsAbout = (id: string) => db.selectFrom('mails').select(['to_address', 'text_body', 'unsubscribe_url']).where('text_body', 'like', `%Subject of ${id} %`).orderBy('to_address').execute();
+  db.transaction().execute((trx) =>
+    deliverMessage(trx, template, {
+      id,
+      accountId: acme,
+      kind: 'Alert',
+      subject: `Subject of ${id}`,
+      text: 'Text',
+      severity: 'Info',
+      ...more,
+    }),
+  );
+const mailsAbout = (id: string) =>
+  db
+    .selectFrom('mails')
+    .select(['to_address', 'text_body', 'unsubscribe_url'])
+    .where('text_body', 'like', `%Subject of ${id} %`)
+    .orderBy('to_address')
+    .execute();
 /** Mails of a message are queued by one job, so that after the last of its people is told all are. */
-const mailed = (id: string, to: string) => eventually(async () => (await mailsAbout(id)).find((mail) => mail.to_address === to), `the mail about ${id} to ${to}`);
+const mailed = (id: string, to: string) =>
+  eventually(
+    async () => (await mailsAbout(id)).find((mail) => mail.to_address === to),
+    `the mail about ${id} to ${to}`,
+  );
 
 test('the defaults apply until somebody chooses', async () => {
   const { preferences } = await user.call(readNotificationPreferences, {});
   expect(preferences).toEqual(messageKinds.map((kind) => ({ kind, channels: messageKindWords[kind].defaults })));
   const changed = await choose(user, 'Alert', 'mail', true);
-  expect(changed.preferences.find(({ kind }) => kind === 'Alert')?.channels).toEqual({ inbox: true, mail: true, browser: true });
+  expect(changed.preferences.find(({ kind }) => kind === 'Alert')?.channels).toEqual({
+    inbox: true,
+    mail: true,
+    browser: true,
+  });
   expect((await refusal(choose(user, 'Nonsense' as MessageKind, 'mail', true))).status).toBe(400);
 });
 
@@ -42,8 +86,12 @@ test('a kind that somebody keeps out of the inbox is neither listed nor counted,
   const before = (await user.call(countUnread, {}, acme)).unread;
   await choose(user, 'Announcement', 'inbox', false);
   expect((await user.call(countUnread, {}, acme)).unread).toBe(before - 1);
-  expect((await user.call(listInbox, { query: { size: 500 } }, acme)).items.map(({ id }) => id)).not.toContain('kept out');
-  expect((await user.call(listInbox, { query: { kind: 'Announcement' } }, acme)).items.map(({ id }) => id)).toContain('kept out');
+  expect((await user.call(listInbox, { query: { size: 500 } }, acme)).items.map(({ id }) => id)).not.toContain(
+    'kept out',
+  );
+  expect((await user.call(listInbox, { query: { kind: 'Announcement' } }, acme)).items.map(({ id }) => id)).toContain(
+    'kept out',
+  );
 });
 
 test('a mail goes once to those who want it and may see the message, with one click to turn the kind off', async () => {
@@ -59,7 +107,12 @@ test('a mail goes once to those who want it and may see the message, with one cl
   const path = (mail.unsubscribe_url ?? '').replace(/^https?:\/\/[^/]+/, '');
   expect((await server.app.inject({ method: 'GET', url: path })).body).toContain('<form method="post"');
   expect((await user.call(readNotificationPreferences, {})).preferences[0]?.channels.mail).toBe(true);
-  const answer = await server.app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
   expect(answer.statusCode).toBe(200);
   expect((await user.call(readNotificationPreferences, {})).preferences[0]?.channels.mail).toBe(false);
 });
@@ -82,6 +135,14 @@ test('an announcement is mailed where staff asks for it, except to those who tur
   expect((await mailsAbout('asked for')).map(({ to_address: to }) => to)).not.toContain(groupEmail);
 });
 
-test.each(['', 'x.y', `${Buffer.from('["user-airlane","Alert"]').toString('base64url')}.AAAA`, unsubscribeToken({ userId: 'user-airlane', kind: 'Alert' }, 'another secret')])('a link that nobody was sent changes nothing: %s', async (token) => {
-  for (const method of ['GET', 'POST'] as const) expect((await server.app.inject({ method, url: `/api/v1/notifications/unsubscribe?token=${token}` })).statusCode).toBe(400);
+test.each([
+  '',
+  'x.y',
+  `${Buffer.from('["user-airlane","Alert"]').toString('base64url')}.AAAA`,
+  unsubscribeToken({ userId: 'user-airlane', kind: 'Alert' }, 'another secret'),
+])('a link that nobody was sent changes nothing: %s', async (token) => {
+  for (const method of ['GET', 'POST'] as const)
+    expect(
+      (await server.app.inject({ method, url: `/api/v1/notifications/unsubscribe?token=${token}` })).statusCode,
+    ).toBe(400);
 });

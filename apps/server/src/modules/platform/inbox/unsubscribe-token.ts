@@ -9,7 +9,8 @@ interface Unsubscription {
 }
 
 /** Proves that a mail of this kind went to this person. It never expires: an old mail must still let somebody out. */
-export const unsubscribeToken = ({ userId, kind }: Unsubscription, secret: string): string => signedParts([userId, kind], secret);
+export const unsubscribeToken = ({ userId, kind }: Unsubscription, secret: string): string =>
+  signedParts([userId, kind], secret);
 
 export const readUnsubscribeToken = (token: string, secret: string): Unsubscription | undefined => {
   const [userId = '', kind] = readSignedParts(token, secret) ?? [];

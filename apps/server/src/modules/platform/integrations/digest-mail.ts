@@ -1,4 +1,12 @@
-import { documentAddress, eventFacts, type EventType, eventTypes, formatMoment, templateNames, thingIdOf } from '@airlane/domain';
+import {
+  documentAddress,
+  eventFacts,
+  type EventType,
+  eventTypes,
+  formatMoment,
+  templateNames,
+  thingIdOf,
+} from '@airlane/domain';
 import type { StoredEvent } from '../../../events/stored-event.ts';
 import type { ListedLines } from '../mails/letter.ts';
 
@@ -19,18 +27,34 @@ export const thingWord = (iccid: string, names: DigestContent['names']): string 
   return name === '' ? iccid : `${name} (${iccid})`;
 };
 
-const cut = (text: string): string => (text.length <= MAX_FACTS_LENGTH ? text : `${text.slice(0, MAX_FACTS_LENGTH - 1)}…`);
+const cut = (text: string): string =>
+  text.length <= MAX_FACTS_LENGTH ? text : `${text.slice(0, MAX_FACTS_LENGTH - 1)}…`;
 
-export const digestTotal = (counts: DigestContent['counts']): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+export const digestTotal = (counts: DigestContent['counts']): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** What happened, by type: the type with the most events first, a few of each, and how many more there were. */
 export const digestLists = ({ events, counts, names, zone, consoleUrl }: DigestContent): ListedLines[] =>
-  [...counts].toSorted(([, one], [, other]) => other - one).map(([type, count]) => {
-    const shown = events.filter((event) => event.type === type).slice(0, DIGEST_EVENTS_PER_TYPE);
-    const lines = shown.map(({ at, thing, accountId, data }) => ({
-      text: [formatMoment(at, 'YYYY-MM-DD HH:mm', zone), thing === null ? '' : thingWord(thing, names), cut(eventFacts(data, zone))].filter((part) => part !== '').join(' · '),
-      link: thing === null ? undefined : `${consoleUrl}/${documentAddress(accountId, templateNames.thingsTable, thingIdOf(thing))}`,
-    }));
-    const more = count - shown.length;
-    return { title: `${eventTypes[type].title} (${count.toLocaleString('en')})`, lines: more > 0 ? [...lines, { text: `and ${more.toLocaleString('en')} more` }] : lines };
-  });
+  [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([type, count]) => {
+      const shown = events.filter((event) => event.type === type).slice(0, DIGEST_EVENTS_PER_TYPE);
+      const lines = shown.map(({ at, thing, accountId, data }) => ({
+        text: [
+          formatMoment(at, 'YYYY-MM-DD HH:mm', zone),
+          thing === null ? '' : thingWord(thing, names),
+          cut(eventFacts(data, zone)),
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+        link:
+          thing === null
+            ? undefined
+            : `${consoleUrl}/${documentAddress(accountId, templateNames.thingsTable, thingIdOf(thing))}`,
+      }));
+      const more = count - shown.length;
+      return {
+        title: `${eventTypes[type].title} (${count.toLocaleString('en')})`,
+        lines: more > 0 ? [...lines, { text: `and ${more.toLocaleString('en')} more` }] : lines,
+      };
+    });

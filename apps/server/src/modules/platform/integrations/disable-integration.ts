@@ -16,18 +16,58 @@ export interface DisableParts {
 }
 
 const ownerOf = async (db: Db, userId: string | null): Promise<string | undefined> =>
-  userId === null ? undefined : (await db.selectFrom('users').select('email').where('id', '=', userId).where('status', '=', 'Active').executeTakeFirst())?.email;
+  userId === null
+    ? undefined
+    : (
+        await db
+          .selectFrom('users')
+          .select('email')
+          .where('id', '=', userId)
+          .where('status', '=', 'Active')
+          .executeTakeFirst()
+      )?.email;
 
 /** Switches an integration off, and tells the account and whoever set it up, once. */
-export const switchOff = async ({ db, catalog, mailer, consoleUrlOf }: DisableParts, { id, version, accountId, name, kind, vertical, createdBy }: LeasedIntegration, reason: string): Promise<void> => {
+export const switchOff = async (
+  { db, catalog, mailer, consoleUrlOf }: DisableParts,
+  { id, version, accountId, name, kind, vertical, createdBy }: LeasedIntegration,
+  reason: string,
+): Promise<void> => {
   const template = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
     if (!(await disableIntegration(trx, { id, version }, reason))) return;
     const text = `The integration '${name}' was switched off. ${reason} Events since then can be sent again once it works: open the integration, let it go on, and replay.`;
     await recordEvent(trx, accountId, 'integration.disabled', { integration: id, reason });
-    await recordAudit(trx, { accountId, actorId: null, action: 'integration.disable', subject: id, detail: { kind, name, reason }, requestId: '' });
-    await deliverMessage(trx, template, { id: crypto.randomUUID(), accountId, kind: 'Integration', subject: `Integration '${name}' was switched off`, text, severity: 'Fault', about: { text: `Integration ${name}`, href: `#/${encodeURIComponent(accountId)}/integrations/installed/${encodeURIComponent(id)}` } });
+    await recordAudit(trx, {
+      accountId,
+      actorId: null,
+      action: 'integration.disable',
+      subject: id,
+      detail: { kind, name, reason },
+      requestId: '',
+    });
+    await deliverMessage(trx, template, {
+      id: crypto.randomUUID(),
+      accountId,
+      kind: 'Integration',
+      subject: `Integration '${name}' was switched off`,
+      text,
+      severity: 'Fault',
+      about: {
+        text: `Integration ${name}`,
+        href: `#/${encodeURIComponent(accountId)}/integrations/installed/${encodeURIComponent(id)}`,
+      },
+    });
     const owner = await ownerOf(trx, createdBy);
-    if (owner !== undefined) await mailer?.queueMail(trx, letter({ vertical, to: owner, subject: 'An integration was switched off', paragraphs: [text, { link: `${consoleUrlOf(vertical)}/#/${accountId}/integrations/installed/${id}` }] }));
+    if (owner !== undefined)
+      await mailer?.queueMail(
+        trx,
+        letter({
+          vertical,
+          to: owner,
+          subject: 'An integration was switched off',
+          paragraphs: [text, { link: `${consoleUrlOf(vertical)}/#/${accountId}/integrations/installed/${id}` }],
+        }),
+      );
   });
 };

@@ -9,16 +9,31 @@ export type IntegrationSecrets = Readonly<Record<string, unknown>>;
 const purposeOf = (integration: string): string => `secrets of the integration ${integration}`;
 const secretsSchema = z.record(z.string(), z.unknown());
 
-export const encryptIntegrationSecrets = (cipher: SecretCipher, id: string, secrets: IntegrationSecrets): string | null =>
-  Object.keys(secrets).length === 0 ? null : cipher.encrypt(JSON.stringify(secrets), purposeOf(id));
+export const encryptIntegrationSecrets = (
+  cipher: SecretCipher,
+  id: string,
+  secrets: IntegrationSecrets,
+): string | null => (Object.keys(secrets).length === 0 ? null : cipher.encrypt(JSON.stringify(secrets), purposeOf(id)));
 
 /** Throws where no configured key opens them. */
-export const decryptIntegrationSecrets = (cipher: SecretCipher, id: string, stored: string | null): IntegrationSecrets => (stored === null ? {} : secretsSchema.parse(JSON.parse(cipher.decrypt(stored, purposeOf(id)))));
+export const decryptIntegrationSecrets = (
+  cipher: SecretCipher,
+  id: string,
+  stored: string | null,
+): IntegrationSecrets =>
+  stored === null ? {} : secretsSchema.parse(JSON.parse(cipher.decrypt(stored, purposeOf(id))));
 
 /** The names of what is set, or nothing where it cannot be read. */
 export const namesOfSecrets = (cipher: SecretCipher, id: string, stored: string | null): string[] => {
   try {
-    return Object.entries(decryptIntegrationSecrets(cipher, id, stored)).flatMap(([name, value]) => (value === '' || name === 'rotatedAt' || name === 'replacedAt' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0) ? [] : [name]));
+    return Object.entries(decryptIntegrationSecrets(cipher, id, stored)).flatMap(([name, value]) =>
+      value === '' ||
+      name === 'rotatedAt' ||
+      name === 'replacedAt' ||
+      (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+        ? []
+        : [name],
+    );
   } catch (error) {
     if (error instanceof SecretUnreadable) return [];
     throw error;
@@ -26,7 +41,8 @@ export const namesOfSecrets = (cipher: SecretCipher, id: string, stored: string 
 };
 
 /** The names of the secrets that people enter and the receiver is sent; those that only sign never leave the server. */
-export const namesOfEnteredSecrets = (cipher: SecretCipher, id: string, stored: string | null): string[] => namesOfSecrets(cipher, id, stored).filter((name) => name !== 'signingSecrets');
+export const namesOfEnteredSecrets = (cipher: SecretCipher, id: string, stored: string | null): string[] =>
+  namesOfSecrets(cipher, id, stored).filter((name) => name !== 'signingSecrets');
 
 /** After its change a signing secret is used beside the new ones for so long. */
 const OVERLAP_MS = 86_400_000;
@@ -44,10 +60,15 @@ interface SigningSecret {
 }
 
 /** The secrets that were replaced less than a day ago, the newest first. */
-const replacedSecrets = ({ signingSecrets, rotatedAt, replacedAt }: z.infer<typeof rotatedSchema>, now: Date): SigningSecret[] =>
+const replacedSecrets = (
+  { signingSecrets, rotatedAt, replacedAt }: z.infer<typeof rotatedSchema>,
+  now: Date,
+): SigningSecret[] =>
   signingSecrets.slice(1).flatMap((secret, index) => {
     const replaced = replacedAt?.[index] ?? rotatedAt;
-    return replaced === undefined || now.getTime() - new Date(replaced).getTime() > OVERLAP_MS ? [] : [{ secret, replacedAt: replaced }];
+    return replaced === undefined || now.getTime() - new Date(replaced).getTime() > OVERLAP_MS
+      ? []
+      : [{ secret, replacedAt: replaced }];
   });
 
 const currentSecret = ({ signingSecrets }: z.infer<typeof rotatedSchema>): string => {
@@ -60,13 +81,19 @@ const currentSecret = ({ signingSecrets }: z.infer<typeof rotatedSchema>): strin
 export const signingSecretsOf = (secrets: IntegrationSecrets, now: Date): IntegrationSecrets => {
   const { rotatedAt: _rotatedAt, replacedAt: _replacedAt, ...rest } = secrets;
   const rotated = rotatedSchema.parse(secrets);
-  return { ...rest, signingSecrets: [currentSecret(rotated), ...replacedSecrets(rotated, now).map(({ secret }) => secret)] };
+  return {
+    ...rest,
+    signingSecrets: [currentSecret(rotated), ...replacedSecrets(rotated, now).map(({ secret }) => secret)],
+  };
 };
 
 /** With a new signing secret before the present one. What receivers still have goes on signing for its day, however often it is rotated. */
 export const rotatedSecrets = (secrets: IntegrationSecrets, fresh: string, now: Date): IntegrationSecrets => {
   const rotated = rotatedSchema.parse(secrets);
-  const replaced = [{ secret: currentSecret(rotated), replacedAt: now.toISOString() }, ...replacedSecrets(rotated, now)].slice(0, MAX_SIGNING_SECRETS - 1);
+  const replaced = [
+    { secret: currentSecret(rotated), replacedAt: now.toISOString() },
+    ...replacedSecrets(rotated, now),
+  ].slice(0, MAX_SIGNING_SECRETS - 1);
   return {
     ...secrets,
     signingSecrets: [fresh, ...replaced.map(({ secret }) => secret)],
@@ -78,11 +105,20 @@ export const rotatedSecrets = (secrets: IntegrationSecrets, fresh: string, now: 
 /** Encrypts with the current key what the previous one encrypted. */
 export const renewIntegrationSecrets = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
   let [renewed, unreadable] = [0, 0];
-  for (const { id, secrets } of await db.selectFrom('integrations').select(['id', 'secrets']).where('secrets', 'is not', null).execute()) {
+  for (const { id, secrets } of await db
+    .selectFrom('integrations')
+    .select(['id', 'secrets'])
+    .where('secrets', 'is not', null)
+    .execute()) {
     if (secrets === null || secrets.startsWith(cipher.currentPrefix)) continue;
     try {
       const fresh = encryptIntegrationSecrets(cipher, id, decryptIntegrationSecrets(cipher, id, secrets));
-      await db.updateTable('integrations').set({ secrets: fresh }).where('id', '=', id).where('secrets', '=', secrets).execute();
+      await db
+        .updateTable('integrations')
+        .set({ secrets: fresh })
+        .where('id', '=', id)
+        .where('secrets', '=', secrets)
+        .execute();
       renewed += 1;
     } catch (error) {
       if (!(error instanceof SecretUnreadable)) throw error;

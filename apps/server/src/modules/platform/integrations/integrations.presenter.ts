@@ -14,7 +14,12 @@ export const presentEntry = (row: IntegrationRow, waiting: number): IntegrationE
   waiting,
 });
 
-export const presentIntegration = (cipher: SecretCipher, row: IntegrationRow, waiting: number, dataLimit: Integration['dataLimit']): Integration => ({
+export const presentIntegration = (
+  cipher: SecretCipher,
+  row: IntegrationRow,
+  waiting: number,
+  dataLimit: Integration['dataLimit'],
+): Integration => ({
   ...presentEntry(row, waiting),
   version: row.version,
   settings: row.settings,

@@ -1,18 +1,64 @@
 import {
-  createIntegration, deleteIntegration, type Delivery, type DeliveryDetail, listDeliveries, listEventTypes, listIntegrations, listThingEventTypes, readDelivery, readIntegration, replayDeliveries, rotateSigningSecret,
-  setIntegrationState, testIntegration, updateIntegration,
+  createIntegration,
+  deleteIntegration,
+  type Delivery,
+  type DeliveryDetail,
+  listDeliveries,
+  listEventTypes,
+  listIntegrations,
+  listThingEventTypes,
+  readDelivery,
+  readIntegration,
+  replayDeliveries,
+  rotateSigningSecret,
+  setIntegrationState,
+  testIntegration,
+  updateIntegration,
 } from '@airlane/contract';
-import { choosableEventTypes, cloudEventOf, type EventType, eventTypes, integrationKindNames, integrationKinds, thingEventTypes } from '@airlane/domain';
+import {
+  choosableEventTypes,
+  cloudEventOf,
+  type EventType,
+  eventTypes,
+  integrationKindNames,
+  integrationKinds,
+  thingEventTypes,
+} from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { inAccount } from '../../../access/policy.ts';
 import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { countsOfDay, findDeliveries, listLog, type StoredDelivery } from '../deliveries/deliveries.repository.ts';
-import { listingIntegrations as listing, managingIntegrations as managing, seeingIntegrations as seeing } from './integration-policies.ts';
-import { changeState, create, find, type IntegrationParts, overview, readOne, remove, rotate, sendTest, update } from './integrations.service.ts';
+import {
+  listingIntegrations as listing,
+  managingIntegrations as managing,
+  seeingIntegrations as seeing,
+} from './integration-policies.ts';
+import {
+  changeState,
+  create,
+  find,
+  type IntegrationParts,
+  overview,
+  readOne,
+  remove,
+  rotate,
+  sendTest,
+  update,
+} from './integrations.service.ts';
 import { replay } from './replay.ts';
 
-const presentDelivery = ({ id, createdAt, state, isReplay, attempts, nextAt, finishedAt, event, history }: StoredDelivery): Delivery => ({
+const presentDelivery = ({
+  id,
+  createdAt,
+  state,
+  isReplay,
+  attempts,
+  nextAt,
+  finishedAt,
+  event,
+  history,
+}: StoredDelivery): Delivery => ({
   id: String(id),
   createdAt: createdAt.toISOString(),
   state,
@@ -24,24 +70,43 @@ const presentDelivery = ({ id, createdAt, state, isReplay, attempts, nextAt, fin
   last: history.at(-1) ?? null,
 });
 
-export const integrationRoutes = (app: FastifyInstance, parts: IntegrationParts & { readonly publicUrl: string }): void => {
+export const integrationRoutes = (
+  app: FastifyInstance,
+  parts: IntegrationParts & { readonly publicUrl: string },
+): void => {
   const { db, publicUrl } = parts;
 
-  const optionsOf = (types: readonly EventType[]) => types.map((type) => ({ id: eventTypes[type].title, title: eventTypes[type].title }));
+  const optionsOf = (types: readonly EventType[]) =>
+    types.map((type) => ({ id: eventTypes[type].title, title: eventTypes[type].title }));
   handle(app, listEventTypes, inAccount, async () => ({ options: optionsOf(choosableEventTypes) }));
   handle(app, listThingEventTypes, inAccount, async () => ({ options: optionsOf(thingEventTypes) }));
 
   handle(app, listIntegrations, listing, async ({ scope }) => {
     const { installed, alreadyExists, unavailable } = await overview(parts, scope);
     // Why a receiver fails may tell of its address.
-    const shown = scope.things.kind === 'groups' ? installed.map((entry) => ({ ...entry, stateReason: '' })) : installed;
-    return { installed: shown, available: integrationKindNames.map((kind) => ({ kind, alreadyExists: alreadyExists(kind), unavailable: unavailable(kind) })) };
+    const shown =
+      scope.things.kind === 'groups' ? installed.map((entry) => ({ ...entry, stateReason: '' })) : installed;
+    return {
+      installed: shown,
+      available: integrationKindNames.map((kind) => ({
+        kind,
+        alreadyExists: alreadyExists(kind),
+        unavailable: unavailable(kind),
+      })),
+    };
   });
 
   handle(app, readIntegration, seeing, ({ scope, params }) => readOne(parts, scope, params.id));
 
   handle(app, createIntegration, managing, ({ scope, body, headers, request }) =>
-    create(parts, scope, body.kind, { ...body, name: body.name ?? integrationKinds[body.kind].title }, request.id, headers['idempotency-key']),
+    create(
+      parts,
+      scope,
+      body.kind,
+      { ...body, name: body.name ?? integrationKinds[body.kind].title },
+      request.id,
+      headers['idempotency-key'],
+    ),
   );
 
   handle(app, updateIntegration, managing, async ({ scope, params, body, request }) => ({
@@ -54,9 +119,13 @@ export const integrationRoutes = (app: FastifyInstance, parts: IntegrationParts 
     return { message: 'Integration deleted successfully' };
   });
 
-  handle(app, setIntegrationState, managing, async ({ scope, params, body, request }) => ({ integration: await changeState(parts, scope, params.id, body.state, request.id) }));
+  handle(app, setIntegrationState, managing, async ({ scope, params, body, request }) => ({
+    integration: await changeState(parts, scope, params.id, body.state, request.id),
+  }));
 
-  handle(app, rotateSigningSecret, managing, ({ scope, params, request }) => rotate(parts, scope, params.id, request.id));
+  handle(app, rotateSigningSecret, managing, ({ scope, params, request }) =>
+    rotate(parts, scope, params.id, request.id),
+  );
 
   handle(app, testIntegration, managing, async ({ scope, params }) => {
     await sendTest(parts, scope, params.id);
@@ -66,19 +135,34 @@ export const integrationRoutes = (app: FastifyInstance, parts: IntegrationParts 
   handle(app, listDeliveries, seeing, async ({ scope, params, query }) => {
     const { id } = await find(db, scope, params.id);
     const { state, before, limit } = query;
-    const found = await listLog(db, id, { state, before: before === undefined ? undefined : Number(before), limit: limit + 1 });
-    return { deliveries: found.slice(0, limit).map(presentDelivery), hasMore: found.length > limit, counts: await countsOfDay(db, id) };
+    const found = await listLog(db, id, {
+      state,
+      before: before === undefined ? undefined : Number(before),
+      limit: limit + 1,
+    });
+    return {
+      deliveries: found.slice(0, limit).map(presentDelivery),
+      hasMore: found.length > limit,
+      counts: await countsOfDay(db, id),
+    };
   });
 
   handle(app, readDelivery, seeing, async ({ scope, params }): Promise<DeliveryDetail> => {
     const { id } = await find(db, scope, params.id);
     const [delivery] = await findDeliveries(db, id, [Number(params.deliveryId)]);
     if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
-    return { ...presentDelivery(delivery), history: [...delivery.history], body: JSON.stringify(cloudEventOf(delivery.event, publicUrl), undefined, 2) };
+    return {
+      ...presentDelivery(delivery),
+      history: [...delivery.history],
+      body: JSON.stringify(cloudEventOf(delivery.event, publicUrl), undefined, 2),
+    };
   });
 
   handle(app, replayDeliveries, managing, async ({ scope, params, body, request }) => {
     const replayed = await replay(db, scope, params.id, body, request.id);
-    return { replayed, message: replayed === 1 ? 'One event is sent again' : `${replayed.toLocaleString('en')} events are sent again` };
+    return {
+      replayed,
+      message: replayed === 1 ? 'One event is sent again' : `${replayed.toLocaleString('en')} events are sent again`,
+    };
   });
 };

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { emailSettingsSchema, type Integration } from '@airlane/contract';
-import { ADDRESS_CHANGED, type DataLimitFields, dataLimitProblem, type EventType, integrationKindOf, type IntegrationKind, MAX_INTEGRATIONS, secretsToEnterAgain } from '@airlane/domain';
+import {
+  ADDRESS_CHANGED,
+  type DataLimitFields,
+  dataLimitProblem,
+  type EventType,
+  integrationKindOf,
+  type IntegrationKind,
+  MAX_INTEGRATIONS,
+  secretsToEnterAgain,
+} from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
@@ -13,10 +22,30 @@ import { makeSigningSecret } from '../../../ports/channels/signing.ts';
 import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
 import { findCreated, rememberCreate } from '../documents/documents.repository.ts';
 import { countWaiting, wakeSenders } from '../deliveries/deliveries.repository.ts';
-import { decryptIntegrationSecrets, encryptIntegrationSecrets, type IntegrationSecrets, namesOfEnteredSecrets, rotatedSecrets } from './integration-secrets.ts';
+import {
+  decryptIntegrationSecrets,
+  encryptIntegrationSecrets,
+  type IntegrationSecrets,
+  namesOfEnteredSecrets,
+  rotatedSecrets,
+} from './integration-secrets.ts';
 import { presentEntry, presentIntegration } from './integrations.presenter.ts';
 import { nextDigestOf } from './fan-out.ts';
-import { bringForward, findRow, insertRow, isGivenFeature, type IntegrationContent, type IntegrationRow, listRows, lockAccount, removeRow, saveSecrets, setFeature, setState, updateRow } from './integrations.repository.ts';
+import {
+  bringForward,
+  findRow,
+  insertRow,
+  isGivenFeature,
+  type IntegrationContent,
+  type IntegrationRow,
+  listRows,
+  lockAccount,
+  removeRow,
+  saveSecrets,
+  setFeature,
+  setState,
+  updateRow,
+} from './integrations.repository.ts';
 import { judgeIntegration } from './judge-integration.ts';
 import type { OwnedRules } from './owned-rules.ts';
 
@@ -43,9 +72,13 @@ export interface IntegrationChange {
 }
 
 /** What the operator has to set up before a kind can be. */
-const unavailableBecause = ({ hasMail, hasChat }: Pick<IntegrationParts, 'hasMail' | 'hasChat'>, kind: IntegrationKind): string | null => {
+const unavailableBecause = (
+  { hasMail, hasChat }: Pick<IntegrationParts, 'hasMail' | 'hasChat'>,
+  kind: IntegrationKind,
+): string | null => {
   if (kind === 'email' && !hasMail) return 'This server cannot send e-mail yet. Its operator has to set SMTP_URL.';
-  if (kind === 'slack' && !hasChat) return 'This server has no Slack app yet. Its operator has to set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.';
+  if (kind === 'slack' && !hasChat)
+    return 'This server has no Slack app yet. Its operator has to set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.';
   return null;
 };
 
@@ -55,25 +88,58 @@ export const find = async (db: Db, { accountId }: AccountScope, id: string): Pro
   return row;
 };
 
-const present = async ({ db, cipher, ownedRules }: IntegrationParts, scope: AccountScope, id: string): Promise<Integration> =>
-  presentIntegration(cipher, await find(db, scope, id), (await countWaiting(db, [id])).get(id) ?? 0, await ownedRules.read(db, id));
+const present = async (
+  { db, cipher, ownedRules }: IntegrationParts,
+  scope: AccountScope,
+  id: string,
+): Promise<Integration> =>
+  presentIntegration(
+    cipher,
+    await find(db, scope, id),
+    (await countWaiting(db, [id])).get(id) ?? 0,
+    await ownedRules.read(db, id),
+  );
 
 export const readOne = present;
 
 export const overview = async (parts: IntegrationParts, { accountId }: AccountScope) => {
   const rows = await listRows(parts.db, accountId);
-  const waiting = await countWaiting(parts.db, rows.map(({ id }) => id));
+  const waiting = await countWaiting(
+    parts.db,
+    rows.map(({ id }) => id),
+  );
   return {
     installed: rows.map((row) => presentEntry(row, waiting.get(row.id) ?? 0)),
-    alreadyExists: (kind: IntegrationKind): boolean => integrationKindOf(kind).feature !== undefined && rows.some((row) => row.kind === kind),
+    alreadyExists: (kind: IntegrationKind): boolean =>
+      integrationKindOf(kind).feature !== undefined && rows.some((row) => row.kind === kind),
     unavailable: (kind: IntegrationKind): string | null => unavailableBecause(parts, kind),
   };
 };
 
-const audit = (trx: Db, { accountId, viewer }: AccountScope, action: 'create' | 'update' | 'delete' | 'resume' | 'pause' | 'rotate', id: string, detail: Record<string, unknown>, requestId: string): Promise<void> =>
-  recordAudit(trx, { accountId, actorId: viewer.userId, action: `integration.${action}`, subject: id, detail, requestId });
+const audit = (
+  trx: Db,
+  { accountId, viewer }: AccountScope,
+  action: 'create' | 'update' | 'delete' | 'resume' | 'pause' | 'rotate',
+  id: string,
+  detail: Record<string, unknown>,
+  requestId: string,
+): Promise<void> =>
+  recordAudit(trx, {
+    accountId,
+    actorId: viewer.userId,
+    action: `integration.${action}`,
+    subject: id,
+    detail,
+    requestId,
+  });
 
-const contentOf = (cipher: SecretCipher, id: string, { name, events, groups, tags, networks }: IntegrationChange, settings: Record<string, unknown>, secrets: IntegrationSecrets): IntegrationContent => ({
+const contentOf = (
+  cipher: SecretCipher,
+  id: string,
+  { name, events, groups, tags, networks }: IntegrationChange,
+  settings: Record<string, unknown>,
+  secrets: IntegrationSecrets,
+): IntegrationContent => ({
   name,
   settings,
   secrets: encryptIntegrationSecrets(cipher, id, secrets),
@@ -83,8 +149,14 @@ const contentOf = (cipher: SecretCipher, id: string, { name, events, groups, tag
   networks,
 });
 
-const refuseWrongEvents = (kind: IntegrationKind, { events, dataLimit }: Pick<IntegrationChange, 'dataLimit' | 'events'>): void => {
-  if (integrationKindOf(kind).isChannel && events.length === 0) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'events', rule: 'required', message: 'Choose at least one event' }] });
+const refuseWrongEvents = (
+  kind: IntegrationKind,
+  { events, dataLimit }: Pick<IntegrationChange, 'dataLimit' | 'events'>,
+): void => {
+  if (integrationKindOf(kind).isChannel && events.length === 0)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'events', rule: 'required', message: 'Choose at least one event' }],
+    });
   const problem = dataLimitProblem(events, dataLimit);
   if (problem) throw new AppError('VALIDATION_FAILED', { fields: [{ rule: 'invalid', ...problem }] });
 };
@@ -95,13 +167,21 @@ const createdBefore = async (parts: IntegrationParts, scope: AccountScope, key: 
   if (id === undefined) return undefined;
   const row = await find(parts.db, scope, id);
   const { signingSecrets } = decryptIntegrationSecrets(parts.cipher, id, row.secrets);
-  const signingSecret = Array.isArray(signingSecrets) && typeof signingSecrets[0] === 'string' ? signingSecrets[0] : null;
+  const signingSecret =
+    Array.isArray(signingSecrets) && typeof signingSecrets[0] === 'string' ? signingSecrets[0] : null;
   return { integration: await present(parts, scope, id), signingSecret, message: createdText(row.kind) };
 };
 
 const createdText = (kind: IntegrationKind): string => integrationKindOf(kind).activated ?? 'Integration was created';
 
-export const create = async (parts: IntegrationParts, scope: AccountScope, kind: IntegrationKind, change: IntegrationChange, requestId: string, idempotencyKey?: string) => {
+export const create = async (
+  parts: IntegrationParts,
+  scope: AccountScope,
+  kind: IntegrationKind,
+  change: IntegrationChange,
+  requestId: string,
+  idempotencyKey?: string,
+) => {
   const { db, access, cipher, kinds } = parts;
   const { title, feature } = integrationKindOf(kind);
   const earlier = await createdBefore(parts, scope, idempotencyKey);
@@ -112,15 +192,35 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
   const id = randomUUID();
   const signingSecret = kind === 'webhook' ? makeSigningSecret() : null;
   await parts.ownedRules.judge(db, scope, change);
-  const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, kind, change.settings, signingSecret === null ? change.secrets : { ...change.secrets, signingSecrets: [signingSecret] });
+  const { settings, secrets } = await judgeIntegration(
+    db,
+    kinds,
+    scope.accountId,
+    kind,
+    change.settings,
+    signingSecret === null ? change.secrets : { ...change.secrets, signingSecrets: [signingSecret] },
+  );
   const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, scope.accountId);
     const rows = await listRows(trx, scope.accountId);
-    if (feature !== undefined && rows.some((row) => row.kind === kind)) throw new AppError('INTEGRATION_EXISTS', { values: { kind: title } });
-    if (rows.filter((row) => !isGivenFeature(row)).length >= MAX_INTEGRATIONS) throw new AppError('TOO_MANY_INTEGRATIONS', { values: { most: MAX_INTEGRATIONS } });
-    if (idempotencyKey !== undefined && (await rememberCreate(trx, scope.viewer.userId, idempotencyKey, id)) !== undefined) throw new AppError('DUPLICATE', { values: { what: 'This integration' } });
-    await insertRow(trx, id, scope.accountId, kind, contentOf(cipher, id, change, settings, secrets), scope.viewer.userId);
+    if (feature !== undefined && rows.some((row) => row.kind === kind))
+      throw new AppError('INTEGRATION_EXISTS', { values: { kind: title } });
+    if (rows.filter((row) => !isGivenFeature(row)).length >= MAX_INTEGRATIONS)
+      throw new AppError('TOO_MANY_INTEGRATIONS', { values: { most: MAX_INTEGRATIONS } });
+    if (
+      idempotencyKey !== undefined &&
+      (await rememberCreate(trx, scope.viewer.userId, idempotencyKey, id)) !== undefined
+    )
+      throw new AppError('DUPLICATE', { values: { what: 'This integration' } });
+    await insertRow(
+      trx,
+      id,
+      scope.accountId,
+      kind,
+      contentOf(cipher, id, change, settings, secrets),
+      scope.viewer.userId,
+    );
     await saveOwned(trx, scope, { id, name: change.name }, change.dataLimit);
     if (feature !== undefined) {
       await setFeature(trx, scope.accountId, feature, true);
@@ -133,14 +233,34 @@ export const create = async (parts: IntegrationParts, scope: AccountScope, kind:
 };
 
 /** Secrets were entered for one receiver; a change of the address does not take them to another. */
-const refuseMovedSecrets = ({ cipher }: IntegrationParts, row: IntegrationRow, settings: IntegrationChange['settings'], sent: IntegrationSecrets): void => {
+const refuseMovedSecrets = (
+  { cipher }: IntegrationParts,
+  row: IntegrationRow,
+  settings: IntegrationChange['settings'],
+  sent: IntegrationSecrets,
+): void => {
   const [from, to] = [row.settings['url'], settings['url']];
   if (typeof from !== 'string' || typeof to !== 'string') return;
-  const missing = secretsToEnterAgain({ from, to, stored: namesOfEnteredSecrets(cipher, row.id, row.secrets), sent: Object.keys(sent) });
-  if (missing.length > 0) throw new AppError('VALIDATION_FAILED', { fields: missing.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: ADDRESS_CHANGED })) });
+  const missing = secretsToEnterAgain({
+    from,
+    to,
+    stored: namesOfEnteredSecrets(cipher, row.id, row.secrets),
+    sent: Object.keys(sent),
+  });
+  if (missing.length > 0)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: missing.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: ADDRESS_CHANGED })),
+    });
 };
 
-export const update = async (parts: IntegrationParts, scope: AccountScope, id: string, version: number, change: IntegrationChange, requestId: string): Promise<Integration> => {
+export const update = async (
+  parts: IntegrationParts,
+  scope: AccountScope,
+  id: string,
+  version: number,
+  change: IntegrationChange,
+  requestId: string,
+): Promise<Integration> => {
   const { db, cipher, kinds } = parts;
   const row = await find(db, scope, id);
   if (row.version !== version) throw new AppError('STALE_VERSION', { currentVersion: row.version });
@@ -149,10 +269,14 @@ export const update = async (parts: IntegrationParts, scope: AccountScope, id: s
   const { signingSecrets: _own, ...sent } = change.secrets;
   refuseMovedSecrets(parts, row, change.settings, sent);
   const kept = decryptIntegrationSecrets(cipher, id, row.secrets);
-  const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, row.kind, change.settings, { ...kept, ...sent });
+  const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, row.kind, change.settings, {
+    ...kept,
+    ...sent,
+  });
   const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
-    if (!(await updateRow(trx, scope.accountId, id, version, contentOf(cipher, id, change, settings, secrets)))) throw new AppError('STALE_VERSION', { currentVersion: (await find(trx, scope, id)).version });
+    if (!(await updateRow(trx, scope.accountId, id, version, contentOf(cipher, id, change, settings, secrets))))
+      throw new AppError('STALE_VERSION', { currentVersion: (await find(trx, scope, id)).version });
     const digestAt = nextDigestOf(row.kind, settings, new Date());
     if (digestAt) await bringForward(trx, id, digestAt);
     await saveOwned(trx, scope, { id, name: change.name }, change.dataLimit);
@@ -163,19 +287,28 @@ export const update = async (parts: IntegrationParts, scope: AccountScope, id: s
 };
 
 /** A Slack app is taken out of its workspace too: with the row the token is gone, and nobody could do it later. */
-const leaveWorkspace = async ({ cipher, chat }: IntegrationParts, { id, kind, secrets }: IntegrationRow): Promise<void> => {
+const leaveWorkspace = async (
+  { cipher, chat }: IntegrationParts,
+  { id, kind, secrets }: IntegrationRow,
+): Promise<void> => {
   const { token } = kind === 'slack' ? decryptIntegrationSecrets(cipher, id, secrets) : {};
   if (typeof token === 'string') await chat.revoke(token);
 };
 
-export const remove = async (parts: IntegrationParts, scope: AccountScope, id: string, requestId: string): Promise<void> => {
+export const remove = async (
+  parts: IntegrationParts,
+  scope: AccountScope,
+  id: string,
+  requestId: string,
+): Promise<void> => {
   const { db, access } = parts;
   const row = await find(db, scope, id);
   await leaveWorkspace(parts, row);
   const { feature } = integrationKindOf(row.kind);
   const saveOwned = await parts.ownedRules.prepare();
   await db.transaction().execute(async (trx) => {
-    if (!isGivenFeature(row) && !(await removeRow(trx, scope.accountId, id))) throw new AppError('INTEGRATION_NOT_FOUND');
+    if (!isGivenFeature(row) && !(await removeRow(trx, scope.accountId, id)))
+      throw new AppError('INTEGRATION_NOT_FOUND');
     await saveOwned(trx, scope, { id, name: row.name }, null);
     if (feature !== undefined) {
       await setFeature(trx, scope.accountId, feature, false);
@@ -186,10 +319,21 @@ export const remove = async (parts: IntegrationParts, scope: AccountScope, id: s
   if (feature !== undefined) access.forget();
 };
 
-export const changeState = async (parts: IntegrationParts, scope: AccountScope, id: string, state: 'active' | 'paused', requestId: string): Promise<Integration> => {
+export const changeState = async (
+  parts: IntegrationParts,
+  scope: AccountScope,
+  id: string,
+  state: 'active' | 'paused',
+  requestId: string,
+): Promise<Integration> => {
   const { kind, name, settings } = await find(parts.db, scope, id);
   // Everybody may have unsubscribed since.
-  if (state === 'active' && kind === 'email' && !emailSettingsSchema.safeParse(settings).success) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'settings.to', rule: 'required', message: 'Enter a recipient before you resume this integration' }] });
+  if (state === 'active' && kind === 'email' && !emailSettingsSchema.safeParse(settings).success)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [
+        { field: 'settings.to', rule: 'required', message: 'Enter a recipient before you resume this integration' },
+      ],
+    });
   await parts.db.transaction().execute(async (trx) => {
     await setState(trx, scope.accountId, id, state);
     await audit(trx, scope, state === 'active' ? 'resume' : 'pause', id, { kind, name }, requestId);
@@ -203,12 +347,20 @@ export const rotate = async (parts: IntegrationParts, scope: AccountScope, id: s
   const row = await find(db, scope, id);
   if (row.kind !== 'webhook') throw new AppError('INTEGRATION_UNSIGNED');
   const signingSecret = makeSigningSecret();
-  const secrets = encryptIntegrationSecrets(cipher, id, rotatedSecrets(decryptIntegrationSecrets(cipher, id, row.secrets), signingSecret, new Date()));
+  const secrets = encryptIntegrationSecrets(
+    cipher,
+    id,
+    rotatedSecrets(decryptIntegrationSecrets(cipher, id, row.secrets), signingSecret, new Date()),
+  );
   await db.transaction().execute(async (trx) => {
     await saveSecrets(trx, scope.accountId, id, secrets ?? '');
     await audit(trx, scope, 'rotate', id, { kind: row.kind, name: row.name }, requestId);
   });
-  return { integration: await present(parts, scope, id), signingSecret, message: 'The new secret is in use. The one before is used beside it for 24 hours.' };
+  return {
+    integration: await present(parts, scope, id),
+    signingSecret,
+    message: 'The new secret is in use. The one before is used beside it for 24 hours.',
+  };
 };
 
 export const sendTest = async ({ db }: IntegrationParts, scope: AccountScope, id: string): Promise<void> => {

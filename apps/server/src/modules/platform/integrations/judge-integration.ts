@@ -7,18 +7,26 @@ import type { ChannelKinds } from '../../../ports/channels/channel-kinds.ts';
 import type { IntegrationSecrets } from './integration-secrets.ts';
 import { recipientsOf } from './recipients.repository.ts';
 
-const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
 
 const parsed = (schema: z.ZodType, value: unknown, field: string): Record<string, unknown> => {
   const judged = schema.safeParse(value);
   if (judged.success) return judged.data as Record<string, unknown>;
-  throw new AppError('VALIDATION_FAILED', { fields: judged.error.issues.map((issue) => ({ field: [field, ...issue.path.map(String)].join('.'), rule: issue.code, message: settingsIssueText(issue) })) });
+  throw new AppError('VALIDATION_FAILED', {
+    fields: judged.error.issues.map((issue) => ({
+      field: [field, ...issue.path.map(String)].join('.'),
+      rule: issue.code,
+      message: settingsIssueText(issue),
+    })),
+  });
 };
 
 const refuseStrangers = async (db: Db, accountId: string, addresses: readonly string[]): Promise<void> => {
   const known = new Set(await recipientsOf(db, accountId, addresses));
   const stranger = addresses.find((address) => !known.has(address));
-  if (stranger !== undefined) throw refuse('settings.to', `${stranger} is no active user of this account who sees all its Things`);
+  if (stranger !== undefined)
+    throw refuse('settings.to', `${stranger} is no active user of this account who sees all its Things`);
 };
 
 export interface Judged {
@@ -27,18 +35,40 @@ export interface Judged {
 }
 
 /** Settings and secrets as the kind takes them, or a refusal that names the field. */
-export const judgeIntegration = async (db: Db, kinds: ChannelKinds, accountId: string, kind: IntegrationKind, settings: unknown, secrets: IntegrationSecrets): Promise<Judged> => {
+export const judgeIntegration = async (
+  db: Db,
+  kinds: ChannelKinds,
+  accountId: string,
+  kind: IntegrationKind,
+  settings: unknown,
+  secrets: IntegrationSecrets,
+): Promise<Judged> => {
   if (!integrationKindOf(kind).isChannel) return { settings: {}, secrets: {} };
   if (kind === 'email') {
     const mails = emailSettingsSchema.parse(parsed(emailSettingsSchema, settings, 'settings'));
     await refuseStrangers(db, accountId, mails.to);
     return { settings: mails, secrets: {} };
   }
-  if (kind !== 'webhook' && kind !== 'mqtt' && kind !== 'amqp' && kind !== 'slack') throw new Error(`${kind} has no receiver`);
+  if (kind !== 'webhook' && kind !== 'mqtt' && kind !== 'amqp' && kind !== 'slack')
+    throw new Error(`${kind} has no receiver`);
   const { rotatedAt, replacedAt, ...plain } = secrets;
-  const judged = { settings: parsed(kinds[kind].settings, settings, 'settings'), secrets: parsed(kinds[kind].secrets, plain, 'secrets') };
+  const judged = {
+    settings: parsed(kinds[kind].settings, settings, 'settings'),
+    secrets: parsed(kinds[kind].secrets, plain, 'secrets'),
+  };
   const hasKey = typeof judged.secrets['privateKey'] === 'string' && judged.secrets['privateKey'] !== '';
   const hasCertificate = typeof judged.settings['certificate'] === 'string' && judged.settings['certificate'] !== '';
-  if (hasKey !== hasCertificate) throw refuse(hasKey ? 'settings.certificate' : 'secrets.privateKey', 'A certificate and its private key belong together');
-  return { ...judged, secrets: { ...judged.secrets, ...(rotatedAt !== undefined && { rotatedAt }), ...(replacedAt !== undefined && { replacedAt }) } };
+  if (hasKey !== hasCertificate)
+    throw refuse(
+      hasKey ? 'settings.certificate' : 'secrets.privateKey',
+      'A certificate and its private key belong together',
+    );
+  return {
+    ...judged,
+    secrets: {
+      ...judged.secrets,
+      ...(rotatedAt !== undefined && { rotatedAt }),
+      ...(replacedAt !== undefined && { replacedAt }),
+    },
+  };
 };

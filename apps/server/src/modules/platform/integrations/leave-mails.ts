@@ -17,7 +17,8 @@ export interface LeaveParts {
 }
 
 /** Takes one address off an integration. It never expires: an old mail must still let somebody out. */
-export const leaveUrl = ({ publicUrl, secret }: LeaveParts, integrationId: string, address: string): string => `${publicUrl}${LEAVE_PATH}?token=${signedParts([PURPOSE, integrationId, address], secret)}`;
+export const leaveUrl = ({ publicUrl, secret }: LeaveParts, integrationId: string, address: string): string =>
+  `${publicUrl}${LEAVE_PATH}?token=${signedParts([PURPOSE, integrationId, address], secret)}`;
 
 const readToken = (token: string, secret: string): { id: string; address: string } | undefined => {
   const [purpose, id, address] = readSignedParts(token, secret) ?? [];
@@ -27,9 +28,20 @@ const readToken = (token: string, secret: string): { id: string; address: string
 /** Nobody is left to write to: the integration waits for somebody who names a recipient. */
 const NOBODY_LEFT = 'All recipients have unsubscribed. Enter a recipient and resume the integration.';
 
-const leave = (db: Db, { id, address }: { readonly id: string; readonly address: string }, requestId: string): Promise<boolean> =>
+const leave = (
+  db: Db,
+  { id, address }: { readonly id: string; readonly address: string },
+  requestId: string,
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('integrations').selectAll().where('id', '=', id).where('kind', '=', 'email').where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+    const row = await trx
+      .selectFrom('integrations')
+      .selectAll()
+      .where('id', '=', id)
+      .where('kind', '=', 'email')
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
     const settings = row && emailSettingsSchema.safeParse(row.settings);
     // Whoever has left before is told that the mails are off, as they are.
     if (!row) return false;
@@ -45,11 +57,21 @@ const leave = (db: Db, { id, address }: { readonly id: string; readonly address:
       .where(sql`lower(users.email)`, '=', address.toLowerCase())
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst();
-    await recordAudit(trx, { accountId: row.account_id, actorId: user?.id ?? null, action: 'integration.unsubscribe', subject: id, detail: { kind: row.kind, name: row.name }, requestId });
+    await recordAudit(trx, {
+      accountId: row.account_id,
+      actorId: user?.id ?? null,
+      action: 'integration.unsubscribe',
+      subject: id,
+      detail: { kind: row.kind, name: row.name },
+      requestId,
+    });
     return true;
   });
 
-export const leaveMailsRoutes = (app: FastifyInstance, { db, secret }: { readonly db: Db; readonly secret: string }): Promise<void> =>
+export const leaveMailsRoutes = (
+  app: FastifyInstance,
+  { db, secret }: { readonly db: Db; readonly secret: string },
+): Promise<void> =>
   unsubscribePage(app, {
     path: LEAVE_PATH,
     unknown: 'Your account manager can take you off an integration.',

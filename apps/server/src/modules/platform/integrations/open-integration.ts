@@ -21,7 +21,9 @@ export const openIntegration =
     switch (kind) {
       case 'email':
         // Mails leave as digests, which need no channel: its settings do not fit, and the parser says why.
-        throw new Error(`The settings of this e-mail integration do not fit: ${emailSettingsSchema.safeParse(settings).error?.message ?? 'unknown'}`);
+        throw new Error(
+          `The settings of this e-mail integration do not fit: ${emailSettingsSchema.safeParse(settings).error?.message ?? 'unknown'}`,
+        );
       case 'webhook':
         return openChannel(kinds, 'webhook', settings, signingSecretsOf(secrets, new Date()), context);
       case 'slack':

@@ -20,7 +20,12 @@ export interface DigestParts extends LeaveParts {
 
 const namesOf = async (db: Db, accountId: string, iccids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (iccids.length === 0) return new Map();
-  const rows = await db.selectFrom('things').select(['iccid', 'name']).where('account_id', '=', accountId).where('iccid', 'in', [...new Set(iccids)]).execute();
+  const rows = await db
+    .selectFrom('things')
+    .select(['iccid', 'name'])
+    .where('account_id', '=', accountId)
+    .where('iccid', 'in', [...new Set(iccids)])
+    .execute();
   return new Map(rows.map(({ iccid, name }) => [iccid, name]));
 };
 
@@ -33,7 +38,15 @@ const digestSubject = (counts: ReadonlyMap<EventType, number>): string => {
 
 /** Held until the mails are queued, so that nobody pauses, changes or removes the integration in between. */
 const isUnchanged = async (trx: Db, { id, version }: LeasedIntegration): Promise<boolean> =>
-  (await trx.selectFrom('integrations').select('id').where('id', '=', id).where('version', '=', version).where('state', '=', 'active').where('deleted_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined;
+  (await trx
+    .selectFrom('integrations')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Mails everything that is due as one mail to each recipient: also of an integration that mails at once, because a rule
@@ -50,35 +63,72 @@ export const digestOf =
     const { to, zone } = settings.data;
     return async () => {
       const began = performance.now();
-      const failed = (detail: string) => ({ isDelivered: false, failure: 'bad-settings', status: null, answer: '', detail, milliseconds: performance.now() - began }) as const;
+      const failed = (detail: string) =>
+        ({
+          isDelivered: false,
+          failure: 'bad-settings',
+          status: null,
+          answer: '',
+          detail,
+          milliseconds: performance.now() - began,
+        }) as const;
       try {
         return await db.transaction().execute(async (trx) => {
           if (!(await isUnchanged(trx, integration))) return undefined;
           // Somebody may have left the account, or see less of it, since the integration was set up.
           const present = await recipientsOf(trx, accountId, to);
           if (present.length === 0) return failed(NO_RECIPIENTS);
-          const outcome = { isDelivered: true, status: null, answer: `Part of a digest to ${present.length} ${present.length === 1 ? 'recipient' : 'recipients'}`, milliseconds: performance.now() - began } as const;
-          const { events, counts } = await gatherDue(trx, id, attemptOf(outcome, integration.leasedAt), { perType: DIGEST_EVENTS_PER_TYPE, attemptsKept: MAX_ATTEMPTS_KEPT });
+          const outcome = {
+            isDelivered: true,
+            status: null,
+            answer: `Part of a digest to ${present.length} ${present.length === 1 ? 'recipient' : 'recipients'}`,
+            milliseconds: performance.now() - began,
+          } as const;
+          const { events, counts } = await gatherDue(trx, id, attemptOf(outcome, integration.leasedAt), {
+            perType: DIGEST_EVENTS_PER_TYPE,
+            attemptsKept: MAX_ATTEMPTS_KEPT,
+          });
           const [first] = events;
           if (!first) {
             await failWithoutEvents(trx, [id]);
             return undefined;
           }
           const consoleUrl = consoleUrlOf(vertical);
-          const names = await namesOf(trx, accountId, events.flatMap(({ thing }) => (thing === null ? [] : [thing])));
+          const names = await namesOf(
+            trx,
+            accountId,
+            events.flatMap(({ thing }) => (thing === null ? [] : [thing])),
+          );
           const total = digestTotal(counts);
-          const account = await trx.selectFrom('accounts').select('title').where('id', '=', accountId).executeTakeFirst();
+          const account = await trx
+            .selectFrom('accounts')
+            .select('title')
+            .where('id', '=', accountId)
+            .executeTakeFirst();
           for (const address of present) {
             const unsubscribeUrl = leaveUrl(parts, id, address);
             const paragraphs = [
               `${account?.title ?? accountId}: ${total === 1 ? '1 event' : `${total.toLocaleString('en')} events`}. Times are in ${zone}.`,
               ...digestLists({ events, counts, names, zone, consoleUrl }),
               'All events of this integration:',
-              { link: `${consoleUrl}/#/${encodeURIComponent(accountId)}/integrations/installed/${encodeURIComponent(id)}` },
+              {
+                link: `${consoleUrl}/#/${encodeURIComponent(accountId)}/integrations/installed/${encodeURIComponent(id)}`,
+              },
               `You get this mail from the integration '${name}'. Unsubscribe:`,
               { link: unsubscribeUrl },
             ];
-            await mailer.queueMail(trx, { ...letter({ vertical, to: address, subject: total === 1 ? `${eventTypes[first.type].title}${first.thing === null ? '' : `: ${thingWord(first.thing, names)}`}` : digestSubject(counts), paragraphs }), unsubscribeUrl });
+            await mailer.queueMail(trx, {
+              ...letter({
+                vertical,
+                to: address,
+                subject:
+                  total === 1
+                    ? `${eventTypes[first.type].title}${first.thing === null ? '' : `: ${thingWord(first.thing, names)}`}`
+                    : digestSubject(counts),
+                paragraphs,
+              }),
+              unsubscribeUrl,
+            });
           }
           return outcome;
         });

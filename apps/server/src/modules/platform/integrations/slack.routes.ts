@@ -15,10 +15,12 @@ export interface SlackParts extends IntegrationParts {
 }
 
 /** Slack sends people back to the console, which keeps what it was asked for in the part after #; that part never reaches a server. */
-const redirectUri = ({ consoleUrlOf }: SlackParts, { viewer }: AccountScope): string => `${consoleUrlOf(viewer.vertical)}/`;
+const redirectUri = ({ consoleUrlOf }: SlackParts, { viewer }: AccountScope): string =>
+  `${consoleUrlOf(viewer.vertical)}/`;
 
 /** Belongs to the session and the account that it was made in, so that nobody can finish a sign-in that another person began. */
-const stateOf = ({ viewer, accountId }: AccountScope, nonce: string): string => `slack.${nonce}.${digest(`${viewer.sessionId} ${accountId} ${nonce}`).slice(0, 32)}`;
+const stateOf = ({ viewer, accountId }: AccountScope, nonce: string): string =>
+  `slack.${nonce}.${digest(`${viewer.sessionId} ${accountId} ${nonce}`).slice(0, 32)}`;
 const isOwnState = (scope: AccountScope, state: string): boolean => stateOf(scope, state.split('.')[1] ?? '') === state;
 
 export const slackRoutes = (app: FastifyInstance, parts: SlackParts): void => {
@@ -29,7 +31,13 @@ export const slackRoutes = (app: FastifyInstance, parts: SlackParts): void => {
     try {
       return { url: chat.installAddress(state, redirectUri(parts, scope)), state };
     } catch (error) {
-      if (error instanceof ChatNotConfigured) throw new AppError('INTEGRATION_UNAVAILABLE', { values: { reason: 'This server has no Slack app yet. Its operator has to set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.' } });
+      if (error instanceof ChatNotConfigured)
+        throw new AppError('INTEGRATION_UNAVAILABLE', {
+          values: {
+            reason:
+              'This server has no Slack app yet. Its operator has to set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.',
+          },
+        });
       throw error;
     }
   });
@@ -41,7 +49,13 @@ export const slackRoutes = (app: FastifyInstance, parts: SlackParts): void => {
       throw error instanceof ChatRefused || error instanceof ChatNotConfigured ? new AppError('SLACK_REFUSED') : error;
     });
     try {
-      const { integration } = await create(parts, scope, 'slack', { ...body, name: body.name ?? `${integrationKinds.slack.title} (${team.name})`, secrets: { token } }, request.id);
+      const { integration } = await create(
+        parts,
+        scope,
+        'slack',
+        { ...body, name: body.name ?? `${integrationKinds.slack.title} (${team.name})`, secrets: { token } },
+        request.id,
+      );
       return { integration, message: 'Slack App has been successfully setup' };
     } catch (error) {
       // Nobody could take it back later.

@@ -35,7 +35,10 @@ const linesOf = (text: string, { space, ...look }: Look): Line[] =>
 const allLines = (legal: LegalText): Line[] => [
   ...linesOf(legal.title, title),
   ...linesOf(legal.revised, revised),
-  ...legal.sections.flatMap((section) => [...linesOf(section.heading, heading), ...section.paragraphs.flatMap((paragraph) => linesOf(paragraph, body))]),
+  ...legal.sections.flatMap((section) => [
+    ...linesOf(section.heading, heading),
+    ...section.paragraphs.flatMap((paragraph) => linesOf(paragraph, body)),
+  ]),
 ];
 
 const pagesOf = (lines: readonly Line[]): Line[][] => {
@@ -65,5 +68,8 @@ const drawPage = (lines: readonly Line[], number: number, count: number): string
 
 export const legalPdf = (legal: LegalText): Buffer => {
   const pages = pagesOf(allLines(legal));
-  return pdfDocument(legal.title, pages.map((lines, index) => drawPage(lines, index + 1, pages.length)));
+  return pdfDocument(
+    legal.title,
+    pages.map((lines, index) => drawPage(lines, index + 1, pages.length)),
+  );
 };

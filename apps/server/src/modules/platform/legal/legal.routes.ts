@@ -15,7 +15,10 @@ export const legalRoutes = (app: FastifyInstance): void => {
   for (const key of legalTextKeys) {
     const file = legalPdf(legalTexts[key]);
     app.get(legalPdfPath(key), { config: { policy: anyone }, schema: { hide: true } }, async (_request, reply) =>
-      reply.type('application/pdf').headers({ ...headers, 'content-disposition': `inline; filename="${key}.pdf"` }).send(file),
+      reply
+        .type('application/pdf')
+        .headers({ ...headers, 'content-disposition': `inline; filename="${key}.pdf"` })
+        .send(file),
     );
   }
 };

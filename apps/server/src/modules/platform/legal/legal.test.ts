@@ -30,7 +30,9 @@ describe('the PDF of the terms', () => {
 
   it.each(['service-terms', 'sim-card-terms'] as const)('holds every word of %s', (key) => {
     const { title, revised, sections } = legalTexts[key];
-    const words = [title, revised, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join(' ');
+    const words = [title, revised, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join(
+      ' ',
+    );
     const drawn = drawnText(legalPdf(legalTexts[key]).toString('latin1')).replace(/ ?Page \d+ of \d+/g, '');
     expect(drawn).toBe(words.replaceAll('\u2019', '\u0092'));
   });
@@ -38,7 +40,8 @@ describe('the PDF of the terms', () => {
 
 describe('wrapping', () => {
   it('keeps every line within the width and loses no word', () => {
-    const text = 'The total liability of each of us in a year is limited to the fees that you paid or owed for the service.';
+    const text =
+      'The total liability of each of us in a year is limited to the fees that you paid or owed for the service.';
     const lines = wrapText(text, 10, 120);
     expect(lines.join(' ')).toBe(text);
     for (const line of lines) expect(textWidth(line, 10)).toBeLessThanOrEqual(120);

@@ -1,7 +1,14 @@
 const ASCII_END = 0x7e;
 
 /** Characters beyond ASCII that our texts use, at their place in the encoding of PDF's own fonts. */
-const windowsCodes: Readonly<Record<string, number>> = { '\u2019': 0x92, '\u2018': 0x91, '\u201c': 0x93, '\u201d': 0x94, '\u2013': 0x96, '\u2014': 0x97 };
+const windowsCodes: Readonly<Record<string, number>> = {
+  '\u2019': 0x92,
+  '\u2018': 0x91,
+  '\u201c': 0x93,
+  '\u201d': 0x94,
+  '\u2013': 0x96,
+  '\u2014': 0x97,
+};
 
 const byteOf = (character: string): number => {
   const code = character.charCodeAt(0);
@@ -10,13 +17,15 @@ const byteOf = (character: string): number => {
 };
 
 /** A text as a hexadecimal string, in which nothing needs escaping. */
-export const pdfText = (text: string): string => `<${Array.from(text, (character) => byteOf(character).toString(16).padStart(2, '0')).join('')}>`;
+export const pdfText = (text: string): string =>
+  `<${Array.from(text, (character) => byteOf(character).toString(16).padStart(2, '0')).join('')}>`;
 
 const REGULAR = 3;
 const BOLD = 4;
 const FIRST_PAGE = 6;
 
-const font = (name: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+const font = (name: string): string =>
+  `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /** Pages of drawing commands (A4, points) as a PDF file; F1 is Helvetica, F2 is its bold. */

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { letter } from './letter.ts';
 
 const typed = `<img src=x onerror="alert('1')"> & more\nnext line`;
-const write = (vertical: string) => letter({ vertical, to: 'a@b.test', subject: 'Hello', paragraphs: [typed, { link: 'https://console.test/#/x?a="b"' }, 'Your code is 123456.'], code: '123456' });
+const write = (vertical: string) =>
+  letter({
+    vertical,
+    to: 'a@b.test',
+    subject: 'Hello',
+    paragraphs: [typed, { link: 'https://console.test/#/x?a="b"' }, 'Your code is 123456.'],
+    code: '123456',
+  });
 
 test.each(verticalKeys)('a mail of %s carries its name, its colour and its footer', (key) => {
   const { html } = write(key);
@@ -28,8 +35,17 @@ test('a vertical that nobody knows writes as the product', () => {
 });
 
 test('a list has its lines in both forms, and what people typed is text there too', () => {
-  const { html, text } = letter({ vertical: 'airlane', to: 'a@b.test', subject: 'Hello', paragraphs: [{ title: '<b>3</b>', lines: [{ text: '<i>', link: 'https://console.test/#/x?a="b"' }, { text: 'and 2 more' }] }] });
+  const { html, text } = letter({
+    vertical: 'airlane',
+    to: 'a@b.test',
+    subject: 'Hello',
+    paragraphs: [
+      { title: '<b>3</b>', lines: [{ text: '<i>', link: 'https://console.test/#/x?a="b"' }, { text: 'and 2 more' }] },
+    ],
+  });
   expect(text).toBe('<b>3</b>\n- <i>\n  https://console.test/#/x?a="b"\n- and 2 more');
   expect(html).toContain('>&#60;b&#62;3&#60;/b&#62;</p>');
-  expect(html).toMatch(/<li[^>]*><a href="https:\/\/console\.test\/#\/x\?a=&#34;b&#34;"[^>]*>&#60;i&#62;<\/a><\/li><li[^>]*>and 2 more<\/li>/);
+  expect(html).toMatch(
+    /<li[^>]*><a href="https:\/\/console\.test\/#\/x\?a=&#34;b&#34;"[^>]*>&#60;i&#62;<\/a><\/li><li[^>]*>and 2 more<\/li>/,
+  );
 });

@@ -34,17 +34,26 @@ export const productName = (vertical: string): string => verticalOf(vertical).na
 const textOf = (paragraph: Paragraph): string => {
   if (typeof paragraph === 'string') return paragraph;
   if ('link' in paragraph) return paragraph.link;
-  return [paragraph.title, ...paragraph.lines.map(({ text, link }) => `- ${text}${link === undefined ? '' : `\n  ${link}`}`)].join('\n');
+  return [
+    paragraph.title,
+    ...paragraph.lines.map(({ text, link }) => `- ${text}${link === undefined ? '' : `\n  ${link}`}`),
+  ].join('\n');
 };
 
 const withCode = (html: string, code: string | undefined, colour: string): string =>
-  code === undefined ? html : html.replace(code, () => `<strong style="color:${colour};font-size:20px;letter-spacing:2px">${code}</strong>`);
+  code === undefined
+    ? html
+    : html.replace(code, () => `<strong style="color:${colour};font-size:20px;letter-spacing:2px">${code}</strong>`);
 
 const htmlOf = (paragraph: Paragraph, { code }: Letter, { brand: { colour } }: Vertical): string => {
-  const linked = (href: string, text: string): string => `<a href="${escapeHtml(href)}" style="color:${colour};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</a>`;
-  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${withCode(escapeHtml(paragraph).replaceAll('\n', '<br>'), code, colour)}</p>`;
+  const linked = (href: string, text: string): string =>
+    `<a href="${escapeHtml(href)}" style="color:${colour};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</a>`;
+  if (typeof paragraph === 'string')
+    return `<p style="margin:0 0 16px">${withCode(escapeHtml(paragraph).replaceAll('\n', '<br>'), code, colour)}</p>`;
   if ('link' in paragraph) return `<p style="margin:0 0 16px">${linked(paragraph.link, paragraph.link)}</p>`;
-  const lines = paragraph.lines.map(({ text, link }) => `<li style="margin:0 0 4px">${link === undefined ? escapeHtml(text) : linked(link, text)}</li>`);
+  const lines = paragraph.lines.map(
+    ({ text, link }) => `<li style="margin:0 0 4px">${link === undefined ? escapeHtml(text) : linked(link, text)}</li>`,
+  );
   return `<p style="margin:0 0 4px;font-weight:600">${escapeHtml(paragraph.title)}</p><ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.join('')}</ul>`;
 };
 

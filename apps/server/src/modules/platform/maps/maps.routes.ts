@@ -20,14 +20,20 @@ const answered = async (asked: Promise<readonly Place[]>) => {
 const pointOf = (latlng: string): readonly [latitude: number, longitude: number] => {
   const [latitude = NaN, longitude = NaN] = latlng.split(',').map(Number);
   if (isLatitude(latitude) && isLongitude(longitude)) return [latitude, longitude];
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'latlng', rule: 'range', message: 'Latitude goes from -90 to 90, longitude from -180 to 180' }] });
+  throw new AppError('VALIDATION_FAILED', {
+    fields: [{ field: 'latlng', rule: 'range', message: 'Latitude goes from -90 to 90, longitude from -180 to 180' }],
+  });
 };
 
 /** Looks places up for whoever is logged in; the service's key stays on the server. */
 export const mapRoutes = (app: FastifyInstance, geocoder: GeocoderPort, tiles: MapTiles | undefined): void => {
-  handle(app, geocode, signedIn, async ({ query: { address, latlng } }) => answered(latlng === undefined ? geocoder.find(address ?? '') : geocoder.at(...pointOf(latlng))));
+  handle(app, geocode, signedIn, async ({ query: { address, latlng } }) =>
+    answered(latlng === undefined ? geocoder.find(address ?? '') : geocoder.at(...pointOf(latlng))),
+  );
 
-  handle(app, getMapTiles, signedIn, async () => ({ tiles: tiles === undefined ? null : { url: tiles.url, attribution: tiles.attribution } }));
+  handle(app, getMapTiles, signedIn, async () => ({
+    tiles: tiles === undefined ? null : { url: tiles.url, attribution: tiles.attribution },
+  }));
 
   handle(app, suggestPlaces, signedIn, async ({ query }) => answered(geocoder.suggest(query.input)));
 };

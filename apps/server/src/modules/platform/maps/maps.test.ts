@@ -24,10 +24,16 @@ test('an address gives places with their parts, and a point gives its address', 
   const [found] = (await user.call(geocode, { query: { address: 'Invalidenstr. 44, Berlin' } })).results;
   expect(found?.geometry.location.lat).toBeCloseTo(52.52, 1);
   expect(found?.address_components).toContainEqual({ long_name: 'Germany', short_name: 'DE', types: ['country'] });
-  expect(found?.address_components).toContainEqual({ long_name: 'Invalidenstr.', short_name: 'Invalidenstr.', types: ['route'] });
+  expect(found?.address_components).toContainEqual({
+    long_name: 'Invalidenstr.',
+    short_name: 'Invalidenstr.',
+    types: ['route'],
+  });
   const [place] = (await user.call(geocode, { query: { latlng: '48.85,2.35' } })).results;
   expect(place?.formatted_address).toContain('Paris');
-  expect((await user.call(suggestPlaces, { query: { input: 'hambu' } })).results[0]?.formatted_address).toContain('Hamburg');
+  expect((await user.call(suggestPlaces, { query: { input: 'hambu' } })).results[0]?.formatted_address).toContain(
+    'Hamburg',
+  );
 });
 
 test.each([
@@ -43,13 +49,18 @@ test.each([
 
 test('a service that is away is said to be away', async () => {
   isAway = true;
-  expect(await refusal(user.call(geocode, { query: { address: 'Berlin' } }))).toMatchObject({ status: 502, body: { code: 'GEOCODER_FAILED' } });
+  expect(await refusal(user.call(geocode, { query: { address: 'Berlin' } }))).toMatchObject({
+    status: 502,
+    body: { code: 'GEOCODER_FAILED' },
+  });
   isAway = false;
 });
 
 const policyOf = async ({ app }: typeof server): Promise<Record<string, string>> => {
   const policy = String((await app.inject({ url: '/healthz' })).headers['content-security-policy']);
-  return Object.fromEntries(policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]));
+  return Object.fromEntries(
+    policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
+  );
 };
 
 test('without tiles maps are told none, and no foreign origin is allowed', async () => {
@@ -59,12 +70,22 @@ test('without tiles maps are told none, and no foreign origin is allowed', async
 
 test('tiles are told to who is logged in, and exactly their origin is allowed', async () => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png?key=k';
-  const other = await testApp({ database: server.database, environment: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' } });
+  const other = await testApp({
+    database: server.database,
+    environment: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' },
+  });
   const viewer = await other.logIn('user@airlane.test');
   expect(await viewer.call(getMapTiles, {})).toEqual({ tiles: { url, attribution: '© somebody' } });
   expect((await other.app.inject({ url: '/api/v1/maps/tiles' })).statusCode).toBe(401);
   const policy = await policyOf(other);
-  expect(policy).toMatchObject({ 'img-src': "'self' data: blob: https://tiles.example", 'connect-src': "'self' https://tiles.example" });
-  expect(Object.entries(policy).filter(([, allowed]) => allowed.includes('tiles.example')).map(([rule]) => rule)).toEqual(['img-src', 'connect-src']);
+  expect(policy).toMatchObject({
+    'img-src': "'self' data: blob: https://tiles.example",
+    'connect-src': "'self' https://tiles.example",
+  });
+  expect(
+    Object.entries(policy)
+      .filter(([, allowed]) => allowed.includes('tiles.example'))
+      .map(([rule]) => rule),
+  ).toEqual(['img-src', 'connect-src']);
   await other.close();
 });

@@ -1,7 +1,11 @@
 import type { Attempt } from '../../../jobs/definitions.ts';
 
 /** Runs a job's work. When its last attempt fails, the document it works on says so, instead of waiting for ever. */
-export const runOrMarkFailed = async (attempt: Pick<Attempt, 'isLast'>, work: () => Promise<void>, markFailed: () => Promise<void>): Promise<void> => {
+export const runOrMarkFailed = async (
+  attempt: Pick<Attempt, 'isLast'>,
+  work: () => Promise<void>,
+  markFailed: () => Promise<void>,
+): Promise<void> => {
   try {
     await work();
   } catch (error) {

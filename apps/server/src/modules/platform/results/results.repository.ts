@@ -37,6 +37,8 @@ export const insertResultFile = (db: Db, file: NewResultFile): Promise<FileRow> 
       created_by: file.ownerId,
       expires_at: null,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: file.name, size: file.size, checksum: file.checksum }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ name: file.name, size: file.size, checksum: file.checksum }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();

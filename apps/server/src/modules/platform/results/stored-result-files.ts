@@ -13,7 +13,8 @@ const FILE_QUESTION = messageQuestionIds.file;
 const UUID_PARTS = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/;
 
 /** A UUID that is told by a name (version 8 of RFC 9562): files are named by UUIDs, and a job that runs twice has to name the same one. */
-const uuidNamed = (name: string): string => createHash('sha256').update(name).digest('hex').replace(UUID_PARTS, '$1-$2-8$3-8$4-$5').slice(0, 36);
+const uuidNamed = (name: string): string =>
+  createHash('sha256').update(name).digest('hex').replace(UUID_PARTS, '$1-$2-8$3-8$4-$5').slice(0, 36);
 
 /** Files of jobs lie where uploads lie; whoever reads the inbox of the account may have them. */
 export const storedResultFiles = (db: Db, storage: StoragePort, catalog: TemplateCatalog): ResultFiles => ({
@@ -22,7 +23,18 @@ export const storedResultFiles = (db: Db, storage: StoragePort, catalog: Templat
     const id = uuidNamed(resultId);
     const storageKey = `results/${resultId}`;
     const { etag } = await storage.put(storageKey, content);
-    const row = await insertResultFile(db, { id, accountId, templateId: inbox.id, questionId: FILE_QUESTION, name, type, size: content.byteLength, checksum: etag, storageKey, ownerId });
+    const row = await insertResultFile(db, {
+      id,
+      accountId,
+      templateId: inbox.id,
+      questionId: FILE_QUESTION,
+      name,
+      type,
+      size: content.byteLength,
+      checksum: etag,
+      storageKey,
+      ownerId,
+    });
     const { url, size } = presentFile(row);
     return { name, url, size, type };
   },

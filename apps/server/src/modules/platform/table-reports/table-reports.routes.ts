@@ -12,9 +12,16 @@ import type { DocumentsService } from '../documents/documents.service.ts';
 import { isDisabledIn } from '../../../listing/template-in-account.ts';
 
 const noSuchColumn = (key: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice column "${key}" to count by` }] });
+  new AppError('VALIDATION_FAILED', {
+    fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice column "${key}" to count by` }],
+  });
 
-export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService, lists: ListTurns): void => {
+export const tableReportRoutes = (
+  app: FastifyInstance,
+  db: Db,
+  documents: DocumentsService,
+  lists: ListTurns,
+): void => {
   handle(app, reportTableColumn, inAccount, async ({ scope, params, query }) => {
     const template = await documents.template(scope, params.templateName);
     const question = questionNamed(template.content.questions, query.column);
@@ -23,7 +30,15 @@ export const tableReportRoutes = (app: FastifyInstance, db: Db, documents: Docum
     const { search, filterObj: filters, reportPageFilters: reportFilters } = query;
     const counted = isDisabledIn(template, scope)
       ? []
-      : await lists.inTurn(scope.accountId, () => facetCounts(db, { source: sources[template.source], template, scope, question, request: { search, filters, reportFilters } }));
+      : await lists.inTurn(scope.accountId, () =>
+          facetCounts(db, {
+            source: sources[template.source],
+            template,
+            scope,
+            question,
+            request: { search, filters, reportFilters },
+          }),
+        );
     if (!counted) throw noSuchColumn(query.column);
     return {
       id: `${template.description}.${query.column}`,

@@ -25,12 +25,22 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const indexed = async (questionId: string): Promise<number> => {
-  const { rows } = await sql<{ definition: string }>`select indexdef as definition from pg_indexes where tablename = 'things' and indexdef like ${`%${questionId}%`}`.execute(database.db);
+  const { rows } = await sql<{
+    definition: string;
+  }>`select indexdef as definition from pg_indexes where tablename = 'things' and indexdef like ${`%${questionId}%`}`.execute(
+    database.db,
+  );
   return rows.length;
 };
 const withQuestion = (questionId: string): StoredTemplate => ({
   ...things,
-  content: { ...things.content, questions: [...things.content.questions, { questionId, questionLabel: 'Depot', questionType: 'text', searchPerColumn: true }] },
+  content: {
+    ...things.content,
+    questions: [
+      ...things.content.questions,
+      { questionId, questionLabel: 'Depot', questionType: 'text', searchPerColumn: true },
+    ],
+  },
 });
 
 test('a question that a template adds to Things is sorted and searched through indexes, which go with it', async () => {
@@ -44,24 +54,41 @@ test('a question that a template adds to Things is sorted and searched through i
 
 test('the columns of the Things table itself keep the indexes of the migrations', async () => {
   await buildTemplateIndexes(database.db, database.engine, things);
-  const { rows } = await sql<{ definition: string }>`select indexdef as definition from pg_indexes where tablename = 'things' and indexname like 'doc\\_%'`.execute(database.db);
+  const { rows } = await sql<{
+    definition: string;
+  }>`select indexdef as definition from pg_indexes where tablename = 'things' and indexname like 'doc\\_%'`.execute(
+    database.db,
+  );
   expect(rows.filter(({ definition }) => !definition.includes('extra'))).toEqual([]);
 });
 
 const isPostgres = process.env['AIRLANE_TEST_PG'] !== undefined;
 
 const invalid = async ({ db }: TestDatabase): Promise<number> => {
-  const { rows } = await sql`select 1 from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid and c.relname like 'doc\\_%'`.execute(db);
+  const { rows } =
+    await sql`select 1 from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid and c.relname like 'doc\\_%'`.execute(
+      db,
+    );
   return rows.length;
 };
 
 /** Stops a build half-way: it waits for a writer, and is ended while it waits. */
-const stopHalfWay = async (kept: TestDatabase, template: StoredTemplate, end: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> => {
+const stopHalfWay = async (
+  kept: TestDatabase,
+  template: StoredTemplate,
+  end: 'pg_cancel_backend' | 'pg_terminate_backend',
+): Promise<void> => {
   await kept.db.transaction().execute(async (trx) => {
     await sql`lock table things in row exclusive mode`.execute(trx);
-    const build = buildTemplateIndexes(kept.db, kept.engine, template).then(() => 'built', () => 'stopped');
+    const build = buildTemplateIndexes(kept.db, kept.engine, template).then(
+      () => 'built',
+      () => 'stopped',
+    );
     await eventually(async () => {
-      const { rows } = await sql`select ${sql.raw(end)}(pid) from pg_stat_activity where query like 'create index concurrently%' and wait_event_type = 'Lock' and datname = current_database()`.execute(kept.db);
+      const { rows } =
+        await sql`select ${sql.raw(end)}(pid) from pg_stat_activity where query like 'create index concurrently%' and wait_event_type = 'Lock' and datname = current_database()`.execute(
+          kept.db,
+        );
       return rows.length > 0 || undefined;
     }, 'the build to wait');
     expect(await build).toBe('stopped');
@@ -69,12 +96,15 @@ const stopHalfWay = async (kept: TestDatabase, template: StoredTemplate, end: 'p
   expect(await invalid(kept)).toBe(1);
 };
 
-test.runIf(isPostgres).each(['pg_cancel_backend', 'pg_terminate_backend'] as const)('an index build that %s stopped half-way is built anew and valid', async (end) => {
-  const template = withQuestion(`QID210${end}`);
-  await stopHalfWay(database, template, end);
-  await buildTemplateIndexes(database.db, database.engine, template);
-  expect([await invalid(database), await indexed(`QID210${end}`)]).toEqual([0, 2]);
-});
+test.runIf(isPostgres).each(['pg_cancel_backend', 'pg_terminate_backend'] as const)(
+  'an index build that %s stopped half-way is built anew and valid',
+  async (end) => {
+    const template = withQuestion(`QID210${end}`);
+    await stopHalfWay(database, template, end);
+    await buildTemplateIndexes(database.db, database.engine, template);
+    expect([await invalid(database), await indexed(`QID210${end}`)]).toEqual([0, 2]);
+  },
+);
 
 test.runIf(isPostgres)('a server that starts finds an unfinished index of any template and repairs it', async () => {
   const world = await worldDatabase();
@@ -91,22 +121,36 @@ test.runIf(isPostgres)('two processes may migrate an empty database at once, and
   await sql.raw(`create database ${name}`).execute(database.db);
   const address = new URL(database.url ?? '');
   address.pathname = `/${name}`;
-  const engines = [1, 2].map(() => openPostgres({ connectionString: address.href, maxConnections: 2, onIdleError: () => undefined }));
+  const engines = [1, 2].map(() =>
+    openPostgres({ connectionString: address.href, maxConnections: 2, onIdleError: () => undefined }),
+  );
   const start = async (engine: DatabaseEngine): Promise<void> => {
     await migrate(engine);
     await ensurePartitions(kyselyFor(engine), new Date());
   };
-  expect((await Promise.allSettled(engines.map(start))).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect((await Promise.allSettled(engines.map(start))).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+  ]);
   const [first] = engines as [DatabaseEngine, DatabaseEngine];
   // Fourteen months back, this one and two ahead; the databases of other tests have fewer.
-  expect((await first.execute("select count(*)::int as months from pg_partition_tree('usage_daily') where relid::text ~ '_[0-9]{6}$'")).rows).toEqual([{ months: 17 }]);
+  expect(
+    (
+      await first.execute(
+        "select count(*)::int as months from pg_partition_tree('usage_daily') where relid::text ~ '_[0-9]{6}$'",
+      )
+    ).rows,
+  ).toEqual([{ months: 17 }]);
   await Promise.all(engines.map((engine) => engine.close()));
   await sql.raw(`drop database ${name}`).execute(database.db);
 });
 
 test.runIf(isPostgres)('migrations and index builds are not ended by the limit of requests', async () => {
-  const limitOf = async (db: Db) => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
+  const limitOf = async (db: Db) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout;
   expect(await limitOf(database.db)).toBe('30s');
   expect(await limitOf(kyselyFor({ pool: database.engine.maintenancePool }))).toBe('0');
-  expect((await executeLong(database.db, sql<{ limit: string }>`select current_setting('statement_timeout') as limit`)).rows).toEqual([{ limit: '10min' }]);
+  expect(
+    (await executeLong(database.db, sql<{ limit: string }>`select current_setting('statement_timeout') as limit`)).rows,
+  ).toEqual([{ limit: '10min' }]);
 });

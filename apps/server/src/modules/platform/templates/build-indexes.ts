@@ -39,7 +39,13 @@ const answerTable = (db: Db, template: StoredTemplate): AnswerTable | undefined 
   }
   if (template.source !== 'things') return undefined;
   // Columns of the table have their indexes from the migrations; questions that the template adds live in its jsonb.
-  return { table: 'things', answers: sql`extra`, key: 'iccid', where: 'deleted_at is null', isIndexed: (question) => !Object.hasOwn(thingsSource.columns, questionKey(question)) };
+  return {
+    table: 'things',
+    answers: sql`extra`,
+    key: 'iccid',
+    where: 'deleted_at is null',
+    isIndexed: (question) => !Object.hasOwn(thingsSource.columns, questionKey(question)),
+  };
 };
 
 const sortIndex = (db: Db, { table, answers, key }: AnswerTable, question: Question): string | undefined => {
@@ -63,7 +69,9 @@ const indexesOf = (db: Db, template: StoredTemplate, place: AnswerTable): Index[
 /** Indexes that this job built earlier, by the mark in their comment; a table may serve several templates. */
 const builtIndexes = async (db: Db, template: StoredTemplate): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c where c.relkind = 'i' and c.relname like 'doc\\_%' and obj_description(c.oid, 'pg_class') = ${template.id}`.execute(db);
+    select c.relname as name from pg_class c where c.relkind = 'i' and c.relname like 'doc\\_%' and obj_description(c.oid, 'pg_class') = ${template.id}`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 };
 
@@ -85,7 +93,8 @@ export const dropInvalidIndexes = (db: Db, engine: DatabaseEngine, signal: Abort
   withMaintenance(
     engine,
     async (execute) => {
-      for (const name of await invalidIndexes(db)) await execute(`drop index ${concurrentlyOn(engine)} if exists ${name}`);
+      for (const name of await invalidIndexes(db))
+        await execute(`drop index ${concurrentlyOn(engine)} if exists ${name}`);
     },
     signal,
   );
@@ -94,7 +103,12 @@ export const dropInvalidIndexes = (db: Db, engine: DatabaseEngine, signal: Abort
  * Builds the indexes that the sortable and searchable columns of a template need, drops those of columns that are gone, and renews the
  * search texts. Runs in the background: lists work before it is done, only slower. One that an earlier build left unfinished is built anew.
  */
-export const buildTemplateIndexes = async (db: Db, engine: DatabaseEngine, template: StoredTemplate, signal?: AbortSignal): Promise<void> => {
+export const buildTemplateIndexes = async (
+  db: Db,
+  engine: DatabaseEngine,
+  template: StoredTemplate,
+  signal?: AbortSignal,
+): Promise<void> => {
   const table = answerTable(db, template);
   if (!table) return;
   const wanted = indexesOf(db, template, table);

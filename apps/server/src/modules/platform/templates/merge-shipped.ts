@@ -12,19 +12,33 @@ export interface Merged {
   readonly notTaken: readonly string[];
 }
 
-const has = (questions: readonly Question[], id: string): boolean => questions.some(({ questionId }) => questionId === id);
+const has = (questions: readonly Question[], id: string): boolean =>
+  questions.some(({ questionId }) => questionId === id);
 
 /** Each new question stands behind the nearest one that the release has before it. */
-const withNewQuestions = (theirs: readonly Question[], before: readonly Question[], shipped: readonly Question[]): Question[] =>
-  shipped.reduce<Question[]>((merged, question, index) => {
-    // A question that an earlier release brought and that is missing was taken out by the staff.
-    if (has(merged, question.questionId) || has(before, question.questionId)) return merged;
-    const predecessor = shipped.slice(0, index).findLast(({ questionId }) => has(merged, questionId));
-    return merged.toSpliced(predecessor ? merged.findIndex(({ questionId }) => questionId === predecessor.questionId) + 1 : 0, 0, question);
-  }, [...theirs]);
+const withNewQuestions = (
+  theirs: readonly Question[],
+  before: readonly Question[],
+  shipped: readonly Question[],
+): Question[] =>
+  shipped.reduce<Question[]>(
+    (merged, question, index) => {
+      // A question that an earlier release brought and that is missing was taken out by the staff.
+      if (has(merged, question.questionId) || has(before, question.questionId)) return merged;
+      const predecessor = shipped.slice(0, index).findLast(({ questionId }) => has(merged, questionId));
+      return merged.toSpliced(
+        predecessor ? merged.findIndex(({ questionId }) => questionId === predecessor.questionId) + 1 : 0,
+        0,
+        question,
+      );
+    },
+    [...theirs],
+  );
 
 /** What group users see of documents about Things is no setting that staff can change: the release decides, whatever else they changed. */
-const groupUserRules = ({ content: { ownForGroupUsers, thingQuestion, appTypesQuestion } }: Shipped): Partial<TemplateContent> => ({
+const groupUserRules = ({
+  content: { ownForGroupUsers, thingQuestion, appTypesQuestion },
+}: Shipped): Partial<TemplateContent> => ({
   ownForGroupUsers,
   ...(thingQuestion === undefined ? {} : { thingQuestion }),
   ...(appTypesQuestion === undefined ? {} : { appTypesQuestion }),
@@ -36,14 +50,22 @@ const withNewQuestionsOf = (content: TemplateContent, last: Shipped | undefined,
   questions: withNewQuestions(content.questions, last?.content.questions ?? [], next.content.questions),
 });
 
-const changedParts = (theirs: Record<string, unknown>, last: Record<string, unknown> | undefined, next: Record<string, unknown>): string[] =>
+const changedParts = (
+  theirs: Record<string, unknown>,
+  last: Record<string, unknown> | undefined,
+  next: Record<string, unknown>,
+): string[] =>
   [...new Set([...Object.keys(theirs), ...Object.keys(next)])].filter(
     (part) => !isDeepStrictEqual(theirs[part], next[part]) && !(last && isDeepStrictEqual(last[part], next[part])),
   );
 
-const byId = (questions: readonly Question[]): Record<string, unknown> => Object.fromEntries(questions.map((question) => [question.questionId, question]));
+const byId = (questions: readonly Question[]): Record<string, unknown> =>
+  Object.fromEntries(questions.map((question) => [question.questionId, question]));
 
-const partsOf = ({ title, content: { questions: _questions, ...rest } }: Pick<Shipped, 'title' | 'content'>): Record<string, unknown> => ({ title, ...rest });
+const partsOf = ({
+  title,
+  content: { questions: _questions, ...rest },
+}: Pick<Shipped, 'title' | 'content'>): Record<string, unknown> => ({ title, ...rest });
 
 const notTaken = (theirs: Pick<Shipped, 'title' | 'content'>, last: Shipped | undefined, next: Shipped): string[] => {
   const known = last?.content.questions;
@@ -61,9 +83,16 @@ const isUntouched = (stored: StoredTemplate, last: Shipped | undefined): boolean
  * A template that nobody touched is replaced; one that the staff changed stays theirs and gets the new questions.
  */
 export const mergeShipped = (stored: StoredTemplate, last: Shipped | undefined, next: Shipped): Merged => {
-  if (isUntouched(stored, last)) return { title: next.title, content: next.content, published: next.content, audience: next.audience, notTaken: [] };
+  if (isUntouched(stored, last))
+    return { title: next.title, content: next.content, published: next.content, audience: next.audience, notTaken: [] };
   const content = withNewQuestionsOf(stored.content, last, next);
   const published = stored.published && withNewQuestionsOf(stored.published, last, next);
   const audience = last && isDeepStrictEqual(stored.audience, last.audience) ? next.audience : stored.audience;
-  return { title: stored.title, content, published, audience, notTaken: notTaken({ title: stored.title, content }, last, next) };
+  return {
+    title: stored.title,
+    content,
+    published,
+    audience,
+    notTaken: notTaken({ title: stored.title, content }, last, next),
+  };
 };

@@ -6,7 +6,14 @@ import { shippedOf } from './shipped.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { announceTemplateChange } from './template-catalog.ts';
-import { findShipped, insertTemplate, lastShipped, lockTemplate, rememberShipped, saveTemplate } from './templates.repository.ts';
+import {
+  findShipped,
+  insertTemplate,
+  lastShipped,
+  lockTemplate,
+  rememberShipped,
+  saveTemplate,
+} from './templates.repository.ts';
 
 export interface SeedLog {
   warn(fields: object, message: string): void;
@@ -24,12 +31,23 @@ const upgrade = async (db: Db, template: StoredTemplate, log: SeedLog): Promise<
     if (!stored || isDeepStrictEqual(last, next)) return false;
     await rememberShipped(trx, template.id, next);
     const { notTaken, ...merged } = mergeShipped(stored, last, next);
-    if (notTaken.length > 0) log.warn({ template: template.description, notTaken }, 'A template that was changed here does not take all that this release brings');
+    if (notTaken.length > 0)
+      log.warn(
+        { template: template.description, notTaken },
+        'A template that was changed here does not take all that this release brings',
+      );
     // Nobody can change who may do what, nor where documents lie, in the console: that is the release's to say.
     const { source, access } = next;
     if (isDeepStrictEqual({ ...stored, ...merged, source, access }, stored)) return false;
     await saveTemplate(trx, template.id, { ...merged, source, access, status: stored.status, authorId: null });
-    await recordAudit(trx, { accountId: null, actorId: null, action: 'template.ship', subject: template.id, detail: { notTaken }, requestId: '' });
+    await recordAudit(trx, {
+      accountId: null,
+      actorId: null,
+      action: 'template.ship',
+      subject: template.id,
+      detail: { notTaken },
+      requestId: '',
+    });
     await announceTemplateChange(trx);
     return true;
   });

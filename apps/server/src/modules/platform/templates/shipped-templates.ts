@@ -133,4 +133,6 @@ const stored = (name: string, file: unknown): StoredTemplate => {
 };
 
 /** Parsed when the process starts: a bad file stops it. */
-export const shippedTemplates: readonly StoredTemplate[] = Object.entries(files).map(([name, file]) => stored(name, file));
+export const shippedTemplates: readonly StoredTemplate[] = Object.entries(files).map(([name, file]) =>
+  stored(name, file),
+);

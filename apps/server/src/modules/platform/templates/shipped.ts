@@ -3,12 +3,24 @@ import { sourceNames } from '../../../listing/source-names.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '../../../listing/stored-template.ts';
 
-const schema = z.object({ title: z.string(), source: z.enum(sourceNames), access: templateAccessSchema, audience: storedAudienceSchema, content: templateContentSchema });
+const schema = z.object({
+  title: z.string(),
+  source: z.enum(sourceNames),
+  access: templateAccessSchema,
+  audience: storedAudienceSchema,
+  content: templateContentSchema,
+});
 
 /** What a release says about a template. */
 export type Shipped = z.infer<typeof schema>;
 
-export const shippedOf = ({ title, source, access, audience, content }: StoredTemplate): Shipped => ({ title, source, access, audience, content });
+export const shippedOf = ({ title, source, access, audience, content }: StoredTemplate): Shipped => ({
+  title,
+  source,
+  access,
+  audience,
+  content,
+});
 
 /** What cannot be read any more counts as not remembered. */
 export const readShipped = (stored: unknown): Shipped | undefined => schema.safeParse(stored).data;

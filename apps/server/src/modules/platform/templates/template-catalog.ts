@@ -39,8 +39,13 @@ export class TemplateCatalog {
     this.#loading = undefined;
   }
 
-  async visibleTo(reader: TemplateReader, isAsked: (template: StoredTemplate) => boolean = () => true): Promise<VisibleTemplate[]> {
-    return (await this.all()).flatMap((template) => (isAsked(template) ? (this.#visibleTo(template, reader) ?? []) : []));
+  async visibleTo(
+    reader: TemplateReader,
+    isAsked: (template: StoredTemplate) => boolean = () => true,
+  ): Promise<VisibleTemplate[]> {
+    return (await this.all()).flatMap((template) =>
+      isAsked(template) ? (this.#visibleTo(template, reader) ?? []) : [],
+    );
   }
 
   async byName(nameOrId: string, reader: TemplateReader): Promise<VisibleTemplate | undefined> {
@@ -49,7 +54,9 @@ export class TemplateCatalog {
   }
 
   #visibleTo(template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined {
-    return templatesOfOperator.has(template.description) && reader.vertical !== this.#homeVertical ? undefined : visibleTo(template, reader);
+    return templatesOfOperator.has(template.description) && reader.vertical !== this.#homeVertical
+      ? undefined
+      : visibleTo(template, reader);
   }
 }
 

@@ -35,7 +35,16 @@ export const findVersions = async (db: Db, templateId: string): Promise<Template
     .orderBy('v.version', 'desc')
     .execute();
 
-export const findVersion = async (db: Db, templateId: string, version: number): Promise<{ title: string; content: TemplateContent } | undefined> => {
-  const row = await db.selectFrom('template_versions').select(['title', 'content']).where('template_id', '=', templateId).where('version', '=', version).executeTakeFirst();
+export const findVersion = async (
+  db: Db,
+  templateId: string,
+  version: number,
+): Promise<{ title: string; content: TemplateContent } | undefined> => {
+  const row = await db
+    .selectFrom('template_versions')
+    .select(['title', 'content'])
+    .where('template_id', '=', templateId)
+    .where('version', '=', version)
+    .executeTakeFirst();
   return row && { title: row.title, content: templateContentSchema.parse(row.content) };
 };

@@ -1,4 +1,12 @@
-import { clearTemplateCache, createTemplate, deleteDocuments, listTemplates, listTemplateVersions, readColumnUses, updateTemplate } from '@airlane/contract';
+import {
+  clearTemplateCache,
+  createTemplate,
+  deleteDocuments,
+  listTemplates,
+  listTemplateVersions,
+  readColumnUses,
+  updateTemplate,
+} from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '../../../testing/app.ts';
@@ -50,18 +58,28 @@ const id = made?.id ?? '';
 const doors: Readonly<Record<string, (person: Person, account: string) => Promise<unknown>>> = {
   update: (person, account) => person.call(updateTemplate, { params: { id }, body: { title: 'Changed' } }, account),
   'take back': (person, account) => person.call(updateTemplate, { params: { id }, body: { status: 'draft' } }, account),
-  'restore a version': (person, account) => person.call(updateTemplate, { params: { id }, body: { questions, title: NAME } }, account),
+  'restore a version': (person, account) =>
+    person.call(updateTemplate, { params: { id }, body: { questions, title: NAME } }, account),
   publish: (person, account) => person.call(updateTemplate, { params: { id }, body: { status: 'published' } }, account),
   'list versions': (person, account) => person.call(listTemplateVersions, { params: { id } }, account),
-  'count uses': (person, account) => person.call(readColumnUses, { params: { id }, query: { questionIds: ['QID001Name'] } } as never, account),
+  'count uses': (person, account) =>
+    person.call(readColumnUses, { params: { id }, query: { questionIds: ['QID001Name'] } } as never, account),
 };
 
 const outcome = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(() => 'done', async (error: unknown) => ((await refusal(Promise.reject(error))).status < 500 ? 'refused' : `broken: ${String(error)}`));
+  attempt.then(
+    () => 'done',
+    async (error: unknown) =>
+      (await refusal(Promise.reject(error))).status < 500 ? 'refused' : `broken: ${String(error)}`,
+  );
 
 describe.each(Object.keys(audiences) as Audience[])('a template for %s', (audience) => {
   beforeEach(async () => {
-    await db.updateTable('templates').set({ status: 'draft', audience: JSON.stringify(audiences[audience]) }).where('id', '=', id).execute();
+    await db
+      .updateTable('templates')
+      .set({ status: 'draft', audience: JSON.stringify(audiences[audience]) })
+      .where('id', '=', id)
+      .execute();
     await admin.call(clearTemplateCache, {}, acme);
   });
 
@@ -71,25 +89,42 @@ describe.each(Object.keys(audiences) as Audience[])('a template for %s', (audien
     const found: Record<string, string> = {};
     for (const [door, open] of Object.entries(doors)) found[door] = await outcome(open(person, account));
     expect(found).toEqual(Object.fromEntries(Object.keys(doors).map((door) => [door, isWriter ? 'done' : 'refused'])));
-    const shown = (await person.call(listTemplates, {}, account)).templates.find(({ description }) => description === NAME);
+    const shown = (await person.call(listTemplates, {}, account)).templates.find(
+      ({ description }) => description === NAME,
+    );
     expect(shown?.mayEdit ?? false).toBe(isWriter);
   });
 });
 
 test.each(roles)('%s removes a template by no door, and shares it with others only as provider staff', async (role) => {
   const [person, account] = people[role];
-  await db.updateTable('templates').set({ status: 'draft', audience: JSON.stringify(audiences['an account that they manage']) }).where('id', '=', id).execute();
+  await db
+    .updateTable('templates')
+    .set({ status: 'draft', audience: JSON.stringify(audiences['an account that they manage']) })
+    .where('id', '=', id)
+    .execute();
   await admin.call(clearTemplateCache, {}, acme);
   expect(await outcome(person.call(deleteDocuments, { body: { documents: [id] } }, account))).toBe('refused');
-  const share = person.call(updateTemplate, { params: { id }, body: { audience: { verticals: ['airlane'], appTypes: ['admin', 'consumer'] } } }, account);
+  const share = person.call(
+    updateTemplate,
+    { params: { id }, body: { audience: { verticals: ['airlane'], appTypes: ['admin', 'consumer'] } } },
+    account,
+  );
   expect(await outcome(share)).toBe(role === 'admin' ? 'done' : 'refused');
 });
 
 test('what is not published yet is seen by those who may write it, and by no other staff', async () => {
-  await db.updateTable('templates').set({ status: 'draft', audience: JSON.stringify({ verticals: ['airlane'] }), title: 'Half done' }).where('id', '=', id).execute();
+  await db
+    .updateTable('templates')
+    .set({ status: 'draft', audience: JSON.stringify({ verticals: ['airlane'] }), title: 'Half done' })
+    .where('id', '=', id)
+    .execute();
   await db.updateTable('templates').set({ published_content: null }).where('id', '=', id).execute();
   await admin.call(clearTemplateCache, {}, acme);
-  const seenBy = async (role: Role) => (await people[role][0].call(listTemplates, {}, people[role][1])).templates.some(({ description }) => description === NAME);
+  const seenBy = async (role: Role) =>
+    (await people[role][0].call(listTemplates, {}, people[role][1])).templates.some(
+      ({ description }) => description === NAME,
+    );
   expect(await Promise.all(roles.map(seenBy))).toEqual(roles.map((role) => role === 'admin'));
 });
 
@@ -97,9 +132,19 @@ test('a template that an organization manager makes reaches nobody outside the a
   const [manager] = people.orgAdmin;
   const [made] = await manager.call(createTemplate, { body: { description: 'Depots', questions } }, borealis);
   await manager.call(updateTemplate, { params: { id: made?.id ?? '' }, body: { status: 'published' } }, borealis);
-  const stored = await db.selectFrom('templates').select('audience').where('id', '=', made?.id ?? '').executeTakeFirstOrThrow();
+  const stored = await db
+    .selectFrom('templates')
+    .select('audience')
+    .where('id', '=', made?.id ?? '')
+    .executeTakeFirstOrThrow();
   expect(stored.audience).toMatchObject({ verticals: ['airlane'], accounts: [borealis] });
-  const namesIn = async (person: Person, account: string) => (await person.call(listTemplates, {}, account)).templates.map(({ description }) => description);
-  expect([(await namesIn(manager, borealis)).includes('Depots'), (await namesIn(manager, acme)).includes('Depots')]).toEqual([true, false]);
-  expect((await refusal(people.sales[0].call(createTemplate, { body: { description: 'Sold', questions } }, acme))).status).toBe(403);
+  const namesIn = async (person: Person, account: string) =>
+    (await person.call(listTemplates, {}, account)).templates.map(({ description }) => description);
+  expect([
+    (await namesIn(manager, borealis)).includes('Depots'),
+    (await namesIn(manager, acme)).includes('Depots'),
+  ]).toEqual([true, false]);
+  expect(
+    (await refusal(people.sales[0].call(createTemplate, { body: { description: 'Sold', questions } }, acme))).status,
+  ).toBe(403);
 });

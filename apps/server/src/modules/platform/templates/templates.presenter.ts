@@ -3,9 +3,16 @@ import { mayChooseAudience, mayEditTemplate, worksOnTemplate } from '@airlane/do
 import type { TemplateReader, VisibleTemplate } from '../../../listing/visible-template.ts';
 
 /** What only those are told who edit templates. */
-const editorsPart = ({ changedAt, changedBy, audience }: VisibleTemplate, reader: TemplateReader): Pick<Template, 'changedAt' | 'changedBy' | 'audience'> =>
+const editorsPart = (
+  { changedAt, changedBy, audience }: VisibleTemplate,
+  reader: TemplateReader,
+): Pick<Template, 'changedAt' | 'changedBy' | 'audience'> =>
   worksOnTemplate(audience, reader)
-    ? { changedAt: changedAt?.toISOString() ?? null, changedBy: changedBy ?? null, audience: mayChooseAudience(reader.appType) ? audience : null }
+    ? {
+        changedAt: changedAt?.toISOString() ?? null,
+        changedBy: changedBy ?? null,
+        audience: mayChooseAudience(reader.appType) ? audience : null,
+      }
     : { changedAt: null, changedBy: null, audience: null };
 
 export const presentTemplate = (template: VisibleTemplate, reader: TemplateReader, homeVertical: string): Template => ({

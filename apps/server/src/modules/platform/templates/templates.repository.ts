@@ -4,7 +4,12 @@ import type { DatabaseSchema } from '../../../database/schema.ts';
 import type { SourceName } from '../../../listing/source-names.ts';
 import { readShipped, type Shipped } from './shipped.ts';
 import { keepVersion } from './template-versions.repository.ts';
-import type { StoredAudience, StoredTemplate, TemplateAccess, TemplateContent } from '../../../listing/stored-template.ts';
+import type {
+  StoredAudience,
+  StoredTemplate,
+  TemplateAccess,
+  TemplateContent,
+} from '../../../listing/stored-template.ts';
 import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '../../../listing/stored-template.ts';
 
 type TemplateRow = Selectable<DatabaseSchema['templates']> & { readonly changed_by: string | null };
@@ -26,7 +31,12 @@ const fromRow = (row: TemplateRow): StoredTemplate => ({
   changedBy: row.changed_by ?? undefined,
 });
 
-const templateRows = (db: Db) => db.selectFrom('templates as t').leftJoin('users as u', 'u.id', 't.updated_by').selectAll('t').select('u.full_name as changed_by');
+const templateRows = (db: Db) =>
+  db
+    .selectFrom('templates as t')
+    .leftJoin('users as u', 'u.id', 't.updated_by')
+    .selectAll('t')
+    .select('u.full_name as changed_by');
 
 export const findAllTemplates = async (db: Db): Promise<StoredTemplate[]> => {
   const rows = await templateRows(db).orderBy('t.description').execute();
@@ -48,7 +58,11 @@ export interface TemplateOrigin {
   readonly shipped?: Shipped;
 }
 
-export const insertTemplate = async (db: Db, template: StoredTemplate, { authorId, shipped }: TemplateOrigin): Promise<boolean> => {
+export const insertTemplate = async (
+  db: Db,
+  template: StoredTemplate,
+  { authorId, shipped }: TemplateOrigin,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('templates')
     .values({
@@ -118,11 +132,19 @@ export const lastShipped = async (db: Db, id: string): Promise<Shipped | undefin
 };
 
 export const rememberShipped = async (db: Db, id: string, shipped: Shipped): Promise<void> => {
-  await db.updateTable('templates').set({ shipped: JSON.stringify(shipped) }).where('id', '=', id).execute();
+  await db
+    .updateTable('templates')
+    .set({ shipped: JSON.stringify(shipped) })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** How many of these accounts exist in these verticals. */
-export const countAccountsOf = async (db: Db, ids: readonly string[], verticals: readonly string[]): Promise<number> => {
+export const countAccountsOf = async (
+  db: Db,
+  ids: readonly string[],
+  verticals: readonly string[],
+): Promise<number> => {
   const { total } = await db
     .selectFrom('accounts')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -134,9 +156,16 @@ export const countAccountsOf = async (db: Db, ids: readonly string[], verticals:
 };
 
 /** Saved views of this template that sort or filter by a column, in the verticals that have the template. */
-export const countViewsBy = async (db: Db, { description, audience }: StoredTemplate, columns: readonly string[]): Promise<{ views: number; people: number }> => {
+export const countViewsBy = async (
+  db: Db,
+  { description, audience }: StoredTemplate,
+  columns: readonly string[],
+): Promise<{ views: number; people: number }> => {
   const sorts = columns.flatMap((column) => [column, `-${column}`]);
-  const { rows } = await sql<{ views: number; people: number }>`select count(*) as views, count(distinct v.user_id) as people
+  const { rows } = await sql<{
+    views: number;
+    people: number;
+  }>`select count(*) as views, count(distinct v.user_id) as people
     from saved_views as v join accounts as a on a.id = v.account_id
     where v.template_name = ${description} and a.vertical = any(${[...audience.verticals]}::text[])
       and (v.state->>'sort' = any(${sorts}::text[]) or v.state->'filters' ?| ${[...columns]}::text[])`.execute(db);

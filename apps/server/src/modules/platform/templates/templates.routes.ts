@@ -1,4 +1,12 @@
-import { clearTemplateCache as clearCall, createTemplate as createCall, listTemplateVersions, listTemplates, readColumnUses, readTemplateVersion, updateTemplate as updateCall } from '@airlane/contract';
+import {
+  clearTemplateCache as clearCall,
+  createTemplate as createCall,
+  listTemplateVersions,
+  listTemplates,
+  readColumnUses,
+  readTemplateVersion,
+  updateTemplate as updateCall,
+} from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AccessCache } from '../../../access/access-cache.ts';
 import { inAccountAs, signedIn } from '../../../access/policy.ts';
@@ -9,12 +17,24 @@ import type { TemplateCatalog } from './template-catalog.ts';
 import { templateEditors } from './template-catalog.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import type { TemplateWriter } from './templates.service.ts';
-import { clearTemplateCache, columnUses, createTemplate, templateVersion, templateVersions, updateTemplate } from './templates.service.ts';
+import {
+  clearTemplateCache,
+  columnUses,
+  createTemplate,
+  templateVersion,
+  templateVersions,
+  updateTemplate,
+} from './templates.service.ts';
 import { type TemplateReader, readerOf, readerWithoutAccount, visibleTo } from '../../../listing/visible-template.ts';
 
 const editors = inAccountAs(...templateEditors);
 
-export const templateRoutes = (app: FastifyInstance, catalog: TemplateCatalog, access: AccessCache, writer: TemplateWriter): void => {
+export const templateRoutes = (
+  app: FastifyInstance,
+  catalog: TemplateCatalog,
+  access: AccessCache,
+  writer: TemplateWriter,
+): void => {
   /** The call needs no account, but some templates are for some accounts only. */
   const readerIn = async (viewer: Viewer, accountId: string | undefined): Promise<TemplateReader> => {
     const scope = accountId === undefined || accountId === '' ? undefined : await access.scope(viewer, accountId);
@@ -30,7 +50,9 @@ export const templateRoutes = (app: FastifyInstance, catalog: TemplateCatalog, a
     const templates = await catalog.visibleTo(reader);
     const first = (query.page - 1) * query.size;
     return {
-      templates: templates.slice(first, first + query.size).map((template) => presentTemplate(template, reader, writer.homeVertical)),
+      templates: templates
+        .slice(first, first + query.size)
+        .map((template) => presentTemplate(template, reader, writer.homeVertical)),
       totalCount: templates.length,
     };
   });
@@ -47,16 +69,37 @@ export const templateRoutes = (app: FastifyInstance, catalog: TemplateCatalog, a
     return [presentSaved(saved, readerOf(scope))];
   });
 
-  handle(app, readColumnUses, editors, async ({ params, query, scope }) => ({ uses: await columnUses(writer, scope, params.id, query.questionIds) }));
+  handle(app, readColumnUses, editors, async ({ params, query, scope }) => ({
+    uses: await columnUses(writer, scope, params.id, query.questionIds),
+  }));
 
   handle(app, listTemplateVersions, editors, async ({ params, scope }) => ({
-    versions: (await templateVersions(writer, scope, params.id)).map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
+    versions: (await templateVersions(writer, scope, params.id)).map(({ savedAt, ...version }) => ({
+      ...version,
+      savedAt: savedAt.toISOString(),
+    })),
   }));
 
   handle(app, readTemplateVersion, editors, async ({ params, scope }) => {
     const kept = presentSaved(await templateVersion(writer, scope, params.id, params.version), readerOf(scope));
-    const { version, title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn } = kept;
-    return { version, title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn };
+    const {
+      version,
+      title,
+      questions,
+      display,
+      configurableTemplateExtension,
+      isConfigurableTemplate,
+      noActionsColumn,
+    } = kept;
+    return {
+      version,
+      title,
+      questions,
+      display,
+      configurableTemplateExtension,
+      isConfigurableTemplate,
+      noActionsColumn,
+    };
   });
 
   handle(app, clearCall, editors, async ({ scope, request }) => {

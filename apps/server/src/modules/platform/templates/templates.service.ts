@@ -36,7 +36,13 @@ const refuseProblems = (template: Parameters<typeof templateProblems>[0]): void 
 export const createTemplate = async (
   { db }: TemplateWriter,
   { scope, requestId }: Author,
-  draft: { description: string; title?: string | undefined; questions: Question[]; display?: TemplateContent['display'] | undefined; isOtaTemplate: boolean },
+  draft: {
+    description: string;
+    title?: string | undefined;
+    questions: Question[];
+    display?: TemplateContent['display'] | undefined;
+    isOtaTemplate: boolean;
+  },
 ): Promise<StoredTemplate> => {
   refuseProblems(draft);
   const { viewer } = scope;
@@ -48,16 +54,34 @@ export const createTemplate = async (
     status: 'draft',
     version: 1,
     source: 'documents',
-    access: { read: ['consumer', 'admin', 'orgAdmin', 'sales'], create: ['admin', 'orgAdmin', 'consumer'], update: ['admin', 'orgAdmin', 'consumer'], delete: ['admin'] },
+    access: {
+      read: ['consumer', 'admin', 'orgAdmin', 'sales'],
+      create: ['admin', 'orgAdmin', 'consumer'],
+      update: ['admin', 'orgAdmin', 'consumer'],
+      delete: ['admin'],
+    },
     audience: storedAudienceSchema.parse(firstAudience(readerOf(scope))),
     isDynamic: true,
     // What a group user of a customer makes concerns their own Things; what others made may be about any.
-    content: templateContentSchema.parse({ questions: withUniqueIds(draft.questions), display: draft.display, ownForGroupUsers: true, isOtaTemplate: draft.isOtaTemplate }),
+    content: templateContentSchema.parse({
+      questions: withUniqueIds(draft.questions),
+      display: draft.display,
+      ownForGroupUsers: true,
+      isOtaTemplate: draft.isOtaTemplate,
+    }),
     published: undefined,
   };
   await db.transaction().execute(async (trx) => {
-    if (!(await insertTemplate(trx, template, { authorId: viewer.userId }))) throw new AppError('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
-    await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.create', subject: template.id, detail: { description: draft.description }, requestId });
+    if (!(await insertTemplate(trx, template, { authorId: viewer.userId })))
+      throw new AppError('DUPLICATE', { values: { what: `Template "${draft.description}"` } });
+    await recordAudit(trx, {
+      accountId: null,
+      actorId: viewer.userId,
+      action: 'template.create',
+      subject: template.id,
+      detail: { description: draft.description },
+      requestId,
+    });
     await announceTemplateChange(trx);
   });
   return { ...template, changedAt: new Date(), changedBy: viewer.fullName };
@@ -80,7 +104,9 @@ const changedContent = (content: TemplateContent, edit: TemplateEdit): TemplateC
   ...content,
   ...(edit.questions === undefined ? {} : { questions: withUniqueIds(edit.questions) }),
   ...(edit.display === undefined ? {} : { display: edit.display }),
-  ...(edit.configurableTemplateExtension === undefined ? {} : { configurableTemplateExtension: edit.configurableTemplateExtension }),
+  ...(edit.configurableTemplateExtension === undefined
+    ? {}
+    : { configurableTemplateExtension: edit.configurableTemplateExtension }),
   ...(edit.noActionsColumn === undefined ? {} : { noActionsColumn: edit.noActionsColumn }),
   ...(edit.isConfigurableTemplate === undefined ? {} : { isConfigurableTemplate: edit.isConfigurableTemplate }),
   ...(edit.isOtaTemplate === undefined ? {} : { isOtaTemplate: edit.isOtaTemplate }),
@@ -91,17 +117,31 @@ const changesContent = ({ version: _version, status: _status, ...content }: Temp
 
 /** Whether it exists is not told to editors of a vertical that does not have it. */
 const refuseUnlessEditable = ({ audience }: StoredTemplate, scope: AccountScope, homeVertical: string): void => {
-  if (!audience.verticals.some((vertical) => vertical === scope.viewer.vertical)) throw new AppError('NO_SUCH_TEMPLATE');
+  if (!audience.verticals.some((vertical) => vertical === scope.viewer.vertical))
+    throw new AppError('NO_SUCH_TEMPLATE');
   if (!mayEditTemplate(audience, readerOf(scope), homeVertical)) throw new AppError('TEMPLATE_SHARED');
 };
 
-const refuseAudience = async (db: Db, audience: StoredAudience, { viewer }: AccountScope, homeVertical: string): Promise<void> => {
+const refuseAudience = async (
+  db: Db,
+  audience: StoredAudience,
+  { viewer }: AccountScope,
+  homeVertical: string,
+): Promise<void> => {
   if (!mayChooseAudience(viewer.appType)) throw new AppError('TEMPLATE_SHARED');
   const problem = audienceProblem(audience, viewer, homeVertical);
   if (problem) throw new AppError('VALIDATION_FAILED', { fields: [problem] });
   const { accounts, verticals } = audience;
   if (accounts === undefined || (await countAccountsOf(db, accounts, verticals)) === new Set(accounts).size) return;
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'audience.accounts', rule: 'unknownAccount', message: 'Choose accounts that exist in the portals of the template' }] });
+  throw new AppError('VALIDATION_FAILED', {
+    fields: [
+      {
+        field: 'audience.accounts',
+        rule: 'unknownAccount',
+        message: 'Choose accounts that exist in the portals of the template',
+      },
+    ],
+  });
 };
 
 /** A published template takes nothing but its way back to draft; a draft takes changes and can be published with them. */
@@ -120,7 +160,8 @@ export const updateTemplate = async (
     if (edit.version !== undefined && edit.version !== current.version) {
       throw new AppError('STALE_VERSION', { currentVersion: current.version });
     }
-    if (current.status === 'published' && (edit.status !== 'draft' || changesContent(edit))) throw new AppError('TEMPLATE_PUBLISHED');
+    if (current.status === 'published' && (edit.status !== 'draft' || changesContent(edit)))
+      throw new AppError('TEMPLATE_PUBLISHED');
     const content = changedContent(current.content, edit);
     const status = edit.status ?? current.status;
     const publishes = status === 'published';
@@ -131,10 +172,19 @@ export const updateTemplate = async (
       audience: edit.audience,
       authorId: scope.viewer.userId,
       // Going back to draft keeps what was published last in front of everybody else.
-      published: publishes ? content : (current.published ?? (current.status === 'published' ? current.content : undefined)),
+      published: publishes
+        ? content
+        : (current.published ?? (current.status === 'published' ? current.content : undefined)),
     });
     const detail = { vertical: scope.viewer.vertical, ...(edit.audience ? { audience: edit.audience } : {}) };
-    await recordAudit(trx, { accountId: null, actorId: scope.viewer.userId, action: `template.${publishes ? 'publish' : 'save'}`, subject: id, detail, requestId });
+    await recordAudit(trx, {
+      accountId: null,
+      actorId: scope.viewer.userId,
+      action: `template.${publishes ? 'publish' : 'save'}`,
+      subject: id,
+      detail,
+      requestId,
+    });
     await announceTemplateChange(trx);
     return next;
   });
@@ -142,7 +192,11 @@ export const updateTemplate = async (
   return saved;
 };
 
-const readEditable = async ({ db, homeVertical }: TemplateWriter, scope: AccountScope, id: string): Promise<StoredTemplate> => {
+const readEditable = async (
+  { db, homeVertical }: TemplateWriter,
+  scope: AccountScope,
+  id: string,
+): Promise<StoredTemplate> => {
   const template = await db.transaction().execute((trx) => lockTemplate(trx, id));
   if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   refuseUnlessEditable(template, scope, homeVertical);
@@ -150,12 +204,21 @@ const readEditable = async ({ db, homeVertical }: TemplateWriter, scope: Account
 };
 
 /** Who may change a template may know what it was. */
-export const templateVersions = async (writer: TemplateWriter, scope: AccountScope, id: string): Promise<TemplateVersion[]> => {
+export const templateVersions = async (
+  writer: TemplateWriter,
+  scope: AccountScope,
+  id: string,
+): Promise<TemplateVersion[]> => {
   await readEditable(writer, scope, id);
   return findVersions(writer.db, id);
 };
 
-export const templateVersion = async (writer: TemplateWriter, scope: AccountScope, id: string, version: number): Promise<StoredTemplate> => {
+export const templateVersion = async (
+  writer: TemplateWriter,
+  scope: AccountScope,
+  id: string,
+  version: number,
+): Promise<StoredTemplate> => {
   const template = await readEditable(writer, scope, id);
   const kept = await findVersion(writer.db, id, version);
   if (!kept) throw new AppError('NO_SUCH_TEMPLATE_VERSION');
@@ -163,17 +226,37 @@ export const templateVersion = async (writer: TemplateWriter, scope: AccountScop
 };
 
 /** Whom the removal of questions would touch. Browsers keep states of tables too, which nobody can count. */
-export const columnUses = async (writer: TemplateWriter, scope: AccountScope, id: string, questionIds: readonly string[]): Promise<{ questionId: string; views: number; people: number }[]> => {
+export const columnUses = async (
+  writer: TemplateWriter,
+  scope: AccountScope,
+  id: string,
+  questionIds: readonly string[],
+): Promise<{ questionId: string; views: number; people: number }[]> => {
   const { db } = writer;
   const template = await readEditable(writer, scope, id);
-  const asked = [template.content, template.published].flatMap((content) => content?.questions ?? []).filter(({ questionId }) => questionIds.includes(questionId));
-  const names = new Map(asked.map((question) => [question.questionId, [...new Set([question.questionId, questionKey(question)])]]));
-  return Promise.all([...names].map(async ([questionId, columns]) => ({ questionId, ...(await countViewsBy(db, template, columns)) })));
+  const asked = [template.content, template.published]
+    .flatMap((content) => content?.questions ?? [])
+    .filter(({ questionId }) => questionIds.includes(questionId));
+  const names = new Map(
+    asked.map((question) => [question.questionId, [...new Set([question.questionId, questionKey(question)])]]),
+  );
+  return Promise.all(
+    [...names].map(async ([questionId, columns]) => ({ questionId, ...(await countViewsBy(db, template, columns)) })),
+  );
 };
 
 /** Every process reads the templates again, and tells its open consoles to do the same. */
-export const clearTemplateCache = async ({ db }: TemplateWriter, { scope: { viewer }, requestId }: Author): Promise<void> =>
+export const clearTemplateCache = async (
+  { db }: TemplateWriter,
+  { scope: { viewer }, requestId }: Author,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await recordAudit(trx, { accountId: null, actorId: viewer.userId, action: 'template.clear-cache', subject: 'templates', requestId });
+    await recordAudit(trx, {
+      accountId: null,
+      actorId: viewer.userId,
+      action: 'template.clear-cache',
+      subject: 'templates',
+      requestId,
+    });
     await announceTemplateChange(trx);
   });

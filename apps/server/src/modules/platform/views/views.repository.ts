@@ -25,9 +25,16 @@ const openViews = (db: Db, { accountId, viewer, things }: AccountScope) =>
   db
     .selectFrom('saved_views as view')
     .innerJoin('users as owner', 'owner.id', 'view.user_id')
-    .leftJoin('default_views as chosen', (join) => join.onRef('chosen.view_id', '=', 'view.id').on('chosen.user_id', '=', viewer.userId))
+    .leftJoin('default_views as chosen', (join) =>
+      join.onRef('chosen.view_id', '=', 'view.id').on('chosen.user_id', '=', viewer.userId),
+    )
     .where('view.account_id', '=', accountId)
-    .where((expression) => expression.or([expression('view.user_id', '=', viewer.userId), ...(things.kind === 'all' ? [expression('view.is_shared', '=', true)] : [])]))
+    .where((expression) =>
+      expression.or([
+        expression('view.user_id', '=', viewer.userId),
+        ...(things.kind === 'all' ? [expression('view.is_shared', '=', true)] : []),
+      ]),
+    )
     .select([
       'view.id',
       'view.template_name as templateName',
@@ -40,9 +47,16 @@ const openViews = (db: Db, { accountId, viewer, things }: AccountScope) =>
       sql<boolean>`chosen.view_id is not null`.as('isDefault'),
     ]);
 
-const fromRow = <Row extends { readonly state: unknown }>(row: Row) => ({ ...row, state: viewStateSchema.parse(row.state) });
+const fromRow = <Row extends { readonly state: unknown }>(row: Row) => ({
+  ...row,
+  state: viewStateSchema.parse(row.state),
+});
 
-export const findViews = async (db: Db, scope: AccountScope, templateName: string | undefined): Promise<StoredView[]> => {
+export const findViews = async (
+  db: Db,
+  scope: AccountScope,
+  templateName: string | undefined,
+): Promise<StoredView[]> => {
   const rows = await openViews(db, scope)
     .$if(templateName !== undefined, (views) => views.where('view.template_name', '=', templateName ?? ''))
     .orderBy('isMine', 'desc')
@@ -56,7 +70,11 @@ export const findView = async (db: Db, scope: AccountScope, id: string): Promise
   return row && fromRow(row);
 };
 
-export const countOwnViews = async (db: Db, { accountId, viewer }: AccountScope, templateName: string): Promise<number> => {
+export const countOwnViews = async (
+  db: Db,
+  { accountId, viewer }: AccountScope,
+  templateName: string,
+): Promise<number> => {
   const { total } = await db
     .selectFrom('saved_views')
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -93,7 +111,12 @@ export const insertView = async (db: Db, { accountId, viewer }: AccountScope, vi
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-export const hasOtherOfName = async (db: Db, { accountId, viewer }: AccountScope, { id, templateName }: StoredView, name: string): Promise<boolean> => {
+export const hasOtherOfName = async (
+  db: Db,
+  { accountId, viewer }: AccountScope,
+  { id, templateName }: StoredView,
+  name: string,
+): Promise<boolean> => {
   const found = await db
     .selectFrom('saved_views')
     .select('id')
@@ -116,7 +139,12 @@ export interface ViewChanges {
 const ownView = ({ accountId, viewer }: AccountScope, id: string) =>
   ({ id, account_id: accountId, user_id: viewer.userId }) as const;
 
-export const saveView = async (db: Db, scope: AccountScope, id: string, { name, state, isShared, alert }: ViewChanges): Promise<void> => {
+export const saveView = async (
+  db: Db,
+  scope: AccountScope,
+  id: string,
+  { name, state, isShared, alert }: ViewChanges,
+): Promise<void> => {
   // Another question has other answers: whoever matches it at the next look is known without an alert.
   const isAskedAnew = state !== undefined || alert !== undefined;
   if (isAskedAnew) await db.deleteFrom('view_members').where('view_id', '=', id).execute();
@@ -135,13 +163,28 @@ export const saveView = async (db: Db, scope: AccountScope, id: string, { name, 
 };
 
 export const removeView = async (db: Db, scope: AccountScope, id: string): Promise<void> => {
-  await db.deleteFrom('saved_views').where((expression) => expression.and(ownView(scope, id))).execute();
+  await db
+    .deleteFrom('saved_views')
+    .where((expression) => expression.and(ownView(scope, id)))
+    .execute();
 };
 
-export const saveDefaultView = async (db: Db, { accountId, viewer }: AccountScope, templateName: string, viewId: string | null): Promise<void> => {
+export const saveDefaultView = async (
+  db: Db,
+  { accountId, viewer }: AccountScope,
+  templateName: string,
+  viewId: string | null,
+): Promise<void> => {
   const mine = { account_id: accountId, user_id: viewer.userId, template_name: templateName };
-  await db.deleteFrom('default_views').where((expression) => expression.and(mine)).execute();
-  if (viewId !== null) await db.insertInto('default_views').values({ ...mine, view_id: viewId }).execute();
+  await db
+    .deleteFrom('default_views')
+    .where((expression) => expression.and(mine))
+    .execute();
+  if (viewId !== null)
+    await db
+      .insertInto('default_views')
+      .values({ ...mine, view_id: viewId })
+      .execute();
 };
 
 /** A view that is shared no longer cannot stay the beginning of somebody else's table. */

@@ -5,13 +5,17 @@ import { handle } from '../../../routing.ts';
 import type { ViewsService } from './views.service.ts';
 
 export const viewRoutes = (app: FastifyInstance, views: ViewsService): void => {
-  handle(app, listViews, inAccount, async ({ scope, query }) => ({ views: await views.list(scope, query.templateName) }));
+  handle(app, listViews, inAccount, async ({ scope, query }) => ({
+    views: await views.list(scope, query.templateName),
+  }));
 
   handle(app, readView, inAccount, async ({ scope, params }) => views.read(scope, params.id));
 
   handle(app, createView, inAccount, async ({ scope, body, request }) => views.create(scope, body, request.id));
 
-  handle(app, updateView, inAccount, async ({ scope, params, body, request }) => views.update(scope, params.id, body, request.id));
+  handle(app, updateView, inAccount, async ({ scope, params, body, request }) =>
+    views.update(scope, params.id, body, request.id),
+  );
 
   handle(app, deleteView, inAccount, async ({ scope, params, request }) => {
     await views.remove(scope, params.id, request.id);

@@ -10,7 +10,17 @@ import { selectionOf } from '../../../listing/build-list-query.ts';
 import { thingsSource } from '../../../listing/sources/things.ts';
 import { readerOf, type VisibleTemplate } from '../../../listing/visible-template.ts';
 import type { StoredView, ViewChanges } from './views.repository.ts';
-import { countOwnViews, dropForeignDefaults, findView, findViews, hasOtherOfName, insertView, removeView, saveDefaultView, saveView } from './views.repository.ts';
+import {
+  countOwnViews,
+  dropForeignDefaults,
+  findView,
+  findViews,
+  hasOtherOfName,
+  insertView,
+  removeView,
+  saveDefaultView,
+  saveView,
+} from './views.repository.ts';
 
 const MAX_VIEWS = 100;
 
@@ -34,12 +44,22 @@ const existing = async (db: Db, scope: AccountScope, id: string): Promise<Stored
 
 /** An alert is about Things that come and go, so the view has to leave some out. */
 const refuseAlert = ({ templateName }: StoredView, { q, filters, reportFilters }: ViewState): void => {
-  if (templateName !== templateNames.thingsTable) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'alert', rule: 'things', message: 'Only views of Things can carry an alert' }] });
-  if (!narrowsThings({ search: q, filters, reportFilters })) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'alert', rule: 'filterRequired', message: 'Set a filter or a search in the view first' }] });
+  if (templateName !== templateNames.thingsTable)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'alert', rule: 'things', message: 'Only views of Things can carry an alert' }],
+    });
+  if (!narrowsThings({ search: q, filters, reportFilters }))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'alert', rule: 'filterRequired', message: 'Set a filter or a search in the view first' }],
+    });
 };
 
 /** A column that is hidden from its owner would keep the alert from ever being told. */
-const refuseHiddenColumns = (table: VisibleTemplate, scope: AccountScope, { q, filters, reportFilters }: ViewState): void => {
+const refuseHiddenColumns = (
+  table: VisibleTemplate,
+  scope: AccountScope,
+  { q, filters, reportFilters }: ViewState,
+): void => {
   try {
     selectionOf(thingsSource, table, scope, { search: q, filters, reportFilters });
   } catch (error) {
@@ -79,9 +99,17 @@ export class ViewsService {
     if (!(await this.#catalog.byName(draft.templateName, readerOf(scope)))) throw new AppError('NO_SUCH_TEMPLATE');
     const id = randomUUID();
     return this.#db.transaction().execute(async (trx) => {
-      if ((await countOwnViews(trx, scope, draft.templateName)) >= MAX_VIEWS) throw new AppError('TOO_MANY_VIEWS', { values: { most: MAX_VIEWS } });
+      if ((await countOwnViews(trx, scope, draft.templateName)) >= MAX_VIEWS)
+        throw new AppError('TOO_MANY_VIEWS', { values: { most: MAX_VIEWS } });
       if (!(await insertView(trx, scope, { id, ...draft }))) throw duplicate(draft.name);
-      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'view.create', subject: id, detail: { table: draft.templateName, name: draft.name }, requestId });
+      await recordAudit(trx, {
+        accountId: scope.accountId,
+        actorId: scope.viewer.userId,
+        action: 'view.create',
+        subject: id,
+        detail: { table: draft.templateName, name: draft.name },
+        requestId,
+      });
       return existing(trx, scope, id);
     });
   }
@@ -95,10 +123,18 @@ export class ViewsService {
         refuseAlert(view, changes.state ?? view.state);
         refuseHiddenColumns(table ?? noSuchTemplate(), scope, changes.state ?? view.state);
       }
-      if (changes.name !== undefined && (await hasOtherOfName(trx, scope, view, changes.name))) throw duplicate(changes.name);
+      if (changes.name !== undefined && (await hasOtherOfName(trx, scope, view, changes.name)))
+        throw duplicate(changes.name);
       await saveView(trx, scope, id, changes);
       if (changes.isShared === false) await dropForeignDefaults(trx, scope, id);
-      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'view.update', subject: id, detail: { fields: Object.keys(changes) }, requestId });
+      await recordAudit(trx, {
+        accountId: scope.accountId,
+        actorId: scope.viewer.userId,
+        action: 'view.update',
+        subject: id,
+        detail: { fields: Object.keys(changes) },
+        requestId,
+      });
       return existing(trx, scope, id);
     });
   }
@@ -107,13 +143,21 @@ export class ViewsService {
     await this.#db.transaction().execute(async (trx) => {
       const { name } = await ownView(trx, scope, id);
       await removeView(trx, scope, id);
-      await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: 'view.delete', subject: id, detail: { name }, requestId });
+      await recordAudit(trx, {
+        accountId: scope.accountId,
+        actorId: scope.viewer.userId,
+        action: 'view.delete',
+        subject: id,
+        detail: { name },
+        requestId,
+      });
     });
   }
 
   async setDefault(scope: AccountScope, templateName: string, viewId: string | null): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      if (viewId !== null && (await existing(trx, scope, viewId)).templateName !== templateName) throw new AppError('VIEW_NOT_FOUND');
+      if (viewId !== null && (await existing(trx, scope, viewId)).templateName !== templateName)
+        throw new AppError('VIEW_NOT_FOUND');
       await saveDefaultView(trx, scope, templateName, viewId);
     });
   }

@@ -7,7 +7,15 @@ import { refusal, testApp } from '../../../testing/app.ts';
 
 const { acme, borealis } = accountIds;
 const templateName = 'ThingsTable';
-const state: ViewState = { q: 'pump', sort: '-ThingName', page: 1, size: 50, filters: { State: { anyOf: ['SUSPENDED'] } }, hidden: ['IMSI'], reportFilters: { DATASESSION: { noneOf: ['Online'] } } };
+const state: ViewState = {
+  q: 'pump',
+  sort: '-ThingName',
+  page: 1,
+  size: 50,
+  filters: { State: { anyOf: ['SUSPENDED'] } },
+  hidden: ['IMSI'],
+  reportFilters: { DATASESSION: { noneOf: ['Online'] } },
+};
 const server = await testApp();
 const user = await server.logIn('user@airlane.test');
 const colleague = await server.logIn('org@airlane.test');
@@ -32,14 +40,19 @@ test('others of the account see a view only once it is shared, and other account
   expect((await refusal(colleague.call(readView, { params: { id: view.id } }, acme))).status).toBe(404);
   await user.call(updateView, { params: { id: view.id }, body: { isShared: true } }, acme);
   expect(await namesFor(colleague)).toEqual(['Mine']);
-  expect(await colleague.call(readView, { params: { id: view.id } }, acme)).toMatchObject({ isMine: false, ownerName: expect.any(String) as string });
+  expect(await colleague.call(readView, { params: { id: view.id } }, acme)).toMatchObject({
+    isMine: false,
+    ownerName: expect.any(String) as string,
+  });
   expect(await namesFor(admin, borealis)).toEqual([]);
   expect((await refusal(admin.call(readView, { params: { id: view.id } }, borealis))).status).toBe(404);
 });
 
 test('nobody but the owner changes or deletes it', async () => {
   const { id } = await save('Shared', true);
-  expect((await refusal(admin.call(updateView, { params: { id }, body: { name: 'Taken over' } }, acme))).body?.code).toBe('VIEW_NOT_FOUND');
+  expect(
+    (await refusal(admin.call(updateView, { params: { id }, body: { name: 'Taken over' } }, acme))).body?.code,
+  ).toBe('VIEW_NOT_FOUND');
   expect((await refusal(admin.call(deleteView, { params: { id } }, acme))).body?.code).toBe('VIEW_NOT_FOUND');
   await user.call(deleteView, { params: { id } }, acme);
   expect(await namesFor(user)).toEqual([]);
@@ -47,16 +60,22 @@ test('nobody but the owner changes or deletes it', async () => {
 
 test('a name is taken once for a person and table, in any case', async () => {
   await save('Night');
-  expect((await refusal(save('night'))).body).toMatchObject({ code: 'DUPLICATE', message: 'View "night" already exists' });
+  expect((await refusal(save('night'))).body).toMatchObject({
+    code: 'DUPLICATE',
+    message: 'View "night" already exists',
+  });
   const other = await save('Day');
-  expect((await refusal(user.call(updateView, { params: { id: other.id }, body: { name: 'NIGHT' } }, acme))).body?.code).toBe('DUPLICATE');
+  expect(
+    (await refusal(user.call(updateView, { params: { id: other.id }, body: { name: 'NIGHT' } }, acme))).body?.code,
+  ).toBe('DUPLICATE');
   await save('Night', false, admin);
 });
 
 test('each person has an own default, which ends when the view is no longer shared', async () => {
   const { id } = await save('Start', true);
   await colleague.call(setDefaultView, { body: { templateName, viewId: id } }, acme);
-  const defaults = async (person: Person) => (await person.call(listViews, { query: { templateName } }, acme)).views.map(({ isDefault }) => isDefault);
+  const defaults = async (person: Person) =>
+    (await person.call(listViews, { query: { templateName } }, acme)).views.map(({ isDefault }) => isDefault);
   expect([await defaults(colleague), await defaults(user)]).toEqual([[true], [false]]);
   await user.call(updateView, { params: { id }, body: { isShared: false } }, acme);
   await user.call(updateView, { params: { id }, body: { isShared: true } }, acme);
@@ -71,12 +90,26 @@ test.each([
   [{ name: 'x'.repeat(61), templateName }, 'name'],
   [{ name: 'Fine', templateName: '' }, 'templateName'],
 ])('%o is refused by the name of the field', async (body, field) => {
-  const { status, body: answer } = await refusal(user.call(createView, { body: { ...body, state: { ...state, filters: {}, hidden: [] } } }, acme));
+  const { status, body: answer } = await refusal(
+    user.call(createView, { body: { ...body, state: { ...state, filters: {}, hidden: [] } } }, acme),
+  );
   expect([status, answer?.fields?.[0]?.field]).toEqual([400, field]);
 });
 
 test('a table that does not exist has no views, and a view of one table is no default of another', async () => {
-  expect((await refusal(user.call(createView, { body: { templateName: 'Nope', name: 'A', state: { ...state, filters: {}, hidden: [] } } }, acme))).body?.code).toBe('NO_SUCH_TEMPLATE');
+  expect(
+    (
+      await refusal(
+        user.call(
+          createView,
+          { body: { templateName: 'Nope', name: 'A', state: { ...state, filters: {}, hidden: [] } } },
+          acme,
+        ),
+      )
+    ).body?.code,
+  ).toBe('NO_SUCH_TEMPLATE');
   const { id } = await save('Things only');
-  expect((await refusal(user.call(setDefaultView, { body: { templateName: 'OrderSIM', viewId: id } }, acme))).body?.code).toBe('VIEW_NOT_FOUND');
+  expect(
+    (await refusal(user.call(setDefaultView, { body: { templateName: 'OrderSIM', viewId: id } }, acme))).body?.code,
+  ).toBe('VIEW_NOT_FOUND');
 });

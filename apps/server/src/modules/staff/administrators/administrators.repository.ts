@@ -25,7 +25,13 @@ export type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[nu
 
 /** Those who are inactive or invited count too: their logins are reset, not replaced by whoever finds the setup address. */
 export const hasAdministrator = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('app_type', '=', 'admin').where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('app_type', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export interface ProviderAccount {
   readonly id: string;
@@ -35,13 +41,29 @@ export interface ProviderAccount {
 
 /** The account in which the staff of a portal work, made where there is none yet. */
 export const ensureProviderAccount = async (trx: Db, vertical: string, provider: string): Promise<ProviderAccount> => {
-  const there = await trx.selectFrom('accounts').select(['id', 'legal_name', 'title']).where('vertical', '=', vertical).where('is_admin_panel', '=', true).where('deleted_at', 'is', null).executeTakeFirst();
+  const there = await trx
+    .selectFrom('accounts')
+    .select(['id', 'legal_name', 'title'])
+    .where('vertical', '=', vertical)
+    .where('is_admin_panel', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (there) return { id: there.id, provider: there.legal_name || there.title };
   const id = randomUUID();
   const title = verticalByName(vertical)?.adminPanelTitle ?? '';
   await trx
     .insertInto('accounts')
-    .values({ id, vertical, title, original_title: title, description: "The provider's own account", legal_name: provider, console_id: id.slice(0, 8), billable: false, is_admin_panel: true })
+    .values({
+      id,
+      vertical,
+      title,
+      original_title: title,
+      description: "The provider's own account",
+      legal_name: provider,
+      console_id: id.slice(0, 8),
+      billable: false,
+      is_admin_panel: true,
+    })
     .execute();
   return { id, provider };
 };

@@ -24,17 +24,46 @@ export interface NewAdministrator {
 export type AdministratorOrigin = 'setup address' | 'environment' | 'command line';
 
 /** An administrator with a seat in the provider's account, which is made with the first one. Answers the account and the recovery codes of the authenticator. */
-export const createAdministrator = async (trx: Db, cipher: SecretCipher, person: NewAdministrator, { by, requestId }: { readonly by: AdministratorOrigin; readonly requestId: string }): Promise<{ readonly accountId: string; readonly recoveryCodes: string[] }> => {
+export const createAdministrator = async (
+  trx: Db,
+  cipher: SecretCipher,
+  person: NewAdministrator,
+  { by, requestId }: { readonly by: AdministratorOrigin; readonly requestId: string },
+): Promise<{ readonly accountId: string; readonly recoveryCodes: string[] }> => {
   const { vertical, fullName, email, passwordHash, authenticator } = person;
   const account = await ensureProviderAccount(trx, vertical, person.provider);
-  const leader = await insertLeader(trx, { vertical, email, fullName, companyName: account.provider, accountId: account.id, description: '', phone: null, active: { passwordHash } });
+  const leader = await insertLeader(trx, {
+    vertical,
+    email,
+    fullName,
+    companyName: account.provider,
+    accountId: account.id,
+    description: '',
+    phone: null,
+    active: { passwordHash },
+  });
   if (!leader) {
     const message = `A user with the email ${email} already exists`;
-    throw new AppError('DUPLICATE', { values: { what: `A user with the email ${email}` }, fields: [{ field: 'email', rule: 'duplicate', message }] });
+    throw new AppError('DUPLICATE', {
+      values: { what: `A user with the email ${email}` },
+      fields: [{ field: 'email', rule: 'duplicate', message }],
+    });
   }
-  await recordAudit(trx, { accountId: account.id, actorId: leader.userId, action: 'administrator.create', subject: leader.userId, detail: { vertical, by, authenticator: authenticator !== undefined }, requestId });
+  await recordAudit(trx, {
+    accountId: account.id,
+    actorId: leader.userId,
+    action: 'administrator.create',
+    subject: leader.userId,
+    detail: { vertical, by, authenticator: authenticator !== undefined },
+    requestId,
+  });
   await announceAccessChange(trx);
   if (!authenticator) return { accountId: account.id, recoveryCodes: [] };
-  await saveSecret(trx, leader.userId, encryptAuthenticator(cipher, leader.userId, authenticator.secret), authenticator.step);
+  await saveSecret(
+    trx,
+    leader.userId,
+    encryptAuthenticator(cipher, leader.userId, authenticator.secret),
+    authenticator.step,
+  );
   return { accountId: account.id, recoveryCodes: await replaceRecoveryCodes(trx, leader.userId) };
 };

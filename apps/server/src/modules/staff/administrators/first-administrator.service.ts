@@ -28,17 +28,30 @@ export type SetupBody = z.output<NonNullable<(typeof createCall)['body']>>;
 /** Binds the secret to the address it was shown at, so that nobody can choose one. */
 const sealPurpose = (token: string): string => `authenticator of the setup address ${digest(token)}`;
 
-const servedVerticals = ({ verticals }: SetupParts): Vertical[] => verticals.flatMap((name) => verticalByName(name) ?? []);
+const servedVerticals = ({ verticals }: SetupParts): Vertical[] =>
+  verticals.flatMap((name) => verticalByName(name) ?? []);
 
-export const readSetup = async (parts: SetupParts, token: string, vertical: string): Promise<CallAnswer<typeof readCall>> => {
+export const readSetup = async (
+  parts: SetupParts,
+  token: string,
+  vertical: string,
+): Promise<CallAnswer<typeof readCall>> => {
   const { expiresAt } = await requireSetupToken(parts.db, token, new Date());
   const secret = generateSecret();
   return {
     vertical,
-    verticals: servedVerticals(parts).map(({ key, name, loginStyle }) => ({ key, name, asksPassword: loginStyle === 'password' })),
+    verticals: servedVerticals(parts).map(({ key, name, loginStyle }) => ({
+      key,
+      name,
+      asksPassword: loginStyle === 'password',
+    })),
     hasMail: parts.hasMail,
     expiresAt: expiresAt.toISOString(),
-    authenticator: { secret, otpauthUrl: generateURI({ issuer: productName(vertical), label: 'Administrator', secret }), sealed: parts.cipher.encrypt(secret, sealPurpose(token)) },
+    authenticator: {
+      secret,
+      otpauthUrl: generateURI({ issuer: productName(vertical), label: 'Administrator', secret }),
+      sealed: parts.cipher.encrypt(secret, sealPurpose(token)),
+    },
   };
 };
 
@@ -51,29 +64,50 @@ const openSealed = (cipher: SecretCipher, sealed: string, token: string): string
   }
 };
 
-const readAuthenticator = async (cipher: SecretCipher, { authenticator, token }: SetupBody): Promise<NewAdministrator['authenticator']> => {
+const readAuthenticator = async (
+  cipher: SecretCipher,
+  { authenticator, token }: SetupBody,
+): Promise<NewAdministrator['authenticator']> => {
   if (!authenticator) return undefined;
   const secret = openSealed(cipher, authenticator.sealed, token);
   const step = secret === undefined ? undefined : await stepOfCode(secret, authenticator.code.trim());
-  if (secret === undefined || step === undefined) throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('code', 'code', 'Wrong code. Please try again')] });
+  if (secret === undefined || step === undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('code', 'code', 'Wrong code. Please try again')] });
   return { secret, step };
 };
 
 const readAnswers = async (parts: SetupParts, body: SetupBody): Promise<NewAdministrator> => {
   const vertical = servedVerticals(parts).find(({ key }) => key === body.vertical);
-  if (!vertical) throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('vertical', 'option', 'Choose one of the portals of this server')] });
+  if (!vertical)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [fieldProblem('vertical', 'option', 'Choose one of the portals of this server')],
+    });
   const { loginStyle, key } = vertical;
   const hasPassword = loginStyle === 'password';
   if (!hasPassword && !parts.hasMail) throw new AppError('MAIL_NOT_CONFIGURED');
-  const fields = administratorProblems({ ...body, code: body.authenticator?.code }, { loginStyle, hasMail: parts.hasMail });
+  const fields = administratorProblems(
+    { ...body, code: body.authenticator?.code },
+    { loginStyle, hasMail: parts.hasMail },
+  );
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   const authenticator = hasPassword ? await readAuthenticator(parts.cipher, body) : undefined;
   const passwordHash = hasPassword ? await hashPassword(body.password) : null;
-  return { vertical: key, provider: body.provider.trim(), fullName: body.fullName.trim(), email: body.email.trim(), passwordHash, authenticator };
+  return {
+    vertical: key,
+    provider: body.provider.trim(),
+    fullName: body.fullName.trim(),
+    email: body.email.trim(),
+    passwordHash,
+    authenticator,
+  };
 };
 
 /** Spends the setup address: administrator, account and audit row, or none of them. */
-export const createFirstAdministrator = async (parts: SetupParts, body: SetupBody, requestId: string): Promise<CallAnswer<typeof createCall>> => {
+export const createFirstAdministrator = async (
+  parts: SetupParts,
+  body: SetupBody,
+  requestId: string,
+): Promise<CallAnswer<typeof createCall>> => {
   const { db, cipher, consoleUrlOf } = parts;
   await requireSetupToken(db, body.token, new Date());
   const person = await readAnswers(parts, body);

@@ -16,7 +16,11 @@ export interface Reset {
 }
 
 /** Lets an administrator in again: new password, active, no open session and no counted failures. Answers whether there is such an administrator. */
-export const resetAdministrator = (db: Db, { vertical, email, passwordHash, removesAuthenticator }: Reset, requestId: string): Promise<boolean> =>
+export const resetAdministrator = (
+  db: Db,
+  { vertical, email, passwordHash, removesAuthenticator }: Reset,
+  requestId: string,
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const person = await trx
       .updateTable('users')
@@ -34,7 +38,14 @@ export const resetAdministrator = (db: Db, { vertical, email, passwordHash, remo
     }
     await forgetFailures(trx, { vertical, name: email });
     await endSessions(trx, person.id);
-    await recordAudit(trx, { accountId: null, actorId: null, action: 'administrator.reset', subject: person.id, detail: { vertical, by: 'command line', removesAuthenticator }, requestId });
+    await recordAudit(trx, {
+      accountId: null,
+      actorId: null,
+      action: 'administrator.reset',
+      subject: person.id,
+      detail: { vertical, by: 'command line', removesAuthenticator },
+      requestId,
+    });
     await announceAccessChange(trx);
     return true;
   });

@@ -1,4 +1,11 @@
-import { createCustomerNote, downloadSupportBundle, listNoteVersions, readCustomer, removeCustomerNote, updateCustomerNote } from '@airlane/contract';
+import {
+  createCustomerNote,
+  downloadSupportBundle,
+  listNoteVersions,
+  readCustomer,
+  removeCustomerNote,
+  updateCustomerNote,
+} from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
 import { handle } from '../../../routing.ts';
@@ -16,14 +23,27 @@ export const cockpitRoutes = (app: FastifyInstance, parts: CockpitParts): void =
   const { db } = parts;
   handle(app, readCustomer, advising, ({ scope }) => customerOf(parts, scope, new Date()));
   handle(app, downloadSupportBundle, supporting, async ({ scope, query, request, reply }) => {
-    const { name, content } = await supportBundle(parts, scope, query.iccid, request.currentScope ?? (async () => scope), request.id);
-    return reply.type('application/gzip').headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' }).send(content) as never;
+    const { name, content } = await supportBundle(
+      parts,
+      scope,
+      query.iccid,
+      request.currentScope ?? (async () => scope),
+      request.id,
+    );
+    return reply
+      .type('application/gzip')
+      .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+      .send(content) as never;
   });
   handle(app, createCustomerNote, noting, ({ scope, body, request }) => addNote(db, scope, body.text, request.id));
-  handle(app, updateCustomerNote, noting, ({ scope, params, body, request }) => saveNote(db, scope, { id: params.id, ...body }, request.id));
+  handle(app, updateCustomerNote, noting, ({ scope, params, body, request }) =>
+    saveNote(db, scope, { id: params.id, ...body }, request.id),
+  );
   handle(app, removeCustomerNote, noting, async ({ scope, params, request }) => {
     await dropNote(db, scope, params.id, request.id);
     return { message: 'Note removed' };
   });
-  handle(app, listNoteVersions, noting, async ({ scope, params }) => ({ versions: await versionsOf(db, scope.accountId, params.id) }));
+  handle(app, listNoteVersions, noting, async ({ scope, params }) => ({
+    versions: await versionsOf(db, scope.accountId, params.id),
+  }));
 };

@@ -8,9 +8,14 @@ import { changeNote, insertNote, listNotes, listVersions, removeNote } from './n
 
 type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
-const presentNote = ({ createdAt, updatedAt, ...note }: NoteRow): CustomerNote => ({ ...note, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() });
+const presentNote = ({ createdAt, updatedAt, ...note }: NoteRow): CustomerNote => ({
+  ...note,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
 
-export const notesOf = async (db: Db, accountId: string): Promise<CustomerNote[]> => (await listNotes(db, accountId)).map(presentNote);
+export const notesOf = async (db: Db, accountId: string): Promise<CustomerNote[]> =>
+  (await listNotes(db, accountId)).map(presentNote);
 
 const noteOf = async (db: Db, accountId: string, id: string): Promise<CustomerNote> => {
   const [row] = await listNotes(db, accountId, id);
@@ -19,9 +24,28 @@ const noteOf = async (db: Db, accountId: string, id: string): Promise<CustomerNo
 };
 
 /** Notes are the provider's own, so their audit rows stand in the provider's account, where customers do not read them. */
-const audit = async (trx: Db, { accountId, accountTitle, viewer }: AccountScope, action: 'create' | 'update' | 'remove', note: string, requestId: string): Promise<void> => {
-  const panel = await trx.selectFrom('accounts').select('id').where('vertical', '=', viewer.vertical).where('is_admin_panel', '=', true).where('deleted_at', 'is', null).executeTakeFirst();
-  await recordAudit(trx, { accountId: panel?.id ?? null, actorId: viewer.userId, action: `customer-note.${action}`, subject: accountId, detail: { note, name: accountTitle }, requestId });
+const audit = async (
+  trx: Db,
+  { accountId, accountTitle, viewer }: AccountScope,
+  action: 'create' | 'update' | 'remove',
+  note: string,
+  requestId: string,
+): Promise<void> => {
+  const panel = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('vertical', '=', viewer.vertical)
+    .where('is_admin_panel', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  await recordAudit(trx, {
+    accountId: panel?.id ?? null,
+    actorId: viewer.userId,
+    action: `customer-note.${action}`,
+    subject: accountId,
+    detail: { note, name: accountTitle },
+    requestId,
+  });
 };
 
 export const addNote = async (db: Db, scope: AccountScope, text: string, requestId: string): Promise<CustomerNote> => {
@@ -33,8 +57,16 @@ export const addNote = async (db: Db, scope: AccountScope, text: string, request
   return noteOf(db, scope.accountId, note.id);
 };
 
-export const saveNote = async (db: Db, scope: AccountScope, { id, version, text }: { id: string; version: number; text: string }, requestId: string): Promise<CustomerNote> => {
-  const { accountId, viewer: { userId } } = scope;
+export const saveNote = async (
+  db: Db,
+  scope: AccountScope,
+  { id, version, text }: { id: string; version: number; text: string },
+  requestId: string,
+): Promise<CustomerNote> => {
+  const {
+    accountId,
+    viewer: { userId },
+  } = scope;
   const isSaved = await db.transaction().execute(async (trx) => {
     const saved = await changeNote(trx, { id, accountId, userId, text }, version);
     if (saved !== undefined) await audit(trx, scope, 'update', id, requestId);

@@ -1,6 +1,14 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { auditQuestionIds, redact, type SentencePart, sentenceText, templateNames, thingIdOf, timelineLanes } from '@airlane/domain';
+import {
+  auditQuestionIds,
+  redact,
+  type SentencePart,
+  sentenceText,
+  templateNames,
+  thingIdOf,
+  timelineLanes,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { tarEnd, tarHeader, tarPadding } from '../../../archive/tar.ts';
@@ -8,7 +16,13 @@ import { explain } from '../../connectivity/explain/explain.service.ts';
 import { findThing } from '../../connectivity/things/find-thing.repository.ts';
 import { timelineOf } from '../../connectivity/timeline/timeline.service.ts';
 import { presentDocument } from '../../platform/documents/documents.presenter.ts';
-import { eventRules, failedDeliveries, integrationSettings, latestCommands, latestEvents } from './bundle.repository.ts';
+import {
+  eventRules,
+  failedDeliveries,
+  integrationSettings,
+  latestCommands,
+  latestEvents,
+} from './bundle.repository.ts';
 import { type CockpitParts, customerOf } from './customer.service.ts';
 
 const AUDIT_ROWS = 200;
@@ -25,21 +39,50 @@ interface BundlePart {
 const auditSentences = async ({ documents }: CockpitParts, scope: AccountScope, subject: string | undefined) => {
   const filters = subject === undefined ? {} : { subject: { contains: subject } };
   const { rows } = await documents.list(scope, templateNames.audit, { page: 1, pageSize: AUDIT_ROWS, filters });
-  return rows.map(({ createdAt, values }) => ({ at: createdAt.toISOString(), text: sentenceText(values[auditQuestionIds.event] as unknown as SentencePart[]) }));
+  return rows.map(({ createdAt, values }) => ({
+    at: createdAt.toISOString(),
+    text: sentenceText(values[auditQuestionIds.event] as unknown as SentencePart[]),
+  }));
 };
 
-const partsOfThing = async (parts: CockpitParts, scope: AccountScope, iccid: string, now: Date): Promise<readonly BundlePart[]> => {
+const partsOfThing = async (
+  parts: CockpitParts,
+  scope: AccountScope,
+  iccid: string,
+  now: Date,
+): Promise<readonly BundlePart[]> => {
   const { db, documents } = parts;
   const thing = await findThing(db, scope, iccid);
   const period = { from: new Date(now.getTime() - TIMELINE_DAYS * DAY_MS), to: now };
   return [
-    { path: 'thing.json', what: 'The Thing as its page shows it', read: async () => {
-      const { template, row } = await documents.read(scope, thingIdOf(iccid), templateNames.thingsTable);
-      return presentDocument(template, row);
-    } },
-    { path: 'explain.json', what: 'What the console thinks is wrong, with its evidence', read: () => explain(db, thing, false, now) },
-    { path: 'timeline.json', what: `What happened in the last ${TIMELINE_DAYS} days`, read: () => timelineOf(db, { iccid, accountId: scope.accountId, ...period, lanes: timelineLanes, search: '' }, (questionId) => questionId) },
-    { path: 'commands.json', what: 'What the network was told to do', read: () => latestCommands(db, scope.accountId, iccid) },
+    {
+      path: 'thing.json',
+      what: 'The Thing as its page shows it',
+      read: async () => {
+        const { template, row } = await documents.read(scope, thingIdOf(iccid), templateNames.thingsTable);
+        return presentDocument(template, row);
+      },
+    },
+    {
+      path: 'explain.json',
+      what: 'What the console thinks is wrong, with its evidence',
+      read: () => explain(db, thing, false, now),
+    },
+    {
+      path: 'timeline.json',
+      what: `What happened in the last ${TIMELINE_DAYS} days`,
+      read: () =>
+        timelineOf(
+          db,
+          { iccid, accountId: scope.accountId, ...period, lanes: timelineLanes, search: '' },
+          (questionId) => questionId,
+        ),
+    },
+    {
+      path: 'commands.json',
+      what: 'What the network was told to do',
+      read: () => latestCommands(db, scope.accountId, iccid),
+    },
     { path: 'events.json', what: 'The latest events', read: () => latestEvents(db, scope.accountId, iccid) },
     { path: 'audit.json', what: 'Who changed the Thing', read: () => auditSentences(parts, scope, thingIdOf(iccid)) },
   ];
@@ -50,9 +93,21 @@ const partsOfAccount = (parts: CockpitParts, scope: AccountScope, now: Date): re
   const { accountId } = scope;
   return [
     // Notes are the provider's own and leave in no file.
-    { path: 'customer.json', what: 'People, Things by state, orders, invoices, incidents and next actions', read: async () => ({ ...(await customerOf(parts, scope, now)), notes: null }) },
-    { path: 'integrations.json', what: 'How integrations are set up, without their secrets', read: () => integrationSettings(db, accountId) },
-    { path: 'deliveries-failed.json', what: 'Deliveries that failed, with each attempt', read: () => failedDeliveries(db, accountId) },
+    {
+      path: 'customer.json',
+      what: 'People, Things by state, orders, invoices, incidents and next actions',
+      read: async () => ({ ...(await customerOf(parts, scope, now)), notes: null }),
+    },
+    {
+      path: 'integrations.json',
+      what: 'How integrations are set up, without their secrets',
+      read: () => integrationSettings(db, accountId),
+    },
+    {
+      path: 'deliveries-failed.json',
+      what: 'Deliveries that failed, with each attempt',
+      read: () => failedDeliveries(db, accountId),
+    },
     { path: 'event-rules.json', what: 'Event rules', read: () => eventRules(db, accountId) },
     { path: 'events.json', what: 'The latest events', read: () => latestEvents(db, accountId, undefined) },
     { path: 'audit.json', what: 'Who did what', read: () => auditSentences(parts, scope, undefined) },
@@ -73,7 +128,12 @@ interface Bundle {
 type StillAllowed = () => Promise<unknown>;
 
 /** The files one after the other, every one of them redacted, and the manifest first. */
-async function* tarOf(files: readonly BundlePart[], manifest: object, now: Date, stillAllowed: StillAllowed): AsyncGenerator<Buffer> {
+async function* tarOf(
+  files: readonly BundlePart[],
+  manifest: object,
+  now: Date,
+  stillAllowed: StillAllowed,
+): AsyncGenerator<Buffer> {
   yield entry('manifest.json', manifest, now);
   for (const { path, read } of files) {
     await stillAllowed();
@@ -82,18 +142,32 @@ async function* tarOf(files: readonly BundlePart[], manifest: object, now: Date,
   yield tarEnd();
 }
 
-export const supportBundle = async (parts: CockpitParts, scope: AccountScope, iccid: string | undefined, stillAllowed: StillAllowed, requestId: string): Promise<Bundle> => {
+export const supportBundle = async (
+  parts: CockpitParts,
+  scope: AccountScope,
+  iccid: string | undefined,
+  stillAllowed: StillAllowed,
+  requestId: string,
+): Promise<Bundle> => {
   const { accountId, accountTitle, viewer } = scope;
   const now = new Date();
   const files = iccid === undefined ? partsOfAccount(parts, scope, now) : await partsOfThing(parts, scope, iccid, now);
-  await recordAudit(parts.db, { accountId, actorId: viewer.userId, action: 'support-bundle.download', subject: iccid === undefined ? accountId : thingIdOf(iccid), detail: {}, requestId });
+  await recordAudit(parts.db, {
+    accountId,
+    actorId: viewer.userId,
+    action: 'support-bundle.download',
+    subject: iccid === undefined ? accountId : thingIdOf(iccid),
+    detail: {},
+    requestId,
+  });
   const manifest = {
     format: 1,
     madeAt: now.toISOString(),
     madeBy: viewer.fullName,
     account: { id: accountId, title: accountTitle },
     iccid: iccid ?? null,
-    redaction: 'Values of fields that are named like secrets, and texts that look like keys, tokens, activation codes or credentials in addresses, are replaced.',
+    redaction:
+      'Values of fields that are named like secrets, and texts that look like keys, tokens, activation codes or credentials in addresses, are replaced.',
     files: files.map(({ path, what }) => ({ path, what })),
   };
   const tar = Readable.from(tarOf(files, manifest, now, stillAllowed));

@@ -15,7 +15,12 @@ const MAX_WORK = 20;
 /** Accounts that somebody sees as a whole: where they are a group user they see a part of the Things only, so nothing is told of those here. */
 const wholeAccounts = (db: Db, viewer: Viewer) =>
   reachableAccounts(db, viewer)
-    .where((expression) => expression.or([expression('memberships.profile', 'is', null), expression('memberships.profile', '<>', GROUP_USER)]))
+    .where((expression) =>
+      expression.or([
+        expression('memberships.profile', 'is', null),
+        expression('memberships.profile', '<>', GROUP_USER),
+      ]),
+    )
     .select(['accounts.id', 'accounts.title']);
 
 const containing = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -39,34 +44,54 @@ interface FindOptions {
 }
 
 /** As the search of the table finds it. */
-const found = (source: ListingSource, template: VisibleTemplate, q: string): RawBuilder<boolean> => searchConditions(source, template, q)[0] ?? sql<boolean>`false`;
+const found = (source: ListingSource, template: VisibleTemplate, q: string): RawBuilder<boolean> =>
+  searchConditions(source, template, q)[0] ?? sql<boolean>`false`;
 
 /** A few of each kind. Things and documents go by the trigram index of their account. */
-export const findAcross = async (db: Db, viewer: Viewer, q: string, { things, orders, withPeople, withJobs }: FindOptions): Promise<FoundRow[]> => {
+export const findAcross = async (
+  db: Db,
+  viewer: Viewer,
+  q: string,
+  { things, orders, withPeople, withJobs }: FindOptions,
+): Promise<FoundRow[]> => {
   const pattern = containing(q);
   const reachable = wholeAccounts(db, viewer);
-  const limited = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`select * from (${rows}) as listed limit ${sql.lit(MAX_OF_A_KIND)}`;
+  const limited = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`select * from (${rows}) as listed limit ${sql.lit(MAX_OF_A_KIND)}`;
   const parts = [
-    limited(sql`select 'account' as kind, id, title, '' as detail, id as "accountId", title as account from reachable where lower(title) like ${pattern} order by title`),
+    limited(
+      sql`select 'account' as kind, id, title, '' as detail, id as "accountId", title as account from reachable where lower(title) like ${pattern} order by title`,
+    ),
     ...(things
-      ? [limited(sql`select 'thing', ${THING_ID_PREFIX} || t.iccid, t.name, t.iccid, reachable.id, reachable.title
-          from reachable join things as t on t.account_id = reachable.id where t.deleted_at is null and ${found(thingsSource, things, q)}`)]
+      ? [
+          limited(sql`select 'thing', ${THING_ID_PREFIX} || t.iccid, t.name, t.iccid, reachable.id, reachable.title
+          from reachable join things as t on t.account_id = reachable.id where t.deleted_at is null and ${found(thingsSource, things, q)}`),
+        ]
       : []),
     ...(orders
-      ? [limited(sql`select 'order', t.id, coalesce(t.answers ->> ${orderSimQuestionIds.orderId}, 'Order'), coalesce(t.answers ->> ${orderSimQuestionIds.item}, ''), reachable.id, reachable.title
-          from reachable join documents as t on t.account_id = reachable.id where t.template_id = ${sql.lit(orders.id)} and t.deleted_at is null and ${found(documentsSource, orders, q)}`)]
+      ? [
+          limited(sql`select 'order', t.id, coalesce(t.answers ->> ${orderSimQuestionIds.orderId}, 'Order'), coalesce(t.answers ->> ${orderSimQuestionIds.item}, ''), reachable.id, reachable.title
+          from reachable join documents as t on t.account_id = reachable.id where t.template_id = ${sql.lit(orders.id)} and t.deleted_at is null and ${found(documentsSource, orders, q)}`),
+        ]
       : []),
     ...(withPeople
-      ? [limited(sql`select 'person', memberships.id, users.full_name, users.email, reachable.id, reachable.title
+      ? [
+          limited(sql`select 'person', memberships.id, users.full_name, users.email, reachable.id, reachable.title
           from reachable join memberships on memberships.account_id = reachable.id join users on users.id = memberships.user_id
-          where memberships.accepted_at is not null and memberships.deleted_at is null and users.deleted_at is null and (lower(users.email) like ${pattern} or lower(users.full_name) like ${pattern})`)]
+          where memberships.accepted_at is not null and memberships.deleted_at is null and users.deleted_at is null and (lower(users.email) like ${pattern} or lower(users.full_name) like ${pattern})`),
+        ]
       : []),
     ...(withJobs
-      ? [limited(sql`select 'bulkJob', bulk_jobs.id, bulk_jobs.action, bulk_jobs.id, reachable.id, reachable.title
-          from reachable join bulk_jobs on bulk_jobs.account_id = reachable.id where bulk_jobs.id like ${pattern}`)]
+      ? [
+          limited(sql`select 'bulkJob', bulk_jobs.id, bulk_jobs.action, bulk_jobs.id, reachable.id, reachable.title
+          from reachable join bulk_jobs on bulk_jobs.account_id = reachable.id where bulk_jobs.id like ${pattern}`),
+        ]
       : []),
   ];
-  const { rows } = await sql<FoundRow>`with reachable as materialized (${reachable}) ${sql.join(parts.map((part) => sql`(${part})`), sql` union all `)}`.execute(db);
+  const { rows } = await sql<FoundRow>`with reachable as materialized (${reachable}) ${sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )}`.execute(db);
   return rows;
 };
 
@@ -78,6 +103,8 @@ interface WorkRow {
 
 export const recentJobs = async (db: Db, viewer: Viewer): Promise<WorkRow[]> => {
   const { rows } = await sql<WorkRow>`with reachable as materialized (${wholeAccounts(db, viewer)})
-    select job.number, reachable.id as "accountId", reachable.title as account from reachable join bulk_jobs as job on job.account_id = reachable.id order by job.created_at desc, job.id limit ${MAX_WORK}`.execute(db);
+    select job.number, reachable.id as "accountId", reachable.title as account from reachable join bulk_jobs as job on job.account_id = reachable.id order by job.created_at desc, job.id limit ${MAX_WORK}`.execute(
+    db,
+  );
   return rows;
 };

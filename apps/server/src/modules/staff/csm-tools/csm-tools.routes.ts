@@ -11,7 +11,11 @@ import type { TemplateCatalog } from '../../platform/templates/template-catalog.
 import { findAcross, recentJobs } from './csm-tools.repository.ts';
 
 /** Staff, in portals that have the page. What they find is within the accounts that they reach as a whole. */
-const usingTools: AccountPolicy = { ...inAccountAs('admin', 'sales', 'orgAdmin'), notForGroupUsers: true, page: CSM_TOOLS_PAGE };
+const usingTools: AccountPolicy = {
+  ...inAccountAs('admin', 'sales', 'orgAdmin'),
+  notForGroupUsers: true,
+  page: CSM_TOOLS_PAGE,
+};
 
 interface CsmToolParts {
   readonly db: Db;
@@ -19,23 +23,58 @@ interface CsmToolParts {
 }
 
 const readWork = async (db: Db, rows: Awaited<ReturnType<typeof recentJobs>>): Promise<RecentWork[]> => {
-  const counts = await countSteps(db, rows.map(({ number }) => number));
+  const counts = await countSteps(
+    db,
+    rows.map(({ number }) => number),
+  );
   const jobs = await Promise.all(rows.map(({ number }) => findJobNumbered(db, number)));
-  const names = await namesOf(db, jobs.map((job) => job?.ordered_by ?? null));
+  const names = await namesOf(
+    db,
+    jobs.map((job) => job?.ordered_by ?? null),
+  );
   return rows.flatMap(({ number, accountId, account }, index) => {
     const job = jobs[index];
     if (!job) return [];
-    const { id, title, status, orderedBy, createdAt, total, done, failed } = presentJob({ job, steps: counts.filter((step) => step.job === number), names });
-    return [{ id, title, status, accountId, account, orderedBy, createdAt, total, done, failed, isImport: bulkActionOf(job.action).isByRow === true }];
+    const { id, title, status, orderedBy, createdAt, total, done, failed } = presentJob({
+      job,
+      steps: counts.filter((step) => step.job === number),
+      names,
+    });
+    return [
+      {
+        id,
+        title,
+        status,
+        accountId,
+        account,
+        orderedBy,
+        createdAt,
+        total,
+        done,
+        failed,
+        isImport: bulkActionOf(job.action).isByRow === true,
+      },
+    ];
   });
 };
 
 export const csmToolRoutes = (app: FastifyInstance, { db, catalog }: CsmToolParts): void => {
   handle(app, findAnything, usingTools, async ({ viewer, scope, query }) => {
     const actsOnThings = viewer.appType !== 'sales';
-    const [things, orders] = await Promise.all([templateNames.thingsTable, templateNames.orderSim].map((name) => catalog.byName(name, readerOf(scope))));
-    return { found: await findAcross(db, viewer, query.q, { things, orders, withPeople: actsOnThings, withJobs: actsOnThings }) };
+    const [things, orders] = await Promise.all(
+      [templateNames.thingsTable, templateNames.orderSim].map((name) => catalog.byName(name, readerOf(scope))),
+    );
+    return {
+      found: await findAcross(db, viewer, query.q, {
+        things,
+        orders,
+        withPeople: actsOnThings,
+        withJobs: actsOnThings,
+      }),
+    };
   });
   // Sales does nothing to Things, so it sees nothing of it either.
-  handle(app, listRecentWork, usingTools, async ({ viewer }) => ({ work: viewer.appType === 'sales' ? [] : await readWork(db, await recentJobs(db, viewer)) }));
+  handle(app, listRecentWork, usingTools, async ({ viewer }) => ({
+    work: viewer.appType === 'sales' ? [] : await readWork(db, await recentJobs(db, viewer)),
+  }));
 };

@@ -25,17 +25,25 @@ export interface FleetOrder {
   readonly mapping: ColumnMapping;
 }
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 const notFound = (): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Import' } });
 
-export const requireImport = async ({ db }: Pick<FleetParts, 'db'>, { viewer }: AccountScope, id: string): Promise<imports.NamedFleetImport> => {
+export const requireImport = async (
+  { db }: Pick<FleetParts, 'db'>,
+  { viewer }: AccountScope,
+  id: string,
+): Promise<imports.NamedFleetImport> => {
   const row = await imports.findImport(db, viewer, id);
   if (!row) throw notFound();
   return row;
 };
 
 /** What somebody may bring, and the roles that people can have. */
-export const listBringable = async (parts: FleetParts, scope: AccountScope): Promise<{ readonly kinds: FleetKindName[]; readonly roles: string[] }> => {
+export const listBringable = async (
+  parts: FleetParts,
+  scope: AccountScope,
+): Promise<{ readonly kinds: FleetKindName[]; readonly roles: string[] }> => {
   const kinds: FleetKindName[] = [];
   let roles: readonly string[] = [];
   for (const kind of fleetKinds) {
@@ -50,7 +58,11 @@ export const listBringable = async (parts: FleetParts, scope: AccountScope): Pro
   return { kinds, roles: [...roles] };
 };
 
-export const createFleetImport = async (parts: FleetParts, scope: AccountScope, order: FleetOrder): Promise<imports.NamedFleetImport> => {
+export const createFleetImport = async (
+  parts: FleetParts,
+  scope: AccountScope,
+  order: FleetOrder,
+): Promise<imports.NamedFleetImport> => {
   await formFor(parts, order.kind, scope);
   const mapping = judgeMapping(order.mapping, order.headers, fleetKindOf[order.kind].fields);
   const { accountId, viewer } = scope;
@@ -58,7 +70,16 @@ export const createFleetImport = async (parts: FleetParts, scope: AccountScope, 
     await keepMapping(trx, scope, order.kind, order.headers, mapping);
     const row = await trx
       .insertInto('fleet_imports')
-      .values({ vertical: viewer.vertical, account_id: accountId, kind: order.kind, name: order.name, delimiter: order.delimiter, headers: JSON.stringify(order.headers), mapping: JSON.stringify(mapping), created_by: viewer.userId })
+      .values({
+        vertical: viewer.vertical,
+        account_id: accountId,
+        kind: order.kind,
+        name: order.name,
+        delimiter: order.delimiter,
+        headers: JSON.stringify(order.headers),
+        mapping: JSON.stringify(mapping),
+        created_by: viewer.userId,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     return { ...row, creator: viewer.fullName };
@@ -66,17 +87,26 @@ export const createFleetImport = async (parts: FleetParts, scope: AccountScope, 
 };
 
 /** Lines of the file as they come. None of them counts before the import is started. */
-export const takeLines = async (parts: FleetParts, scope: AccountScope, id: string, firstLine: number, lines: readonly string[]): Promise<number> => {
+export const takeLines = async (
+  parts: FleetParts,
+  scope: AccountScope,
+  id: string,
+  firstLine: number,
+  lines: readonly string[],
+): Promise<number> => {
   const order = await requireImport(parts, scope, id);
-  if (firstLine + lines.length - 2 > MAX_FLEET_ROWS) throw refuse('lines', 'tooMany', `A file has at most ${MAX_FLEET_ROWS.toLocaleString('en')} rows. Split it`);
+  if (firstLine + lines.length - 2 > MAX_FLEET_ROWS)
+    throw refuse('lines', 'tooMany', `A file has at most ${MAX_FLEET_ROWS.toLocaleString('en')} rows. Split it`);
   const form = await formFor(parts, order.kind, scope);
   const rows = await stageLines(parts, scope, order, form, firstLine, lines);
   await parts.db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, id);
     if (!row) throw notFound();
-    if (row.status !== 'waiting' && row.status !== 'receiving') throw refuse('id', 'status', `This import is ${row.status}: its lines are complete`);
+    if (row.status !== 'waiting' && row.status !== 'receiving')
+      throw refuse('id', 'status', `This import is ${row.status}: its lines are complete`);
     await imports.stageRows(trx, id, rows);
-    if (row.status === 'waiting') await trx.updateTable('fleet_imports').set({ status: 'receiving' }).where('id', '=', id).execute();
+    if (row.status === 'waiting')
+      await trx.updateTable('fleet_imports').set({ status: 'receiving' }).where('id', '=', id).execute();
   });
   return lines.length;
 };
@@ -92,38 +122,78 @@ export const checkImport = async (parts: FleetParts, scope: AccountScope, id: st
 };
 
 /** Once started it goes on by itself, whoever dies in between; starting it again changes nothing. */
-export const startImport = async (parts: FleetParts, scope: AccountScope, id: string, sendInvitations: boolean, requestId: string): Promise<imports.NamedFleetImport> => {
+export const startImport = async (
+  parts: FleetParts,
+  scope: AccountScope,
+  id: string,
+  sendInvitations: boolean,
+  requestId: string,
+): Promise<imports.NamedFleetImport> => {
   const order = await requireImport(parts, scope, id);
   await formFor(parts, order.kind, scope);
-  if (sendInvitations && order.kind !== 'people') throw refuse('sendInvitations', 'notPeople', 'Invitations are for people');
+  if (sendInvitations && order.kind !== 'people')
+    throw refuse('sendInvitations', 'notPeople', 'Invitations are for people');
   if (sendInvitations) parts.requireMail();
   // It runs with the rights of whoever checked the file, so nobody starts it for somebody else.
-  if (order.created_by !== scope.viewer.userId) throw refuse('id', 'notYours', 'Only the person who uploaded this file can start it');
+  if (order.created_by !== scope.viewer.userId)
+    throw refuse('id', 'notYours', 'Only the person who uploaded this file can start it');
   await parts.db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, id);
     if (!row) throw notFound();
     if (row.status === 'done' || row.status === 'importing') return;
     if (row.status !== 'checked') throw refuse('id', 'status', 'Check the file first');
     if (row.good === 0) throw refuse('id', 'nothingToDo', 'No row can be imported. See the findings');
-    await trx.updateTable('fleet_imports').set({ status: 'importing', send_invitations: sendInvitations }).where('id', '=', id).execute();
-    await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: `fleet.import-${row.kind}`, subject: id, detail: { name: row.name, rows: row.good, invitations: sendInvitations }, requestId });
+    await trx
+      .updateTable('fleet_imports')
+      .set({ status: 'importing', send_invitations: sendInvitations })
+      .where('id', '=', id)
+      .execute();
+    await recordAudit(trx, {
+      accountId: scope.accountId,
+      actorId: scope.viewer.userId,
+      action: `fleet.import-${row.kind}`,
+      subject: id,
+      detail: { name: row.name, rows: row.good, invitations: sendInvitations },
+      requestId,
+    });
     await parts.jobs.send('import-fleet', { importId: id }, trx);
   });
   return requireImport(parts, scope, id);
 };
 
 /** Begins to remove what the import made. Undoing again tries what was left alone. */
-export const undoImport = async (parts: FleetParts, scope: AccountScope, id: string, requestId: string): Promise<imports.NamedFleetImport> => {
+export const undoImport = async (
+  parts: FleetParts,
+  scope: AccountScope,
+  id: string,
+  requestId: string,
+): Promise<imports.NamedFleetImport> => {
   const order = await requireImport(parts, scope, id);
-  refuseUnlessRemovable(order.kind === 'accounts' ? await destinationOf(parts, order.kind, scope.viewer, null) : { scope: { ...scope, isAdminPanel: false }, template: await formFor(parts, order.kind, scope) });
+  refuseUnlessRemovable(
+    order.kind === 'accounts'
+      ? await destinationOf(parts, order.kind, scope.viewer, null)
+      : { scope: { ...scope, isAdminPanel: false }, template: await formFor(parts, order.kind, scope) },
+  );
   await parts.db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, id);
     if (!row) throw notFound();
     if (row.status === 'undoing') return;
     const isOpen = row.status === 'done' || (row.status === 'undone' && row.kept > 0);
-    if (!isOpen || row.imported === 0) throw refuse('id', 'status', row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo');
+    if (!isOpen || row.imported === 0)
+      throw refuse(
+        'id',
+        'status',
+        row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo',
+      );
     await imports.beginUndo(trx, id, scope.viewer.userId);
-    await recordAudit(trx, { accountId: scope.accountId, actorId: scope.viewer.userId, action: `fleet.undo-${row.kind}`, subject: id, detail: { name: row.name, rows: row.imported }, requestId });
+    await recordAudit(trx, {
+      accountId: scope.accountId,
+      actorId: scope.viewer.userId,
+      action: `fleet.undo-${row.kind}`,
+      subject: id,
+      detail: { name: row.name, rows: row.imported },
+      requestId,
+    });
     await parts.jobs.send('import-fleet', { importId: id }, trx);
   });
   return requireImport(parts, scope, id);
@@ -134,7 +204,8 @@ export const discardImport = async (parts: FleetParts, scope: AccountScope, id: 
   await parts.db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, id);
     if (!row) throw notFound();
-    if (row.status !== 'waiting' && row.status !== 'receiving' && row.status !== 'checked') throw refuse('id', 'status', 'This import was started. It can only be undone');
+    if (row.status !== 'waiting' && row.status !== 'receiving' && row.status !== 'checked')
+      throw refuse('id', 'status', 'This import was started. It can only be undone');
     await trx.deleteFrom('fleet_imports').where('id', '=', id).execute();
   });
 };

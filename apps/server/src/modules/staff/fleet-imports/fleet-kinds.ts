@@ -1,5 +1,15 @@
 import type { FleetKindName } from '@airlane/contract';
-import { accountFileFields, isRowFinding, type MappableField, personFileFields, readAccountRow, readPersonRow, type RowFinding, templateNames, verticalByName } from '@airlane/domain';
+import {
+  accountFileFields,
+  isRowFinding,
+  type MappableField,
+  personFileFields,
+  readAccountRow,
+  readPersonRow,
+  type RowFinding,
+  templateNames,
+  verticalByName,
+} from '@airlane/domain';
 import { questionKey } from '@airlane/question-kinds';
 import type { VisibleTemplate } from '../../../listing/visible-template.ts';
 
@@ -20,10 +30,14 @@ interface FleetKind {
   readonly read: (values: Readonly<Record<string, string>>, template: VisibleTemplate) => ReadRow | RowFinding;
 }
 
-const optionText = (option: unknown): string => (typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? ''));
+const optionText = (option: unknown): string =>
+  typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? '');
 
 /** The roles that the form offers; none where it does not ask for one. */
-export const rolesOf = ({ content }: VisibleTemplate): readonly string[] => (content.questions.find((question) => questionKey(question) === 'userProfile')?.metadata?.options ?? []).map(optionText);
+export const rolesOf = ({ content }: VisibleTemplate): readonly string[] =>
+  (content.questions.find((question) => questionKey(question) === 'userProfile')?.metadata?.options ?? []).map(
+    optionText,
+  );
 
 export const fleetKindOf: Readonly<Record<FleetKindName, FleetKind>> = {
   accounts: {
@@ -31,7 +45,9 @@ export const fleetKindOf: Readonly<Record<FleetKindName, FleetKind>> = {
     templateOf: () => templateNames.accounts,
     read: (values) => {
       const row = readAccountRow(values);
-      return isRowFinding(row) ? row : { key: row.title.toLowerCase(), shown: row.title, account: undefined, answers: row.answers };
+      return isRowFinding(row)
+        ? row
+        : { key: row.title.toLowerCase(), shown: row.title, account: undefined, answers: row.answers };
     },
   },
   people: {
@@ -41,7 +57,13 @@ export const fleetKindOf: Readonly<Record<FleetKindName, FleetKind>> = {
       const row = readPersonRow(values, { roles: rolesOf(template) });
       if (isRowFinding(row)) return row;
       const { account, email, fullName, role, groups, description } = row;
-      const answers = { fullName, email, ...(role !== '' && { userProfile: [role] }), ...(groups.length > 0 && { thingGroups: groups }), ...(description !== '' && { userDescription: description }) };
+      const answers = {
+        fullName,
+        email,
+        ...(role !== '' && { userProfile: [role] }),
+        ...(groups.length > 0 && { thingGroups: groups }),
+        ...(description !== '' && { userDescription: description }),
+      };
       return { key: email, shown: email, account, answers };
     },
   },

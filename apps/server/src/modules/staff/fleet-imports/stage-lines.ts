@@ -17,13 +17,22 @@ export interface StagingParts extends PlaceParts {
 }
 
 /** What a refusal says of a row: the first field that is wrong, by the name that the file's mapping uses. */
-export const findingOf = (error: unknown, template?: VisibleTemplate): { readonly field: string; readonly finding: string } => {
+export const findingOf = (
+  error: unknown,
+  template?: VisibleTemplate,
+): { readonly field: string; readonly finding: string } => {
   if (!(error instanceof AppError)) throw error;
   const [wrong] = error.fields ?? [];
   const question = template?.content.questions.find(({ questionId }) => questionId === wrong?.field);
   const key = question === undefined ? (wrong?.field ?? '') : questionKey(question);
   const named = { userProfile: 'role', thingGroups: 'groups' }[key] ?? key;
-  return { field: named, finding: wrong === undefined ? error.message : `${question === undefined ? '' : `${question.questionLabel}: `}${wrong.message}` };
+  return {
+    field: named,
+    finding:
+      wrong === undefined
+        ? error.message
+        : `${question === undefined ? '' : `${question.questionLabel}: `}${wrong.message}`,
+  };
 };
 
 interface Line {
@@ -32,8 +41,17 @@ interface Line {
 }
 
 /** Accounts as the lines name them, each looked at once: where their people would go, or why they cannot. */
-const destinations = async (parts: StagingParts, order: FleetImportRow, scope: AccountScope, lines: readonly Line[]) => {
-  const named = await findNamedAccounts(parts.db, scope.viewer, lines.flatMap(({ row }) => row.account ?? []));
+const destinations = async (
+  parts: StagingParts,
+  order: FleetImportRow,
+  scope: AccountScope,
+  lines: readonly Line[],
+) => {
+  const named = await findNamedAccounts(
+    parts.db,
+    scope.viewer,
+    lines.flatMap(({ row }) => row.account ?? []),
+  );
   const found = new Map<string, Destination | string>();
   const look = async (account: NamedAccount | undefined, name: string): Promise<Destination | string> => {
     if (!account) return `There is no account "${name}"`;
@@ -52,10 +70,25 @@ const destinations = async (parts: StagingParts, order: FleetImportRow, scope: A
   };
 };
 
-const wrong = (line: number, shown: string, field: string, finding: string): StagedRow => ({ line, key: '', shown, accountId: null, answers: {}, field, finding });
+const wrong = (line: number, shown: string, field: string, finding: string): StagedRow => ({
+  line,
+  key: '',
+  shown,
+  accountId: null,
+  answers: {},
+  field,
+  finding,
+});
 
 /** Lines of a file as they wait: what can be told of each by itself. Nothing of them counts before the import is started. */
-export const stageLines = async (parts: StagingParts, scope: AccountScope, order: FleetImportRow, form: VisibleTemplate, firstLine: number, lines: readonly string[]): Promise<StagedRow[]> => {
+export const stageLines = async (
+  parts: StagingParts,
+  scope: AccountScope,
+  order: FleetImportRow,
+  form: VisibleTemplate,
+  firstLine: number,
+  lines: readonly string[],
+): Promise<StagedRow[]> => {
   const kind = fleetKindOf[order.kind];
   const staged: StagedRow[] = [];
   const good: Line[] = [];
@@ -64,11 +97,13 @@ export const stageLines = async (parts: StagingParts, scope: AccountScope, order
     if (text.trim() === '') continue;
     const cells = splitCsvLine(text, order.delimiter);
     if (!cells) staged.push(wrong(line, '', '', 'A quote is not closed'));
-    else if (cells.length > order.headers.length) staged.push(wrong(line, '', '', 'More cells than the first line has'));
+    else if (cells.length > order.headers.length)
+      staged.push(wrong(line, '', '', 'More cells than the first line has'));
     else {
       const values = readMapped(order.headers, cells, order.mapping);
       const row = kind.read(values, form);
-      if (isRowFinding(row)) staged.push(wrong(line, (values['title'] ?? values['email'] ?? '').slice(0, 254), row.field, row.finding));
+      if (isRowFinding(row))
+        staged.push(wrong(line, (values['title'] ?? values['email'] ?? '').slice(0, 254), row.field, row.finding));
       else good.push({ line, row });
     }
   }
@@ -84,8 +119,22 @@ export const stageLines = async (parts: StagingParts, scope: AccountScope, order
     const accountId = provider ? null : destination.scope.accountId;
     try {
       // Names of accounts that are taken are found for the whole file at once.
-      await judgeAnswers(parts.db, destination.scope, destination.template, provider ? undefined : memberRules, sentAnswers(destination.template, { questions: [], normalizedQuestions: row.answers }));
-      staged.push({ line, key: accountId === null ? row.key : `${accountId} ${row.key}`, shown: row.shown, accountId, answers: row.answers, field: null, finding: null });
+      await judgeAnswers(
+        parts.db,
+        destination.scope,
+        destination.template,
+        provider ? undefined : memberRules,
+        sentAnswers(destination.template, { questions: [], normalizedQuestions: row.answers }),
+      );
+      staged.push({
+        line,
+        key: accountId === null ? row.key : `${accountId} ${row.key}`,
+        shown: row.shown,
+        accountId,
+        answers: row.answers,
+        field: null,
+        finding: null,
+      });
     } catch (error) {
       const { field, finding } = findingOf(error, destination.template);
       staged.push(wrong(line, row.shown, field, finding));

@@ -23,7 +23,11 @@ export interface PlaceParts {
 
 const forbidden = (template: string): AppError => new AppError('CREATE_FORBIDDEN', { values: { template } });
 
-const destinationIn = async ({ catalog }: PlaceParts, kind: FleetKindName, scope: AccountScope): Promise<Destination> => {
+const destinationIn = async (
+  { catalog }: PlaceParts,
+  kind: FleetKindName,
+  scope: AccountScope,
+): Promise<Destination> => {
   const name = fleetKindOf[kind].templateOf(scope.viewer.vertical);
   const template = await catalog.byName(name, readerOf(scope));
   if (!template) throw forbidden(name);
@@ -31,8 +35,14 @@ const destinationIn = async ({ catalog }: PlaceParts, kind: FleetKindName, scope
 };
 
 /** The account that rows go to: the provider's own for accounts, the one that a row names for people. Refuses whoever could not fill in the form there. */
-export const destinationOf = async (parts: PlaceParts, kind: FleetKindName, viewer: Viewer, accountId: string | null): Promise<Destination> => {
-  const scope = accountId === null ? await findProviderScope(parts.db, viewer) : await findScope(parts.db, viewer, accountId);
+export const destinationOf = async (
+  parts: PlaceParts,
+  kind: FleetKindName,
+  viewer: Viewer,
+  accountId: string | null,
+): Promise<Destination> => {
+  const scope =
+    accountId === null ? await findProviderScope(parts.db, viewer) : await findScope(parts.db, viewer, accountId);
   if (!scope) throw forbidden(fleetKindOf[kind].templateOf(viewer.vertical));
   const destination = await destinationIn(parts, kind, scope);
   refuseUnderLook(scope, destination.template);
@@ -42,14 +52,20 @@ export const destinationOf = async (parts: PlaceParts, kind: FleetKindName, view
 
 /** Refuses whoever could not remove such a document by hand. */
 export const refuseUnlessRemovable = ({ scope, template }: Destination): void => {
-  if (!template.access.delete.includes(scope.viewer.appType) || !allowedInAccount(template, scope).canDelete) throw new AppError('DELETE_FORBIDDEN', { values: { what: `Documents of "${template.description}"` } });
+  if (!template.access.delete.includes(scope.viewer.appType) || !allowedInAccount(template, scope).canDelete)
+    throw new AppError('DELETE_FORBIDDEN', { values: { what: `Documents of "${template.description}"` } });
 };
 
 /** Whether somebody may bring this kind at all: by the form of the provider's account for accounts, by its template for people, whichever account they go to. */
-export const formFor = async (parts: PlaceParts, kind: FleetKindName, scope: AccountScope): Promise<VisibleTemplate> => {
+export const formFor = async (
+  parts: PlaceParts,
+  kind: FleetKindName,
+  scope: AccountScope,
+): Promise<VisibleTemplate> => {
   if (kind === 'accounts') return (await destinationOf(parts, kind, scope.viewer, null)).template;
   const { template } = await destinationIn(parts, kind, scope);
   refuseUnderLook(scope, template);
-  if (!template.access.create.includes(scope.viewer.appType) || scope.things.kind === 'groups') throw forbidden(template.description);
+  if (!template.access.create.includes(scope.viewer.appType) || scope.things.kind === 'groups')
+    throw forbidden(template.description);
   return template;
 };

@@ -20,7 +20,10 @@ export interface LeaderRow {
   readonly email: string;
 }
 
-const statusOf = ({ active }: NewLeader) => (active ? ({ status: 'Active', password_hash: active.passwordHash, do_not_show_welcome: true } as const) : ({ status: 'Invited' } as const));
+const statusOf = ({ active }: NewLeader) =>
+  active
+    ? ({ status: 'Active', password_hash: active.passwordHash, do_not_show_welcome: true } as const)
+    : ({ status: 'Invited' } as const);
 
 /** Nothing where somebody of the vertical has the e-mail already. */
 export const insertLeader = async (trx: Db, leader: NewLeader): Promise<LeaderRow | undefined> => {
@@ -28,7 +31,15 @@ export const insertLeader = async (trx: Db, leader: NewLeader): Promise<LeaderRo
   const userId = randomUUID();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('users')
-    .values({ id: userId, vertical, email, full_name: fullName, company_name: leader.companyName, app_type: 'admin', ...statusOf(leader) })
+    .values({
+      id: userId,
+      vertical,
+      email,
+      full_name: fullName,
+      company_name: leader.companyName,
+      app_type: 'admin',
+      ...statusOf(leader),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return undefined;

@@ -32,18 +32,29 @@ const PROFILE = templateNames.leaderProfile;
 const answered = z.object({
   [leaderProfileQuestionIds.fullName]: z.string(),
   [leaderProfileQuestionIds.email]: z.string(),
-  [leaderProfileQuestionIds.phone]: z.object({ code: z.string(), country_iso: z.string(), number: z.string() }).nullish(),
+  [leaderProfileQuestionIds.phone]: z
+    .object({ code: z.string(), country_iso: z.string(), number: z.string() })
+    .nullish(),
   [leaderProfileQuestionIds.userDescription]: z.string().nullish(),
 });
 
 /** Judged by the questions of the profile, so that a form and a bare call are refused alike. */
-const readPerson = async (catalog: TemplateCatalog, viewer: Viewer, answers: LeaderRequest['answers']): Promise<Pick<NewLeader, 'email' | 'fullName' | 'description' | 'phone'>> => {
+const readPerson = async (
+  catalog: TemplateCatalog,
+  viewer: Viewer,
+  answers: LeaderRequest['answers'],
+): Promise<Pick<NewLeader, 'email' | 'fullName' | 'description' | 'phone'>> => {
   const template = await catalog.byName(PROFILE, readerWithoutAccount(viewer));
   if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   const sent = withUnanswered(template, sentAnswers(template, { questions: [], normalizedQuestions: answers }));
   const { editable } = await inWordsOf(template, () => decodeAnswers(template, sent, viewer));
   const person = answered.parse(editable);
-  return { email: person[leaderProfileQuestionIds.email], fullName: person[leaderProfileQuestionIds.fullName], phone: person[leaderProfileQuestionIds.phone] ?? null, description: person[leaderProfileQuestionIds.userDescription] ?? '' };
+  return {
+    email: person[leaderProfileQuestionIds.email],
+    fullName: person[leaderProfileQuestionIds.fullName],
+    phone: person[leaderProfileQuestionIds.phone] ?? null,
+    description: person[leaderProfileQuestionIds.userDescription] ?? '',
+  };
 };
 
 const takenEmail = (email: string): AppError =>
@@ -52,13 +63,22 @@ const takenEmail = (email: string): AppError =>
     fields: [{ field: 'email', rule: 'duplicate', message: `A user with the email ${email} already exists` }],
   });
 
-const earlierLeader = async (db: Db, { userId, vertical }: Viewer, key: string | undefined): Promise<LeaderRow | undefined> => {
+const earlierLeader = async (
+  db: Db,
+  { userId, vertical }: Viewer,
+  key: string | undefined,
+): Promise<LeaderRow | undefined> => {
   const id = key === undefined ? undefined : await findCreated(db, userId, key);
   return id === undefined ? undefined : findLeader(db, vertical, id);
 };
 
 /** A new admin of the viewer's own vertical, invited by mail: log-in, seat in the provider's account, mail and audit row, or none of them. */
-export const createLeader = async (parts: LeaderParts, viewer: Viewer, { answers, idempotencyKey }: LeaderRequest, requestId: string): Promise<LeaderRow> => {
+export const createLeader = async (
+  parts: LeaderParts,
+  viewer: Viewer,
+  { answers, idempotencyKey }: LeaderRequest,
+  requestId: string,
+): Promise<LeaderRow> => {
   const { db, catalog, users } = parts;
   const { vertical } = viewer;
   const earlier = await earlierLeader(db, viewer, idempotencyKey);
@@ -67,11 +87,26 @@ export const createLeader = async (parts: LeaderParts, viewer: Viewer, { answers
   const provider = await findProviderScope(db, viewer);
   if (!provider) throw new AppError('FORBIDDEN');
   return db.transaction().execute(async (trx) => {
-    const leader = await insertLeader(trx, { ...person, vertical, accountId: provider.accountId, companyName: provider.accountTitle });
+    const leader = await insertLeader(trx, {
+      ...person,
+      vertical,
+      accountId: provider.accountId,
+      companyName: provider.accountTitle,
+    });
     if (!leader) throw takenEmail(person.email);
-    if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, leader.id)) !== undefined) throw takenEmail(person.email);
+    if (
+      idempotencyKey !== undefined &&
+      (await rememberCreate(trx, viewer.userId, idempotencyKey, leader.id)) !== undefined
+    )
+      throw takenEmail(person.email);
     await users.welcome(trx, provider, person.email, requestId);
-    await recordAudit(trx, { accountId: provider.accountId, actorId: viewer.userId, action: 'leader.create', subject: leader.userId, requestId });
+    await recordAudit(trx, {
+      accountId: provider.accountId,
+      actorId: viewer.userId,
+      action: 'leader.create',
+      subject: leader.userId,
+      requestId,
+    });
     await announceAccessChange(trx);
     return leader;
   });

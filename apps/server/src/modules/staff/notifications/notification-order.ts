@@ -1,4 +1,12 @@
-import { type AppType, appTypes, csmNotificationQuestionIds as asked, type EventSeverity, messageSeverities, type NotificationAudience, notificationAudiences } from '@airlane/domain';
+import {
+  type AppType,
+  appTypes,
+  csmNotificationQuestionIds as asked,
+  type EventSeverity,
+  messageSeverities,
+  type NotificationAudience,
+  notificationAudiences,
+} from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 
 /** What staff asked for, out of the answers of the document. */
@@ -22,7 +30,8 @@ const textIn = (answers: Answers, id: string): string => (typeof answers[id] ===
 /** A choice of one is kept as itself, a choice of several as a list. */
 const chosenIn = (answers: Answers, id: string): string[] => [answers[id] ?? []].flat().map(String);
 
-const known = <Name extends string>(names: readonly Name[], found: readonly string[]): Name[] => names.filter((name) => found.includes(name));
+const known = <Name extends string>(names: readonly Name[], found: readonly string[]): Name[] =>
+  names.filter((name) => found.includes(name));
 
 export const readNotification = (answers: Answers): NotificationOrder => ({
   title: textIn(answers, asked.title),

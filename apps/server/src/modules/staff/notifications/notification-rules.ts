@@ -12,10 +12,16 @@ const refuse = (field: string, rule: string, message: string): never => {
 };
 
 /** The accounts that an audience means, or a refusal that names what is wrong with it. */
-export const targetsOf = async (db: Db, { viewer, isAdminPanel }: AccountScope, audience: Audience, homeVertical: string): Promise<{ id: string; title: string }[]> => {
+export const targetsOf = async (
+  db: Db,
+  { viewer, isAdminPanel }: AccountScope,
+  audience: Audience,
+  homeVertical: string,
+): Promise<{ id: string; title: string }[]> => {
   const { vertical } = audience;
   if (audience.audience === 'A vertical') {
-    const isForEveryVertical = viewer.vertical === homeVertical && viewingRole(viewer.appType, isAdminPanel) === 'superAdmin';
+    const isForEveryVertical =
+      viewer.vertical === homeVertical && viewingRole(viewer.appType, isAdminPanel) === 'superAdmin';
     const obstacle = verticalObstacle(vertical ?? '', { vertical: viewer.vertical, isForEveryVertical });
     if (obstacle !== undefined) refuse(asked.vertical, 'vertical', obstacle);
   }
@@ -32,9 +38,21 @@ export const notificationRules = (jobs: Pick<Jobs, 'send'>, homeVertical: string
     const order = readNotification(values);
     const targets = await targetsOf(db, scope, order, homeVertical);
     return {
-      answers: { [asked.status]: ['Created'], [asked.total]: targets.length, [asked.delivered]: 0, [asked.sentBy]: scope.viewer.fullName, [asked.sentAt]: new Date().toISOString() },
+      answers: {
+        [asked.status]: ['Created'],
+        [asked.total]: targets.length,
+        [asked.delivered]: 0,
+        [asked.sentBy]: scope.viewer.fullName,
+        [asked.sentAt]: new Date().toISOString(),
+      },
       async created(trx, { id }) {
-        await insertNotification(trx, { documentId: id, vertical: scope.viewer.vertical, createdBy: scope.viewer.userId, order, accountIds: targets.map((target) => target.id) });
+        await insertNotification(trx, {
+          documentId: id,
+          vertical: scope.viewer.vertical,
+          createdBy: scope.viewer.userId,
+          order,
+          accountIds: targets.map((target) => target.id),
+        });
         await jobs.send('send-notification', { documentId: id }, trx);
       },
     };

@@ -8,25 +8,42 @@ import type { NotificationOrder } from './notification-order.ts';
 export type Audience = Pick<NotificationOrder, 'audience' | 'accounts' | 'vertical' | 'appTypes'>;
 
 /** The accounts that a notification is for: of those that its sender reaches, or all of another vertical. The provider's own account is nobody's inbox. */
-export const findTargets = async (db: Db, sender: Viewer, { audience, accounts, vertical }: Audience): Promise<{ id: string; title: string }[]> => {
-  const reachable = audience === 'A vertical' && vertical !== undefined && vertical !== sender.vertical
-    ? db.selectFrom('accounts').where('accounts.vertical', '=', vertical).where('accounts.deleted_at', 'is', null)
-    : reachableAccounts(db, sender);
+export const findTargets = async (
+  db: Db,
+  sender: Viewer,
+  { audience, accounts, vertical }: Audience,
+): Promise<{ id: string; title: string }[]> => {
+  const reachable =
+    audience === 'A vertical' && vertical !== undefined && vertical !== sender.vertical
+      ? db.selectFrom('accounts').where('accounts.vertical', '=', vertical).where('accounts.deleted_at', 'is', null)
+      : reachableAccounts(db, sender);
   return reachable
     .where('accounts.is_admin_panel', '=', false)
-    .$if(audience === 'Chosen accounts', (query) => query.where('accounts.id', 'in', accounts.length === 0 ? [''] : [...accounts]))
+    .$if(audience === 'Chosen accounts', (query) =>
+      query.where('accounts.id', 'in', accounts.length === 0 ? [''] : [...accounts]),
+    )
     .select(['accounts.id', 'accounts.title'])
     .orderBy('accounts.title')
     .execute();
 };
 
 /** Members who can log in and read it. */
-const readersSql = (appTypes: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`memberships.deleted_at is null and memberships.accepted_at is not null
+const readersSql = (
+  appTypes: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`memberships.deleted_at is null and memberships.accepted_at is not null
   and users.deleted_at is null and users.status = 'Active' and (${appTypes} is null or users.app_type = any(${appTypes}))`;
 
-export const countPeople = async (db: Db, accountIds: readonly string[], appTypes: readonly AppType[]): Promise<number> => {
-  const { rows } = await sql<{ people: number }>`select count(distinct users.id)::int as people from memberships join users on users.id = memberships.user_id
-    where memberships.account_id = any(${[...accountIds]}::text[]) and ${readersSql(sql`${appTypes.length === 0 ? null : [...appTypes]}::text[]`)}`.execute(db);
+export const countPeople = async (
+  db: Db,
+  accountIds: readonly string[],
+  appTypes: readonly AppType[],
+): Promise<number> => {
+  const { rows } = await sql<{
+    people: number;
+  }>`select count(distinct users.id)::int as people from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = any(${[...accountIds]}::text[]) and ${readersSql(sql`${appTypes.length === 0 ? null : [...appTypes]}::text[]`)}`.execute(
+    db,
+  );
   return rows[0]?.people ?? 0;
 };
 
@@ -38,25 +55,61 @@ export interface NewNotification {
   readonly accountIds: readonly string[];
 }
 
-export const insertNotification = async (trx: Db, { documentId, vertical, createdBy, order: { title, severity, appTypes, isMailed }, accountIds }: NewNotification): Promise<void> => {
-  await trx.insertInto('notifications').values({ document_id: documentId, vertical, title, severity, app_types: appTypes.length === 0 ? null : [...appTypes], is_mailed: isMailed, created_by: createdBy }).execute();
-  await sql`insert into notification_targets (document_id, account_id) select ${documentId}, unnest(${[...accountIds]}::text[])`.execute(trx);
+export const insertNotification = async (
+  trx: Db,
+  { documentId, vertical, createdBy, order: { title, severity, appTypes, isMailed }, accountIds }: NewNotification,
+): Promise<void> => {
+  await trx
+    .insertInto('notifications')
+    .values({
+      document_id: documentId,
+      vertical,
+      title,
+      severity,
+      app_types: appTypes.length === 0 ? null : [...appTypes],
+      is_mailed: isMailed,
+      created_by: createdBy,
+    })
+    .execute();
+  await sql`insert into notification_targets (document_id, account_id) select ${documentId}, unnest(${[...accountIds]}::text[])`.execute(
+    trx,
+  );
 };
 
 export const waitingTargets = async (db: Db, documentId: string, limit: number): Promise<string[]> =>
-  (await db.selectFrom('notification_targets').select('account_id').where('document_id', '=', documentId).where('delivered_at', 'is', null).orderBy('account_id').limit(limit).execute()).map((row) => row.account_id);
+  (
+    await db
+      .selectFrom('notification_targets')
+      .select('account_id')
+      .where('document_id', '=', documentId)
+      .where('delivered_at', 'is', null)
+      .orderBy('account_id')
+      .limit(limit)
+      .execute()
+  ).map((row) => row.account_id);
 
 export const markDelivered = async (trx: Db, documentId: string, accountId: string): Promise<void> => {
-  await sql`update notification_targets set delivered_at = now() where document_id = ${documentId} and account_id = ${accountId}`.execute(trx);
+  await sql`update notification_targets set delivered_at = now() where document_id = ${documentId} and account_id = ${accountId}`.execute(
+    trx,
+  );
 };
 
 export const countDelivered = async (db: Db, documentId: string): Promise<number> => {
-  const { rows } = await sql<{ delivered: number }>`select count(delivered_at)::int as delivered from notification_targets where document_id = ${documentId}`.execute(db);
+  const { rows } = await sql<{
+    delivered: number;
+  }>`select count(delivered_at)::int as delivered from notification_targets where document_id = ${documentId}`.execute(
+    db,
+  );
   return rows[0]?.delivered ?? 0;
 };
 
 export const finishNotification = async (db: Db, documentId: string): Promise<void> => {
-  await db.updateTable('notifications').set({ finished_at: new Date() }).where('document_id', '=', documentId).where('finished_at', 'is', null).execute();
+  await db
+    .updateTable('notifications')
+    .set({ finished_at: new Date() })
+    .where('document_id', '=', documentId)
+    .where('finished_at', 'is', null)
+    .execute();
 };
 
 /** The message of an account has this id at every attempt. */

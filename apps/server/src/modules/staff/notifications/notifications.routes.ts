@@ -13,15 +13,46 @@ const MAX_NAMED = 10;
 const readingNotifications: AccountPolicy = { ...inAccountAs('admin', 'sales'), page: 'CSM Tools' };
 const sendingNotifications: AccountPolicy = { ...inAccountAs('admin'), page: 'CSM Tools' };
 
-export const notificationRoutes = (app: FastifyInstance, { db, homeVertical }: { readonly db: Db; readonly homeVertical: string }): void => {
+export const notificationRoutes = (
+  app: FastifyInstance,
+  { db, homeVertical }: { readonly db: Db; readonly homeVertical: string },
+): void => {
   handle(app, previewNotification, sendingNotifications, async ({ scope, body }) => {
     const targets = await targetsOf(db, scope, { ...body, vertical: body.vertical }, homeVertical);
-    const people = await countPeople(db, targets.map(({ id }) => id), body.appTypes);
+    const people = await countPeople(
+      db,
+      targets.map(({ id }) => id),
+      body.appTypes,
+    );
     return { accounts: targets.length, people, names: targets.slice(0, MAX_NAMED).map(({ title }) => title) };
   });
   handle(app, listNotifications, readingNotifications, async ({ viewer }) => ({
-    notifications: (await latestNotifications(db, viewer.vertical, MAX_LISTED)).map(({ id, account_id: accountId, title, severity, sent_by: sentBy, created_at: sentAt, finished_at: finishedAt, accounts, delivered, people, read }) => ({
-      id, accountId, title, severity, sentBy, sentAt: sentAt.toISOString(), isFinished: finishedAt !== null, accounts, delivered, people, read,
-    })),
+    notifications: (await latestNotifications(db, viewer.vertical, MAX_LISTED)).map(
+      ({
+        id,
+        account_id: accountId,
+        title,
+        severity,
+        sent_by: sentBy,
+        created_at: sentAt,
+        finished_at: finishedAt,
+        accounts,
+        delivered,
+        people,
+        read,
+      }) => ({
+        id,
+        accountId,
+        title,
+        severity,
+        sentBy,
+        sentAt: sentAt.toISOString(),
+        isFinished: finishedAt !== null,
+        accounts,
+        delivered,
+        people,
+        read,
+      }),
+    ),
   }));
 };

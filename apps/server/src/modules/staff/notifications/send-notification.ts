@@ -6,7 +6,13 @@ import { saveServerAnswers } from '../../platform/documents/server-answers.repos
 import { deliverMessage, type InboxMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { type NotificationOrder, readNotification } from './notification-order.ts';
-import { countDelivered, finishNotification, markDelivered, messageIdOf, waitingTargets } from './notifications.repository.ts';
+import {
+  countDelivered,
+  finishNotification,
+  markDelivered,
+  messageIdOf,
+  waitingTargets,
+} from './notifications.repository.ts';
 
 /** Between two of them the progress is told. */
 const ACCOUNTS_AT_ONCE = 50;
@@ -16,7 +22,11 @@ export interface NotificationParts {
   readonly catalog: TemplateCatalog;
 }
 
-const messageFor = (documentId: string, accountId: string, { title, text, severity, appTypes, page, isMailed }: NotificationOrder): InboxMessage => ({
+const messageFor = (
+  documentId: string,
+  accountId: string,
+  { title, text, severity, appTypes, page, isMailed }: NotificationOrder,
+): InboxMessage => ({
   id: messageIdOf(documentId, accountId),
   accountId,
   kind: 'Announcement',
@@ -27,19 +37,33 @@ const messageFor = (documentId: string, accountId: string, { title, text, severi
   thingGroups: [],
   isMailRequested: isMailed,
   ...(appTypes.length > 0 && { appTypes }),
-  ...(page !== undefined && { about: { text: page, href: `#/${encodeURIComponent(accountId)}/${page.split('/').map(encodeURIComponent).join('/')}` } }),
+  ...(page !== undefined && {
+    about: {
+      text: page,
+      href: `#/${encodeURIComponent(accountId)}/${page.split('/').map(encodeURIComponent).join('/')}`,
+    },
+  }),
 });
 
 /** Puts the notification into the inbox of each account that lacks it. The message and the note that it is there are one transaction: a job that dies and runs again repeats nothing. */
 export const sendNotificationHandler =
   ({ db, catalog }: NotificationParts) =>
   async ({ documentId }: JobPayloads['send-notification'], { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
-    const document = await db.selectFrom('documents').select(['account_id', 'answers']).where('id', '=', documentId).executeTakeFirst();
+    const document = await db
+      .selectFrom('documents')
+      .select(['account_id', 'answers'])
+      .where('id', '=', documentId)
+      .executeTakeFirst();
     if (!document) return;
     const order = readNotification(document.answers as Record<string, JsonValue>);
     const inbox = await inboxTemplate(catalog);
     const tell = async (status: 'Sending' | 'Sent'): Promise<void> =>
-      saveServerAnswers(db, { documentId, accountId: document.account_id, templateName: templateNames.csmNotification, answers: { [asked.status]: [status], [asked.delivered]: await countDelivered(db, documentId) } });
+      saveServerAnswers(db, {
+        documentId,
+        accountId: document.account_id,
+        templateName: templateNames.csmNotification,
+        answers: { [asked.status]: [status], [asked.delivered]: await countDelivered(db, documentId) },
+      });
     let waiting = await waitingTargets(db, documentId, ACCOUNTS_AT_ONCE);
     while (waiting.length > 0) {
       await tell('Sending');

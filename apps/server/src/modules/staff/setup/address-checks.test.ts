@@ -7,7 +7,13 @@ test.each([
   ['as configured', 'https://console.fjord.test', {}, 'ok', []],
   ['the host of another portal', 'https://console.fjord.test', { host: 'gide.fjord.test' }, 'ok', []],
   ['another host', 'https://console.fjord.test', { host: '10.0.0.5:8080' }, 'failed', ['PUBLIC_URL']],
-  ['a proxy that hides TLS', 'https://console.fjord.test', { protocol: 'http' }, 'warning', ['PUBLIC_URL', 'TRUST_PROXY']],
+  [
+    'a proxy that hides TLS',
+    'https://console.fjord.test',
+    { protocol: 'http' },
+    'warning',
+    ['PUBLIC_URL', 'TRUST_PROXY'],
+  ],
   ['plain HTTP', 'http://console.fjord.test', { protocol: 'http' }, 'failed', ['PUBLIC_URL']],
   ['plain HTTP on the machine itself', 'http://127.0.0.1:8080', { protocol: 'http', host: '127.0.0.1:8080' }, 'ok', []],
 ])('the public address, %s', (_what, publicUrl, change, status, variables) => {

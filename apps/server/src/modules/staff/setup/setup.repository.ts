@@ -6,7 +6,9 @@ const MAX_SECRETS = 200;
 
 export const readDatabase = async (db: Db): Promise<{ version: string; number: number; extensions: string[] }> => {
   const { rows } = await sql<{ version: string; number: number; extensions: string[] }>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as number, array(select extname::text from pg_extension) as extensions`.execute(db);
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number, array(select extname::text from pg_extension) as extensions`.execute(
+    db,
+  );
   return rows[0] ?? { version: 'unknown', number: 0, extensions: [] };
 };
 
@@ -16,16 +18,25 @@ export const findSecrets = async (db: Db): Promise<{ kind: string; value: string
     (select 'authenticators' as kind, totp_secret as value from users where totp_secret is not null order by created_at desc limit ${MAX_SECRETS})
     union all (select 'networks', secret.value from core_networks, jsonb_each_text(secrets) as secret limit ${MAX_SECRETS})
     union all (select 'integrations', secrets from integrations where secrets is not null order by created_at desc limit ${MAX_SECRETS})
-    union all (select 'SIM keys', secret.value from sim_keys, jsonb_each_text(secrets) as secret limit ${MAX_SECRETS})`.execute(db);
+    union all (select 'SIM keys', secret.value from sim_keys, jsonb_each_text(secrets) as secret limit ${MAX_SECRETS})`.execute(
+    db,
+  );
   return rows;
 };
 
 /** What is known of each network. */
-export const networkLinks = (db: Db) => db.selectFrom('network_links').select(['name', 'heard_at', 'newest_at', 'failed_at', 'failure', 'silent_after_seconds']).orderBy('name').execute();
+export const networkLinks = (db: Db) =>
+  db
+    .selectFrom('network_links')
+    .select(['name', 'heard_at', 'newest_at', 'failed_at', 'failure', 'silent_after_seconds'])
+    .orderBy('name')
+    .execute();
 
 export const recentMailFailures = async (db: Db): Promise<{ count: number; lastError: string | null }> => {
   const { rows } = await sql<{ count: number; lastError: string | null }>`
-    select count(*)::int as count, (array_agg(last_error order by created_at desc))[1] as "lastError" from mails where status = 'failed' and created_at > now() - interval '1 day'`.execute(db);
+    select count(*)::int as count, (array_agg(last_error order by created_at desc))[1] as "lastError" from mails where status = 'failed' and created_at > now() - interval '1 day'`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, lastError: null };
 };
 
@@ -37,13 +48,18 @@ export const countJobs = async (db: Db): Promise<{ failures: number; overdue: nu
   return rows[0] ?? { failures: 0, overdue: 0 };
 };
 
-export const findOperation = (db: Db, name: string) => db.selectFrom('operations').select(['done_at', 'detail']).where('name', '=', name).executeTakeFirst();
+export const findOperation = (db: Db, name: string) =>
+  db.selectFrom('operations').select(['done_at', 'detail']).where('name', '=', name).executeTakeFirst();
 
 /** The clean-ups of the night, by when each was through last. */
-export const findOperations = (db: Db, beginning: string) => db.selectFrom('operations').select(['name', 'done_at']).where('name', 'like', `${beginning}%`).execute();
+export const findOperations = (db: Db, beginning: string) =>
+  db.selectFrom('operations').select(['name', 'done_at']).where('name', 'like', `${beginning}%`).execute();
 
 /** Which first steps were taken in a portal. */
-export const findSteps = async (db: Db, vertical: string): Promise<Record<'network' | 'account' | 'sims' | 'invitation' | 'deal', boolean>> => {
+export const findSteps = async (
+  db: Db,
+  vertical: string,
+): Promise<Record<'network' | 'account' | 'sims' | 'invitation' | 'deal', boolean>> => {
   const { rows } = await sql<Record<'network' | 'account' | 'sims' | 'invitation' | 'deal', boolean>>`
     select exists (select from network_links) as network,
            exists (select from accounts a where a.vertical = ${vertical} and a.deleted_at is null and not a.is_admin_panel) as account,

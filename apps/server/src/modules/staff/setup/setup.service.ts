@@ -7,10 +7,25 @@ import { AppError } from '../../../errors.ts';
 import { sendMailHandler } from '../../../jobs/send-mail.ts';
 import { letter, productName } from '../../platform/mails/letter.ts';
 import { proxyFinding, publicAddressFinding, type Visit } from './address-checks.ts';
-import { captchaFinding, hostsFinding, mailFinding, paymentsFinding, storageFinding, supportFinding, taxFinding } from './service-checks.ts';
+import {
+  captchaFinding,
+  hostsFinding,
+  mailFinding,
+  paymentsFinding,
+  storageFinding,
+  supportFinding,
+  taxFinding,
+} from './service-checks.ts';
 import { type Check, type SetupParts, failed } from './setup-parts.ts';
 import { findSteps } from './setup.repository.ts';
-import { backUpFinding, databaseFinding, deliveriesFinding, jobsFinding, keyFinding, networkFinding } from './stored-checks.ts';
+import {
+  backUpFinding,
+  databaseFinding,
+  deliveriesFinding,
+  jobsFinding,
+  keyFinding,
+  networkFinding,
+} from './stored-checks.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -32,7 +47,11 @@ const quietChecks: readonly Check[] = [
 
 /** Those that need a person's request, or leave traces elsewhere if only for a moment. */
 const visitChecks = (visit: Visit): readonly Check[] => [
-  { id: 'public-address', title: 'Public address', find: async ({ config }) => publicAddressFinding(config.publicUrl, [...config.verticalHosts.keys()], visit) },
+  {
+    id: 'public-address',
+    title: 'Public address',
+    find: async ({ config }) => publicAddressFinding(config.publicUrl, [...config.verticalHosts.keys()], visit),
+  },
   { id: 'proxies', title: 'Proxies', find: async ({ config }) => proxyFinding(config.trustProxy, visit) },
   { id: 'storage', title: 'File storage', find: storageFinding },
 ];
@@ -49,9 +68,11 @@ const run = async ({ id, title, find }: Check, parts: SetupParts): Promise<Setup
   return { id, title, status: finding.status, text: finding.text, variables: [...(finding.variables ?? [])] };
 };
 
-export const operatorChecks = (parts: SetupParts): Promise<SetupCheck[]> => Promise.all(quietChecks.map((check) => run(check, parts)));
+export const operatorChecks = (parts: SetupParts): Promise<SetupCheck[]> =>
+  Promise.all(quietChecks.map((check) => run(check, parts)));
 
-export const allChecks = (parts: SetupParts, visit: Visit): Promise<SetupCheck[]> => Promise.all([...visitChecks(visit), ...quietChecks].map((check) => run(check, parts)));
+export const allChecks = (parts: SetupParts, visit: Visit): Promise<SetupCheck[]> =>
+  Promise.all([...visitChecks(visit), ...quietChecks].map((check) => run(check, parts)));
 
 export const firstSteps = async (db: Db, vertical: string) => {
   const done = await findSteps(db, vertical);
@@ -59,13 +80,36 @@ export const firstSteps = async (db: Db, vertical: string) => {
 };
 
 /** Sends a mail to the viewer at once instead of by the queue, so that the answer tells what the mail server said. */
-export const sendTestMail = async ({ db, mail, config }: SetupParts, { email, userId, vertical }: Viewer, requestId: string): Promise<void> => {
+export const sendTestMail = async (
+  { db, mail, config }: SetupParts,
+  { email, userId, vertical }: Viewer,
+  requestId: string,
+): Promise<void> => {
   if (config.mail === undefined) throw new AppError('MAIL_NOT_CONFIGURED');
-  const test = letter({ vertical, to: email, subject: `${productName(vertical)}: test e-mail`, paragraphs: ['This e-mail was sent from the setup page. Your mail server works.'] });
-  await db.insertInto('mails').values({ id: test.id, to_address: test.to, subject: test.subject, text_body: test.text, html_body: test.html, last_error: null }).execute();
+  const test = letter({
+    vertical,
+    to: email,
+    subject: `${productName(vertical)}: test e-mail`,
+    paragraphs: ['This e-mail was sent from the setup page. Your mail server works.'],
+  });
+  await db
+    .insertInto('mails')
+    .values({
+      id: test.id,
+      to_address: test.to,
+      subject: test.subject,
+      text_body: test.text,
+      html_body: test.html,
+      last_error: null,
+    })
+    .execute();
   await recordAudit(db, { accountId: null, actorId: userId, action: 'setup.mail', subject: userId, requestId });
   // Why it failed is kept with the mail.
   await sendMailHandler(db, mail)({ mailId: test.id }, { isLast: true }).catch(() => undefined);
-  const { status, last_error: reason } = await db.selectFrom('mails').select(['status', 'last_error']).where('id', '=', test.id).executeTakeFirstOrThrow();
+  const { status, last_error: reason } = await db
+    .selectFrom('mails')
+    .select(['status', 'last_error'])
+    .where('id', '=', test.id)
+    .executeTakeFirstOrThrow();
   if (status !== 'sent') throw new AppError('MAIL_FAILED', { values: { reason: reason ?? 'unknown' } });
 };

@@ -22,8 +22,20 @@ export interface BannerChange {
 }
 
 /** Answers whether the change was made on the version that stands. */
-export const saveBanner = async (trx: Db, { vertical, version, showBanner, title, message, from, to, changedBy }: BannerChange): Promise<boolean> => {
-  const row = { show_banner: showBanner, title, message, shown_from: from, shown_to: to, version: version + 1, changed_at: new Date(), changed_by: changedBy };
+export const saveBanner = async (
+  trx: Db,
+  { vertical, version, showBanner, title, message, from, to, changedBy }: BannerChange,
+): Promise<boolean> => {
+  const row = {
+    show_banner: showBanner,
+    title,
+    message,
+    shown_from: from,
+    shown_to: to,
+    version: version + 1,
+    changed_at: new Date(),
+    changed_by: changedBy,
+  };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('site_status')
     .values({ vertical, ...row })

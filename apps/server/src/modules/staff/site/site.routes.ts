@@ -12,7 +12,8 @@ import { findBanner, saveBanner } from './site.repository.ts';
 
 const advisers = inAccountAs('admin');
 
-const isShown = (row: BannerRow): boolean => isBannerShown({ showBanner: row.show_banner, from: row.shown_from, to: row.shown_to }, new Date());
+const isShown = (row: BannerRow): boolean =>
+  isBannerShown({ showBanner: row.show_banner, from: row.shown_from, to: row.shown_to }, new Date());
 
 const presentBanner = (row: BannerRow | undefined): Banner => ({
   showBanner: row?.show_banner ?? false,
@@ -32,7 +33,9 @@ export const siteRoutes = (app: FastifyInstance, db: Db, defaultVertical: string
   handle(app, getSiteStatus, anyone, async ({ headers }) => {
     const row = await findBanner(db, verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical);
     // A message that is prepared for later is nobody's business yet.
-    return row && isShown(row) ? { showBanner: true, title: row.title, message: row.message } : { showBanner: false, title: '', message: '' };
+    return row && isShown(row)
+      ? { showBanner: true, title: row.title, message: row.message }
+      : { showBanner: false, title: '', message: '' };
   });
 
   handle(app, readBanner, advisers, async ({ viewer }) => presentBanner(await findBanner(db, viewer.vertical)));
@@ -40,9 +43,23 @@ export const siteRoutes = (app: FastifyInstance, db: Db, defaultVertical: string
   handle(app, updateBanner, advisers, async ({ viewer, body, request }) => {
     const { vertical, userId } = viewer;
     await db.transaction().execute(async (trx) => {
-      const isSaved = await saveBanner(trx, { ...body, vertical, from: instant(body.from), to: instant(body.to), changedBy: userId });
-      if (!isSaved) throw new AppError('STALE_VERSION', { currentVersion: (await findBanner(trx, vertical))?.version ?? 0 });
-      await recordAudit(trx, { accountId: null, actorId: userId, action: 'banner.update', subject: vertical, detail: { ...body, vertical }, requestId: request.id });
+      const isSaved = await saveBanner(trx, {
+        ...body,
+        vertical,
+        from: instant(body.from),
+        to: instant(body.to),
+        changedBy: userId,
+      });
+      if (!isSaved)
+        throw new AppError('STALE_VERSION', { currentVersion: (await findBanner(trx, vertical))?.version ?? 0 });
+      await recordAudit(trx, {
+        accountId: null,
+        actorId: userId,
+        action: 'banner.update',
+        subject: vertical,
+        detail: { ...body, vertical },
+        requestId: request.id,
+      });
     });
     return presentBanner(await findBanner(db, vertical));
   });

@@ -10,7 +10,12 @@ afterAll(() => server.close());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const banner = { showBanner: true, title: 'Maintenance', message: 'Tonight from ten to eleven', from: null, to: null };
-const save = async (change: object = {}) => admin.call(updateBanner, { body: { ...banner, version: (await admin.call(readBanner, {}, acme)).version, ...change } }, acme);
+const save = async (change: object = {}) =>
+  admin.call(
+    updateBanner,
+    { body: { ...banner, version: (await admin.call(readBanner, {}, acme)).version, ...change } },
+    acme,
+  );
 const shown = (segment = 'airlane') => server.call(getSiteStatus, {}, { segment });
 const nothing = { showBanner: false, title: '', message: '' };
 
@@ -23,7 +28,11 @@ test('staff write the banner of their vertical, and only there is it shown', asy
 
 test.each([
   ['before its time', { from: inHours(1) }, nothing],
-  ['in its time', { from: inHours(-1), to: inHours(1) }, { showBanner: true, title: banner.title, message: banner.message }],
+  [
+    'in its time',
+    { from: inHours(-1), to: inHours(1) },
+    { showBanner: true, title: banner.title, message: banner.message },
+  ],
   ['after its time', { from: inHours(-2), to: inHours(-1) }, nothing],
   ['switched off', { showBanner: false }, nothing],
 ])('%s', async (_when, change, expected) => {

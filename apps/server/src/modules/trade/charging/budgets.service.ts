@@ -8,17 +8,39 @@ import type { StoredTemplate } from '../../../listing/stored-template.ts';
 import { spentOn, watchBudgets } from './watch-budgets.ts';
 
 const MAX_BUDGETS = 50;
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
-export const budgetsOf = async (db: Db, { accountId }: Pick<AccountScope, 'accountId'>, now: Date): Promise<Budget[]> => {
-  const rows = await db.selectFrom('budgets').select(['group_name', 'amount']).where('account_id', '=', accountId).orderBy('group_name').execute();
+export const budgetsOf = async (
+  db: Db,
+  { accountId }: Pick<AccountScope, 'accountId'>,
+  now: Date,
+): Promise<Budget[]> => {
+  const rows = await db
+    .selectFrom('budgets')
+    .select(['group_name', 'amount'])
+    .where('account_id', '=', accountId)
+    .orderBy('group_name')
+    .execute();
   const budgets: Budget[] = [];
-  for (const { group_name: group, amount } of rows) budgets.push({ group, amount: fromMinor(amount), ...(await spentOn(db, accountId, group, periodOf(utcDayOf(now)), now)) });
+  for (const { group_name: group, amount } of rows)
+    budgets.push({
+      group,
+      amount: fromMinor(amount),
+      ...(await spentOn(db, accountId, group, periodOf(utcDayOf(now)), now)),
+    });
   return budgets;
 };
 
 export const hasGroup = async (db: Db, accountId: string, group: string): Promise<boolean> =>
-  (await db.selectFrom('things').select('iccid').where('account_id', '=', accountId).where('group_name', '=', group).where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('things')
+    .select('iccid')
+    .where('account_id', '=', accountId)
+    .where('group_name', '=', group)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 interface BudgetParts {
   readonly db: Db;
@@ -26,17 +48,39 @@ interface BudgetParts {
 }
 
 /** No amount takes the budget away. What the month has reached of a new or changed budget is told at once. */
-export const setBudget = ({ db, inbox }: BudgetParts, { accountId, viewer }: AccountScope, { group, amount }: { readonly group: string; readonly amount: number | null }, requestId: string, now: Date): Promise<void> =>
+export const setBudget = (
+  { db, inbox }: BudgetParts,
+  { accountId, viewer }: AccountScope,
+  { group, amount }: { readonly group: string; readonly amount: number | null },
+  requestId: string,
+  now: Date,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (amount !== null && (!isMoney(amount) || amount <= 0)) throw refuse('amount', 'money', 'Enter an amount above zero with at most two decimals');
-    if (group !== '' && !(await hasGroup(trx, accountId, group))) throw refuse('group', 'unknown', `There is no group "${group}" in this account`);
+    if (amount !== null && (!isMoney(amount) || amount <= 0))
+      throw refuse('amount', 'money', 'Enter an amount above zero with at most two decimals');
+    if (group !== '' && !(await hasGroup(trx, accountId, group)))
+      throw refuse('group', 'unknown', `There is no group "${group}" in this account`);
     await trx.deleteFrom('budgets').where('account_id', '=', accountId).where('group_name', '=', group).execute();
     await trx.deleteFrom('budget_marks').where('account_id', '=', accountId).where('group_name', '=', group).execute();
     if (amount !== null) {
-      const { count } = await trx.selectFrom('budgets').select(({ fn }) => fn.countAll<number>().as('count')).where('account_id', '=', accountId).executeTakeFirstOrThrow();
+      const { count } = await trx
+        .selectFrom('budgets')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
       if (count >= MAX_BUDGETS) throw refuse('group', 'limit', `An account can have at most ${MAX_BUDGETS} budgets`);
-      await trx.insertInto('budgets').values({ account_id: accountId, group_name: group, amount: toMinor(amount), updated_by: viewer.userId }).execute();
+      await trx
+        .insertInto('budgets')
+        .values({ account_id: accountId, group_name: group, amount: toMinor(amount), updated_by: viewer.userId })
+        .execute();
     }
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: amount === null ? 'budget.remove' : 'budget.set', subject: accountId, detail: { name: group === '' ? 'Whole account' : group }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: amount === null ? 'budget.remove' : 'budget.set',
+      subject: accountId,
+      detail: { name: group === '' ? 'Whole account' : group },
+      requestId,
+    });
     await watchBudgets(trx, inbox, accountId, periodOf(utcDayOf(now)), now);
   });

@@ -1,11 +1,28 @@
 import type { CallAnswer, ChargeLine, readCharges } from '@airlane/contract';
-import { daysIn, forecastCost, fromMinor, type InvoiceLine, monthInvoice, packageUse, periodOf, utcDayOf } from '@airlane/domain';
+import {
+  daysIn,
+  forecastCost,
+  fromMinor,
+  type InvoiceLine,
+  monthInvoice,
+  packageUse,
+  periodOf,
+  utcDayOf,
+} from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { NO_TAX } from '../../../ports/tax/port.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 
 export const presentLine = ({ kind, text, quantity, unitPrice, amount, charge }: InvoiceLine): ChargeLine => ({
-  kind, text, quantity, unit: charge?.unit ?? '', price: fromMinor(unitPrice), amount: fromMinor(amount), things: charge?.things ?? null, rateId: charge?.rateId ?? null, adjusts: charge?.adjusts ?? null,
+  kind,
+  text,
+  quantity,
+  unit: charge?.unit ?? '',
+  price: fromMinor(unitPrice),
+  amount: fromMinor(amount),
+  things: charge?.things ?? null,
+  rateId: charge?.rateId ?? null,
+  adjusts: charge?.adjusts ?? null,
 });
 
 const MONTHS_SHOWN = 36;
@@ -14,25 +31,63 @@ const closesOf = (db: Db, accountId: string) =>
   db
     .selectFrom('month_closes')
     .leftJoin('invoices', 'invoices.id', 'month_closes.invoice_id')
-    .select(['month_closes.period', 'month_closes.net', 'month_closes.invoice_id', 'month_closes.details', 'invoices.number', 'invoices.status', 'invoices.credited', 'invoices.lines', 'invoices.total'])
+    .select([
+      'month_closes.period',
+      'month_closes.net',
+      'month_closes.invoice_id',
+      'month_closes.details',
+      'invoices.number',
+      'invoices.status',
+      'invoices.credited',
+      'invoices.lines',
+      'invoices.total',
+    ])
     .where('month_closes.account_id', '=', accountId)
     .orderBy('month_closes.period', 'desc')
     .limit(MONTHS_SHOWN);
 
 /** A month as its invoice has it; while it is open, as it is rated so far, without tax. */
-export const chargesOf = async (db: Db, accountId: string, asked: string | undefined, now: Date): Promise<CallAnswer<typeof readCharges>> => {
+export const chargesOf = async (
+  db: Db,
+  accountId: string,
+  asked: string | undefined,
+  now: Date,
+): Promise<CallAnswer<typeof readCharges>> => {
   const period = asked ?? periodOf(utcDayOf(now));
   const closes = await closesOf(db, accountId).execute();
-  const months = closes.map((close) => ({ period: close.period, net: fromMinor(close.net), invoiceId: close.invoice_id }));
+  const months = closes.map((close) => ({
+    period: close.period,
+    net: fromMinor(close.net),
+    invoiceId: close.invoice_id,
+  }));
   const closed = closes.find((close) => close.period === period);
-  const rating = await db.selectFrom('account_ratings').select('rated_at').where('account_id', '=', accountId).executeTakeFirst();
+  const rating = await db
+    .selectFrom('account_ratings')
+    .select('rated_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   const areDetailsRemoved = closed !== undefined && closed.details !== 'kept';
   // The rest that is kept of removed details would be told as if it were everything.
   const groups = areDetailsRemoved ? [] : await readRatedGroups(db, accountId, period);
   const running = monthInvoice(groups, daysIn(period), NO_TAX);
-  const common = { period, pool: presentPool(packageUse(groups)), areDetailsRemoved, ratedAt: rating?.rated_at?.toISOString() ?? null, months };
+  const common = {
+    period,
+    pool: presentPool(packageUse(groups)),
+    areDetailsRemoved,
+    ratedAt: rating?.rated_at?.toISOString() ?? null,
+    months,
+  };
   if (closed === undefined) {
-    return { ...common, isClosed: false, lines: running.lines.map(presentLine), net: fromMinor(running.net), tax: 0, total: fromMinor(running.net), forecast: forecastCost(groups, period, now), invoice: null };
+    return {
+      ...common,
+      isClosed: false,
+      lines: running.lines.map(presentLine),
+      net: fromMinor(running.net),
+      tax: 0,
+      total: fromMinor(running.net),
+      forecast: forecastCost(groups, period, now),
+      invoice: null,
+    };
   }
   const { lines, total, number, status, credited, invoice_id: id } = closed;
   return {
@@ -43,7 +98,10 @@ export const chargesOf = async (db: Db, accountId: string, asked: string | undef
     tax: fromMinor((total ?? closed.net) - closed.net),
     total: fromMinor(total ?? closed.net),
     forecast: null,
-    invoice: id === null || number === null || status === null ? null : { id, number, status, credited: fromMinor(credited ?? 0) },
+    invoice:
+      id === null || number === null || status === null
+        ? null
+        : { id, number, status, credited: fromMinor(credited ?? 0) },
   };
 };
 

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { closeMonth, compareCharges, creditInvoice, explainCharge, listBudgets, listMonthClose, readCharges, saveBudget } from '@airlane/contract';
+import {
+  closeMonth,
+  compareCharges,
+  creditInvoice,
+  explainCharge,
+  listBudgets,
+  listMonthClose,
+  readCharges,
+  saveBudget,
+} from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { asSuperAdmin, inAccountAs, managingMoney, seeingMoney } from '../../../access/policy.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
@@ -15,9 +24,14 @@ import { creditInvoice as credit } from './credit-invoice.ts';
 import { explainCharge as explain } from './explain-charge.ts';
 import { monthCloseOf, orderClose } from './month-close.service.ts';
 
-export const chargingRoutes = (app: FastifyInstance, parts: CloseParts & { readonly jobs: Pick<Jobs, 'send'>; readonly catalog: TemplateCatalog }): void => {
+export const chargingRoutes = (
+  app: FastifyInstance,
+  parts: CloseParts & { readonly jobs: Pick<Jobs, 'send'>; readonly catalog: TemplateCatalog },
+): void => {
   const { db } = parts;
-  handle(app, readCharges, seeingMoney, async ({ query, scope }) => chargesOf(db, scope.accountId, query.period, new Date()));
+  handle(app, readCharges, seeingMoney, async ({ query, scope }) =>
+    chargesOf(db, scope.accountId, query.period, new Date()),
+  );
 
   handle(app, explainCharge, seeingMoney, async ({ query, scope }) => explain(db, scope.accountId, query));
 
@@ -30,12 +44,28 @@ export const chargingRoutes = (app: FastifyInstance, parts: CloseParts & { reado
     return { items: await budgetsOf(db, scope, new Date()) };
   });
 
-  handle(app, listMonthClose, asSuperAdmin, async ({ params: { period }, query: { page }, scope }) => monthCloseOf(parts, scope, period, page, new Date()));
+  handle(app, listMonthClose, asSuperAdmin, async ({ params: { period }, query: { page }, scope }) =>
+    monthCloseOf(parts, scope, period, page, new Date()),
+  );
 
-  handle(app, closeMonth, asSuperAdmin, async ({ params: { period }, body, scope, request }) => ({ message: await orderClose(parts, scope, period, body.accountId, request.id, new Date()) }));
+  handle(app, closeMonth, asSuperAdmin, async ({ params: { period }, body, scope, request }) => ({
+    message: await orderClose(parts, scope, period, body.accountId, request.id, new Date()),
+  }));
 
-  handle(app, creditInvoice, { ...inAccountAs('admin'), notForGroupUsers: true }, async ({ params, body, headers, scope, request }) => {
-    const id = await credit(parts, scope, params.id, { ...body, key: headers['idempotency-key'] ?? randomUUID() }, request.id, new Date());
-    return { id, number: (await findInvoice(db, scope.accountId, id))?.number ?? '' };
-  });
+  handle(
+    app,
+    creditInvoice,
+    { ...inAccountAs('admin'), notForGroupUsers: true },
+    async ({ params, body, headers, scope, request }) => {
+      const id = await credit(
+        parts,
+        scope,
+        params.id,
+        { ...body, key: headers['idempotency-key'] ?? randomUUID() },
+        request.id,
+        new Date(),
+      );
+      return { id, number: (await findInvoice(db, scope.accountId, id))?.number ?? '' };
+    },
+  );
 };

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let accounts = 0;
-const account = async (more: Parameters<ChargingWorld['addAccount']>[1] = {}, deal: Parameters<ChargingWorld['addDeal']>[1] = {}): Promise<string> => {
+const account = async (
+  more: Parameters<ChargingWorld['addAccount']>[1] = {},
+  deal: Parameters<ChargingWorld['addDeal']>[1] = {},
+): Promise<string> => {
   accounts += 1;
   const id = `acct-${String(accounts).padStart(3, '0')}`;
   await world.addAccount(id, more);
@@ -34,66 +37,115 @@ const account = async (more: Parameters<ChargingWorld['addAccount']>[1] = {}, de
   await world.use(id, sim(id, 2), '2026-03-05', 'Telcel', 'MX', MB);
   return id;
 };
-const sim = (id: string, number: number): string => `89${id.slice(5).padStart(6, '0')}${String(number).padStart(11, '0')}`;
+const sim = (id: string, number: number): string =>
+  `89${id.slice(5).padStart(6, '0')}${String(number).padStart(11, '0')}`;
 const parts = (db: Db = world.db) => ({ db, tax: rateTable });
-const invoicesOf = (id: string) => world.db.selectFrom('invoices').selectAll().where('account_id', '=', id).orderBy('number').execute();
-const ratedSum = async (id: string, period = MARCH): Promise<bigint> => (await world.rated(id, period)).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+const invoicesOf = (id: string) =>
+  world.db.selectFrom('invoices').selectAll().where('account_id', '=', id).orderBy('number').execute();
+const ratedSum = async (id: string, period = MARCH): Promise<bigint> =>
+  (await world.rated(id, period)).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 const numbers = async (): Promise<number[]> => {
-  const rows = await world.db.selectFrom('invoices').select('number').where('number', 'is not', null).orderBy('number').execute();
+  const rows = await world.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('number', 'is not', null)
+    .orderBy('number')
+    .execute();
   return rows.map(({ number }) => Number(number?.slice(-6)));
 };
 
-test('killed at any statement, a close leaves no invoice twice, none missing and no number skipped', { timeout: 120_000 }, async () => {
-  let statement = 0;
-  let ids: readonly string[] = [];
-  for (let isFinished = false; !isFinished; ) {
-    statement += 1;
-    if (ids.length === 0) ids = [await account(), await account()];
-    const dying = dyingAt(world.db, statement);
-    // A process that is dead neither goes on with single accounts nor tells of it.
-    await closeMonths(parts(dying.db), MARCH, closing, silent).catch((error: unknown) => {
-      if (!dying.isDead()) throw error;
-    });
-    isFinished = !dying.isDead();
-    const invoiced = await Promise.all(ids.map(async (id) => (await invoicesOf(id)).length));
-    for (const count of invoiced) expect(count).toBeLessThanOrEqual(1);
-    // No invoice was stored, so the next process is killed over the same accounts; whatever a kill left behind all the same is found when their month is closed at last.
-    if (!isFinished && invoiced.every((count) => count === 0)) continue;
-    await closeMonths(parts(), MARCH, closing, silent);
-    for (const id of ids) {
-      const [invoice, ...others] = await invoicesOf(id);
-      expect([invoice?.total, others]).toEqual([523, []]);
+test(
+  'killed at any statement, a close leaves no invoice twice, none missing and no number skipped',
+  { timeout: 120_000 },
+  async () => {
+    let statement = 0;
+    let ids: readonly string[] = [];
+    for (let isFinished = false; !isFinished;) {
+      statement += 1;
+      if (ids.length === 0) ids = [await account(), await account()];
+      const dying = dyingAt(world.db, statement);
+      // A process that is dead neither goes on with single accounts nor tells of it.
+      await closeMonths(parts(dying.db), MARCH, closing, silent).catch((error: unknown) => {
+        if (!dying.isDead()) throw error;
+      });
+      isFinished = !dying.isDead();
+      const invoiced = await Promise.all(ids.map(async (id) => (await invoicesOf(id)).length));
+      for (const count of invoiced) expect(count).toBeLessThanOrEqual(1);
+      // No invoice was stored, so the next process is killed over the same accounts; whatever a kill left behind all the same is found when their month is closed at last.
+      if (!isFinished && invoiced.every((count) => count === 0)) continue;
+      await closeMonths(parts(), MARCH, closing, silent);
+      for (const id of ids) {
+        const [invoice, ...others] = await invoicesOf(id);
+        expect([invoice?.total, others]).toEqual([523, []]);
+      }
+      ids = [];
     }
-    ids = [];
-  }
-  expect(statement).toBeGreaterThan(15);
-  const given = await numbers();
-  expect(given).toEqual(given.map((_, index) => index + 1));
-});
+    expect(statement).toBeGreaterThan(15);
+    const given = await numbers();
+    expect(given).toEqual(given.map((_, index) => index + 1));
+  },
+);
 
-const textOfPdf = async (file: Buffer): Promise<string> => (await extractText(new Uint8Array(file), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+const textOfPdf = async (file: Buffer): Promise<string> =>
+  (await extractText(new Uint8Array(file), { mergePages: true })).text.replaceAll(/\s+/g, ' ');
 
 test('in any world rated days, lines, total and the files agree', { timeout: 120_000 }, async () => {
-  const usage = fc.record({ thing: fc.integer({ min: 1, max: 2 }), day: fc.integer({ min: 1, max: 31 }), country: fc.constantFrom('DE', 'MX', 'US'), bytes: fc.integer({ min: 1, max: 3 * MB }) });
+  const usage = fc.record({
+    thing: fc.integer({ min: 1, max: 2 }),
+    day: fc.integer({ min: 1, max: 31 }),
+    country: fc.constantFrom('DE', 'MX', 'US'),
+    bytes: fc.integer({ min: 1, max: 3 * MB }),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(usage, { maxLength: 10 }), fc.integer({ min: 0, max: 50 }), fc.constantFrom('payg' as const, 'package' as const), async (used, minimum, data) => {
-      const id = await account({}, { minimum, data, packageFee: 0.37 });
-      for (const { thing, day, country, bytes } of used) await world.use(id, sim(id, thing), `2026-03-${String(day).padStart(2, '0')}`, `Net ${country}`, country, bytes);
-      await closeAccountMonth(parts(), id, MARCH, closing);
-      const [invoice] = await invoicesOf(id);
-      if (!invoice) throw new Error('No invoice');
-      const sum = invoice.lines.reduce((total, { amount }) => total + amount, 0);
-      expect(sum).toBe(invoice.total);
-      const exact = await ratedSum(id);
-      // Each line is rounded once, so the sum is off by half a cent for each at most.
-      expect(Math.abs(centsOf(exact) - sum)).toBeLessThanOrEqual(invoice.lines.length);
-      const csv = invoiceCsv(invoice, ',').trimEnd().split('\r\n').slice(1).map((row) => Number(splitCsvLine(row, ',')?.[8]));
-      expect(Number(csv.reduce((total, amount) => total + amount, 0).toFixed(2))).toBe(fromMinor(invoice.total));
-      const printed = await textOfPdf((await invoicePdfFile(world.db, invoice)).content);
-      const [, table = ''] = /Item Quantity Price Amount (.*) Total \(USD\)/.exec(printed) ?? [];
-      expect(table).toBe(invoice.lines.map(({ text, quantity, unitPrice, amount, charge }) => [text, quantity.toLocaleString('en-US', { maximumFractionDigits: 3 }), charge?.unit ?? '', moneyText(unitPrice / 100), moneyText(fromMinor(amount))].filter((word) => word !== '').join(' ')).join(' '));
-      expect(printed).toContain(`Total (USD) ${moneyText(fromMinor(invoice.total))}`);
-    }),
+    fc.asyncProperty(
+      fc.array(usage, { maxLength: 10 }),
+      fc.integer({ min: 0, max: 50 }),
+      fc.constantFrom('payg' as const, 'package' as const),
+      async (used, minimum, data) => {
+        const id = await account({}, { minimum, data, packageFee: 0.37 });
+        for (const { thing, day, country, bytes } of used)
+          await world.use(
+            id,
+            sim(id, thing),
+            `2026-03-${String(day).padStart(2, '0')}`,
+            `Net ${country}`,
+            country,
+            bytes,
+          );
+        await closeAccountMonth(parts(), id, MARCH, closing);
+        const [invoice] = await invoicesOf(id);
+        if (!invoice) throw new Error('No invoice');
+        const sum = invoice.lines.reduce((total, { amount }) => total + amount, 0);
+        expect(sum).toBe(invoice.total);
+        const exact = await ratedSum(id);
+        // Each line is rounded once, so the sum is off by half a cent for each at most.
+        expect(Math.abs(centsOf(exact) - sum)).toBeLessThanOrEqual(invoice.lines.length);
+        const csv = invoiceCsv(invoice, ',')
+          .trimEnd()
+          .split('\r\n')
+          .slice(1)
+          .map((row) => Number(splitCsvLine(row, ',')?.[8]));
+        expect(Number(csv.reduce((total, amount) => total + amount, 0).toFixed(2))).toBe(fromMinor(invoice.total));
+        const printed = await textOfPdf((await invoicePdfFile(world.db, invoice)).content);
+        const [, table = ''] = /Item Quantity Price Amount (.*) Total \(USD\)/.exec(printed) ?? [];
+        expect(table).toBe(
+          invoice.lines
+            .map(({ text, quantity, unitPrice, amount, charge }) =>
+              [
+                text,
+                quantity.toLocaleString('en-US', { maximumFractionDigits: 3 }),
+                charge?.unit ?? '',
+                moneyText(unitPrice / 100),
+                moneyText(fromMinor(amount)),
+              ]
+                .filter((word) => word !== '')
+                .join(' '),
+            )
+            .join(' '),
+        );
+        expect(printed).toContain(`Total (USD) ${moneyText(fromMinor(invoice.total))}`);
+      },
+    ),
     { numRuns: propertyRuns(15) },
   );
 });

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let accounts = 0;
-const account = async (more: Parameters<ChargingWorld['addAccount']>[1] = {}, deal: Parameters<ChargingWorld['addDeal']>[1] = {}): Promise<string> => {
+const account = async (
+  more: Parameters<ChargingWorld['addAccount']>[1] = {},
+  deal: Parameters<ChargingWorld['addDeal']>[1] = {},
+): Promise<string> => {
   accounts += 1;
   const id = `acct-${String(accounts).padStart(3, '0')}`;
   await world.addAccount(id, more);
@@ -33,11 +36,18 @@ const account = async (more: Parameters<ChargingWorld['addAccount']>[1] = {}, de
   await world.use(id, sim(id, 2), '2026-03-05', 'Telcel', 'MX', MB);
   return id;
 };
-const sim = (id: string, number: number): string => `89${id.slice(5).padStart(6, '0')}${String(number).padStart(11, '0')}`;
+const sim = (id: string, number: number): string =>
+  `89${id.slice(5).padStart(6, '0')}${String(number).padStart(11, '0')}`;
 const parts = (db: Db = world.db) => ({ db, tax: rateTable });
-const invoicesOf = (id: string) => world.db.selectFrom('invoices').selectAll().where('account_id', '=', id).orderBy('number').execute();
+const invoicesOf = (id: string) =>
+  world.db.selectFrom('invoices').selectAll().where('account_id', '=', id).orderBy('number').execute();
 const numbers = async (): Promise<number[]> => {
-  const rows = await world.db.selectFrom('invoices').select('number').where('number', 'is not', null).orderBy('number').execute();
+  const rows = await world.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('number', 'is not', null)
+    .orderBy('number')
+    .execute();
   return rows.map(({ number }) => Number(number?.slice(-6)));
 };
 
@@ -47,9 +57,24 @@ test('a month becomes one invoice of its lines, due in 30 days, and closing agai
   expect(await closeAccountMonth(parts(), id, MARCH, closing)).toBe(false);
   const [invoice, ...others] = await invoicesOf(id);
   expect(others).toEqual([]);
-  expect(invoice).toMatchObject({ kind: 'month', period: MARCH, status: 'Open', total: 523, title: 'Monthly charges March 2026', due_at: new Date('2026-05-04T05:00:00Z'), exceptional: false, next_attempt_at: null });
-  expect(invoice?.lines.map(({ text, amount }) => [text, amount])).toEqual([['Subscription, Deal of 2020-01-01, 2 SIMs', 200], ['Data, P, Europe', 123], ['Data, P, Rest', 200]]);
-  expect(await world.db.selectFrom('audit_log').select(['action', 'subject']).where('account_id', '=', id).execute()).toEqual([{ action: 'month.close', subject: invoice?.id }]);
+  expect(invoice).toMatchObject({
+    kind: 'month',
+    period: MARCH,
+    status: 'Open',
+    total: 523,
+    title: 'Monthly charges March 2026',
+    due_at: new Date('2026-05-04T05:00:00Z'),
+    exceptional: false,
+    next_attempt_at: null,
+  });
+  expect(invoice?.lines.map(({ text, amount }) => [text, amount])).toEqual([
+    ['Subscription, Deal of 2020-01-01, 2 SIMs', 200],
+    ['Data, P, Europe', 123],
+    ['Data, P, Rest', 200],
+  ]);
+  expect(
+    await world.db.selectFrom('audit_log').select(['action', 'subject']).where('account_id', '=', id).execute(),
+  ).toEqual([{ action: 'month.close', subject: invoice?.id }]);
 });
 
 test('what comes after the close is an adjustment on the next invoice, once', async () => {
@@ -75,7 +100,10 @@ test('what comes after the close is an adjustment on the next invoice, once', as
   ]);
   await closeAccountMonth(parts(), id, '2026-05-01', { ...closing, now: new Date('2026-06-04T00:00:00Z') });
   expect(await invoicesOf(id)).toHaveLength(2);
-  const { rows } = await sql<{ rated: number; used: number }>`select (select sum(quantity) from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${id} and item = 'data')::float8 as rated,
+  const { rows } = await sql<{
+    rated: number;
+    used: number;
+  }>`select (select sum(quantity) from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${id} and item = 'data')::float8 as rated,
     (select sum(bytes) from usage_networks where account_id = ${id})::float8 as used`.execute(world.db);
   expect(rows[0]?.rated).toBe(rows[0]?.used);
 });
@@ -84,7 +112,9 @@ test('accounts that are not billable close without an invoice, and exceptional o
   const [trial, quarterly] = [await account({ billable: false }), await account({ exceptional: 'Quarterly' })];
   for (const id of [trial, quarterly]) await closeAccountMonth(parts(), id, MARCH, closing);
   expect(await invoicesOf(trial)).toEqual([]);
-  expect(await world.db.selectFrom('month_closes').select(['net', 'invoice_id']).where('account_id', '=', trial).execute()).toEqual([{ net: 523, invoice_id: null }]);
+  expect(
+    await world.db.selectFrom('month_closes').select(['net', 'invoice_id']).where('account_id', '=', trial).execute(),
+  ).toEqual([{ net: 523, invoice_id: null }]);
   expect((await invoicesOf(quarterly)).map(({ exceptional }) => exceptional)).toEqual([true]);
 });
 
@@ -118,20 +148,36 @@ test('two processes that close at once make one invoice of each account', async 
 });
 
 test('the database knows how the rows of a closed month are spread, which the next batches are read by', async () => {
-  const statistics = () => sql<{ attname: string }>`select attname from pg_stats where tablename in (select tableoid::regclass::text from rated_days where period = ${MARCH}::date) and attname = 'account_id'`.execute(world.db);
-  await sql`delete from pg_statistic where starelid in (select distinct tableoid from rated_days where period = ${MARCH}::date)`.execute(world.db);
+  const statistics = () =>
+    sql<{
+      attname: string;
+    }>`select attname from pg_stats where tablename in (select tableoid::regclass::text from rated_days where period = ${MARCH}::date) and attname = 'account_id'`.execute(
+      world.db,
+    );
+  await sql`delete from pg_statistic where starelid in (select distinct tableoid from rated_days where period = ${MARCH}::date)`.execute(
+    world.db,
+  );
   await account();
   await closeMonths(parts(), MARCH, closing, silent);
   expect((await statistics()).rows).toHaveLength(1);
 });
 
 test('accounts that are closed together pay what each pays alone', async () => {
-  const deals = [{}, { data: 'package', packageFee: 0.5 }, { minimum: 20 }, { sims: 'allsims', fee: 3.1 }, { plan: 'Shared' }, { plan: 'Shared', data: 'package', packageFee: 0.5 }] as const;
+  const deals = [
+    {},
+    { data: 'package', packageFee: 0.5 },
+    { minimum: 20 },
+    { sims: 'allsims', fee: 3.1 },
+    { plan: 'Shared' },
+    { plan: 'Shared', data: 'package', packageFee: 0.5 },
+  ] as const;
   await world.addPlan(PROVIDER, { plan: 'Shared', zone: 'World', price: 0.5, includedMb: 30 });
   const add = async (deal: (typeof deals)[number]): Promise<string> => {
     const id = await account({}, deal);
     await world.addFee(id, 'Telcel', 'MX', 0.4);
-    await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) values (${sim(id, 2)}, ${id}, '2026-03-01', 'Shared')`.execute(world.db);
+    await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) values (${sim(id, 2)}, ${id}, '2026-03-01', 'Shared')`.execute(
+      world.db,
+    );
     await world.message(id, sim(id, 1), '2026-03-07', 'sent');
     return id;
   };
@@ -141,21 +187,28 @@ test('accounts that are closed together pay what each pays alone', async () => {
   const together = [];
   for (const deal of deals) together.push(await add(deal));
   await closeMonths(parts(), MARCH, closing, silent);
-  const plain = async (id: string) => (await world.rated(id)).map(({ rate_id: _rate, iccid, ...row }) => ({ ...row, sim: iccid.slice(-1) }));
+  const plain = async (id: string) =>
+    (await world.rated(id)).map(({ rate_id: _rate, iccid, ...row }) => ({ ...row, sim: iccid.slice(-1) }));
   for (const [index, id] of together.entries()) {
     const [expected, given] = [await plain(alone[index] ?? ''), await plain(id)];
     expect(expected.length).toBeGreaterThan(3);
     expect(given).toEqual(expected);
     const [[first], [second]] = [await invoicesOf(alone[index] ?? ''), await invoicesOf(id)];
-    expect(second?.lines.map(({ text, amount }) => [text, amount])).toEqual(first?.lines.map(({ text, amount }) => [text, amount]));
+    expect(second?.lines.map(({ text, amount }) => [text, amount])).toEqual(
+      first?.lines.map(({ text, amount }) => [text, amount]),
+    );
   }
 });
 
 test('an account that cannot be closed leaves the others alone, and is closed by the next run', async () => {
   const [before, failing, after] = [await account(), await account(), await account()];
-  await sql`insert into invoices (id, account_id, seller, title, lines, total) values (${`inv_${failing}_2026-03`}, ${failing}, 'airlane', 'In the way', '[]', 0)`.execute(world.db);
+  await sql`insert into invoices (id, account_id, seller, title, lines, total) values (${`inv_${failing}_2026-03`}, ${failing}, 'airlane', 'In the way', '[]', 0)`.execute(
+    world.db,
+  );
   const told: object[] = [];
-  await expect(closeMonths(parts(), MARCH, closing, { ...silent, error: (detail) => void told.push(detail) })).rejects.toThrow('of 1 accounts could not be closed');
+  await expect(
+    closeMonths(parts(), MARCH, closing, { ...silent, error: (detail) => void told.push(detail) }),
+  ).rejects.toThrow('of 1 accounts could not be closed');
   expect(told).toMatchObject([{ accountId: failing }]);
   for (const id of [before, after]) expect(await invoicesOf(id)).toHaveLength(1);
   await sql`delete from invoices where account_id = ${failing}`.execute(world.db);
@@ -170,25 +223,68 @@ test('an account that is months behind is closed month by month', async () => {
   await closeAccountMonth(parts(), id, '2026-02-01', { ...closing, now: new Date('2026-03-04T05:00:00Z') });
   await world.use(id, sim(id, 1), '2026-04-02', 'Telekom', 'DE', 100 * MB);
   await closeMonths(parts(), '2026-04-01', { ...closing, now: new Date('2026-05-04T00:00:00Z') }, silent);
-  expect((await invoicesOf(id)).map(({ period, total }) => [period, total])).toEqual([[MARCH, 523], ['2026-04-01', 223]]);
+  expect((await invoicesOf(id)).map(({ period, total }) => [period, total])).toEqual([
+    [MARCH, 523],
+    ['2026-04-01', 223],
+  ]);
 });
 
 const scopeOf = (accountId: string): AccountScope => ({
-  viewer: { userId: 'admin', sessionId: 's', vertical: 'airlane', appType: 'admin', email: '', fullName: '', owesTerms: false },
-  accountId, accountTitle: '', isAdminPanel: false, isInvoicing: false, features: [], viewingRole: 'admin', permissions: [], profile: null, things: { kind: 'all' },
+  viewer: {
+    userId: 'admin',
+    sessionId: 's',
+    vertical: 'airlane',
+    appType: 'admin',
+    email: '',
+    fullName: '',
+    owesTerms: false,
+  },
+  accountId,
+  accountTitle: '',
+  isAdminPanel: false,
+  isInvoicing: false,
+  features: [],
+  viewingRole: 'admin',
+  permissions: [],
+  profile: null,
+  things: { kind: 'all' },
 });
 
 test('a credit note takes an invoice back, once by its key, and never more than the invoice is about', async () => {
   const id = await account();
   await closeAccountMonth(parts(), id, MARCH, closing);
   const [invoice] = await invoicesOf(id);
-  const credit = (amount: number, key: string) => creditInvoice({ db: world.db, jobs: { send: async () => undefined } }, scopeOf(id), invoice?.id ?? '', { amount, reason: 'Roaming by mistake', key }, 'r', closing.now);
+  const credit = (amount: number, key: string) =>
+    creditInvoice(
+      { db: world.db, jobs: { send: async () => undefined } },
+      scopeOf(id),
+      invoice?.id ?? '',
+      { amount, reason: 'Roaming by mistake', key },
+      'r',
+      closing.now,
+    );
   await credit(2, `${id}-one`);
   await credit(2, `${id}-one`);
-  expect((await invoicesOf(id)).map(({ kind, status, total, credited, title }) => [kind, status, total, credited, title])).toEqual([['month', 'Open', 523, 200, 'Monthly charges March 2026'], ['credit', 'Paid', 200, 0, `Credit note for ${invoice?.number ?? ''}`]]);
-  await expect(credit(3.24, `${id}-two`)).rejects.toMatchObject({ fields: [{ field: 'amount', message: 'At most $ 3.23 of this invoice can be credited' }] });
+  expect(
+    (await invoicesOf(id)).map(({ kind, status, total, credited, title }) => [kind, status, total, credited, title]),
+  ).toEqual([
+    ['month', 'Open', 523, 200, 'Monthly charges March 2026'],
+    ['credit', 'Paid', 200, 0, `Credit note for ${invoice?.number ?? ''}`],
+  ]);
+  await expect(credit(3.24, `${id}-two`)).rejects.toMatchObject({
+    fields: [{ field: 'amount', message: 'At most $ 3.23 of this invoice can be credited' }],
+  });
   await expect(credit(0.001, `${id}-two`)).rejects.toThrow('Some fields are not valid');
-  await expect(creditInvoice({ db: world.db, jobs: { send: async () => undefined } }, scopeOf('acct-other'), invoice?.id ?? '', { amount: 1, reason: 'x', key: 'y' }, 'r', closing.now)).rejects.toThrow('not found');
+  await expect(
+    creditInvoice(
+      { db: world.db, jobs: { send: async () => undefined } },
+      scopeOf('acct-other'),
+      invoice?.id ?? '',
+      { amount: 1, reason: 'x', key: 'y' },
+      'r',
+      closing.now,
+    ),
+  ).rejects.toThrow('not found');
   await credit(3.23, `${id}-three`);
   expect((await invoicesOf(id))[0]).toMatchObject({ status: 'Canceled', credited: 523, next_attempt_at: null });
 });

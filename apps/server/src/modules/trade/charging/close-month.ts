@@ -1,5 +1,15 @@
 import {
-  addMonths, closeFindings, type CloseFinding, daysIn, lastClosable, monthInvoice, type MonthInvoice, type OrderAddress, periodTitle, type RatedGroup, type TaxRate,
+  addMonths,
+  closeFindings,
+  type CloseFinding,
+  daysIn,
+  lastClosable,
+  monthInvoice,
+  type MonthInvoice,
+  type OrderAddress,
+  periodTitle,
+  type RatedGroup,
+  type TaxRate,
 } from '@airlane/domain';
 import { sql } from 'kysely';
 import { recordAudits } from '../../../audit/audit.repository.ts';
@@ -21,7 +31,10 @@ export interface CloseParts {
 }
 
 /** Where accounts are billed: as in their latest orders. */
-const billingAddressesOf = async (db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, OrderAddress>> => {
+const billingAddressesOf = async (
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderAddress>> => {
   const orders = await db
     .selectFrom('orders')
     .select(['account_id', 'billing', 'shipping', 'billing_same'])
@@ -31,7 +44,11 @@ const billingAddressesOf = async (db: Db, accountIds: readonly string[]): Promis
     .orderBy('account_id')
     .orderBy('placed_at', 'desc')
     .execute();
-  return new Map(orders.map((order) => [order.account_id, order.billing_same ? order.shipping : order.billing] as const).filter(([, address]) => Boolean(address.country)));
+  return new Map(
+    orders
+      .map((order) => [order.account_id, order.billing_same ? order.shipping : order.billing] as const)
+      .filter(([, address]) => Boolean(address.country)),
+  );
 };
 
 interface Bill {
@@ -39,7 +56,10 @@ interface Bill {
   readonly rate: TaxRate;
 }
 
-const taxAt = async (tax: TaxPort, { country = '', state = '', city = '', postal_code: postalCode = '' }: OrderAddress): Promise<TaxRate> => {
+const taxAt = async (
+  tax: TaxPort,
+  { country = '', state = '', city = '', postal_code: postalCode = '' }: OrderAddress,
+): Promise<TaxRate> => {
   try {
     return await tax.rateFor({ country, state, city, postalCode });
   } catch (error) {
@@ -55,7 +75,10 @@ interface BilledAccount extends Bill {
 
 /** Before the transaction: inside it nobody else may be asked. */
 const withBills = async ({ db, tax }: CloseParts, accounts: readonly ChargedAccount[]): Promise<BilledAccount[]> => {
-  const addresses = await billingAddressesOf(db, accounts.map(({ id }) => id));
+  const addresses = await billingAddressesOf(
+    db,
+    accounts.map(({ id }) => id),
+  );
   const billed: BilledAccount[] = [];
   for (const account of accounts) {
     const address = addresses.get(account.id);
@@ -76,10 +99,19 @@ const contentsOf = async (trx: Db, billed: readonly BilledAccount[], period: str
   const books = await readPriceBooks(trx, accounts, period, addMonths(period, 1));
   await rateMonths(trx, { period, from: period, books });
   await insertMinimums(trx, { period, books });
-  const groupsOf = await readRatedGroupsOf(trx, accounts.map(({ id }) => id), period);
+  const groupsOf = await readRatedGroupsOf(
+    trx,
+    accounts.map(({ id }) => id),
+    period,
+  );
   return billed.map((one) => {
     const groups = groupsOf.get(one.account.id) ?? [];
-    return { billed: one, groups, hasDeal: (books.get(one.account.id)?.deals.length ?? 0) > 0, ...monthInvoice(groups, daysIn(period), one.rate) };
+    return {
+      billed: one,
+      groups,
+      hasDeal: (books.get(one.account.id)?.deals.length ?? 0) > 0,
+      ...monthInvoice(groups, daysIn(period), one.rate),
+    };
   });
 };
 
@@ -92,21 +124,65 @@ export interface Closing {
 }
 
 /** Writes the invoices of a month and closes it, under the locks of the accounts. Answers the ids of the invoices by account. */
-export const issueMonths = async (trx: Db, billed: readonly BilledAccount[], period: string, { actorId, requestId, now }: Closing): Promise<ReadonlyMap<string, string>> => {
+export const issueMonths = async (
+  trx: Db,
+  billed: readonly BilledAccount[],
+  period: string,
+  { actorId, requestId, now }: Closing,
+): Promise<ReadonlyMap<string, string>> => {
   if (billed.length === 0) return new Map();
   const contents = await contentsOf(trx, billed, period);
   const title = `Monthly charges ${periodTitle(period)}`;
-  const invoices = contents.filter(({ billed: { account }, lines }) => account.billable && lines.length > 0).map(({ billed: { account, address }, lines, total }) => ({
-    id: invoiceIdOf(account.id, period), accountId: account.id, seller: account.vertical, kind: 'month' as const, title, lines, total, billedTo: address ?? {}, period, isExceptional: (account.exceptional_billing ?? '') !== '', isBillable: true,
-  }));
+  const invoices = contents
+    .filter(({ billed: { account }, lines }) => account.billable && lines.length > 0)
+    .map(({ billed: { account, address }, lines, total }) => ({
+      id: invoiceIdOf(account.id, period),
+      accountId: account.id,
+      seller: account.vertical,
+      kind: 'month' as const,
+      title,
+      lines,
+      total,
+      billedTo: address ?? {},
+      period,
+      isExceptional: (account.exceptional_billing ?? '') !== '',
+      isBillable: true,
+    }));
   await insertIssuedInvoices(trx, invoices, now);
   const invoiceOf = new Map(invoices.map(({ accountId, id }) => [accountId, id]));
   await trx
     .insertInto('month_closes')
-    .values(contents.map(({ billed: { account }, net }) => ({ account_id: account.id, period, invoice_id: invoiceOf.get(account.id) ?? null, net, closed_by: actorId, closed_at: now })))
+    .values(
+      contents.map(({ billed: { account }, net }) => ({
+        account_id: account.id,
+        period,
+        invoice_id: invoiceOf.get(account.id) ?? null,
+        net,
+        closed_by: actorId,
+        closed_at: now,
+      })),
+    )
     .execute();
-  await trx.updateTable('account_ratings').set({ closed_until: addMonths(period, 1) }).where('account_id', 'in', billed.map(({ account }) => account.id)).execute();
-  await recordAudits(trx, billed.map(({ account }) => ({ accountId: account.id, actorId, action: 'month.close', subject: invoiceOf.get(account.id) ?? account.id, detail: { name: periodTitle(period) }, requestId })));
+  await trx
+    .updateTable('account_ratings')
+    .set({ closed_until: addMonths(period, 1) })
+    .where(
+      'account_id',
+      'in',
+      billed.map(({ account }) => account.id),
+    )
+    .execute();
+  await recordAudits(
+    trx,
+    billed.map(({ account }) => ({
+      accountId: account.id,
+      actorId,
+      action: 'month.close',
+      subject: invoiceOf.get(account.id) ?? account.id,
+      detail: { name: periodTitle(period) },
+      requestId,
+    })),
+  );
   return invoiceOf;
 };
 
@@ -119,24 +195,43 @@ export const issueMonths = async (trx: Db, billed: readonly BilledAccount[], per
  * out what is not of these accounts.
  */
 const PAGE_COST = '1.1';
-const preferIndexes = (trx: Db): Promise<unknown> => sql`select set_config('random_page_cost', ${PAGE_COST}, true)`.execute(trx);
+const preferIndexes = (trx: Db): Promise<unknown> =>
+  sql`select set_config('random_page_cost', ${PAGE_COST}, true)`.execute(trx);
 
-const closeAccounts = async (parts: CloseParts, accountIds: readonly string[], period: string, closing: Closing): Promise<number> => {
+const closeAccounts = async (
+  parts: CloseParts,
+  accountIds: readonly string[],
+  period: string,
+  closing: Closing,
+): Promise<number> => {
   const { db } = parts;
   const billed = await withBills(parts, await findChargedAccounts(db, accountIds));
   await takeDue(db, accountIds, addMonths(period, 1));
   return db.transaction().execute(async (trx) => {
     await preferIndexes(trx);
-    const closedUntil = await lockRatings(trx, billed.map(({ account }) => account.id));
+    const closedUntil = await lockRatings(
+      trx,
+      billed.map(({ account }) => account.id),
+    );
     const open = billed.filter(({ account }) => [null, period].includes(closedUntil.get(account.id) ?? null));
-    await rateTakenBefore(trx, open.map(({ account }) => account), closedUntil, period);
+    await rateTakenBefore(
+      trx,
+      open.map(({ account }) => account),
+      closedUntil,
+      period,
+    );
     await issueMonths(trx, open, period, closing);
     return open.length;
   });
 };
 
 /** Answers whether it was closed now. */
-export const closeAccountMonth = async (parts: CloseParts, accountId: string, period: string, closing: Closing): Promise<boolean> => (await closeAccounts(parts, [accountId], period, closing)) === 1;
+export const closeAccountMonth = async (
+  parts: CloseParts,
+  accountId: string,
+  period: string,
+  closing: Closing,
+): Promise<boolean> => (await closeAccounts(parts, [accountId], period, closing)) === 1;
 
 export interface CloseRehearsal extends MonthInvoice {
   readonly lastNet: number | null;
@@ -144,7 +239,11 @@ export interface CloseRehearsal extends MonthInvoice {
 }
 
 /** What closing would make of the month now: the same statements, taken back at their end. */
-export const rehearseClose = async (parts: CloseParts, account: ChargedAccount, period: string): Promise<CloseRehearsal> => {
+export const rehearseClose = async (
+  parts: CloseParts,
+  account: ChargedAccount,
+  period: string,
+): Promise<CloseRehearsal> => {
   const { db } = parts;
   const billed = await withBills(parts, [account]);
   await takeDue(db, [account.id], addMonths(period, 1));
@@ -154,13 +253,31 @@ export const rehearseClose = async (parts: CloseParts, account: ChargedAccount, 
   });
   const content = contents[0];
   if (content === undefined) throw new Error(`Nothing was rehearsed for ${account.id}`);
-  const last = await db.selectFrom('month_closes').select('net').where('account_id', '=', account.id).where('period', '=', addMonths(period, -1)).executeTakeFirst();
+  const last = await db
+    .selectFrom('month_closes')
+    .select('net')
+    .where('account_id', '=', account.id)
+    .where('period', '=', addMonths(period, -1))
+    .executeTakeFirst();
   const lastNet = last?.net ?? null;
-  const { groups, hasDeal, billed: { address }, ...invoice } = content;
+  const {
+    groups,
+    hasDeal,
+    billed: { address },
+    ...invoice
+  } = content;
   return {
     ...invoice,
     lastNet,
-    findings: closeFindings({ groups, net: invoice.net, lastNet, hasDeal, hasAddress: address !== undefined, isBillable: account.billable, exceptional: account.exceptional_billing }),
+    findings: closeFindings({
+      groups,
+      net: invoice.net,
+      lastNet,
+      hasDeal,
+      hasAddress: address !== undefined,
+      isBillable: account.billable,
+      exceptional: account.exceptional_billing,
+    }),
   };
 };
 
@@ -192,7 +309,12 @@ const batchesOf = (accounts: readonly OpenAccount[]): OpenAccount[][] => {
   let things = 0;
   for (const account of accounts.toSorted((a, b) => a.month.localeCompare(b.month))) {
     const batch = batches.at(-1);
-    if (batch === undefined || batch[0]?.month !== account.month || batch.length === ACCOUNTS_AT_ONCE || things + account.things > THINGS_AT_ONCE) {
+    if (
+      batch === undefined ||
+      batch[0]?.month !== account.month ||
+      batch.length === ACCOUNTS_AT_ONCE ||
+      things + account.things > THINGS_AT_ONCE
+    ) {
       batches.push([account]);
       things = account.things;
     } else {
@@ -209,10 +331,20 @@ export interface CloseLog {
 }
 
 /** Closes the month whose turn it is. Where that fails each account is closed on its own, so that the one that is the reason leaves the others alone. */
-const closeBatch = async (parts: CloseParts, batch: readonly OpenAccount[], closing: Closing, fail: (accountId: string, error: unknown) => void): Promise<number> => {
+const closeBatch = async (
+  parts: CloseParts,
+  batch: readonly OpenAccount[],
+  closing: Closing,
+  fail: (accountId: string, error: unknown) => void,
+): Promise<number> => {
   const month = batch[0]?.month ?? '';
   try {
-    return await closeAccounts(parts, batch.map(({ id }) => id), month, closing);
+    return await closeAccounts(
+      parts,
+      batch.map(({ id }) => id),
+      month,
+      closing,
+    );
   } catch (error) {
     if (batch.length > 1) {
       let closed = 0;
@@ -231,12 +363,20 @@ const closeBatch = async (parts: CloseParts, batch: readonly OpenAccount[], clos
 const keepStatistics = async (db: Db, period: string, batches: number): Promise<void> => {
   const isTwiceAsMany = (batches & (batches - 1)) === 0;
   if (!isTwiceAsMany) return;
-  const { rows } = await sql<{ partition: string }>`select tableoid::regclass::text as partition from rated_days where period = ${period}::date limit 1`.execute(db);
+  const { rows } = await sql<{
+    partition: string;
+  }>`select tableoid::regclass::text as partition from rated_days where period = ${period}::date limit 1`.execute(db);
   for (const { partition } of rows) await sql`${sql.raw(LONG)} analyze ${sql.raw(partition)}`.execute(db);
 };
 
 /** The job: accounts that fail are told of. Run again, it closes what is left. */
-export const closeMonths = async (parts: CloseParts, period: string, closing: Closing, log: CloseLog, signal?: AbortSignal): Promise<void> => {
+export const closeMonths = async (
+  parts: CloseParts,
+  period: string,
+  closing: Closing,
+  log: CloseLog,
+  signal?: AbortSignal,
+): Promise<void> => {
   let closed = 0;
   let batches = 0;
   const failed = new Set<string>();
@@ -248,7 +388,13 @@ export const closeMonths = async (parts: CloseParts, period: string, closing: Cl
   for (;;) {
     const accounts = await openAccounts(parts.db, period, after, ACCOUNTS_READ);
     // An account that is months behind comes again, once for each of them.
-    for (let left = accounts; left.length > 0; left = left.filter(({ id, month }) => month < period && !failed.has(id)).map((account) => ({ ...account, month: addMonths(account.month, 1) }))) {
+    for (
+      let left = accounts;
+      left.length > 0;
+      left = left
+        .filter(({ id, month }) => month < period && !failed.has(id))
+        .map((account) => ({ ...account, month: addMonths(account.month, 1) }))
+    ) {
       for (const batch of batchesOf(left)) {
         if (signal?.aborted) return;
         closed += await closeBatch(parts, batch, closing, fail);
@@ -266,9 +412,19 @@ export const closeMonths = async (parts: CloseParts, period: string, closing: Cl
 /** By itself a server goes on closing months once staff have closed the first one: whoever updates a server finds no invoices that nobody asked for. */
 export const closeMonthsHandler =
   (parts: CloseParts, log: CloseLog) =>
-  async ({ period, actorId }: { readonly period?: string; readonly actorId?: string }, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
+  async (
+    { period, actorId }: { readonly period?: string; readonly actorId?: string },
+    { signal }: { readonly signal: AbortSignal },
+  ): Promise<void> => {
     const now = new Date();
-    const isInUse = (await parts.db.selectFrom('month_closes').select('period').limit(1).executeTakeFirst()) !== undefined;
+    const isInUse =
+      (await parts.db.selectFrom('month_closes').select('period').limit(1).executeTakeFirst()) !== undefined;
     if (period === undefined && !isInUse) return;
-    await closeMonths(parts, period ?? lastClosable(now), { actorId: actorId ?? null, requestId: '', now }, log, signal);
+    await closeMonths(
+      parts,
+      period ?? lastClosable(now),
+      { actorId: actorId ?? null, requestId: '', now },
+      log,
+      signal,
+    );
   };

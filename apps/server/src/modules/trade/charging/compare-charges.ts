@@ -1,5 +1,17 @@
 import type { CallAnswer, compareCharges as contract } from '@airlane/contract';
-import { addMonths, bulkActionOf, daysIn, dealQuestionIds, forecastCost, fromMinor, isProviderStaff, monthInvoice, periodOf, periodTitle, utcDayOf } from '@airlane/domain';
+import {
+  addMonths,
+  bulkActionOf,
+  daysIn,
+  dealQuestionIds,
+  forecastCost,
+  fromMinor,
+  isProviderStaff,
+  monthInvoice,
+  periodOf,
+  periodTitle,
+  utcDayOf,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -26,27 +38,50 @@ export interface Supposition {
 
 type Bill = NonNullable<CallAnswer<typeof contract>['compared']>['asIs'];
 
-const refuse = (field: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknown', message }] });
+const refuse = (field: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknown', message }] });
 
 /** What the account is on or was offered; the provider's staff also see deals that they have not offered yet. */
 const dealsOf = async (db: Db, scope: AccountScope) => {
   const offered = (await offersFor(db, scope)).map(({ terms }) => ({ id: terms.dealDocumentId, name: terms.name }));
   if (!isProviderStaff(scope.viewer.appType)) return offered;
-  const own = (await findDealsOf(db, [scope.accountId])).map(({ id, answers }) => ({ id, name: String(answers[dealQuestionIds.dealName] ?? '') }));
+  const own = (await findDealsOf(db, [scope.accountId])).map(({ id, answers }) => ({
+    id,
+    name: String(answers[dealQuestionIds.dealName] ?? ''),
+  }));
   return [...new Map([...own, ...offered].map((deal) => [deal.id, deal])).values()];
 };
 
 /** Customers see the prices of their own plans. Those of the catalogue are for whoever can put Things on them, or sells them. */
 const plansOf = (db: Db, scope: AccountScope): Promise<string[]> => {
   const { appType } = scope.viewer;
-  return isProviderStaff(appType) || bulkActionOf('ratePlan').appTypes.includes(appType) ? findRatePlanNames(db, scope) : findOwnRatePlanNames(db, scope);
+  return isProviderStaff(appType) || bulkActionOf('ratePlan').appTypes.includes(appType)
+    ? findRatePlanNames(db, scope)
+    : findOwnRatePlanNames(db, scope);
 };
 
 /** Puts the Things on the plan; answers how many are on another one now. */
-const supposePlan = async (trx: Db, accountId: string, plan: string, group: string, defaultPlan: string): Promise<number> => {
+const supposePlan = async (
+  trx: Db,
+  accountId: string,
+  plan: string,
+  group: string,
+  defaultPlan: string,
+): Promise<number> => {
   const isMeant = group === '' ? sql`` : sql` and group_name = ${group}`;
-  await putOnPlan(trx, accountId, plan, group === '' ? sql`select distinct iccid from thing_assignments where account_id = ${accountId}` : sql`select iccid from things where account_id = ${accountId} and deleted_at is null${isMeant}`);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null and coalesce(nullif(rate_plan, ''), ${defaultPlan}) <> ${plan}${isMeant}`.execute(trx);
+  await putOnPlan(
+    trx,
+    accountId,
+    plan,
+    group === ''
+      ? sql`select distinct iccid from thing_assignments where account_id = ${accountId}`
+      : sql`select iccid from things where account_id = ${accountId} and deleted_at is null${isMeant}`,
+  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null and coalesce(nullif(rate_plan, ''), ${defaultPlan}) <> ${plan}${isMeant}`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 };
 
@@ -55,16 +90,29 @@ const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Dat
   await rateMonth(trx, month);
   const beforeMinimum = await readRatedGroups(trx, account.id, period);
   const hasMinimum = await insertMinimums(trx, { period, books: new Map([[account.id, book]]) });
-  const { lines, net } = monthInvoice(hasMinimum ? await readRatedGroups(trx, account.id, period) : beforeMinimum, daysIn(period), NO_TAX);
+  const { lines, net } = monthInvoice(
+    hasMinimum ? await readRatedGroups(trx, account.id, period) : beforeMinimum,
+    daysIn(period),
+    NO_TAX,
+  );
   const isOpen = period === periodOf(utcDayOf(now));
-  return { net: fromMinor(net), forecast: isOpen ? forecastCost(beforeMinimum, period, now) : null, lines: lines.map(presentLine) };
+  return {
+    net: fromMinor(net),
+    forecast: isOpen ? forecastCost(beforeMinimum, period, now) : null,
+    lines: lines.map(presentLine),
+  };
 };
 
 /** A month is rated twice while somebody waits for the answer, and in a transaction; a larger fleet would take minutes. */
 const MAX_COMPARED_THINGS = 20_000;
 
 const refuseLargeFleet = async (db: Db, accountId: string, field: string): Promise<void> => {
-  const kept = await db.selectFrom('row_counts').select('total').where('account_id', '=', accountId).where('source', '=', thingsSource.name).executeTakeFirst();
+  const kept = await db
+    .selectFrom('row_counts')
+    .select('total')
+    .where('account_id', '=', accountId)
+    .where('source', '=', thingsSource.name)
+    .executeTakeFirst();
   const total = kept?.total ?? 0;
   if (total <= MAX_COMPARED_THINGS) return;
   const message = `Accounts with up to ${MAX_COMPARED_THINGS.toLocaleString('en-US')} Things can be compared; this one has ${total.toLocaleString('en-US')}`;
@@ -72,22 +120,42 @@ const refuseLargeFleet = async (db: Db, accountId: string, field: string): Promi
 };
 
 /** Rates a month twice, as it is and as it would be, by the statements that rate it for good. */
-export const compareCharges = async (db: Db, scope: AccountScope, { ratePlan, group, dealId, period: asked }: Supposition, now: Date): Promise<CallAnswer<typeof contract>> => {
+export const compareCharges = async (
+  db: Db,
+  scope: AccountScope,
+  { ratePlan, group, dealId, period: asked }: Supposition,
+  now: Date,
+): Promise<CallAnswer<typeof contract>> => {
   const { accountId } = scope;
   const period = asked ?? periodOf(utcDayOf(now));
   const choices = { period, ratePlans: await plansOf(db, scope), deals: await dealsOf(db, scope) };
-  if (ratePlan !== undefined && !choices.ratePlans.includes(ratePlan)) throw refuse('ratePlan', 'There is no such rate plan');
-  if (dealId !== undefined && !choices.deals.some(({ id }) => id === dealId)) throw refuse('dealId', 'There is no such deal');
-  if (group !== '' && !(await hasGroup(db, accountId, group))) throw refuse('group', `There is no group "${group}" in this account`);
+  if (ratePlan !== undefined && !choices.ratePlans.includes(ratePlan))
+    throw refuse('ratePlan', 'There is no such rate plan');
+  if (dealId !== undefined && !choices.deals.some(({ id }) => id === dealId))
+    throw refuse('dealId', 'There is no such deal');
+  if (group !== '' && !(await hasGroup(db, accountId, group)))
+    throw refuse('group', `There is no group "${group}" in this account`);
   const account = await findCharged(db, accountId);
   if (account === undefined || (ratePlan === undefined && dealId === undefined)) return { ...choices, compared: null };
-  if (await areDetailsRemoved(db, accountId, period)) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'period', rule: 'removed', message: `The usage of ${periodTitle(period)} is no longer kept, so it cannot be compared` }] });
+  if (await areDetailsRemoved(db, accountId, period))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [
+        {
+          field: 'period',
+          rule: 'removed',
+          message: `The usage of ${periodTitle(period)} is no longer kept, so it cannot be compared`,
+        },
+      ],
+    });
   await refuseLargeFleet(db, accountId, ratePlan === undefined ? 'dealId' : 'ratePlan');
   const compared = await supposeMonth(db, accountId, async (trx) => {
     const bookOf = (supposedDeal?: string) => readPriceBook(trx, account, period, addMonths(period, 1), supposedDeal);
     const book = await bookOf();
     const asIs = await billOf(trx, account, period, now, book);
-    const things = ratePlan === undefined ? 0 : await supposePlan(trx, accountId, ratePlan, group, book.deals.at(-1)?.defaultPlan ?? '');
+    const things =
+      ratePlan === undefined
+        ? 0
+        : await supposePlan(trx, accountId, ratePlan, group, book.deals.at(-1)?.defaultPlan ?? '');
     const asIf = await billOf(trx, account, period, now, await bookOf(dealId));
     return { things, asIs, asIf, difference: Number((asIf.net - asIs.net).toFixed(2)) };
   });

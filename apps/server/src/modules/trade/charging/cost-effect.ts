@@ -12,13 +12,18 @@ const MAX_RATED_THINGS = 20_000;
 /** What is changed besides plans: copies of the month's usage, which hide the real tables in the same way. */
 const copyUsage = async (trx: Db, accountId: string, period: string): Promise<void> => {
   const to = addMonths(period, 1);
-  await sql`create temp table usage_networks on commit drop as select * from public.usage_networks where account_id = ${sql.lit(accountId)} and day >= ${sql.lit(period)}::date and day < ${sql.lit(to)}::date`.execute(trx);
-  await sql`create temp table sms_messages on commit drop as select * from public.sms_messages where account_id = ${sql.lit(accountId)} and at >= (${sql.lit(period)}::date at time zone 'utc') and at < (${sql.lit(to)}::date at time zone 'utc')`.execute(trx);
+  await sql`create temp table usage_networks on commit drop as select * from public.usage_networks where account_id = ${sql.lit(accountId)} and day >= ${sql.lit(period)}::date and day < ${sql.lit(to)}::date`.execute(
+    trx,
+  );
+  await sql`create temp table sms_messages on commit drop as select * from public.sms_messages where account_id = ${sql.lit(accountId)} and at >= (${sql.lit(period)}::date at time zone 'utc') and at < (${sql.lit(to)}::date at time zone 'utc')`.execute(
+    trx,
+  );
 };
 
 /** The month as it would have been, had the change been made before it began. */
 const applyChange = async (trx: Db, accountId: string, period: string, change: CostChange): Promise<void> => {
-  if (change.kind === 'ratePlan') return putOnPlan(trx, accountId, change.ratePlan, sql`select iccid from meant_things`);
+  if (change.kind === 'ratePlan')
+    return putOnPlan(trx, accountId, change.ratePlan, sql`select iccid from meant_things`);
   if (change.kind === 'suspend') {
     await sql`delete from usage_networks where iccid in (select iccid from meant_things)`.execute(trx);
     await sql`delete from sms_messages where iccid in (select iccid from meant_things)`.execute(trx);
@@ -30,7 +35,9 @@ const applyChange = async (trx: Db, accountId: string, period: string, change: C
 };
 
 const sumRated = async (trx: Db): Promise<bigint> => {
-  const { rows } = await sql<{ amount: string }>`select coalesce(sum(amount), 0)::text as amount from rated_days`.execute(trx);
+  const { rows } = await sql<{
+    amount: string;
+  }>`select coalesce(sum(amount), 0)::text as amount from rated_days`.execute(trx);
   return BigInt(rows[0]?.amount ?? 0);
 };
 
@@ -38,7 +45,13 @@ const sumRated = async (trx: Db): Promise<bigint> => {
 export const costEffect: CostEffectOf = async (db, { accountId }, change, things: RawBuilder<unknown>, count) => {
   const period = addMonths(periodOf(utcDayOf(new Date())), -1);
   const account = await findCharged(db, accountId);
-  const { total } = await db.selectFrom('row_counts').select('total').where('account_id', '=', accountId).where('source', '=', 'things').executeTakeFirst().then((row) => row ?? { total: 0 });
+  const { total } = await db
+    .selectFrom('row_counts')
+    .select('total')
+    .where('account_id', '=', accountId)
+    .where('source', '=', 'things')
+    .executeTakeFirst()
+    .then((row) => row ?? { total: 0 });
   if (account === undefined || total > MAX_RATED_THINGS || count > MAX_RATED_THINGS) return undefined;
   const book = await readPriceBook(db, account, period, addMonths(period, 1));
   if (book.deals.length === 0) return undefined;

@@ -1,4 +1,16 @@
-import { chargeComponentTitle, daysIn, forecastCost, forecastThingCost, fromMinor, iccidOfThing, moneyText, monthInvoice, periodOf, type RatedGroup, utcDayOf } from '@airlane/domain';
+import {
+  chargeComponentTitle,
+  daysIn,
+  forecastCost,
+  forecastThingCost,
+  fromMinor,
+  iccidOfThing,
+  moneyText,
+  monthInvoice,
+  periodOf,
+  type RatedGroup,
+  utcDayOf,
+} from '@airlane/domain';
 import { findThing } from '../../connectivity/things/find-thing.repository.ts';
 import { NO_TAX } from '../../../ports/tax/port.ts';
 import { grouped } from '../../connectivity/bulk/grouped.ts';
@@ -7,7 +19,8 @@ import { readRatedGroups } from './rated-groups.repository.ts';
 
 const PAGE = 'charges';
 /** The sum of the lines that an invoice would have, so that it is the same to the cent everywhere. */
-const dollarsIn = (groups: readonly RatedGroup[], period: string): number => fromMinor(monthInvoice(groups, daysIn(period), NO_TAX).net);
+const dollarsIn = (groups: readonly RatedGroup[], period: string): number =>
+  fromMinor(monthInvoice(groups, daysIn(period), NO_TAX).net);
 const presentMonth = ({ now }: ReportContext): string => periodOf(utcDayOf(now));
 
 const accountCost: Report = {
@@ -20,14 +33,26 @@ const accountCost: Report = {
     const period = presentMonth(context);
     const groups = await readRatedGroups(context.db, context.scope.accountId, period);
     const forecast = forecastCost(groups, period, context.now);
-    return { type: 'figure', value: dollarsIn(groups, period), previous: null, formatterYAxis: 'asMoney', description: forecast === null ? 'before tax' : `${moneyText(forecast)} expected, before tax`, link: PAGE };
+    return {
+      type: 'figure',
+      value: dollarsIn(groups, period),
+      previous: null,
+      formatterYAxis: 'asMoney',
+      description: forecast === null ? 'before tax' : `${moneyText(forecast)} expected, before tax`,
+      link: PAGE,
+    };
   },
 };
 
 /** By kind of charge, where there is more than one. */
 const partsOf = (groups: readonly RatedGroup[], period: string) => {
-  const byTitle = grouped(groups.filter(({ amount }) => amount > 0n), ({ item }) => chargeComponentTitle(item));
-  return byTitle.size < 2 ? [] : [...byTitle].map(([title, own]) => [{ id: title, data: moneyText(dollarsIn(own, period)) }]);
+  const byTitle = grouped(
+    groups.filter(({ amount }) => amount > 0n),
+    ({ item }) => chargeComponentTitle(item),
+  );
+  return byTitle.size < 2
+    ? []
+    : [...byTitle].map(([title, own]) => [{ id: title, data: moneyText(dollarsIn(own, period)) }]);
 };
 
 const thingCost: Report = {
@@ -50,7 +75,14 @@ const thingCost: Report = {
       infoBlockIcon: 'receipt',
       asCollapsible: true,
       infoBlockContent: [
-        [{ id: 'So far', data: moneyText(dollarsIn(groups, period)), tooltip: 'Before tax' }, { id: 'Forecast', data: forecast === null ? null : moneyText(forecast), tooltip: 'For the whole month, before tax' }],
+        [
+          { id: 'So far', data: moneyText(dollarsIn(groups, period)), tooltip: 'Before tax' },
+          {
+            id: 'Forecast',
+            data: forecast === null ? null : moneyText(forecast),
+            tooltip: 'For the whole month, before tax',
+          },
+        ],
         ...partsOf(groups, period),
       ],
     };

@@ -35,8 +35,21 @@ const ruleOf = async (db: Db, rateId: number | undefined) => {
   if (rateId === undefined) return null;
   const rate = await db.selectFrom('charge_rates').selectAll().where('id', '=', rateId).executeTakeFirst();
   if (!rate) return null;
-  const { validFrom, countries, simPolicy } = rate.terms as { validFrom?: string | null; countries?: string[]; simPolicy?: string };
-  const rule = { item: rate.item, name: rate.name, zone: rate.zone, price: priceOfUnits(rate.price), documentId: rate.document_id, validFrom: validFrom ?? null, countries: countries ?? [], simPolicy: simPolicy ?? null };
+  const { validFrom, countries, simPolicy } = rate.terms as {
+    validFrom?: string | null;
+    countries?: string[];
+    simPolicy?: string;
+  };
+  const rule = {
+    item: rate.item,
+    name: rate.name,
+    zone: rate.zone,
+    price: priceOfUnits(rate.price),
+    documentId: rate.document_id,
+    validFrom: validFrom ?? null,
+    countries: countries ?? [],
+    simPolicy: simPolicy ?? null,
+  };
   return { ...rule, sentence: chargeSentence(rule) };
 };
 
@@ -45,17 +58,38 @@ const messageItems: ReadonlySet<string> = new Set(['sms-mt', 'sms-mo']);
 const NO_DETAILS = { total: { quantity: 0, charged: 0, amount: 0 }, thingCount: 0, things: [], networks: [], days: [] };
 
 /** The Things, networks and days behind a charge, each narrowed by what was chosen of the others. */
-export const explainCharge = async (db: Db, accountId: string, asked: ChargeQuestion): Promise<CallAnswer<typeof contract>> => {
+export const explainCharge = async (
+  db: Db,
+  accountId: string,
+  asked: ChargeQuestion,
+): Promise<CallAnswer<typeof contract>> => {
   const rule = await ruleOf(db, asked.rateId);
-  if (!messageItems.has(rule?.item ?? '') && (await areDetailsRemoved(db, accountId, asked.period))) return { rule, areDetailsRemoved: true, ...NO_DETAILS };
+  if (!messageItems.has(rule?.item ?? '') && (await areDetailsRemoved(db, accountId, asked.period)))
+    return { rule, areDetailsRemoved: true, ...NO_DETAILS };
   const charge = within(accountId, asked);
   const { rows: things } = await sql<Sums & { iccid: string; name: string }>`
     select summed.*, coalesce(things.name, '') as name from (select iccid, ${sums} from rated_days where ${charge} and iccid <> '' group by iccid order by amount desc, quantity desc, iccid limit ${MOST}) as summed
     left join things on things.iccid = summed.iccid and things.account_id = ${accountId}`.execute(db);
   const { rows: networks } = await sql<Sums & { network: string; country: string }>`
-    select network, country, ${sums} from rated_days where ${charge} and network <> '' group by 1, 2 order by amount desc, quantity desc, 1, 2 limit ${MOST}`.execute(db);
-  const { rows: days } = await sql<Sums & { day: string }>`select day::text as day, ${sums} from rated_days where ${charge} group by day order by day limit ${MOST}`.execute(db);
-  const { rows: totals } = await sql<Sums & { things: number }>`select count(distinct nullif(iccid, ''))::int as things, ${sums} from rated_days where ${charge}`.execute(db);
+    select network, country, ${sums} from rated_days where ${charge} and network <> '' group by 1, 2 order by amount desc, quantity desc, 1, 2 limit ${MOST}`.execute(
+    db,
+  );
+  const { rows: days } = await sql<
+    Sums & { day: string }
+  >`select day::text as day, ${sums} from rated_days where ${charge} group by day order by day limit ${MOST}`.execute(
+    db,
+  );
+  const { rows: totals } = await sql<
+    Sums & { things: number }
+  >`select count(distinct nullif(iccid, ''))::int as things, ${sums} from rated_days where ${charge}`.execute(db);
   const { things: thingCount, ...total } = totals[0] ?? { things: 0, quantity: 0, charged: 0, amount: 0 };
-  return { rule, areDetailsRemoved: false, total, thingCount, things: things.toSorted((a, b) => b.amount - a.amount || b.quantity - a.quantity), networks, days };
+  return {
+    rule,
+    areDetailsRemoved: false,
+    total,
+    thingCount,
+    things: things.toSorted((a, b) => b.amount - a.amount || b.quantity - a.quantity),
+    networks,
+    days,
+  };
 };

@@ -1,18 +1,57 @@
 import { createHash } from 'node:crypto';
 import {
-  type AccessFee, countryPrices, type DealVersion, dealSpans, feesOf, isCharging, type PlanSpan, type PlanVersion, planSpans, plansInForce, type PricedDocument, readAccessFee, readDeal, readPlanVersion, SINCE_EVER,
-  templateNames, utcDayOf,
+  type AccessFee,
+  countryPrices,
+  type DealVersion,
+  dealSpans,
+  feesOf,
+  isCharging,
+  type PlanSpan,
+  type PlanVersion,
+  planSpans,
+  plansInForce,
+  type PricedDocument,
+  readAccessFee,
+  readDeal,
+  readPlanVersion,
+  SINCE_EVER,
+  templateNames,
+  utcDayOf,
 } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
 /** What an account pays by in [from, to), with the ids of the kept copies of each price. */
 export interface PriceBook {
-  readonly deals: readonly (DealVersion & { readonly subscriptionRate: number; readonly packageRate: number; readonly minimumRate: number; readonly defaultPlan: string })[];
-  readonly prices: readonly { readonly item: string; readonly plan: string; readonly country: string; readonly from: string; readonly to: string | null; readonly rate: number; readonly price: number }[];
+  readonly deals: readonly (DealVersion & {
+    readonly subscriptionRate: number;
+    readonly packageRate: number;
+    readonly minimumRate: number;
+    readonly defaultPlan: string;
+  })[];
+  readonly prices: readonly {
+    readonly item: string;
+    readonly plan: string;
+    readonly country: string;
+    readonly from: string;
+    readonly to: string | null;
+    readonly rate: number;
+    readonly price: number;
+  }[];
   /** What each SIM on a plan adds to a package. */
-  readonly included: readonly { readonly plan: string; readonly from: string; readonly to: string | null; readonly bytes: number }[];
-  readonly fees: readonly { readonly profile: string; readonly country: string; readonly network: string; readonly rate: number; readonly fee: number }[];
+  readonly included: readonly {
+    readonly plan: string;
+    readonly from: string;
+    readonly to: string | null;
+    readonly bytes: number;
+  }[];
+  readonly fees: readonly {
+    readonly profile: string;
+    readonly country: string;
+    readonly network: string;
+    readonly rate: number;
+    readonly fee: number;
+  }[];
   /** For usage that no plan has a price for: it is counted and costs nothing. */
   readonly unpriced: Readonly<Record<'data' | 'sms-mt' | 'sms-mo', number>>;
 }
@@ -29,7 +68,10 @@ interface Rate {
 }
 
 const fingerprintOf = ({ item, documentId, name, zone, price, terms }: Rate): string =>
-  createHash('sha256').update(JSON.stringify([item, documentId, name, zone, price, terms])).digest('hex').slice(0, 32);
+  createHash('sha256')
+    .update(JSON.stringify([item, documentId, name, zone, price, terms]))
+    .digest('hex')
+    .slice(0, 32);
 
 const priced = [templateNames.ratePlan, templateNames.deal, templateNames.imsiAccessFee];
 
@@ -42,32 +84,65 @@ const readPriced = async (db: Db, accountIds: readonly string[]): Promise<Stored
   const rows = await db
     .selectFrom('documents')
     .innerJoin('templates', 'templates.id', 'documents.template_id')
-    .select(['documents.id', 'documents.account_id', 'documents.answers', 'documents.created_at', 'templates.description as template'])
+    .select([
+      'documents.id',
+      'documents.account_id',
+      'documents.answers',
+      'documents.created_at',
+      'templates.description as template',
+    ])
     .where('templates.description', 'in', priced)
     .where('documents.account_id', 'in', [...accountIds])
     .where('documents.status', '<>', 'draft')
     .where('documents.deleted_at', 'is', null)
     .orderBy('documents.id')
     .execute();
-  return rows.map(({ id, account_id, answers, created_at, template }) => ({ id, accountId: account_id, answers, createdDay: utcDayOf(created_at), template }));
+  return rows.map(({ id, account_id, answers, created_at, template }) => ({
+    id,
+    accountId: account_id,
+    answers,
+    createdDay: utcDayOf(created_at),
+    template,
+  }));
 };
 
 /** Ordering on a deal of the catalogue is accepting it, from the day of the first order. */
-const orderedDeals = async (db: Db, accountIds: readonly string[]): Promise<(accountId: string) => ReadonlyMap<string, string>> => {
+const orderedDeals = async (
+  db: Db,
+  accountIds: readonly string[],
+): Promise<(accountId: string) => ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ accountId: string; document: string; day: string }>`
     select account_id as "accountId", terms ->> 'dealDocumentId' as document, min((placed_at at time zone 'utc')::date)::text as day
     from orders where account_id = any(${[...accountIds]}::text[]) and placed_at is not null group by 1, 2`.execute(db);
-  return (accountId) => new Map(rows.filter((row) => row.accountId === accountId).map(({ document, day }) => [document, day]));
+  return (accountId) =>
+    new Map(rows.filter((row) => row.accountId === accountId).map(({ document, day }) => [document, day]));
 };
 
 /** The same prices give the same ids, in whichever process and however often. */
 const keepRates = async (db: Db, rates: readonly Rate[]): Promise<(rate: Rate) => number> => {
-  const rows = [...new Map(rates.map((rate) => [fingerprintOf(rate), rate])).entries()].map(([fingerprint, { documentId, ...rate }]) => ({ ...rate, document_id: documentId, fingerprint }));
-  const known = async () => db.selectFrom('charge_rates').select(['id', 'fingerprint']).where('fingerprint', 'in', rows.map(({ fingerprint }) => fingerprint)).execute();
+  const rows = [...new Map(rates.map((rate) => [fingerprintOf(rate), rate])).entries()].map(
+    ([fingerprint, { documentId, ...rate }]) => ({ ...rate, document_id: documentId, fingerprint }),
+  );
+  const known = async () =>
+    db
+      .selectFrom('charge_rates')
+      .select(['id', 'fingerprint'])
+      .where(
+        'fingerprint',
+        'in',
+        rows.map(({ fingerprint }) => fingerprint),
+      )
+      .execute();
   let ids = new Map((await known()).map(({ id, fingerprint }) => [fingerprint, id]));
-  const missing = rows.filter(({ fingerprint }) => !ids.has(fingerprint)).toSorted((a, b) => a.fingerprint.localeCompare(b.fingerprint));
+  const missing = rows
+    .filter(({ fingerprint }) => !ids.has(fingerprint))
+    .toSorted((a, b) => a.fingerprint.localeCompare(b.fingerprint));
   if (missing.length > 0) {
-    await db.insertInto('charge_rates').values(missing.map(({ terms, ...rate }) => ({ ...rate, terms: JSON.stringify(terms) }))).onConflict((conflict) => conflict.column('fingerprint').doNothing()).execute();
+    await db
+      .insertInto('charge_rates')
+      .values(missing.map(({ terms, ...rate }) => ({ ...rate, terms: JSON.stringify(terms) })))
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .execute();
     ids = new Map((await known()).map(({ id, fingerprint }) => [fingerprint, id]));
   }
   return (rate) => {
@@ -85,13 +160,28 @@ const planRate = (item: ChargeItem, span: PlanSpan, price: number): Rate => ({
   price,
   terms: { validFrom: span.from === SINCE_EVER ? null : span.from, countries: span.countries },
 });
-const dealRate = (item: ChargeItem, { documentId, name, simPolicy, dataPolicy }: DealVersion, price: number): Rate => ({ item, documentId, name, zone: '', price, terms: item === 'minimum' ? {} : { simPolicy, dataPolicy } });
-const feeRate = ({ documentId, profile, country, network, fee }: AccessFee): Rate => ({ item: 'access', documentId, name: profile, zone: network, price: fee, terms: { country } });
+const dealRate = (item: ChargeItem, { documentId, name, simPolicy, dataPolicy }: DealVersion, price: number): Rate => ({
+  item,
+  documentId,
+  name,
+  zone: '',
+  price,
+  terms: item === 'minimum' ? {} : { simPolicy, dataPolicy },
+});
+const feeRate = ({ documentId, profile, country, network, fee }: AccessFee): Rate => ({
+  item: 'access',
+  documentId,
+  name: profile,
+  zone: network,
+  price: fee,
+  terms: { country },
+});
 const unpricedRate = (item: ChargeItem): Rate => ({ item, documentId: '', name: '', zone: '', price: 0, terms: {} });
 
 /** A deal without a plan of its own takes the first plan of the account, by age and name. */
 const defaultPlanOf = (deal: DealVersion, plans: readonly PlanVersion[]): string =>
-  deal.ratePlan || (plans.toSorted((a, b) => a.from.localeCompare(b.from) || a.plan.localeCompare(b.plan))[0]?.plan ?? '');
+  deal.ratePlan ||
+  (plans.toSorted((a, b) => a.from.localeCompare(b.from) || a.plan.localeCompare(b.plan))[0]?.plan ?? '');
 
 const CENT_PRICE = 100;
 
@@ -104,7 +194,11 @@ const includedOf = (spans: readonly PlanSpan[]) =>
       plan,
       from,
       to: days[index + 1] ?? null,
-      bytes: Math.max(...own.filter((span) => span.from <= from && (span.to === null || from < span.to)).map(({ included }) => included)),
+      bytes: Math.max(
+        ...own
+          .filter((span) => span.from <= from && (span.to === null || from < span.to))
+          .map(({ included }) => included),
+      ),
     }));
   });
 
@@ -114,15 +208,27 @@ interface PricedAccount {
 }
 
 /** What the documents say of an account; `asIfOn` is a deal that takes the place of those agreed. */
-const agreementOf = (account: PricedAccount, documents: readonly StoredPrice[], ordered: ReadonlyMap<string, string>, from: string, to: string, asIfOn?: string) => {
+const agreementOf = (
+  account: PricedAccount,
+  documents: readonly StoredPrice[],
+  ordered: ReadonlyMap<string, string>,
+  from: string,
+  to: string,
+  asIfOn?: string,
+) => {
   const visible = documents.filter(({ accountId }) => accountId === account.id || accountId === account.providerId);
-  const of = (template: string, isOwn: boolean) => visible.filter((document) => document.template === template && (document.accountId === account.id) === isOwn);
+  const of = (template: string, isOwn: boolean) =>
+    visible.filter((document) => document.template === template && (document.accountId === account.id) === isOwn);
   const ownPlans = of(templateNames.ratePlan, true).map(readPlanVersion);
   const plans = plansInForce(ownPlans, of(templateNames.ratePlan, false).map(readPlanVersion));
   const supposed = visible.find(({ id, template }) => id === asIfOn && template === templateNames.deal);
   const agreed = [
-    ...of(templateNames.deal, true).filter(({ answers }) => isCharging(answers)).map(readDeal),
-    ...of(templateNames.deal, false).filter(({ answers, id }) => ordered.has(id) && isCharging(answers)).map((deal) => ({ ...readDeal(deal), from: ordered.get(deal.id) ?? to })),
+    ...of(templateNames.deal, true)
+      .filter(({ answers }) => isCharging(answers))
+      .map(readDeal),
+    ...of(templateNames.deal, false)
+      .filter(({ answers, id }) => ordered.has(id) && isCharging(answers))
+      .map((deal) => ({ ...readDeal(deal), from: ordered.get(deal.id) ?? to })),
   ];
   const deals = supposed ? [{ ...readDeal(supposed), from, to: null }] : agreed;
   const spans = dealSpans(deals, from, to);
@@ -130,7 +236,9 @@ const agreementOf = (account: PricedAccount, documents: readonly StoredPrice[], 
   const prices = countryPrices(versions).filter((price) => price.from < to && (price.to === null || price.to > from));
   const ownFees = of(templateNames.imsiAccessFee, true).map(readAccessFee);
   const otherFees = of(templateNames.imsiAccessFee, false).map(readAccessFee);
-  const fees = [...new Set(spans.map(({ profile }) => profile))].flatMap((profile) => feesOf(profile, ownFees, otherFees));
+  const fees = [...new Set(spans.map(({ profile }) => profile))].flatMap((profile) =>
+    feesOf(profile, ownFees, otherFees),
+  );
   return { deals, spans, versions, prices, fees, defaultPlans: ownPlans.length > 0 ? ownPlans : plans };
 };
 
@@ -138,11 +246,18 @@ type Agreement = ReturnType<typeof agreementOf>;
 
 const ratesOf = ({ deals, prices, fees }: Agreement): Rate[] => [
   ...prices.map(({ item, span, price }) => planRate(item, span, price)),
-  ...deals.flatMap((deal) => [dealRate('subscription', deal, deal.subscriptionFee), dealRate('package', deal, deal.packageFee), dealRate('minimum', deal, deal.minimum * CENT_PRICE)]),
+  ...deals.flatMap((deal) => [
+    dealRate('subscription', deal, deal.subscriptionFee),
+    dealRate('package', deal, deal.packageFee),
+    dealRate('minimum', deal, deal.minimum * CENT_PRICE),
+  ]),
   ...fees.map(feeRate),
 ];
 
-const bookOf = ({ spans, versions, prices, fees, defaultPlans }: Agreement, idOf: (rate: Rate) => number): PriceBook => ({
+const bookOf = (
+  { spans, versions, prices, fees, defaultPlans }: Agreement,
+  idOf: (rate: Rate) => number,
+): PriceBook => ({
   deals: spans.map((deal) => ({
     ...deal,
     subscriptionRate: idOf(dealRate('subscription', deal, deal.subscriptionFee)),
@@ -150,22 +265,62 @@ const bookOf = ({ spans, versions, prices, fees, defaultPlans }: Agreement, idOf
     minimumRate: idOf(dealRate('minimum', deal, deal.minimum * CENT_PRICE)),
     defaultPlan: defaultPlanOf(deal, defaultPlans),
   })),
-  prices: prices.map(({ item, plan, country, span, price, ...days }) => ({ item, plan, country, from: days.from, to: days.to, rate: idOf(planRate(item, span, price)), price })),
+  prices: prices.map(({ item, plan, country, span, price, ...days }) => ({
+    item,
+    plan,
+    country,
+    from: days.from,
+    to: days.to,
+    rate: idOf(planRate(item, span, price)),
+    price,
+  })),
   included: includedOf(versions),
-  fees: fees.map((fee) => ({ profile: fee.profile, country: fee.country, network: fee.network, rate: idOf(feeRate(fee)), fee: fee.fee })),
-  unpriced: { data: idOf(unpricedRate('data')), 'sms-mt': idOf(unpricedRate('sms-mt')), 'sms-mo': idOf(unpricedRate('sms-mo')) },
+  fees: fees.map((fee) => ({
+    profile: fee.profile,
+    country: fee.country,
+    network: fee.network,
+    rate: idOf(feeRate(fee)),
+    fee: fee.fee,
+  })),
+  unpriced: {
+    data: idOf(unpricedRate('data')),
+    'sms-mt': idOf(unpricedRate('sms-mt')),
+    'sms-mo': idOf(unpricedRate('sms-mo')),
+  },
 });
 
 /** Reads the documents that set prices for accounts, their own and those of the catalogue. */
-export const readPriceBooks = async (db: Db, accounts: readonly PricedAccount[], from: string, to: string, asIfOn?: string): Promise<Map<string, PriceBook>> => {
-  const documents = await readPriced(db, [...new Set(accounts.flatMap(({ id, providerId }) => (providerId === null ? [id] : [id, providerId])))]);
-  const orderedBy = await orderedDeals(db, accounts.map(({ id }) => id));
-  const agreements = accounts.map((account) => [account.id, agreementOf(account, documents, orderedBy(account.id), from, to, asIfOn)] as const);
-  const idOf = await keepRates(db, [...agreements.flatMap(([, agreement]) => ratesOf(agreement)), ...(['data', 'sms-mt', 'sms-mo'] as const).map(unpricedRate)]);
+export const readPriceBooks = async (
+  db: Db,
+  accounts: readonly PricedAccount[],
+  from: string,
+  to: string,
+  asIfOn?: string,
+): Promise<Map<string, PriceBook>> => {
+  const documents = await readPriced(db, [
+    ...new Set(accounts.flatMap(({ id, providerId }) => (providerId === null ? [id] : [id, providerId]))),
+  ]);
+  const orderedBy = await orderedDeals(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  const agreements = accounts.map(
+    (account) => [account.id, agreementOf(account, documents, orderedBy(account.id), from, to, asIfOn)] as const,
+  );
+  const idOf = await keepRates(db, [
+    ...agreements.flatMap(([, agreement]) => ratesOf(agreement)),
+    ...(['data', 'sms-mt', 'sms-mo'] as const).map(unpricedRate),
+  ]);
   return new Map(agreements.map(([id, agreement]) => [id, bookOf(agreement, idOf)]));
 };
 
-export const readPriceBook = async (db: Db, account: PricedAccount, from: string, to: string, asIfOn?: string): Promise<PriceBook> => {
+export const readPriceBook = async (
+  db: Db,
+  account: PricedAccount,
+  from: string,
+  to: string,
+  asIfOn?: string,
+): Promise<PriceBook> => {
   const book = (await readPriceBooks(db, [account], from, to, asIfOn)).get(account.id);
   if (book === undefined) throw new Error(`No price book was read for ${account.id}`);
   return book;
@@ -175,8 +330,21 @@ export const readPriceBook = async (db: Db, account: PricedAccount, from: string
 export const findChargedAccounts = async (db: Db, accountIds: readonly string[]) =>
   db
     .selectFrom('accounts')
-    .leftJoin('accounts as provider', (join) => join.onRef('provider.vertical', '=', 'accounts.vertical').on('provider.is_admin_panel', '=', true).on('provider.deleted_at', 'is', null))
-    .select(['accounts.id', 'accounts.title', 'accounts.vertical', 'accounts.billable', 'accounts.exceptional_billing', 'accounts.is_admin_panel', 'provider.id as providerId'])
+    .leftJoin('accounts as provider', (join) =>
+      join
+        .onRef('provider.vertical', '=', 'accounts.vertical')
+        .on('provider.is_admin_panel', '=', true)
+        .on('provider.deleted_at', 'is', null),
+    )
+    .select([
+      'accounts.id',
+      'accounts.title',
+      'accounts.vertical',
+      'accounts.billable',
+      'accounts.exceptional_billing',
+      'accounts.is_admin_panel',
+      'provider.id as providerId',
+    ])
     .distinctOn('accounts.id')
     .where('accounts.id', 'in', [...accountIds])
     .orderBy('accounts.id')
@@ -185,4 +353,5 @@ export const findChargedAccounts = async (db: Db, accountIds: readonly string[])
 
 export type ChargedAccount = Awaited<ReturnType<typeof findChargedAccounts>>[number];
 
-export const findCharged = async (db: Db, accountId: string): Promise<ChargedAccount | undefined> => (await findChargedAccounts(db, [accountId]))[0];
+export const findCharged = async (db: Db, accountId: string): Promise<ChargedAccount | undefined> =>
+  (await findChargedAccounts(db, [accountId]))[0];

@@ -1,4 +1,16 @@
-import { addDays, addMonths, countryCodesProblem, dealQuestionIds, imsiAccessFeeQuestionIds, isOrderable, periodOf, priceUnits, ratePlanQuestionIds as asked, templateNames, utcDayOf } from '@airlane/domain';
+import {
+  addDays,
+  addMonths,
+  countryCodesProblem,
+  dealQuestionIds,
+  imsiAccessFeeQuestionIds,
+  isOrderable,
+  periodOf,
+  priceUnits,
+  ratePlanQuestionIds as asked,
+  templateNames,
+  utcDayOf,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
@@ -6,27 +18,42 @@ import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-const dayOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined);
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Whatever sets prices makes the open months be rated again: those of the account, or of all where it stands in the catalogue. */
-export const noteRepriced = async (trx: Db, { accountId, isAdminPanel }: Pick<AccountScope, 'accountId' | 'isAdminPanel'>, now = new Date()): Promise<void> => {
+export const noteRepriced = async (
+  trx: Db,
+  { accountId, isAdminPanel }: Pick<AccountScope, 'accountId' | 'isAdminPanel'>,
+  now = new Date(),
+): Promise<void> => {
   const current = periodOf(utcDayOf(now));
-  const accounts = isAdminPanel ? sql`select account_id from account_ratings` : sql`select ${accountId}::text as account_id`;
-  await sql`select note_rating_due(account_id, day) from (${accounts}) as priced cross join (values (${addMonths(current, -1)}::date), (${current}::date)) as open (day) order by account_id, day`.execute(trx);
+  const accounts = isAdminPanel
+    ? sql`select account_id from account_ratings`
+    : sql`select ${accountId}::text as account_id`;
+  await sql`select note_rating_due(account_id, day) from (${accounts}) as priced cross join (values (${addMonths(current, -1)}::date), (${current}::date)) as open (day) order by account_id, day`.execute(
+    trx,
+  );
 };
 
 /** The first day that no invoice speaks of yet; of the catalogue, the first that no account's does. */
 const firstOpenDay = async (db: Db, { accountId, isAdminPanel }: AccountScope): Promise<string | undefined> => {
-  const row = await db.selectFrom('account_ratings').select(({ fn }) => fn.max('closed_until').as('day')).$if(!isAdminPanel, (query) => query.where('account_id', '=', accountId)).executeTakeFirst();
+  const row = await db
+    .selectFrom('account_ratings')
+    .select(({ fn }) => fn.max('closed_until').as('day'))
+    .$if(!isAdminPanel, (query) => query.where('account_id', '=', accountId))
+    .executeTakeFirst();
   return row?.day ?? undefined;
 };
 
 const refuseClosed = async (db: Db, scope: AccountScope, field: string, from: string | undefined): Promise<void> => {
   const open = await firstOpenDay(db, scope);
-  if (open !== undefined && from !== undefined && from < open) throw refuse(field, 'closed', `Months before ${open} are invoiced. Choose ${open} or a later day`);
+  if (open !== undefined && from !== undefined && from < open)
+    throw refuse(field, 'closed', `Months before ${open} are invoiced. Choose ${open} or a later day`);
 };
 
 const repriced: Pick<DocumentRules, 'created' | 'changed'> = {
@@ -43,13 +70,24 @@ const sameVersion = async (db: Db, { accountId }: AccountScope, values: Values):
   const { rows } = await sql`select from documents join templates on templates.id = documents.template_id
     where templates.description = ${templateNames.ratePlan} and documents.account_id = ${accountId} and documents.deleted_at is null and documents.status <> 'draft'
       and answers ->> ${asked.name}::text = ${text(values[asked.name])} and answers ->> ${asked.zone}::text = ${text(values[asked.zone])}
-      and coalesce(left(answers ->> ${asked.validFrom}::text, 10), '') = ${dayOf(values[asked.validFrom]) ?? ''} limit 1`.execute(db);
+      and coalesce(left(answers ->> ${asked.validFrom}::text, 10), '') = ${dayOf(values[asked.validFrom]) ?? ''} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 
 const isInForce = (from: unknown): boolean => (dayOf(from) ?? '') <= utcDayOf(new Date());
 const NEW_VERSION = 'This version is in force. Add the zone again with a later "Valid from" instead';
-const fixedInPlans = [asked.name, asked.zone, asked.included, asked.pricePerMb, asked.validFrom, asked.countries, asked.smsTerminatedPrice, asked.smsOriginatedPrice];
+const fixedInPlans = [
+  asked.name,
+  asked.zone,
+  asked.included,
+  asked.pricePerMb,
+  asked.validFrom,
+  asked.countries,
+  asked.smsTerminatedPrice,
+  asked.smsOriginatedPrice,
+];
 
 /** One document is a zone of a plan from a day on. What is in force stays as it is; another price is another version. */
 export const ratePlanRules: DocumentRules = {
@@ -59,7 +97,12 @@ export const ratePlanRules: DocumentRules = {
     refusePlan(values);
     if (isDraft) return { answers: {} };
     await refuseClosed(db, scope, asked.validFrom, dayOf(values[asked.validFrom]));
-    if (await sameVersion(db, scope, values)) throw refuse(asked.validFrom, 'duplicate', 'This zone of the plan has a version from that day. Choose another day');
+    if (await sameVersion(db, scope, values))
+      throw refuse(
+        asked.validFrom,
+        'duplicate',
+        'This zone of the plan has a version from that day. Choose another day',
+      );
     return { answers: {} };
   },
   refuseChange(current, changed) {
@@ -67,22 +110,40 @@ export const ratePlanRules: DocumentRules = {
     const field = fixedInPlans.find((id) => changed[id] !== undefined && !isSame(changed[id], current[id]));
     if (field === undefined) return;
     if (isInForce(current[asked.validFrom])) throw refuse(field, 'inForce', NEW_VERSION);
-    if (isInForce({ ...current, ...changed }[asked.validFrom])) throw refuse(asked.validFrom, 'inForce', `Choose a day from ${addDays(utcDayOf(new Date()), 1)} on`);
+    if (isInForce({ ...current, ...changed }[asked.validFrom]))
+      throw refuse(asked.validFrom, 'inForce', `Choose a day from ${addDays(utcDayOf(new Date()), 1)} on`);
   },
   refuseRemoval(current) {
-    if (isInForce(current[asked.validFrom])) throw refuse(asked.validFrom, 'inForce', 'This version is in force, and what was used is charged by it. It cannot be deleted');
+    if (isInForce(current[asked.validFrom]))
+      throw refuse(
+        asked.validFrom,
+        'inForce',
+        'This version is in force, and what was used is charged by it. It cannot be deleted',
+      );
   },
 };
 
 const fixedInDeals = [
-  dealQuestionIds.recurringDeals, dealQuestionIds.reccuringChargeDataUsagePolicy, dealQuestionIds.reccuringChargeSubscriptionFeePolicy, dealQuestionIds.reccuringChargeSubscriptionFeeMonthlyFee,
-  dealQuestionIds.ratePlan, dealQuestionIds.monthlyMinimum, dealQuestionIds.validFrom, dealQuestionIds.profile,
+  dealQuestionIds.recurringDeals,
+  dealQuestionIds.reccuringChargeDataUsagePolicy,
+  dealQuestionIds.reccuringChargeSubscriptionFeePolicy,
+  dealQuestionIds.reccuringChargeSubscriptionFeeMonthlyFee,
+  dealQuestionIds.ratePlan,
+  dealQuestionIds.monthlyMinimum,
+  dealQuestionIds.validFrom,
+  dealQuestionIds.profile,
 ];
-const statusOf = (values: Values): string => text(Array.isArray(values[dealQuestionIds.fulfilmentStatus]) ? (values[dealQuestionIds.fulfilmentStatus] as readonly unknown[])[0] : values[dealQuestionIds.fulfilmentStatus]);
+const statusOf = (values: Values): string =>
+  text(
+    Array.isArray(values[dealQuestionIds.fulfilmentStatus])
+      ? (values[dealQuestionIds.fulfilmentStatus] as readonly unknown[])[0]
+      : values[dealQuestionIds.fulfilmentStatus],
+  );
 
 const refuseDeal = (values: Values): void => {
   const [from, until] = [dayOf(values[dealQuestionIds.validFrom]), dayOf(values[dealQuestionIds.validUntil])];
-  if (from !== undefined && until !== undefined && until < from) throw refuse(dealQuestionIds.validUntil, 'range', 'The last day must not be before the first');
+  if (from !== undefined && until !== undefined && until < from)
+    throw refuse(dealQuestionIds.validUntil, 'range', 'The last day must not be before the first');
 };
 
 /** Deals with what charging asks of them: an accepted deal keeps its recurring charges. */
@@ -91,14 +152,19 @@ export const chargedDealRules = (rules: DocumentRules): DocumentRules => ({
   ...repriced,
   async complete(db, scope, values, how) {
     refuseDeal(values);
-    if (!how.isDraft) await refuseClosed(db, scope, dealQuestionIds.validFrom, dayOf(values[dealQuestionIds.validFrom]));
+    if (!how.isDraft)
+      await refuseClosed(db, scope, dealQuestionIds.validFrom, dayOf(values[dealQuestionIds.validFrom]));
     return (await rules.complete?.(db, scope, values, how)) ?? { answers: {} };
   },
   refuseChange(current, changed) {
     refuseDeal({ ...current, ...changed });
     rules.refuseChange?.(current, changed);
-    const field = isOrderable(statusOf(current)) && isInForce(current[dealQuestionIds.validFrom]) ? fixedInDeals.find((id) => changed[id] !== undefined && !isSame(changed[id], current[id])) : undefined;
-    if (field !== undefined) throw refuse(field, 'inForce', 'This deal is in force. Make a new deal that is valid from a later day instead');
+    const field =
+      isOrderable(statusOf(current)) && isInForce(current[dealQuestionIds.validFrom])
+        ? fixedInDeals.find((id) => changed[id] !== undefined && !isSame(changed[id], current[id]))
+        : undefined;
+    if (field !== undefined)
+      throw refuse(field, 'inForce', 'This deal is in force. Make a new deal that is valid from a later day instead');
   },
 });
 
@@ -107,7 +173,8 @@ export const accessFeeRules: DocumentRules = {
   takesDrafts: true,
   ...repriced,
   async complete(_db, _scope, values, { isDraft }) {
-    if (!isDraft && priceUnits(values[imsiAccessFeeQuestionIds.fee]) === undefined) throw refuse(imsiAccessFeeQuestionIds.fee, 'price', 'Enter a fee');
+    if (!isDraft && priceUnits(values[imsiAccessFeeQuestionIds.fee]) === undefined)
+      throw refuse(imsiAccessFeeQuestionIds.fee, 'price', 'Enter a fee');
     return { answers: {} };
   },
 };

@@ -1,4 +1,11 @@
-import { addMonths, CHARGE_UNITS_PER_CENT, CHARGE_UNITS_PER_PRICE, CHARGE_UNITS_PER_USD, daysIn, lastDayOf } from '@airlane/domain';
+import {
+  addMonths,
+  CHARGE_UNITS_PER_CENT,
+  CHARGE_UNITS_PER_PRICE,
+  CHARGE_UNITS_PER_USD,
+  daysIn,
+  lastDayOf,
+} from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { LONG } from '../../../database/maintenance.ts';
 import type { Db } from '../../../database/open.ts';
@@ -20,14 +27,19 @@ export interface RatedMonth {
   readonly book: PriceBook;
 }
 
-const monthsOf = ({ accountId, period, from, book }: RatedMonth): RatedMonths => ({ period, from, books: new Map([[accountId, book]]) });
+const monthsOf = ({ accountId, period, from, book }: RatedMonth): RatedMonths => ({
+  period,
+  from,
+  books: new Map([[accountId, book]]),
+});
 
 /** A fleet of 100,000 Things has three million days in a month. */
 const long = sql.raw(LONG);
 const FOREVER = '9999-12-31';
 /** Rows that are written in the order of the index of `rated_days` find their places in it at half the cost. */
 const inOrderOfIndex = sql`order by account_id, day, iccid`;
-const records = (rows: readonly object[]): RawBuilder<unknown> => sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`;
+const records = (rows: readonly object[]): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`;
 const anyOf = (accountIds: Iterable<string>): RawBuilder<unknown> => sql`any(${[...accountIds]}::text[])`;
 
 /** Accounts without prices of their own pay by the same catalogue, which then goes into a statement once. */
@@ -49,16 +61,41 @@ const tariffsOf = (books: RatedMonths['books']): Tariffs => {
   return { of: (accountId) => byAccount.get(accountId) ?? 0, books: distinct };
 };
 
-const dealsIn = (books: RatedMonths['books'], tariffs: Tariffs): RawBuilder<unknown> => sql`select * from ${records(
-  [...books].flatMap(([accountId, { deals }]) => deals.map((deal) => ({
-    account_id: accountId, tariff: tariffs.of(accountId), from_day: deal.from, to_day: deal.to, plan: deal.defaultPlan, data_policy: deal.dataPolicy, sim_policy: deal.simPolicy, profile: deal.profile,
-    subscription_rate: deal.subscriptionRate, subscription_fee: deal.subscriptionFee, package_rate: deal.packageRate, package_fee: deal.packageFee,
-  }))),
-)} as deal (account_id text, tariff int, from_day date, to_day date, plan text, data_policy text, sim_policy text, profile text, subscription_rate int, subscription_fee bigint, package_rate int, package_fee bigint)`;
+const dealsIn = (books: RatedMonths['books'], tariffs: Tariffs): RawBuilder<unknown> =>
+  sql`select * from ${records(
+    [...books].flatMap(([accountId, { deals }]) =>
+      deals.map((deal) => ({
+        account_id: accountId,
+        tariff: tariffs.of(accountId),
+        from_day: deal.from,
+        to_day: deal.to,
+        plan: deal.defaultPlan,
+        data_policy: deal.dataPolicy,
+        sim_policy: deal.simPolicy,
+        profile: deal.profile,
+        subscription_rate: deal.subscriptionRate,
+        subscription_fee: deal.subscriptionFee,
+        package_rate: deal.packageRate,
+        package_fee: deal.packageFee,
+      })),
+    ),
+  )} as deal (account_id text, tariff int, from_day date, to_day date, plan text, data_policy text, sim_policy text, profile text, subscription_rate int, subscription_fee bigint, package_rate int, package_fee bigint)`;
 
-const pricesIn = (tariffs: Tariffs): RawBuilder<unknown> => sql`select * from ${records(
-  tariffs.books.flatMap(({ prices }, tariff) => prices.map(({ item, plan, country, from, to, rate, price }) => ({ tariff, item, plan, country, from_day: from, to_day: to ?? FOREVER, rate, price }))),
-)} as price (tariff int, item text, plan text, country text, from_day date, to_day date, rate int, price bigint)`;
+const pricesIn = (tariffs: Tariffs): RawBuilder<unknown> =>
+  sql`select * from ${records(
+    tariffs.books.flatMap(({ prices }, tariff) =>
+      prices.map(({ item, plan, country, from, to, rate, price }) => ({
+        tariff,
+        item,
+        plan,
+        country,
+        from_day: from,
+        to_day: to ?? FOREVER,
+        rate,
+        price,
+      })),
+    ),
+  )} as price (tariff int, item text, plan text, country text, from_day date, to_day date, rate int, price bigint)`;
 
 /** The plans that Things were on; a Thing without one is on the plan of the deal. */
 const plansOf = (books: RatedMonths['books']): RawBuilder<unknown> => sql`
@@ -102,7 +139,12 @@ const chargedBy = (pools: Pools): { readonly charged: RawBuilder<unknown>; reado
  * Prices usage by the plan, the country and the day. The bytes that a package includes go to the dearest zones first, so that the cheapest is what is left to pay; within a zone the
  * earliest days are covered. Every order here is complete, so that rating again gives the same rows.
  */
-const insertUsage = async (trx: Db, { period, books }: Omit<RatedMonths, 'from'>, used: RawBuilder<unknown>, pools: Pools): Promise<void> => {
+const insertUsage = async (
+  trx: Db,
+  { period, books }: Omit<RatedMonths, 'from'>,
+  used: RawBuilder<unknown>,
+  pools: Pools,
+): Promise<void> => {
   const tariffs = tariffsOf(books);
   const unpriced = tariffs.books[0]?.unpriced;
   if (unpriced === undefined) return;
@@ -138,7 +180,12 @@ interface FeeTarget {
 const onTime = ({ period }: RatedMonths): FeeTarget => ({ target: period, isNew: sql`true` });
 
 /** Of a month that is closed only what no invoice has yet, on the invoice of the month that is open. */
-const notRatedYet = ({ period }: RatedMonths, target: string, owner: RawBuilder<unknown>, fee: RawBuilder<unknown>): FeeTarget => ({
+const notRatedYet = (
+  { period }: RatedMonths,
+  target: string,
+  owner: RawBuilder<unknown>,
+  fee: RawBuilder<unknown>,
+): FeeTarget => ({
   target,
   isNew: sql`not exists (select from rated_days as earlier join charge_rates as rate on rate.id = earlier.rate_id
     where earlier.account_id = ${owner} and earlier.day >= ${period}::date and earlier.day < ${addMonths(period, 1)}::date and ${fee})`,
@@ -147,13 +194,34 @@ const notRatedYet = ({ period }: RatedMonths, target: string, owner: RawBuilder<
 /** Each SIM that counts: an active one on its first active day with the whole fee, any other on the first day it belonged to the account, by days. A package brings its bytes along. */
 const insertSims = async (trx: Db, months: RatedMonths, closedFor?: string): Promise<void> => {
   const { period, from, books } = months;
-  const { target, isNew } = closedFor === undefined ? onTime(months) : notRatedYet(months, closedFor, sql`charged.account_id`, sql`earlier.iccid = charged.iccid and rate.item = fee.item`);
+  const { target, isNew } =
+    closedFor === undefined
+      ? onTime(months)
+      : notRatedYet(
+          months,
+          closedFor,
+          sql`charged.account_id`,
+          sql`earlier.iccid = charged.iccid and rate.item = fee.item`,
+        );
   const to = addMonths(period, 1);
   const tariffs = tariffsOf(books);
   const included = sql`select * from ${records(
-    tariffs.books.flatMap((book, tariff) => book.included.map(({ plan, from: first, to: last, bytes }) => ({ tariff, plan, from_day: first, to_day: last ?? FOREVER, bytes }))),
+    tariffs.books.flatMap((book, tariff) =>
+      book.included.map(({ plan, from: first, to: last, bytes }) => ({
+        tariff,
+        plan,
+        from_day: first,
+        to_day: last ?? FOREVER,
+        bytes,
+      })),
+    ),
   )} as included (tariff int, plan text, from_day date, to_day date, bytes bigint)`;
-  const paysFor = (policy: string): RawBuilder<unknown> => anyOf([...books].filter(([, { deals }]) => deals.some(({ simPolicy }) => simPolicy === policy)).map(([accountId]) => accountId));
+  const paysFor = (policy: string): RawBuilder<unknown> =>
+    anyOf(
+      [...books]
+        .filter(([, { deals }]) => deals.some(({ simPolicy }) => simPolicy === policy))
+        .map(([accountId]) => accountId),
+    );
   const dayOf = (column: string): RawBuilder<unknown> => sql`(${sql.raw(column)} at time zone 'utc')::date`;
   const first = sql`greatest(${dayOf('assigned.from_at')}, deal.from_day)`;
   const last = sql`least(coalesce(${dayOf('assigned.to_at')} + 1, deal.to_day), deal.to_day)`;
@@ -197,7 +265,8 @@ const insertAccess = async (trx: Db, months: RatedMonths, closedFor?: string): P
   const books = new Map([...months.books].filter(([, { fees }]) => fees.length > 0));
   if (books.size === 0) return;
   const isSame = sql`rate.item = 'access' and earlier.iccid = seen.iccid and earlier.network = seen.network and earlier.country = seen.country`;
-  const { target, isNew } = closedFor === undefined ? onTime(months) : notRatedYet(months, closedFor, sql`seen.account_id`, isSame);
+  const { target, isNew } =
+    closedFor === undefined ? onTime(months) : notRatedYet(months, closedFor, sql`seen.account_id`, isSame);
   const tariffs = tariffsOf(books);
   await sql`${long}
     with deal as materialized (${dealsIn(books, tariffs)}),
@@ -215,7 +284,9 @@ const insertAccess = async (trx: Db, months: RatedMonths, closedFor?: string): P
 
 const sumsOf = async (trx: Db, accountIds: readonly string[], period: string): Promise<ReadonlyMap<string, bigint>> => {
   const { rows } = await sql<{ accountId: string; amount: string }>`${long}
-    select account_id as "accountId", sum(amount)::text as amount from rated_days where account_id = ${anyOf(accountIds)} and period = ${period}::date group by 1`.execute(trx);
+    select account_id as "accountId", sum(amount)::text as amount from rated_days where account_id = ${anyOf(accountIds)} and period = ${period}::date group by 1`.execute(
+    trx,
+  );
   return new Map(rows.map(({ accountId, amount }) => [accountId, BigInt(amount)]));
 };
 
@@ -226,30 +297,71 @@ export const insertMinimums = async (trx: Db, { period, books }: Omit<RatedMonth
     return deal === undefined || deal.minimum === 0 || deal.to !== addMonths(period, 1) ? [] : [{ accountId, deal }];
   });
   if (agreed.length === 0) return false;
-  const sums = await sumsOf(trx, agreed.map(({ accountId }) => accountId), period);
+  const sums = await sumsOf(
+    trx,
+    agreed.map(({ accountId }) => accountId),
+    period,
+  );
   const missing = agreed
-    .map(({ accountId, deal }) => ({ accountId, rate: deal.minimumRate, amount: BigInt(deal.minimum) * BigInt(CHARGE_UNITS_PER_CENT) - (sums.get(accountId) ?? 0n) }))
+    .map(({ accountId, deal }) => ({
+      accountId,
+      rate: deal.minimumRate,
+      amount: BigInt(deal.minimum) * BigInt(CHARGE_UNITS_PER_CENT) - (sums.get(accountId) ?? 0n),
+    }))
     .filter(({ amount }) => amount > 0n);
   if (missing.length === 0) return false;
   await trx
     .insertInto('rated_days')
-    .values(missing.map(({ accountId, rate, amount }) => ({ account_id: accountId, period, day: lastDayOf(period), iccid: '', rate_id: rate, network: '', country: '', quantity: 1, charged: 1, amount: Number(amount) })))
+    .values(
+      missing.map(({ accountId, rate, amount }) => ({
+        account_id: accountId,
+        period,
+        day: lastDayOf(period),
+        iccid: '',
+        rate_id: rate,
+        network: '',
+        country: '',
+        quantity: 1,
+        charged: 1,
+        amount: Number(amount),
+      })),
+    )
     .execute();
   return true;
 };
 
 /** Of rated days, and of those that were removed what is left. */
-const poolsOf = async (trx: Db, accountIds: readonly string[], period: string): Promise<{ readonly accountId: string; readonly included: number; readonly used: number }[]> => {
+const poolsOf = async (
+  trx: Db,
+  accountIds: readonly string[],
+  period: string,
+): Promise<{ readonly accountId: string; readonly included: number; readonly used: number }[]> => {
   const { rows } = await sql<{ accountId: string; included: string; used: string }>`${long}
     select account_id as "accountId", coalesce(sum(quantity) filter (where item = 'package'), 0)::text as included, coalesce(sum(quantity) filter (where item = 'data'), 0)::text as used
-    from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${anyOf(accountIds)} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1`.execute(trx);
+    from rated_days join charge_rates on charge_rates.id = rate_id where account_id = ${anyOf(accountIds)} and day >= ${period}::date and day < ${addMonths(period, 1)}::date group by 1`.execute(
+    trx,
+  );
   const found = new Map(rows.map((row) => [row.accountId, row]));
-  const removed = new Map((await trx.selectFrom('month_closes').select(['account_id', 'package_left']).where('account_id', 'in', [...accountIds]).where('period', '=', period).execute()).map((row) => [row.account_id, row.package_left]));
-  return accountIds.map((accountId) => ({ accountId, included: Number(found.get(accountId)?.included ?? 0) + (removed.get(accountId) ?? 0), used: Number(found.get(accountId)?.used ?? 0) }));
+  const removed = new Map(
+    (
+      await trx
+        .selectFrom('month_closes')
+        .select(['account_id', 'package_left'])
+        .where('account_id', 'in', [...accountIds])
+        .where('period', '=', period)
+        .execute()
+    ).map((row) => [row.account_id, row.package_left]),
+  );
+  return accountIds.map((accountId) => ({
+    accountId,
+    included: Number(found.get(accountId)?.included ?? 0) + (removed.get(accountId) ?? 0),
+    used: Number(found.get(accountId)?.used ?? 0),
+  }));
 };
 
 const isPackage = ({ deals }: PriceBook): boolean => deals.some(({ dataPolicy }) => dataPolicy === 'package');
-const withPackage = (books: RatedMonths['books']): string[] => [...books].filter(([, book]) => isPackage(book)).map(([accountId]) => accountId);
+const withPackage = (books: RatedMonths['books']): string[] =>
+  [...books].filter(([, book]) => isPackage(book)).map(([accountId]) => accountId);
 
 /** Rates the days of a month that is not closed, from a day on; of a package the whole month, because what it covers depends on all of it. */
 export const rateMonths = async (trx: Db, asked: RatedMonths): Promise<void> => {
@@ -257,13 +369,20 @@ export const rateMonths = async (trx: Db, asked: RatedMonths): Promise<void> => 
   const packaged = withPackage(books);
   const from = packaged.length > 0 || asked.from < period ? period : asked.from;
   const months = { ...asked, from };
-  await sql`${long} delete from rated_days where account_id = ${anyOf(books.keys())} and period = ${period}::date and day >= ${from}::date`.execute(trx);
+  await sql`${long} delete from rated_days where account_id = ${anyOf(books.keys())} and period = ${period}::date and day >= ${from}::date`.execute(
+    trx,
+  );
   if ([...books.values()].some(({ deals }) => deals.length > 0)) {
     await insertSims(trx, months);
     await insertAccess(trx, months);
   }
   const pools = packaged.length === 0 ? [] : await poolsOf(trx, packaged, period);
-  await insertUsage(trx, months, usedIn(anyOf(books.keys()), from, addMonths(period, 1)), new Map(pools.map(({ accountId, included }) => [accountId, included])));
+  await insertUsage(
+    trx,
+    months,
+    usedIn(anyOf(books.keys()), from, addMonths(period, 1)),
+    new Map(pools.map(({ accountId, included }) => [accountId, included])),
+  );
 };
 
 export const rateMonth = (trx: Db, month: RatedMonth): Promise<void> => rateMonths(trx, monthsOf(month));
@@ -272,12 +391,20 @@ export const rateMonth = (trx: Db, month: RatedMonth): Promise<void> => rateMont
  * Rates what came for a closed month after its close, as a part of the month that is open: usage, which still uses what was left of a package, and the fees of SIMs that only it made active.
  * Where the details of the closed month were removed nobody knows any more which fees it has, so they stay as they are.
  */
-export const rateLate = async (trx: Db, { accountId, period: closed, book }: Omit<RatedMonth, 'from'>, target: string): Promise<void> => {
+export const rateLate = async (
+  trx: Db,
+  { accountId, period: closed, book }: Omit<RatedMonth, 'from'>,
+  target: string,
+): Promise<void> => {
   const to = addMonths(closed, 1);
   const months = monthsOf({ accountId, period: closed, from: closed, book });
   const hasFees = !(await areDetailsRemoved(trx, accountId, closed));
-  const isRatedAgain = hasFees ? sql`true` : sql`rate_id in (select id from charge_rates where item in ('data', 'sms-mt', 'sms-mo'))`;
-  await sql`${long} delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date and ${isRatedAgain}`.execute(trx);
+  const isRatedAgain = hasFees
+    ? sql`true`
+    : sql`rate_id in (select id from charge_rates where item in ('data', 'sms-mt', 'sms-mo'))`;
+  await sql`${long} delete from rated_days where account_id = ${accountId} and period = ${target}::date and day >= ${closed}::date and day < ${to}::date and ${isRatedAgain}`.execute(
+    trx,
+  );
   if (hasFees && book.deals.length > 0) {
     await insertSims(trx, months, target);
     await insertAccess(trx, months, target);

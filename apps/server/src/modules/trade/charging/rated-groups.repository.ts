@@ -27,11 +27,18 @@ export interface RatedPart {
 
 const partOf = (accountId: string, { iccid, thingGroup = '' }: RatedPart): RawBuilder<unknown> => {
   if (iccid !== undefined) return sql` and iccid = ${iccid}`;
-  return thingGroup === '' ? sql`` : sql` and iccid in (select iccid from things where account_id = ${accountId} and group_name = ${thingGroup} and deleted_at is null)`;
+  return thingGroup === ''
+    ? sql``
+    : sql` and iccid in (select iccid from things where account_id = ${accountId} and group_name = ${thingGroup} and deleted_at is null)`;
 };
 
 /** What was rated for the invoices of accounts, by price: each becomes a line. Things are counted by sums of theirs, which takes no sorting of all days. */
-const groupsOf = async (db: Db, accounts: RawBuilder<unknown>, period: string, part: RawBuilder<unknown>): Promise<ReadonlyMap<string, RatedGroup[]>> => {
+const groupsOf = async (
+  db: Db,
+  accounts: RawBuilder<unknown>,
+  period: string,
+  part: RawBuilder<unknown>,
+): Promise<ReadonlyMap<string, RatedGroup[]>> => {
   const { rows } = await sql<GroupRow>`${sql.raw(LONG)}
     with by_thing as (
       select account_id, rate_id, case when day < period then date_trunc('month', day)::date end as adjusts, iccid, sum(quantity) as quantity, sum(charged) as charged, sum(amount) as amount
@@ -45,12 +52,29 @@ const groupsOf = async (db: Db, accounts: RawBuilder<unknown>, period: string, p
   const packaged = new Set(rows.filter(({ item }) => item === 'package').map(({ accountId }) => accountId));
   const groups = new Map<string, RatedGroup[]>();
   for (const { accountId, country, quantity, charged, amount, hasPool, ...row } of rows) {
-    const group = { ...row, country: country ?? '', quantity: BigInt(quantity), charged: BigInt(charged), amount: BigInt(amount), isPooled: row.item === 'data' && (hasPool || packaged.has(accountId)) };
+    const group = {
+      ...row,
+      country: country ?? '',
+      quantity: BigInt(quantity),
+      charged: BigInt(charged),
+      amount: BigInt(amount),
+      isPooled: row.item === 'data' && (hasPool || packaged.has(accountId)),
+    };
     groups.set(accountId, [...(groups.get(accountId) ?? []), group]);
   }
   return groups;
 };
 
-export const readRatedGroupsOf = (db: Db, accountIds: readonly string[], period: string): Promise<ReadonlyMap<string, RatedGroup[]>> => groupsOf(db, sql`any(${[...accountIds]}::text[])`, period, sql``);
+export const readRatedGroupsOf = (
+  db: Db,
+  accountIds: readonly string[],
+  period: string,
+): Promise<ReadonlyMap<string, RatedGroup[]>> => groupsOf(db, sql`any(${[...accountIds]}::text[])`, period, sql``);
 
-export const readRatedGroups = async (db: Db, accountId: string, period: string, part: RatedPart = {}): Promise<RatedGroup[]> => (await groupsOf(db, sql`${accountId}`, period, partOf(accountId, part))).get(accountId) ?? [];
+export const readRatedGroups = async (
+  db: Db,
+  accountId: string,
+  period: string,
+  part: RatedPart = {},
+): Promise<RatedGroup[]> =>
+  (await groupsOf(db, sql`${accountId}`, period, partOf(accountId, part))).get(accountId) ?? [];

@@ -18,7 +18,15 @@ let [usedOnce, includedOnce, includedToo, endedOnce, endedToo, freeOnce, closedO
 beforeAll(async () => {
   world = await chargingWorld();
   await world.addPlan(PROVIDER, { plan: 'Catalogue', zone: 'World', price: 0.25, includedMb: 3 });
-  [usedOnce, includedOnce, includedToo, endedOnce, endedToo, freeOnce, closedOnce] = [await payAsYouGo(), await packaged(), await packaged(), await newAccount(), await newAccount(), await newAccount(), await payAsYouGo()];
+  [usedOnce, includedOnce, includedToo, endedOnce, endedToo, freeOnce, closedOnce] = [
+    await payAsYouGo(),
+    await packaged(),
+    await packaged(),
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+    await payAsYouGo(),
+  ];
   // Its plan has a price for one country only, and its deal is over on the last day of the month.
   await world.addDeal(endedOnce, { plan: 'P', fee: 1, minimum: 50, until: '2026-03-30' });
   await world.addPlan(endedOnce, { plan: 'P', zone: 'Home', countries: 'DE', price: 0.01 });
@@ -46,14 +54,30 @@ const newAccount = async (): Promise<string> => {
   return id;
 };
 const sim = (id: string, number: number): string => `89${id.slice(5)}${String(number).padStart(11, '0')}`;
-const close = (id: string, period: string, now: string) => closeAccountMonth({ db: world.db, tax: rateTable }, id, period, { actorId: null, requestId: 'test', now: new Date(now) });
+const close = (id: string, period: string, now: string) =>
+  closeAccountMonth({ db: world.db, tax: rateTable }, id, period, {
+    actorId: null,
+    requestId: 'test',
+    now: new Date(now),
+  });
 
 /** A row as a reader would say it: day, SIM, item, what it was charged by, where, megabytes or pieces, and dollars. */
 const rowsOf = async (id: string, period: string = MARCH): Promise<string[]> =>
-  (await world.rated(id, period)).map(({ day, iccid, item, name, zone, network, country, quantity, charged, amount }) => {
-    const size = (count: number): number => (item === 'data' || (item === 'package' && count >= MB) ? count / MB : count);
-    return [day.slice(5), iccid === '' ? '-' : Number(iccid.slice(-11)), item, `${name}${zone && `/${zone}`}`, `${network}${country && `/${country}`}` || '-', `${size(quantity)}:${size(charged)}`, amount / CHARGE_UNITS_PER_USD].join(' ');
-  });
+  (await world.rated(id, period)).map(
+    ({ day, iccid, item, name, zone, network, country, quantity, charged, amount }) => {
+      const size = (count: number): number =>
+        item === 'data' || (item === 'package' && count >= MB) ? count / MB : count;
+      return [
+        day.slice(5),
+        iccid === '' ? '-' : Number(iccid.slice(-11)),
+        item,
+        `${name}${zone && `/${zone}`}`,
+        `${network}${country && `/${country}`}` || '-',
+        `${size(quantity)}:${size(charged)}`,
+        amount / CHARGE_UNITS_PER_USD,
+      ].join(' ');
+    },
+  );
 
 /** Pays by use, by active SIM and by network, and changes its deal on the eleventh. Something happens on both sides of every border. */
 const payAsYouGo = async (): Promise<string> => {
@@ -67,12 +91,25 @@ const payAsYouGo = async (): Promise<string> => {
   await world.addPlan(id, { plan: 'Q', zone: 'World', price: 0.5, smsSent: 0.5, smsReceived: 0.3 });
   await world.addFee(id, 'Telekom', 'DE', 0.1);
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await world.addThing(sim(id, number), id);
-  for (const [day, megabytes] of [['02-28', 50], ['03-01', 1], ['03-05', 2], ['03-06', 3], ['03-10', 4], ['03-11', 5], ['03-31', 6], ['04-01', 70]] as const) await world.use(id, sim(id, 1), `2026-${day}`, 'Telekom', 'DE', megabytes * MB);
+  for (const [day, megabytes] of [
+    ['02-28', 50],
+    ['03-01', 1],
+    ['03-05', 2],
+    ['03-06', 3],
+    ['03-10', 4],
+    ['03-11', 5],
+    ['03-31', 6],
+    ['04-01', 70],
+  ] as const)
+    await world.use(id, sim(id, 1), `2026-${day}`, 'Telekom', 'DE', megabytes * MB);
   await world.use(id, sim(id, 1), '2026-03-05', 'Unknown', '', MB);
   await world.use(id, sim(id, 1), '2026-03-06', 'Unknown', '', MB);
-  await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) values (${sim(id, 2)}, ${id}, '2026-03-05', 'Catalogue'), (${sim(id, 2)}, ${id}, '2026-03-07', '')`.execute(world.db);
+  await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) values (${sim(id, 2)}, ${id}, '2026-03-05', 'Catalogue'), (${sim(id, 2)}, ${id}, '2026-03-07', '')`.execute(
+    world.db,
+  );
   for (const day of ['04', '05', '06', '07']) await world.use(id, sim(id, 2), `2026-03-${day}`, 'Telcel', 'MX', MB);
-  for (const day of ['02-28', '03-05', '03-06', '03-11', '04-01']) await world.message(id, sim(id, 3), `2026-${day}`, 'sent');
+  for (const day of ['02-28', '03-05', '03-06', '03-11', '04-01'])
+    await world.message(id, sim(id, 3), `2026-${day}`, 'sent');
   await world.message(id, sim(id, 3), '2026-03-31', 'received');
   await world.message(id, sim(id, 3), '2026-03-02', 'sent', 'failed');
   await world.use(id, sim(id, 4), '2026-03-10', 'Telekom', 'DE', 0);
@@ -127,12 +164,18 @@ const packaged = async (): Promise<string> => {
   await world.addThing(sim(id, 5), id, '2026-04-01');
   // It left and came back on the same day, which counts once.
   await world.addThing(sim(id, 6), id, '2026-03-02', '2026-03-10');
-  await sql`insert into thing_assignments (iccid, account_id, from_at, to_at) values (${sim(id, 6)}, ${id}, '2026-03-10T12:00:00Z', '2026-03-12T00:00:00Z')`.execute(world.db);
+  await sql`insert into thing_assignments (iccid, account_id, from_at, to_at) values (${sim(id, 6)}, ${id}, '2026-03-10T12:00:00Z', '2026-03-12T00:00:00Z')`.execute(
+    world.db,
+  );
   // It was away in between, and both times count to its first day.
   await world.addThing(sim(id, 8), id, '2026-03-04', '2026-03-05');
-  await sql`insert into thing_assignments (iccid, account_id, from_at, to_at) values (${sim(id, 8)}, ${id}, '2026-03-20', '2026-03-21')`.execute(world.db);
+  await sql`insert into thing_assignments (iccid, account_id, from_at, to_at) values (${sim(id, 8)}, ${id}, '2026-03-20', '2026-03-21')`.execute(
+    world.db,
+  );
   await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) values (${sim(id, 6)}, ${id}, '2026-03-02', 'Catalogue'), (${sim(id, 6)}, ${id}, '2026-03-03', ''),
-    (${sim(id, 2)}, ${id}, '2026-03-20', 'Catalogue'), (${sim(id, 2)}, ${id}, '2026-03-22', ''), (${sim(id, 3)}, ${id}, '2026-03-01', 'No such plan')`.execute(world.db);
+    (${sim(id, 2)}, ${id}, '2026-03-20', 'Catalogue'), (${sim(id, 2)}, ${id}, '2026-03-22', ''), (${sim(id, 3)}, ${id}, '2026-03-01', 'No such plan')`.execute(
+    world.db,
+  );
   // 5 + 6 + 0 + 3 + 5 megabytes are included: the four abroad are covered first, then the earliest at home.
   await world.use(id, sim(id, 1), '2026-03-31', 'Swisscom', 'CH', 4 * MB);
   await world.use(id, sim(id, 1), '2026-03-02', 'Telekom', 'DE', 8 * MB);
@@ -164,14 +207,40 @@ const packagedRows = [
   '03-31 1 data P/Rest Swisscom/CH 4:0 0',
 ];
 
-const endedRows = ['03-30 1 access Global/Telekom Telekom/DE 1:1 0.1', '03-30 1 data P/Home Telekom/DE 1:1 0.01', '03-30 1 subscription Deal of 2020-01-01 - 31:31 1', '03-31 2 data  Telekom/DE 1:1 0'];
+const endedRows = [
+  '03-30 1 access Global/Telekom Telekom/DE 1:1 0.1',
+  '03-30 1 data P/Home Telekom/DE 1:1 0.01',
+  '03-30 1 subscription Deal of 2020-01-01 - 31:31 1',
+  '03-31 2 data  Telekom/DE 1:1 0',
+];
 
 const rateTogether = (ids: readonly string[], from: string = MARCH): Promise<void> =>
-  world.db.transaction().execute(async (trx) => rateMonths(trx, { period: MARCH, from, books: await readPriceBooks(trx, await findChargedAccounts(trx, ids), MARCH, APRIL) }));
+  world.db.transaction().execute(async (trx) =>
+    rateMonths(trx, {
+      period: MARCH,
+      from,
+      books: await readPriceBooks(trx, await findChargedAccounts(trx, ids), MARCH, APRIL),
+    }),
+  );
 
 test('lines count Things, and tell adjustments from the month', async () => {
   const id = closedOnce;
-  const groupsOf = async (period: string, part = {}) => (await readRatedGroups(world.db, id, period, part)).map(({ item, name, zone, things, quantity, charged, amount, adjusts, isPooled }) => [item, name, zone, adjusts, things, Number(quantity), Number(charged), Number(amount) / CHARGE_UNITS_PER_USD, isPooled].join(' ')).toSorted();
+  const groupsOf = async (period: string, part = {}) =>
+    (await readRatedGroups(world.db, id, period, part))
+      .map(({ item, name, zone, things, quantity, charged, amount, adjusts, isPooled }) =>
+        [
+          item,
+          name,
+          zone,
+          adjusts,
+          things,
+          Number(quantity),
+          Number(charged),
+          Number(amount) / CHARGE_UNITS_PER_USD,
+          isPooled,
+        ].join(' '),
+      )
+      .toSorted();
   expect(await groupsOf(MARCH)).toEqual([
     'access Global Telekom  2 2 2 0.2 false',
     'data Catalogue World  1 2097152 2097152 0.5 false',
@@ -194,7 +263,11 @@ test('lines count Things, and tell adjustments from the month', async () => {
     'data P Rest  1 1048576 1048576 2 false',
     'subscription Deal of 2020-01-01   1 31 31 1 false',
   ]);
-  await world.db.updateTable('things').set({ group_name: 'Pumps' }).where('iccid', 'in', [sim(id, 2), sim(id, 4)]).execute();
+  await world.db
+    .updateTable('things')
+    .set({ group_name: 'Pumps' })
+    .where('iccid', 'in', [sim(id, 2), sim(id, 4)])
+    .execute();
   expect(await groupsOf(MARCH, { thingGroup: 'Pumps' })).toEqual([
     'access Global Telekom  1 1 1 0.1 false',
     'data Catalogue World  1 2097152 2097152 0.5 false',
@@ -209,12 +282,23 @@ test('lines count Things, and tell adjustments from the month', async () => {
 
 test('a charge is explained by its Things, networks and days, each narrowed by the others', async () => {
   const id = closedOnce;
-  const rateOf = async (zone: string, period: string) => (await world.rated(id, period)).find((row) => row.item === 'data' && row.zone === zone)?.rate_id;
+  const rateOf = async (zone: string, period: string) =>
+    (await world.rated(id, period)).find((row) => row.item === 'data' && row.zone === zone)?.rate_id;
   const rateId = await rateOf('World', APRIL);
   const told = async (asked: Partial<Parameters<typeof explainCharge>[2]>) => {
-    const { total, thingCount, things, networks, days } = await explainCharge(world.db, id, { period: MARCH, rateId, ...asked });
-    const part = ({ quantity, charged, amount }: { quantity: number; charged: number; amount: number }) => `${quantity / MB}:${charged / MB} ${amount}`;
-    return [`${thingCount}: ${part(total)}`, ...things.map((row) => `${Number(row.iccid.slice(-11))} ${row.name === row.iccid} ${part(row)}`), ...networks.map((row) => `${row.network}/${row.country} ${part(row)}`), ...days.map((row) => `${row.day} ${part(row)}`)];
+    const { total, thingCount, things, networks, days } = await explainCharge(world.db, id, {
+      period: MARCH,
+      rateId,
+      ...asked,
+    });
+    const part = ({ quantity, charged, amount }: { quantity: number; charged: number; amount: number }) =>
+      `${quantity / MB}:${charged / MB} ${amount}`;
+    return [
+      `${thingCount}: ${part(total)}`,
+      ...things.map((row) => `${Number(row.iccid.slice(-11))} ${row.name === row.iccid} ${part(row)}`),
+      ...networks.map((row) => `${row.network}/${row.country} ${part(row)}`),
+      ...days.map((row) => `${row.day} ${part(row)}`),
+    ];
   };
   expect(await told({})).toEqual([
     '1: 11:11 5.5',
@@ -253,22 +337,47 @@ test('a charge is explained by its Things, networks and days, each narrowed by t
   expect(await amounts({ day: '2026-03-10' })).toEqual([1.18, 1.1, 0.08, 0.18, 1.18]);
   expect((await explainCharge(world.db, id, { period: MARCH, rateId: -1 })).rule).toBeNull();
   expect((await explainCharge(world.db, id, { period: MARCH })).rule).toBeNull();
-  expect((await explainCharge(world.db, id, { period: MARCH, rateId })).rule).toMatchObject({ item: 'data', name: 'Q', zone: 'World', price: 0.5, validFrom: null, countries: [], simPolicy: null });
+  expect((await explainCharge(world.db, id, { period: MARCH, rateId })).rule).toMatchObject({
+    item: 'data',
+    name: 'Q',
+    zone: 'World',
+    price: 0.5,
+    validFrom: null,
+    countries: [],
+    simPolicy: null,
+  });
 });
 
 test('the column of lists is what each Thing of the account costs in the month', async () => {
-  await sql`update thing_contacts set month_cost = 7 where account_id = any(${[usedOnce, closedOnce]})`.execute(world.db);
+  await sql`update thing_contacts set month_cost = 7 where account_id = any(${[usedOnce, closedOnce]})`.execute(
+    world.db,
+  );
   await writeMonthCosts(world.db, closedOnce, APRIL);
-  const costs = async (id: string) => (await world.db.selectFrom('thing_contacts').select('month_cost').where('account_id', '=', id).orderBy('iccid').execute()).map(({ month_cost }) => month_cost);
+  const costs = async (id: string) =>
+    (
+      await world.db
+        .selectFrom('thing_contacts')
+        .select('month_cost')
+        .where('account_id', '=', id)
+        .orderBy('iccid')
+        .execute()
+    ).map(({ month_cost }) => month_cost);
   const rated = await world.rated(closedOnce, APRIL);
-  const expected = [1, 2, 3, 4, 5, 6, 7].map((number) => rated.filter(({ iccid }) => iccid === sim(closedOnce, number)).reduce((sum, { amount }) => sum + amount, 0) / CHARGE_UNITS_PER_USD);
+  const expected = [1, 2, 3, 4, 5, 6, 7].map(
+    (number) =>
+      rated.filter(({ iccid }) => iccid === sim(closedOnce, number)).reduce((sum, { amount }) => sum + amount, 0) /
+      CHARGE_UNITS_PER_USD,
+  );
   expect(expected.map((cost) => cost > 0)).toEqual([true, true, true, true, true, false, false]);
   expect([await costs(closedOnce), await costs(usedOnce)]).toEqual([expected, [7, 7, 7, 7, 7, 7, 7]]);
 });
 
 /** As if nothing had been rated yet. */
 const clearOnce = async (): Promise<void> => {
-  await world.db.deleteFrom('rated_days').where('account_id', 'in', [usedOnce, includedOnce, includedToo, endedOnce, endedToo, freeOnce]).execute();
+  await world.db
+    .deleteFrom('rated_days')
+    .where('account_id', 'in', [usedOnce, includedOnce, includedToo, endedOnce, endedToo, freeOnce])
+    .execute();
 };
 
 test('accounts of every kind are rated together, each by its own prices and to the day', async () => {
@@ -276,9 +385,14 @@ test('accounts of every kind are rated together, each by its own prices and to t
   const all = [usedOnce, includedOnce, includedToo, endedOnce, endedToo, freeOnce];
   await rateTogether(all);
   // What packages included in the months before and after does not count to this one.
-  for (const [period, days] of [['2026-02-01', -28], [APRIL, 31]] as const)
+  for (const [period, days] of [
+    ['2026-02-01', -28],
+    [APRIL, 31],
+  ] as const)
     await sql`insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-      select account_id, ${period}::date, day + ${days}::int, iccid, rate_id, network, country, quantity, charged, amount from rated_days where account_id = ${includedOnce} and period = ${MARCH}::date and day < '2026-03-04'`.execute(world.db);
+      select account_id, ${period}::date, day + ${days}::int, iccid, rate_id, network, country, quantity, charged, amount from rated_days where account_id = ${includedOnce} and period = ${MARCH}::date and day < '2026-03-04'`.execute(
+      world.db,
+    );
   await rateTogether(all);
   expect(await rowsOf(usedOnce)).toEqual(payAsYouGoRows);
   expect([await rowsOf(includedOnce), await rowsOf(includedToo)]).toEqual([packagedRows, packagedRows]);
@@ -298,7 +412,11 @@ test('rating again from a day on leaves what was before it, and writes the rest 
   // Neither another account nor another month is touched.
   const [closed, april] = [await rowsOf(closedOnce), await rowsOf(closedOnce, APRIL)];
   await rateTogether([usedOnce], '2026-02-27');
-  expect([await rowsOf(usedOnce), await rowsOf(closedOnce), await rowsOf(closedOnce, APRIL)]).toEqual([payAsYouGoRows, closed, april]);
+  expect([await rowsOf(usedOnce), await rowsOf(closedOnce), await rowsOf(closedOnce, APRIL)]).toEqual([
+    payAsYouGoRows,
+    closed,
+    april,
+  ]);
 });
 
 test('the minimum is what is missing on the last day, of a deal that lasts to the end of the month', async () => {
@@ -306,9 +424,18 @@ test('the minimum is what is missing on the last day, of a deal that lasts to th
   const ids = [included, used, ended];
   await clearOnce();
   await rateTogether(ids);
-  await sql`insert into rated_days select account_id, ${APRIL}::date, ${APRIL}::date, iccid, rate_id, network, country, quantity, charged, amount from rated_days where account_id = ${included} and period = ${MARCH}::date and day = ${MARCH}::date`.execute(world.db);
-  await world.db.transaction().execute(async (trx) => insertMinimums(trx, { period: MARCH, books: await readPriceBooks(trx, await findChargedAccounts(trx, ids), MARCH, APRIL) }));
-  expect((await rowsOf(included)).filter((row) => !packagedRows.includes(row))).toEqual(['03-31 - minimum Deal of 2020-01-01 - 1:1 82.86']);
+  await sql`insert into rated_days select account_id, ${APRIL}::date, ${APRIL}::date, iccid, rate_id, network, country, quantity, charged, amount from rated_days where account_id = ${included} and period = ${MARCH}::date and day = ${MARCH}::date`.execute(
+    world.db,
+  );
+  await world.db.transaction().execute(async (trx) =>
+    insertMinimums(trx, {
+      period: MARCH,
+      books: await readPriceBooks(trx, await findChargedAccounts(trx, ids), MARCH, APRIL),
+    }),
+  );
+  expect((await rowsOf(included)).filter((row) => !packagedRows.includes(row))).toEqual([
+    '03-31 - minimum Deal of 2020-01-01 - 1:1 82.86',
+  ]);
   expect([await rowsOf(used), await rowsOf(ended)]).toEqual([payAsYouGoRows, endedRows]);
 });
 
@@ -317,7 +444,9 @@ test('of many Things and networks those are told that cost or used most', async 
   const fill = async (quantity: string, amount: string) => {
     await sql`delete from rated_days where account_id = ${id}`.execute(world.db);
     await sql`insert into rated_days (account_id, period, day, iccid, rate_id, network, country, quantity, charged, amount)
-      select ${id}, ${MARCH}::date, ${MARCH}::date, n::text, 1, n::text, 'DE', ${sql.raw(quantity)}, 0, ${sql.raw(amount)} from generate_series(1, 102) as n`.execute(world.db);
+      select ${id}, ${MARCH}::date, ${MARCH}::date, n::text, 1, n::text, 'DE', ${sql.raw(quantity)}, 0, ${sql.raw(amount)} from generate_series(1, 102) as n`.execute(
+      world.db,
+    );
     const { things, networks } = await explainCharge(world.db, id, { period: MARCH });
     return [things.map(({ iccid }) => Number(iccid)), networks.map(({ network }) => Number(network))];
   };
@@ -326,14 +455,27 @@ test('of many Things and networks those are told that cost or used most', async 
   expect(await fill('n', '0')).toEqual([most, most]);
 });
 
-const dueOf = async (id: string): Promise<string[]> => (await world.db.selectFrom('rating_due').select(['day', 'is_taken']).where('account_id', '=', id).orderBy('day').orderBy('is_taken').execute()).map(({ day, is_taken }) => `${day}${is_taken ? ' taken' : ''}`);
+const dueOf = async (id: string): Promise<string[]> =>
+  (
+    await world.db
+      .selectFrom('rating_due')
+      .select(['day', 'is_taken'])
+      .where('account_id', '=', id)
+      .orderBy('day')
+      .orderBy('is_taken')
+      .execute()
+  ).map(({ day, is_taken }) => `${day}${is_taken ? ' taken' : ''}`);
 
 test('days that are due are taken up to a day, of these accounts only, and again where something came in between', async () => {
   const [id, other] = [await newAccount(), await newAccount()];
-  const note = async (account: string, day: string) => sql`select note_rating_due(${account}, ${day}::date)`.execute(world.db);
+  const note = async (account: string, day: string) =>
+    sql`select note_rating_due(${account}, ${day}::date)`.execute(world.db);
   for (const account of [id, other]) for (const day of ['2026-03-30', '2026-03-31', APRIL]) await note(account, day);
   await takeDue(world.db, [id], APRIL);
-  expect([await dueOf(id), await dueOf(other)]).toEqual([['2026-03-30 taken', '2026-03-31 taken', APRIL], ['2026-03-30', '2026-03-31', APRIL]]);
+  expect([await dueOf(id), await dueOf(other)]).toEqual([
+    ['2026-03-30 taken', '2026-03-31 taken', APRIL],
+    ['2026-03-30', '2026-03-31', APRIL],
+  ]);
   await note(id, '2026-03-31');
   expect(await dueOf(id)).toEqual(['2026-03-30 taken', '2026-03-31', '2026-03-31 taken', APRIL]);
   await takeDue(world.db, [id], '2026-03-31');
@@ -342,47 +484,110 @@ test('days that are due are taken up to a day, of these accounts only, and again
   if (account === undefined) throw new Error('No account');
   await takeDue(world.db, [other]);
   // A close rates what was taken of the months before its own, and leaves later days and what nobody has taken.
-  await world.db.transaction().execute(async (trx) => rateTakenBefore(trx, [account], await lockRatings(trx, [id]), MARCH));
-  expect([await dueOf(id), await dueOf(other)]).toEqual([['2026-03-31', APRIL], ['2026-03-30 taken', '2026-03-31 taken', `${APRIL} taken`]]);
+  await world.db
+    .transaction()
+    .execute(async (trx) => rateTakenBefore(trx, [account], await lockRatings(trx, [id]), MARCH));
+  expect([await dueOf(id), await dueOf(other)]).toEqual([
+    ['2026-03-31', APRIL],
+    ['2026-03-30 taken', '2026-03-31 taken', `${APRIL} taken`],
+  ]);
   await takeDue(world.db, [id]);
-  await world.db.transaction().execute(async (trx) => rateTakenBefore(trx, [account], await lockRatings(trx, [id]), MARCH));
+  await world.db
+    .transaction()
+    .execute(async (trx) => rateTakenBefore(trx, [account], await lockRatings(trx, [id]), MARCH));
   expect(await dueOf(id)).toEqual([`${APRIL} taken`]);
   await rateAccount(world.db, id, new Date('2026-04-02T00:00:00Z'));
-  expect([await dueOf(id), await dueOf(other)]).toEqual([[], ['2026-03-30 taken', '2026-03-31 taken', `${APRIL} taken`]]);
+  expect([await dueOf(id), await dueOf(other)]).toEqual([
+    [],
+    ['2026-03-30 taken', '2026-03-31 taken', `${APRIL} taken`],
+  ]);
   await sql`delete from rating_due where account_id = ${other}`.execute(world.db);
 });
 
 test('the job rates accounts with a day that is due, and those whose month has not begun', async () => {
   const now = new Date('2026-04-02T00:00:00Z');
-  const [due, begins, deleted, empty] = [await newAccount(), await newAccount(), await newAccount(), await newAccount()];
+  const [due, begins, deleted, empty] = [
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+  ];
   for (const id of [begins, deleted]) await world.addThing(sim(id, 1), id);
   await world.db.updateTable('accounts').set({ deleted_at: now }).where('id', '=', deleted).execute();
   await world.use(due, sim(due, 1), '2026-04-01', 'Telekom', 'DE', MB);
   await sql`delete from rating_due where account_id = any(${[begins, deleted]})`.execute(world.db);
   const failed: object[] = [];
   await rateDueAccounts(world.db, now, { error: (detail) => void failed.push(detail) });
-  const ratedAt = async () => (await world.db.selectFrom('account_ratings').select(['account_id', 'period']).where('account_id', 'in', [due, begins, deleted, empty]).orderBy('account_id').execute()).map(({ account_id, period }) => `${account_id} ${period ?? ''}`);
+  const ratedAt = async () =>
+    (
+      await world.db
+        .selectFrom('account_ratings')
+        .select(['account_id', 'period'])
+        .where('account_id', 'in', [due, begins, deleted, empty])
+        .orderBy('account_id')
+        .execute()
+    ).map(({ account_id, period }) => `${account_id} ${period ?? ''}`);
   expect([failed, await ratedAt()]).toEqual([[], [`${due} ${APRIL}`, `${begins} ${APRIL}`]]);
-  const { rated_at: first } = await world.db.selectFrom('account_ratings').select('rated_at').where('account_id', '=', begins).executeTakeFirstOrThrow();
+  const { rated_at: first } = await world.db
+    .selectFrom('account_ratings')
+    .select('rated_at')
+    .where('account_id', '=', begins)
+    .executeTakeFirstOrThrow();
   await rateDueAccounts(world.db, now, { error: (detail) => void failed.push(detail) });
-  expect(await world.db.selectFrom('account_ratings').select('rated_at').where('account_id', '=', begins).executeTakeFirstOrThrow()).toEqual({ rated_at: first });
+  expect(
+    await world.db
+      .selectFrom('account_ratings')
+      .select('rated_at')
+      .where('account_id', '=', begins)
+      .executeTakeFirstOrThrow(),
+  ).toEqual({ rated_at: first });
 });
 
 test('the job closes whoever had Things before the month ended, and nobody twice', async () => {
-  const [held, later, without, deleted, panel, behind, usual, ahead] = [await newAccount(), await newAccount(), await newAccount(), await newAccount(), await newAccount(), await newAccount(), await newAccount(), await newAccount()];
+  const [held, later, without, deleted, panel, behind, usual, ahead] = [
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+    await newAccount(),
+  ];
   for (const id of [held, deleted, panel]) await world.addThing(sim(id, 1), id, '2026-03-31');
   await world.addThing(sim(later, 1), later, '2026-04-01');
   for (const id of [behind, usual, ahead]) await world.addThing(sim(id, 1), id);
   await world.db.updateTable('accounts').set({ deleted_at: new Date() }).where('id', '=', deleted).execute();
-  await world.db.updateTable('accounts').set({ is_admin_panel: true, vertical: `panel-${panel}` }).where('id', '=', panel).execute();
+  await world.db
+    .updateTable('accounts')
+    .set({ is_admin_panel: true, vertical: `panel-${panel}` })
+    .where('id', '=', panel)
+    .execute();
   await close(behind, '2026-01-01', '2026-02-04T00:00:00Z');
   await sql`delete from row_counts where account_id = ${held}`.execute(world.db);
   await close(usual, '2026-02-01', '2026-03-04T00:00:00Z');
   await close(ahead, MARCH, '2026-04-04T00:00:00Z');
   const closing = { actorId: null, requestId: 'test', now: new Date('2026-04-05T00:00:00Z') };
-  await closeMonths({ db: world.db, tax: rateTable }, MARCH, closing, { error: () => undefined, info: () => undefined });
-  const closes = await world.db.selectFrom('month_closes').select(['account_id', 'period']).where('account_id', 'in', [held, later, without, deleted, panel, behind, usual, ahead]).orderBy('account_id').orderBy('period').execute();
-  expect(closes.map(({ account_id, period }) => `${account_id} ${period}`)).toEqual([`${held} ${MARCH}`, `${behind} 2026-01-01`, `${behind} 2026-02-01`, `${behind} ${MARCH}`, `${usual} 2026-02-01`, `${usual} ${MARCH}`, `${ahead} ${MARCH}`]);
+  await closeMonths({ db: world.db, tax: rateTable }, MARCH, closing, {
+    error: () => undefined,
+    info: () => undefined,
+  });
+  const closes = await world.db
+    .selectFrom('month_closes')
+    .select(['account_id', 'period'])
+    .where('account_id', 'in', [held, later, without, deleted, panel, behind, usual, ahead])
+    .orderBy('account_id')
+    .orderBy('period')
+    .execute();
+  expect(closes.map(({ account_id, period }) => `${account_id} ${period}`)).toEqual([
+    `${held} ${MARCH}`,
+    `${behind} 2026-01-01`,
+    `${behind} 2026-02-01`,
+    `${behind} ${MARCH}`,
+    `${usual} 2026-02-01`,
+    `${usual} ${MARCH}`,
+    `${ahead} ${MARCH}`,
+  ]);
 });
 
 test('what comes late stands on the next invoice: usage that was not charged, and the fees that only it made due', async () => {
@@ -429,7 +634,9 @@ test('what comes late stands on the next invoice: usage that was not charged, an
   await close(id, APRIL, '2026-05-04T00:00:00Z');
   await world.use(id, sim(id, 1), '2026-03-10', 'Telekom', 'DE', MB);
   await rateAccount(world.db, id, new Date('2026-05-05T00:00:00Z'));
-  expect((await rowsOf(id, '2026-05-01')).filter((row) => row < '04')).toEqual(['03-10 1 data P/Europe Telekom/DE 1:1 0.02']);
+  expect((await rowsOf(id, '2026-05-01')).filter((row) => row < '04')).toEqual([
+    '03-10 1 data P/Europe Telekom/DE 1:1 0.02',
+  ]);
 });
 
 test('what is left of a package when its month is closed covers what comes late, and no more', async () => {
@@ -441,4 +648,3 @@ test('what is left of a package when its month is closed covers what comes late,
   await rateAccount(world.db, id, new Date('2026-04-05T00:00:00Z'));
   expect((await rowsOf(id, APRIL)).filter((row) => row < '04')).toEqual(['03-31 7 data P/Rest Swisscom/CH 10:8 8']);
 });
-

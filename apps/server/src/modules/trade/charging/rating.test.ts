@@ -21,7 +21,8 @@ const account = async (): Promise<string> => {
   await world.addAccount(id);
   return id;
 };
-const sim = (owner: string, number: number): string => `89${owner.slice(5).padStart(6, '0')}${String(number).padStart(11, '0')}`;
+const sim = (owner: string, number: number): string =>
+  `89${owner.slice(5).padStart(6, '0')}${String(number).padStart(11, '0')}`;
 const rate = (id: string, now = NOW) => rateAccount(world.db, id, now);
 const of = async (id: string, item: string) => (await world.rated(id)).filter((row) => row.item === item);
 
@@ -37,12 +38,23 @@ describe('pay as you go', () => {
     await world.use(id, sim(id, 1), '2026-03-10', 'KPN', 'NL', 3 * MB);
     await world.use(id, sim(id, 1), '2026-03-10', 'Swisscom', 'CH', MB / 2);
     await rate(id);
-    expect((await of(id, 'data')).map(({ day, zone, quantity, amount }) => [day, zone, quantity, amount / CHARGE_UNITS_PER_USD])).toEqual([
+    expect(
+      (await of(id, 'data')).map(({ day, zone, quantity, amount }) => [
+        day,
+        zone,
+        quantity,
+        amount / CHARGE_UNITS_PER_USD,
+      ]),
+    ).toEqual([
       ['2026-03-09', 'Europe', 3 * MB, 0.03],
       ['2026-03-10', 'Europe', 3 * MB, 0.06],
       ['2026-03-10', 'Rest', MB / 2, 0.5],
     ]);
-    const { month_cost } = await world.db.selectFrom('thing_contacts').select('month_cost').where('iccid', '=', sim(id, 1)).executeTakeFirstOrThrow();
+    const { month_cost } = await world.db
+      .selectFrom('thing_contacts')
+      .select('month_cost')
+      .where('iccid', '=', sim(id, 1))
+      .executeTakeFirstOrThrow();
     expect(month_cost).toBe(0.59);
   });
 
@@ -52,11 +64,21 @@ describe('pay as you go', () => {
     await world.addPlan(id, { plan: 'P', zone: 'Europe', countries: 'DE', price: 0.01 });
     await world.addPlan(PROVIDER, { plan: 'Catalogue', zone: 'World', price: 0.5 });
     await world.addThing(sim(id, 1), id);
-    await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) values (${sim(id, 1)}, ${id}, '2026-03-05', 'Catalogue'), (${sim(id, 1)}, ${id}, '2026-03-07', '')`.execute(world.db);
-    for (const day of ['2026-03-04', '2026-03-06', '2026-03-08']) await world.use(id, sim(id, 1), day, 'Telekom', 'DE', MB);
+    await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) values (${sim(id, 1)}, ${id}, '2026-03-05', 'Catalogue'), (${sim(id, 1)}, ${id}, '2026-03-07', '')`.execute(
+      world.db,
+    );
+    for (const day of ['2026-03-04', '2026-03-06', '2026-03-08'])
+      await world.use(id, sim(id, 1), day, 'Telekom', 'DE', MB);
     await world.use(id, sim(id, 1), '2026-03-08', 'Telcel', 'MX', 7);
     await rate(id);
-    expect((await of(id, 'data')).map(({ day, name, quantity, amount }) => [day, name, quantity, amount / CHARGE_UNITS_PER_USD])).toEqual([
+    expect(
+      (await of(id, 'data')).map(({ day, name, quantity, amount }) => [
+        day,
+        name,
+        quantity,
+        amount / CHARGE_UNITS_PER_USD,
+      ]),
+    ).toEqual([
       ['2026-03-04', 'P', MB, 0.01],
       ['2026-03-06', 'Catalogue', MB, 0.5],
       ['2026-03-08', '', 7, 0],
@@ -84,7 +106,13 @@ describe('fees of SIMs', () => {
     await world.use(id, sim(id, 2), '2026-03-06', 'KPN', 'NL', 0);
     await world.message(id, sim(id, 3), '2026-03-07', 'received');
     await rate(id);
-    expect((await of(id, 'subscription')).map(({ iccid, day, amount }) => [iccid, day, amount / CHARGE_UNITS_PER_USD])).toEqual([[sim(id, 1), '2026-03-04', 0.9], [sim(id, 2), '2026-03-06', 0.9], [sim(id, 3), '2026-03-07', 0.9]]);
+    expect(
+      (await of(id, 'subscription')).map(({ iccid, day, amount }) => [iccid, day, amount / CHARGE_UNITS_PER_USD]),
+    ).toEqual([
+      [sim(id, 1), '2026-03-04', 0.9],
+      [sim(id, 2), '2026-03-06', 0.9],
+      [sim(id, 3), '2026-03-07', 0.9],
+    ]);
   });
 
   test('all SIMs pay by the days that they belonged to the account', async () => {
@@ -96,10 +124,18 @@ describe('fees of SIMs', () => {
     await world.addThing(sim(id, 4), id, '2026-01-01', '2026-02-28');
     await world.addThing(sim(id, 5), id, '2026-04-01');
     await rate(id);
-    expect((await of(id, 'subscription')).map(({ iccid, quantity, amount }) => [iccid, quantity, centsOf(BigInt(amount))]).toSorted()).toEqual([[sim(id, 1), 31, 310], [sim(id, 2), 10, 100], [sim(id, 3), 1, 10]]);
+    expect(
+      (await of(id, 'subscription'))
+        .map(({ iccid, quantity, amount }) => [iccid, quantity, centsOf(BigInt(amount))])
+        .toSorted(),
+    ).toEqual([
+      [sim(id, 1), 31, 310],
+      [sim(id, 2), 10, 100],
+      [sim(id, 3), 1, 10],
+    ]);
   });
 
-  test('the access fee of a network is paid once a month by each SIM that used it, the account\'s own fee before the catalogue\'s', async () => {
+  test("the access fee of a network is paid once a month by each SIM that used it, the account's own fee before the catalogue's", async () => {
     const id = await account();
     await world.addDeal(id, {});
     await world.addFee(PROVIDER, 'KPN', 'Netherlands', 0.1);
@@ -111,7 +147,14 @@ describe('fees of SIMs', () => {
     await world.use(id, sim(id, 1), '2026-03-08', 'Telcel', 'MX', 5);
     await world.use(id, sim(id, 2), '2026-03-09', 'KPN', 'NL', 0);
     await rate(id);
-    expect((await of(id, 'access')).map(({ iccid, day, network, amount }) => [iccid, day, network, amount / CHARGE_UNITS_PER_USD])).toEqual([
+    expect(
+      (await of(id, 'access')).map(({ iccid, day, network, amount }) => [
+        iccid,
+        day,
+        network,
+        amount / CHARGE_UNITS_PER_USD,
+      ]),
+    ).toEqual([
       [sim(id, 1), '2026-03-04', 'KPN', 0.1],
       [sim(id, 1), '2026-03-08', 'Telcel', 0.3],
       [sim(id, 2), '2026-03-09', 'KPN', 0.1],
@@ -124,9 +167,20 @@ test('messages cost by direction, and those that failed cost nothing', async () 
   await world.addDeal(id, { plan: 'P' });
   await world.addPlan(id, { plan: 'P', zone: 'Europe', countries: 'DE', smsSent: 0.05, smsReceived: 0.02 });
   await world.addThing(sim(id, 1), id);
-  for (const [direction, state] of [['sent', 'delivered'], ['sent', 'delivered'], ['sent', 'failed'], ['received', 'received']] as const) await world.message(id, sim(id, 1), '2026-03-04', direction, state);
+  for (const [direction, state] of [
+    ['sent', 'delivered'],
+    ['sent', 'delivered'],
+    ['sent', 'failed'],
+    ['received', 'received'],
+  ] as const)
+    await world.message(id, sim(id, 1), '2026-03-04', direction, state);
   await rate(id);
-  expect((await world.rated(id)).map(({ item, quantity, amount }) => [item, quantity, amount / CHARGE_UNITS_PER_USD])).toEqual([['sms-mo', 1, 0.02], ['sms-mt', 2, 0.1]]);
+  expect(
+    (await world.rated(id)).map(({ item, quantity, amount }) => [item, quantity, amount / CHARGE_UNITS_PER_USD]),
+  ).toEqual([
+    ['sms-mo', 1, 0.02],
+    ['sms-mt', 2, 0.1],
+  ]);
 });
 
 test('a package is shared by all SIMs, covers the dearest zones first, and the cheapest is what is left to pay', async () => {
@@ -139,8 +193,21 @@ test('a package is shared by all SIMs, covers the dearest zones first, and the c
   await world.use(id, sim(id, 2), '2026-03-05', 'Swisscom', 'CH', 6 * MB);
   await rate(id);
   // 24 MB of 20 were used; the 6 MB abroad are covered, 4 MB at home are not.
-  expect((await of(id, 'data')).map(({ zone, quantity, charged, amount }) => [zone, quantity, charged, amount / CHARGE_UNITS_PER_USD])).toEqual([['Europe', 18 * MB, 4 * MB, 0.04], ['Rest', 6 * MB, 0, 0]]);
-  expect((await of(id, 'package')).map(({ quantity, amount }) => [quantity, amount / CHARGE_UNITS_PER_USD])).toEqual([[10 * MB, 2], [10 * MB, 2]]);
+  expect(
+    (await of(id, 'data')).map(({ zone, quantity, charged, amount }) => [
+      zone,
+      quantity,
+      charged,
+      amount / CHARGE_UNITS_PER_USD,
+    ]),
+  ).toEqual([
+    ['Europe', 18 * MB, 4 * MB, 0.04],
+    ['Rest', 6 * MB, 0, 0],
+  ]);
+  expect((await of(id, 'package')).map(({ quantity, amount }) => [quantity, amount / CHARGE_UNITS_PER_USD])).toEqual([
+    [10 * MB, 2],
+    [10 * MB, 2],
+  ]);
 });
 
 test('a deal that begins within the month takes over on its day', async () => {
@@ -149,7 +216,12 @@ test('a deal that begins within the month takes over on its day', async () => {
   await world.addDeal(id, { plan: 'P', from: '2026-03-11', sims: 'allsims', fee: 6.2 });
   await world.addThing(sim(id, 1), id);
   await rate(id);
-  expect((await of(id, 'subscription')).map(({ day, quantity, amount }) => [day, quantity, centsOf(BigInt(amount))])).toEqual([['2026-03-01', 10, 100], ['2026-03-11', 21, 420]]);
+  expect(
+    (await of(id, 'subscription')).map(({ day, quantity, amount }) => [day, quantity, centsOf(BigInt(amount))]),
+  ).toEqual([
+    ['2026-03-01', 10, 100],
+    ['2026-03-11', 21, 420],
+  ]);
 });
 
 test('a dry run rates the last month as it was and with the change, and leaves nothing behind', async () => {
@@ -160,20 +232,36 @@ test('a dry run rates the last month as it was and with the change, and leaves n
   await world.addPlan(id, { plan: 'Cheap', zone: 'Rest', price: 0.1 });
   for (const number of [1, 2, 3]) await world.addThing(sim(id, number), id);
   for (const number of [1, 2]) await world.use(id, sim(id, number), period, 'Telekom', 'DE', 10 * MB);
-  const effect = (change: Parameters<typeof costEffect>[2], number: number) => costEffect(world.db, { accountId: id } as AccountScope, change, sql`select ${sim(id, number)}::text as iccid`, 1);
+  const effect = (change: Parameters<typeof costEffect>[2], number: number) =>
+    costEffect(world.db, { accountId: id } as AccountScope, change, sql`select ${sim(id, number)}::text as iccid`, 1);
   // Two active SIMs with their fee and ten megabytes each.
   expect(await effect({ kind: 'ratePlan', ratePlan: 'Cheap' }, 1)).toEqual({ period, before: 12, after: 8 });
   expect(await effect({ kind: 'suspend' }, 1)).toEqual({ period, before: 12, after: 6 });
   expect(await effect({ kind: 'activate' }, 3)).toEqual({ period, before: 12, after: 13 });
-  const { rows } = await sql<{ rated: number; used: number; plans: number }>`select (select count(*) from rated_days where account_id = ${id})::int as rated,
-    (select count(*) from usage_networks where account_id = ${id})::int as used, (select count(*) from thing_rate_plans where account_id = ${id})::int as plans`.execute(world.db);
+  const { rows } = await sql<{
+    rated: number;
+    used: number;
+    plans: number;
+  }>`select (select count(*) from rated_days where account_id = ${id})::int as rated,
+    (select count(*) from usage_networks where account_id = ${id})::int as used, (select count(*) from thing_rate_plans where account_id = ${id})::int as plans`.execute(
+    world.db,
+  );
   expect(rows[0]).toEqual({ rated: 0, used: 2, plans: 0 });
-  expect(await costEffect(world.db, { accountId: await account() } as AccountScope, { kind: 'suspend' }, sql`select ''::text as iccid`, 1)).toBeUndefined();
+  expect(
+    await costEffect(
+      world.db,
+      { accountId: await account() } as AccountScope,
+      { kind: 'suspend' },
+      sql`select ''::text as iccid`,
+      1,
+    ),
+  ).toBeUndefined();
 });
 
 test('rating a large fleet may take longer than a request, and nothing else may afterwards', async () => {
   const id = await account();
-  const limitOf = async (db: typeof world.db) => (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)).rows[0]?.limit;
+  const limitOf = async (db: typeof world.db) =>
+    (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)).rows[0]?.limit;
   const before = await limitOf(world.db);
   const during = await world.db.transaction().execute(async (trx) => {
     await lockRating(trx, id);

@@ -33,7 +33,12 @@ const listRemovable = async (db: Db, now: Date, keptMonths: number, after: Close
 const beginRemoval = (db: Db, { accountId, period }: ClosedMonth): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockRating(trx, accountId);
-    await trx.updateTable('month_closes').set({ details: 'removing' }).where('account_id', '=', accountId).where('period', '=', period).execute();
+    await trx
+      .updateTable('month_closes')
+      .set({ details: 'removing' })
+      .where('account_id', '=', accountId)
+      .where('period', '=', period)
+      .execute();
   });
 
 /** Behind which rated day the rows of a batch end. */
@@ -42,7 +47,12 @@ interface Position {
   readonly iccid: string;
 }
 
-const endOfBatch = async (trx: Db, { accountId, period }: ClosedMonth, after: Position, atOnce: number): Promise<Position | undefined> => {
+const endOfBatch = async (
+  trx: Db,
+  { accountId, period }: ClosedMonth,
+  after: Position,
+  atOnce: number,
+): Promise<Position | undefined> => {
   const { rows } = await sql<Position>`
     select day::text as day, iccid from rated_days where account_id = ${accountId} and period = ${period}::date and (day, iccid) > (${after.day}::date, ${after.iccid})
     order by day, iccid offset ${atOnce - 1} limit 1`.execute(trx);
@@ -62,7 +72,11 @@ const isSamePlace = sql`used.day = gone.day and used.iccid = gone.iccid and used
 
 /** Before the first of them. Most are of the month itself, and usage of other months is then not even looked at. */
 const beginningOf = async (db: Db, { accountId, period }: ClosedMonth): Promise<Position> => {
-  const { rows } = await sql<{ day: string | null }>`select (min(day) - 1)::text as day from rated_days where account_id = ${accountId} and period = ${period}::date`.execute(db);
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select (min(day) - 1)::text as day from rated_days where account_id = ${accountId} and period = ${period}::date`.execute(
+    db,
+  );
   return { day: rows[0]?.day ?? period, iccid: '' };
 };
 
@@ -112,13 +126,28 @@ const removeSessions = async (db: Db, { accountId, period }: ClosedMonth, atOnce
 
 const removeMonth = async (db: Db, month: ClosedMonth, atOnce: number, signal?: AbortSignal): Promise<void> => {
   await beginRemoval(db, month);
-  for (let position: Position | undefined = await beginningOf(db, month); position !== undefined; position = await removeBatch(db, month, position, atOnce)) if (signal?.aborted) return;
+  for (
+    let position: Position | undefined = await beginningOf(db, month);
+    position !== undefined;
+    position = await removeBatch(db, month, position, atOnce)
+  )
+    if (signal?.aborted) return;
   while ((await removeSessions(db, month, atOnce)) === atOnce) if (signal?.aborted) return;
-  await db.updateTable('month_closes').set({ details: 'removed' }).where('account_id', '=', month.accountId).where('period', '=', month.period).execute();
+  await db
+    .updateTable('month_closes')
+    .set({ details: 'removed' })
+    .where('account_id', '=', month.accountId)
+    .where('period', '=', month.period)
+    .execute();
 };
 
 /** The job: a month that fails leaves the others alone, and one that a process left half done is finished by the next run. */
-export const removeChargeDetails = async ({ db, log, keptMonths }: RemoveParts, now: Date, signal?: AbortSignal, atOnce = ROWS_AT_ONCE): Promise<void> => {
+export const removeChargeDetails = async (
+  { db, log, keptMonths }: RemoveParts,
+  now: Date,
+  signal?: AbortSignal,
+  atOnce = ROWS_AT_ONCE,
+): Promise<void> => {
   if (keptMonths === undefined) return;
   let removed = 0;
   let after: ClosedMonth = { period: '0001-01-01', accountId: '' };
@@ -130,7 +159,10 @@ export const removeChargeDetails = async ({ db, log, keptMonths }: RemoveParts, 
         await removeMonth(db, month, atOnce, signal);
         removed += 1;
       } catch (error) {
-        log.error({ accountId: month.accountId, period: month.period, err: error }, 'The details of a closed month could not be removed');
+        log.error(
+          { accountId: month.accountId, period: month.period, err: error },
+          'The details of a closed month could not be removed',
+        );
       }
       after = month;
     }

@@ -13,12 +13,21 @@ export const supposeMonth = <Answer>(db: Db, accountId: string, act: (trx: Db) =
     await sql`set local work_mem = '64MB'`.execute(trx);
     await sql`set local jit = off`.execute(trx);
     await sql`create temp table rated_days (like public.rated_days including defaults) on commit drop`.execute(trx);
-    await sql`create temp table thing_rate_plans on commit drop as select * from public.thing_rate_plans where account_id = ${sql.lit(accountId)}`.execute(trx);
+    await sql`create temp table thing_rate_plans on commit drop as select * from public.thing_rate_plans where account_id = ${sql.lit(accountId)}`.execute(
+      trx,
+    );
     return act(trx);
   });
 
 /** Within such a transaction: these Things have always been on the plan. */
-export const putOnPlan = async (trx: Db, accountId: string, plan: string, iccids: RawBuilder<unknown>): Promise<void> => {
+export const putOnPlan = async (
+  trx: Db,
+  accountId: string,
+  plan: string,
+  iccids: RawBuilder<unknown>,
+): Promise<void> => {
   await sql`delete from thing_rate_plans where iccid in (${iccids})`.execute(trx);
-  await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) select iccid, ${accountId}, ${SINCE_EVER}::date, ${plan} from (${iccids}) as meant`.execute(trx);
+  await sql`insert into thing_rate_plans (iccid, account_id, from_day, rate_plan) select iccid, ${accountId}, ${SINCE_EVER}::date, ${plan} from (${iccids}) as meant`.execute(
+    trx,
+  );
 };

@@ -1,4 +1,13 @@
-import { budgetSentence, daysIn, forecastCost, fromMinor, monthInvoice, periodTitle, reachedMarks, toldMark } from '@airlane/domain';
+import {
+  budgetSentence,
+  daysIn,
+  forecastCost,
+  fromMinor,
+  monthInvoice,
+  periodTitle,
+  reachedMarks,
+  toldMark,
+} from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { StoredTemplate } from '../../../listing/stored-template.ts';
@@ -7,14 +16,34 @@ import { deliverMessage } from '../../platform/inbox/deliver-message.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 
 /** Dollars of the month so far and as a forecast, of the account or of one group of its Things. */
-export const spentOn = async (db: Db, accountId: string, group: string, period: string, now: Date): Promise<{ readonly spent: number; readonly forecast: number | null }> => {
+export const spentOn = async (
+  db: Db,
+  accountId: string,
+  group: string,
+  period: string,
+  now: Date,
+): Promise<{ readonly spent: number; readonly forecast: number | null }> => {
   const groups = await readRatedGroups(db, accountId, period, { thingGroup: group });
-  return { spent: fromMinor(monthInvoice(groups, daysIn(period), NO_TAX).net), forecast: forecastCost(groups, period, now) };
+  return {
+    spent: fromMinor(monthInvoice(groups, daysIn(period), NO_TAX).net),
+    forecast: forecastCost(groups, period, now),
+  };
 };
 
 /** In the transaction that rated the account or changed a budget: tells of each mark once a month. */
-export const watchBudgets = async (trx: Db, inbox: StoredTemplate, accountId: string, period: string, now: Date): Promise<void> => {
-  const budgets = await trx.selectFrom('budgets').select(['group_name', 'amount']).where('account_id', '=', accountId).orderBy('group_name').execute();
+export const watchBudgets = async (
+  trx: Db,
+  inbox: StoredTemplate,
+  accountId: string,
+  period: string,
+  now: Date,
+): Promise<void> => {
+  const budgets = await trx
+    .selectFrom('budgets')
+    .select(['group_name', 'amount'])
+    .where('account_id', '=', accountId)
+    .orderBy('group_name')
+    .execute();
   for (const { group_name: group, amount } of budgets) {
     const { spent, forecast } = await spentOn(trx, accountId, group, period, now);
     const reached = reachedMarks(spent, forecast, fromMinor(amount));
@@ -28,10 +57,22 @@ export const watchBudgets = async (trx: Db, inbox: StoredTemplate, accountId: st
     const mark = toldMark(reached.filter((one) => fresh.some((row) => row.mark === String(one))));
     if (mark === undefined) continue;
     const subject = budgetSentence(mark, group, periodTitle(period));
-    await recordEvent(trx, accountId, 'budget.reached', { budget: group === '' ? 'account' : group, month: period.slice(0, 7), percent: mark === 'forecast' ? undefined : mark, isForecast: mark === 'forecast' ? 'yes' : 'no' });
+    await recordEvent(trx, accountId, 'budget.reached', {
+      budget: group === '' ? 'account' : group,
+      month: period.slice(0, 7),
+      percent: mark === 'forecast' ? undefined : mark,
+      isForecast: mark === 'forecast' ? 'yes' : 'no',
+    });
     await deliverMessage(trx, inbox, {
-      id: `budget-${accountId}-${period.slice(0, 7)}-${mark}-${amount}-${Buffer.from(group).toString('hex')}`, accountId, kind: 'Alert', subject, text: `${subject}. The costs page shows what it is spent on.`,
-      severity: mark === 100 ? 'Fault' : 'Warning', about: { text: 'Costs', href: `#/${encodeURIComponent(accountId)}/charges` }, appTypes: ['consumer', 'admin', 'orgAdmin'], isMailRequested: true,
+      id: `budget-${accountId}-${period.slice(0, 7)}-${mark}-${amount}-${Buffer.from(group).toString('hex')}`,
+      accountId,
+      kind: 'Alert',
+      subject,
+      text: `${subject}. The costs page shows what it is spent on.`,
+      severity: mark === 100 ? 'Fault' : 'Warning',
+      about: { text: 'Costs', href: `#/${encodeURIComponent(accountId)}/charges` },
+      appTypes: ['consumer', 'admin', 'orgAdmin'],
+      isMailRequested: true,
     });
   }
 };

@@ -27,5 +27,12 @@ export const chargeInvoice = async ({ db, payments }: ChargeInvoiceParts, invoic
     if (given?.status === 'succeeded') return given;
   }
   const amount = amountDue(invoice);
-  return payments.charge({ accountId, reference, amount, currency: 'usd', description: `${number ?? ''} ${title}`.trim(), isStillDue: (trx) => isStillDue(trx, invoice, amount) });
+  return payments.charge({
+    accountId,
+    reference,
+    amount,
+    currency: 'usd',
+    description: `${number ?? ''} ${title}`.trim(),
+    isStillDue: (trx) => isStillDue(trx, invoice, amount),
+  });
 };

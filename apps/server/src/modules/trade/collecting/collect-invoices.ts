@@ -46,18 +46,28 @@ const claimNext = ({ db, jobs }: CollectParts, now: Date): Promise<Claim | undef
     if (!invoice) return undefined;
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     await trx.updateTable('invoices').set({ next_attempt_at: leasedUntil }).where('id', '=', invoice.id).execute();
-    if (invoice.next_attempt_at === null) await jobs.send('tell-invoice', { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Issued', key: 'issued' }, trx);
+    if (invoice.next_attempt_at === null)
+      await jobs.send(
+        'tell-invoice',
+        { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Issued', key: 'issued' },
+        trx,
+      );
     return { invoice, leasedUntil };
   });
 
 /** Writes down what came of a try, unless the invoice has changed since: then somebody else decided about it. */
-const conclude = ({ db }: CollectParts, { invoice, leasedUntil }: Claim, work: (trx: Db, now: Invoice) => Promise<void>): Promise<void> =>
+const conclude = (
+  { db }: CollectParts,
+  { invoice, leasedUntil }: Claim,
+  work: (trx: Db, now: Invoice) => Promise<void>,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const now = await lockInvoice(trx, invoice.account_id, invoice.id);
     if (now?.status === 'Open' && now.next_attempt_at?.getTime() === leasedUntil.getTime()) await work(trx, now);
   });
 
-const fail = (trx: Db, { jobs }: CollectParts, invoice: Invoice, problem: string): Promise<void> => moveInvoice(trx, jobs, invoice, { to: 'Failed', actorId: null, requestId: COLLECTING, note: problem, problem });
+const fail = (trx: Db, { jobs }: CollectParts, invoice: Invoice, problem: string): Promise<void> =>
+  moveInvoice(trx, jobs, invoice, { to: 'Failed', actorId: null, requestId: COLLECTING, note: problem, problem });
 
 const CARD_DECLINED = 'The card was declined';
 const CONFIRMATION_NEEDED = 'The bank asks the card holder to confirm the payment';
@@ -68,11 +78,28 @@ const countDecline = (parts: CollectParts, claim: Claim, { status, problem }: Ch
     const attempts = invoice.attempts + 1;
     const reason = problem ?? (status === 'authentication' ? CONFIRMATION_NEEDED : CARD_DECLINED);
     const next = nextCollection(attempts, firstAttempt);
-    await trx.updateTable('invoices').set({ attempts, first_attempt_at: firstAttempt, next_attempt_at: next ?? null, problem: reason, updated_at: now }).where('id', '=', invoice.id).execute();
+    await trx
+      .updateTable('invoices')
+      .set({
+        attempts,
+        first_attempt_at: firstAttempt,
+        next_attempt_at: next ?? null,
+        problem: reason,
+        updated_at: now,
+      })
+      .where('id', '=', invoice.id)
+      .execute();
     if (next === undefined) return fail(trx, parts, { ...invoice, attempts }, reason);
-    await trx.insertInto('invoice_steps').values({ invoice_id: invoice.id, status: 'Open', actor_id: null, note: `Attempt ${attempts}: ${reason}` }).execute();
+    await trx
+      .insertInto('invoice_steps')
+      .values({ invoice_id: invoice.id, status: 'Open', actor_id: null, note: `Attempt ${attempts}: ${reason}` })
+      .execute();
     await announceInvoice(trx, invoice);
-    await parts.jobs.send('tell-invoice', { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Declined', key: `declined-${attempts}` }, trx);
+    await parts.jobs.send(
+      'tell-invoice',
+      { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Declined', key: `declined-${attempts}` },
+      trx,
+    );
   });
 
 const waitForCard = (parts: CollectParts, claim: Claim, now: Date): Promise<void> =>
@@ -80,14 +107,26 @@ const waitForCard = (parts: CollectParts, claim: Claim, now: Date): Promise<void
     const found = cardlessStep(invoice.due_at ?? now, invoice.reminded_at, now);
     if (found.step === 'fail') return fail(trx, parts, invoice, 'The invoice is due and no card is saved');
     const isReminded = found.step === 'remind';
-    await trx.updateTable('invoices').set({ next_attempt_at: found.lookAgainAt, ...(isReminded && { reminded_at: now }) }).where('id', '=', invoice.id).execute();
-    if (isReminded) await parts.jobs.send('tell-invoice', { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Reminder', key: 'reminder' }, trx);
+    await trx
+      .updateTable('invoices')
+      .set({ next_attempt_at: found.lookAgainAt, ...(isReminded && { reminded_at: now }) })
+      .where('id', '=', invoice.id)
+      .execute();
+    if (isReminded)
+      await parts.jobs.send(
+        'tell-invoice',
+        { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Reminder', key: 'reminder' },
+        trx,
+      );
   });
 
 const hasCard = async ({ db, payments }: CollectParts, accountId: string): Promise<boolean> =>
-  payments.isAvailable && (await payments.isConnected(accountId)) && (await findDefaultCard(db, accountId)) !== undefined;
+  payments.isAvailable &&
+  (await payments.isConnected(accountId)) &&
+  (await findDefaultCard(db, accountId)) !== undefined;
 
-const cardIsMissing = (error: unknown): boolean => error instanceof AppError && (error.code === 'CARD_REQUIRED' || error.code === 'PAYMENTS_NOT_CONNECTED');
+const cardIsMissing = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'CARD_REQUIRED' || error.code === 'PAYMENTS_NOT_CONNECTED');
 
 const collectOne = async (parts: CollectParts, claim: Claim, now: Date): Promise<void> => {
   const { invoice } = claim;
@@ -95,7 +134,8 @@ const collectOne = async (parts: CollectParts, claim: Claim, now: Date): Promise
   try {
     const charge = await chargeInvoice(parts, invoice);
     // What succeeded has moved the invoice already, and what is unknown is settled by itself before the lease is over.
-    if (charge.status === 'declined' || charge.status === 'canceled' || charge.status === 'authentication') await countDecline(parts, claim, charge, now);
+    if (charge.status === 'declined' || charge.status === 'canceled' || charge.status === 'authentication')
+      await countDecline(parts, claim, charge, now);
   } catch (error) {
     if (!cardIsMissing(error)) throw error;
     await waitForCard(parts, claim, now);
@@ -108,6 +148,8 @@ export const collectInvoices = async (parts: CollectParts, signal: AbortSignal, 
     const claim = await claimNext(parts, now);
     if (!claim) return;
     // One that fails must not keep the others back; it is tried again when its lease is over.
-    await collectOne(parts, claim, now).catch((error: unknown) => parts.log.error({ err: error, invoice: claim.invoice.id }, 'an invoice could not be collected'));
+    await collectOne(parts, claim, now).catch((error: unknown) =>
+      parts.log.error({ err: error, invoice: claim.invoice.id }, 'an invoice could not be collected'),
+    );
   }
 };

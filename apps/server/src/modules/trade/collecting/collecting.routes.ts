@@ -9,7 +9,10 @@ import { issuedInvoice } from '../invoices/invoices.service.ts';
 import * as settle from './settle-invoice.ts';
 
 /** Money concerns the account as a whole. */
-const acting = (action: InvoiceAction): AccountPolicy => ({ ...inAccountAs(...invoiceActors[action]), notForGroupUsers: true });
+const acting = (action: InvoiceAction): AccountPolicy => ({
+  ...inAccountAs(...invoiceActors[action]),
+  notForGroupUsers: true,
+});
 
 const TRIES_A_MINUTE = 20;
 const limit = { max: TRIES_A_MINUTE, keyOf: byPerson('invoice') };
@@ -20,20 +23,38 @@ export interface CollectingRouteParts extends settle.SettleInvoiceParts {
 }
 
 export const collectingRoutes = (app: FastifyInstance, parts: CollectingRouteParts): void => {
-  const invoiceNow = async (scope: AccountScope, id: string) => presentInvoice(parts.db, scope, await issuedInvoice(parts.db, scope, id));
+  const invoiceNow = async (scope: AccountScope, id: string) =>
+    presentInvoice(parts.db, scope, await issuedInvoice(parts.db, scope, id));
   const after = async (scope: AccountScope, id: string, work: () => Promise<void>) => {
     await parts.requireTemplate(scope, templateNames.paymentForm);
     await work();
     return invoiceNow(scope, id);
   };
-  handle(app, checkInvoice, acting('check'), async ({ scope, params: { id } }) => after(scope, id, () => settle.checkInvoice(parts, scope, id)), { limit });
+  handle(
+    app,
+    checkInvoice,
+    acting('check'),
+    async ({ scope, params: { id } }) => after(scope, id, () => settle.checkInvoice(parts, scope, id)),
+    { limit },
+  );
   const pay = async (scope: AccountScope, id: string) => {
     await parts.requireTemplate(scope, templateNames.paymentForm);
     const paymentSecret = await settle.payInvoice(parts, scope, id);
     return { ...(await invoiceNow(scope, id)), paymentSecret };
   };
   handle(app, payInvoice, acting('pay'), async ({ scope, params: { id } }) => pay(scope, id), { limit });
-  handle(app, recordInvoicePayment, acting('record'), async ({ scope, params: { id }, body, request }) => after(scope, id, () => settle.recordPayment(parts, scope, id, body, request.id)));
-  handle(app, refundInvoice, acting('refund'), async ({ scope, params: { id }, body, request }) => after(scope, id, () => settle.refundInvoice(parts, scope, id, body, request.id)), { limit });
-  handle(app, cancelInvoice, acting('cancel'), async ({ scope, params: { id }, body, request }) => after(scope, id, () => settle.cancelInvoice(parts, scope, id, body.reason, request.id)));
+  handle(app, recordInvoicePayment, acting('record'), async ({ scope, params: { id }, body, request }) =>
+    after(scope, id, () => settle.recordPayment(parts, scope, id, body, request.id)),
+  );
+  handle(
+    app,
+    refundInvoice,
+    acting('refund'),
+    async ({ scope, params: { id }, body, request }) =>
+      after(scope, id, () => settle.refundInvoice(parts, scope, id, body, request.id)),
+    { limit },
+  );
+  handle(app, cancelInvoice, acting('cancel'), async ({ scope, params: { id }, body, request }) =>
+    after(scope, id, () => settle.cancelInvoice(parts, scope, id, body.reason, request.id)),
+  );
 };

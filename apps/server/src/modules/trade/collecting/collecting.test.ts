@@ -1,4 +1,13 @@
-import { cancelInvoice, checkInvoice, listInbox, payInvoice, readInvoice, recordInvoicePayment, refundInvoice, updateDocument } from '@airlane/contract';
+import {
+  cancelInvoice,
+  checkInvoice,
+  listInbox,
+  payInvoice,
+  readInvoice,
+  recordInvoicePayment,
+  refundInvoice,
+  updateDocument,
+} from '@airlane/contract';
 import { creditCardDetailsQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -10,7 +19,15 @@ import { refusal, testApp } from '../../../testing/app.ts';
 import { dyingAt, Killed } from '../../../testing/dying-database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { addInvoice, forgetInvoices } from '../../../testing/invoicing.ts';
-import { addCard, cardsOf, connect, CONFIRMED_EACH_TIME, DECLINED_LATER, forgetPayments, GOOD_CARD } from '../../../testing/paying.ts';
+import {
+  addCard,
+  cardsOf,
+  connect,
+  CONFIRMED_EACH_TIME,
+  DECLINED_LATER,
+  forgetPayments,
+  GOOD_CARD,
+} from '../../../testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
 import { collectInvoices } from './collect-invoices.ts';
 
@@ -30,14 +47,22 @@ const jobs = { send: async (name: string, data: object) => void sent.push({ name
 const processOn = (own: Db) => {
   const payments = connectPayments(own, new SandboxPayments(db), server.app.log);
   payments.onCharge(invoiceChargeListener(jobs as never));
-  return { db: own, payments: payments.charges, jobs: jobs as never, log: { error: (context: object) => void failures.push(context) } };
+  return {
+    db: own,
+    payments: payments.charges,
+    jobs: jobs as never,
+    log: { error: (context: object) => void failures.push(context) },
+  };
 };
 const failures: object[] = [];
 const collect = (now: Date, own: Db = db) => collectInvoices(processOn(own), new AbortController().signal, now);
 
 const charged = async (): Promise<number[]> => {
   const rows = await db.selectFrom('sandbox_payment_objects').select('state').where('kind', '=', 'charge').execute();
-  return rows.map(({ state }) => state as { amount: number; status: string }).filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
+  return rows
+    .map(({ state }) => state as { amount: number; status: string })
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ amount }) => amount);
 };
 let count = 0;
 const issue = async (more: Partial<Parameters<typeof addInvoice>[1]> = {}): Promise<string> => {
@@ -51,7 +76,17 @@ const at = (iso: string): Date => new Date(iso);
 const steps = (): (string | undefined)[] => sent.filter(({ name }) => name === 'tell-invoice').map(({ step }) => step);
 const payWith = async (last4: string): Promise<void> => {
   const card = (await cardsOf(user, acme)).find((one) => one.last4 === last4);
-  await user.call(updateDocument, { params: { id: card?.id ?? '' }, body: { version: card?.version ?? 0, questions: [{ questionId: creditCardDetailsQuestionIds.defaultCard, answer: 'true' }] } }, acme);
+  await user.call(
+    updateDocument,
+    {
+      params: { id: card?.id ?? '' },
+      body: {
+        version: card?.version ?? 0,
+        questions: [{ questionId: creditCardDetailsQuestionIds.defaultCard, answer: 'true' }],
+      },
+    },
+    acme,
+  );
 };
 
 beforeEach(async () => {
@@ -65,11 +100,16 @@ describe('the job', () => {
   test('charges the default card once, however often and in how many processes it runs', async () => {
     await connect(user, acme);
     await addCard(server, user, acme, GOOD_CARD);
-    const ids = [await issue(), await issue({ period: '2026-09-01', total: 500 }), await issue({ period: '2026-08-01', total: 0 })];
+    const ids = [
+      await issue(),
+      await issue({ period: '2026-09-01', total: 500 }),
+      await issue({ period: '2026-08-01', total: 0 }),
+    ];
     await Promise.all([collect(at('2026-11-04T06:10:00Z')), collect(at('2026-11-04T06:10:00Z'))]);
     await collect(at('2026-11-04T07:00:00Z'));
     expect((await charged()).sort()).toEqual([12_345, 500].sort());
-    for (const id of ids) expect(await invoiceNow(id)).toMatchObject({ status: 'Paid', paid_at: expect.any(Date), next_attempt_at: null });
+    for (const id of ids)
+      expect(await invoiceNow(id)).toMatchObject({ status: 'Paid', paid_at: expect.any(Date), next_attempt_at: null });
     expect(steps().filter((step) => step === 'Issued')).toHaveLength(3);
     expect(steps().filter((step) => step === 'Paid')).toHaveLength(3);
     expect(failures).toEqual([]);
@@ -105,75 +145,118 @@ describe('the job', () => {
     await addCard(server, user, acme, DECLINED_LATER);
     const id = await issue();
     const first = at('2026-11-04T06:10:00Z');
-    for (const [days, next] of [[0, 1], [1, 3], [3, 7], [7, 14]] as const) {
+    for (const [days, next] of [
+      [0, 1],
+      [1, 3],
+      [3, 7],
+      [7, 14],
+    ] as const) {
       await collect(new Date(first.getTime() + days * DAY_MS));
       await collect(new Date(first.getTime() + days * DAY_MS + 60_000));
-      expect(await invoiceNow(id)).toMatchObject({ status: 'Open', problem: 'Your card was declined.', next_attempt_at: new Date(first.getTime() + next * DAY_MS) });
+      expect(await invoiceNow(id)).toMatchObject({
+        status: 'Open',
+        problem: 'Your card was declined.',
+        next_attempt_at: new Date(first.getTime() + next * DAY_MS),
+      });
     }
     await collect(new Date(first.getTime() + 14 * DAY_MS));
     expect(await invoiceNow(id)).toMatchObject({ status: 'Failed', attempts: 5, next_attempt_at: null });
     expect(steps()).toEqual(['Issued', 'Declined', 'Declined', 'Declined', 'Declined', 'Failed']);
     expect(await charged()).toEqual([]);
-    const told = await db.selectFrom('events').select('type').where('type', 'in', ['invoice.issued', 'invoice.failed']).orderBy('at').execute();
+    const told = await db
+      .selectFrom('events')
+      .select('type')
+      .where('type', 'in', ['invoice.issued', 'invoice.failed'])
+      .orderBy('at')
+      .execute();
     expect(told.map(({ type }) => type).slice(-2)).toEqual(['invoice.issued', 'invoice.failed']);
     await addCard(server, user, acme, GOOD_CARD);
     await payWith('4242');
-    expect(await user.call(payInvoice, { params: { id } }, acme)).toMatchObject({ PaymentStatus: 'Paid', problem: null });
+    expect(await user.call(payInvoice, { params: { id } }, acme)).toMatchObject({
+      PaymentStatus: 'Paid',
+      problem: null,
+    });
     expect(await charged()).toEqual([12_345]);
   });
 
   test('waits for a card until the invoice is due, with a reminder', async () => {
     const id = await issue();
     await collect(at('2026-11-04T06:10:00Z'));
-    expect(await invoiceNow(id)).toMatchObject({ status: 'Open', attempts: 0, next_attempt_at: at('2026-11-05T06:10:00Z') });
+    expect(await invoiceNow(id)).toMatchObject({
+      status: 'Open',
+      attempts: 0,
+      next_attempt_at: at('2026-11-05T06:10:00Z'),
+    });
     await collect(at('2026-11-28T06:10:00Z'));
     await collect(at('2026-11-30T06:10:00Z'));
     expect(steps()).toEqual(['Issued', 'Reminder']);
     await collect(at('2026-12-04T06:10:00Z'));
-    expect(await invoiceNow(id)).toMatchObject({ status: 'Failed', problem: 'The invoice is due and no card is saved' });
+    expect(await invoiceNow(id)).toMatchObject({
+      status: 'Failed',
+      problem: 'The invoice is due and no card is saved',
+    });
   });
 });
 
-;
-
-test('a process that is killed at any statement charges no card twice and forgets no invoice', { timeout: 120_000 }, async () => {
-  await connect(user, acme);
-  await addCard(server, user, acme, GOOD_CARD);
-  let statement = 0;
-  for (let isFinished = false; !isFinished; ) {
-    statement += 1;
-    await db.deleteFrom('invoice_steps').execute();
-    await db.deleteFrom('invoices').execute();
-    const before = (await charged()).length;
-    const id = await issue();
-    const dying = dyingAt(db, statement);
-    await collect(at('2026-11-04T06:10:00Z'), dying.db).catch((error: unknown) => {
-      if (!(error instanceof Killed)) throw error;
-    });
-    isFinished = !dying.isDead();
-    expect((await charged()).length - before).toBeLessThanOrEqual(1);
-    await collect(at('2026-11-04T06:21:00Z'));
-    expect({ statement, charges: (await charged()).length - before }).toEqual({ statement, charges: 1 });
-    expect(await invoiceNow(id)).toMatchObject({ status: 'Paid' });
-    const paid = await db.selectFrom('invoice_steps').select('id').where('invoice_id', '=', id).where('status', '=', 'Paid').execute();
-    expect(paid).toHaveLength(1);
-  }
-  expect(statement).toBeGreaterThan(15);
-});
+test(
+  'a process that is killed at any statement charges no card twice and forgets no invoice',
+  { timeout: 120_000 },
+  async () => {
+    await connect(user, acme);
+    await addCard(server, user, acme, GOOD_CARD);
+    let statement = 0;
+    for (let isFinished = false; !isFinished;) {
+      statement += 1;
+      await db.deleteFrom('invoice_steps').execute();
+      await db.deleteFrom('invoices').execute();
+      const before = (await charged()).length;
+      const id = await issue();
+      const dying = dyingAt(db, statement);
+      await collect(at('2026-11-04T06:10:00Z'), dying.db).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+      isFinished = !dying.isDead();
+      expect((await charged()).length - before).toBeLessThanOrEqual(1);
+      await collect(at('2026-11-04T06:21:00Z'));
+      expect({ statement, charges: (await charged()).length - before }).toEqual({ statement, charges: 1 });
+      expect(await invoiceNow(id)).toMatchObject({ status: 'Paid' });
+      const paid = await db
+        .selectFrom('invoice_steps')
+        .select('id')
+        .where('invoice_id', '=', id)
+        .where('status', '=', 'Paid')
+        .execute();
+      expect(paid).toHaveLength(1);
+    }
+    expect(statement).toBeGreaterThan(15);
+  },
+);
 
 describe('people', () => {
   test('pay now: a declined card says why, another one pays', async () => {
     await connect(user, acme);
     await addCard(server, user, acme, DECLINED_LATER);
     const id = await issue();
-    expect(await refusal(user.call(payInvoice, { params: { id } }, acme))).toMatchObject({ status: 402, message: 'Your card was declined.' });
-    expect(await user.call(readInvoice, { params: { id } }, acme)).toMatchObject({ PaymentStatus: 'Open', problem: 'Your card was declined.', attempts: 0 });
+    expect(await refusal(user.call(payInvoice, { params: { id } }, acme))).toMatchObject({
+      status: 402,
+      message: 'Your card was declined.',
+    });
+    expect(await user.call(readInvoice, { params: { id } }, acme)).toMatchObject({
+      PaymentStatus: 'Open',
+      problem: 'Your card was declined.',
+      attempts: 0,
+    });
     await addCard(server, user, acme, GOOD_CARD);
     await payWith('4242');
-    const [paid] = await Promise.all([1, 2].map(() => user.call(payInvoice, { params: { id } }, acme).catch((error: unknown) => error)));
+    const [paid] = await Promise.all(
+      [1, 2].map(() => user.call(payInvoice, { params: { id } }, acme).catch((error: unknown) => error)),
+    );
     expect(paid).toMatchObject({ PaymentStatus: 'Paid', problem: null });
     expect(await charged()).toEqual([12_345]);
-    expect(await refusal(user.call(payInvoice, { params: { id } }, acme))).toMatchObject({ status: 409, message: 'The invoice is "Paid" already' });
+    expect(await refusal(user.call(payInvoice, { params: { id } }, acme))).toMatchObject({
+      status: 409,
+      message: 'The invoice is "Paid" already',
+    });
     expect(await refusal(group.call(payInvoice, { params: { id } }, acme))).toMatchObject({ status: 403 });
   });
 
@@ -195,68 +278,131 @@ describe('people', () => {
     const id = await issue();
     await collect(at('2026-11-04T06:10:00Z'));
     const body = { method: 'Bank transfer', reference: 'SEPA 4711', paidOn: '2026-11-10' };
-    const record = (more: object = {}) => admin.call(recordInvoicePayment, { params: { id }, body: { ...body, ...more } }, acme);
-    expect((await refusal(record({ paidOn: '2026-10-01' }))).body?.fields?.[0]).toMatchObject({ field: 'paidOn', message: 'The invoice was issued on 2026-11-04' });
-    expect((await refusal(record({ paidOn: '2990-01-01' }))).body?.fields?.[0]).toMatchObject({ field: 'paidOn', rule: 'future' });
+    const record = (more: object = {}) =>
+      admin.call(recordInvoicePayment, { params: { id }, body: { ...body, ...more } }, acme);
+    expect((await refusal(record({ paidOn: '2026-10-01' }))).body?.fields?.[0]).toMatchObject({
+      field: 'paidOn',
+      message: 'The invoice was issued on 2026-11-04',
+    });
+    expect((await refusal(record({ paidOn: '2990-01-01' }))).body?.fields?.[0]).toMatchObject({
+      field: 'paidOn',
+      rule: 'future',
+    });
     expect((await refusal(record({ reference: ' ' }))).body?.fields?.[0]).toMatchObject({ field: 'reference' });
-    expect(await refusal(user.call(recordInvoicePayment, { params: { id }, body }, acme))).toMatchObject({ status: 403 });
-    expect(await record()).toMatchObject({ PaymentStatus: 'Paid', payments: [{ kind: 'payment', method: 'Bank transfer', reference: 'SEPA 4711', amount: 123.45, paidOn: '2026-11-10' }] });
+    expect(await refusal(user.call(recordInvoicePayment, { params: { id }, body }, acme))).toMatchObject({
+      status: 403,
+    });
+    expect(await record()).toMatchObject({
+      PaymentStatus: 'Paid',
+      payments: [
+        { kind: 'payment', method: 'Bank transfer', reference: 'SEPA 4711', amount: 123.45, paidOn: '2026-11-10' },
+      ],
+    });
     await addCard(server, user, acme, GOOD_CARD);
     await payWith('4242');
     await collect(at('2026-11-20T06:10:00Z'));
     expect(await charged()).toEqual([]);
-    const audited = await db.selectFrom('audit_log').select('detail').where('action', '=', 'invoice.record-payment').where('subject', '=', id).execute();
+    const audited = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'invoice.record-payment')
+      .where('subject', '=', id)
+      .execute();
     expect(audited).toHaveLength(1);
     expect(await refusal(record())).toMatchObject({ status: 409 });
   });
 
-  test.each(['card', 'bank'] as const)('staff refund what came by %s in parts, each once, and the audit log tells of what went back', async (way) => {
-    const id = await issue();
-    if (way === 'card') {
-      await connect(user, acme);
-      await addCard(server, user, acme, GOOD_CARD);
-      await user.call(payInvoice, { params: { id } }, acme);
-    } else await admin.call(recordInvoicePayment, { params: { id }, body: { method: 'Bank transfer', reference: 'SEPA', paidOn: '2026-11-10' } }, acme);
-    const refund = (amount: number, reference: string) => admin.call(refundInvoice, { params: { id }, body: { amount, reference, reason: 'Outage' } }, acme);
-    expect((await refusal(refund(123.46, 'r-0'))).body?.fields?.[0]).toMatchObject({ field: 'amount', rule: 'tooMuch' });
-    expect((await refusal(refund(0.005, 'r-0'))).body?.fields?.[0]).toMatchObject({ field: 'amount', rule: 'money' });
-    expect((await admin.call(readInvoice, { params: { id } }, acme)).refundable).toBe(123.45);
-    expect((await user.call(readInvoice, { params: { id } }, acme)).refundable).toBe(0);
-    for (const told of await Promise.all([1, 2].map(() => refund(20, 'r-1')))) expect(told).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20, refundable: 103.45 });
-    // A credit note makes the invoice smaller, and not what was paid for it.
-    await db.updateTable('invoices').set({ credited: 2000 }).where('id', '=', id).execute();
-    expect(await admin.call(readInvoice, { params: { id } }, acme)).toMatchObject({ due: 103.45, refundable: 103.45 });
-    await db.updateTable('invoices').set({ credited: 0 }).where('id', '=', id).execute();
-    expect(JSON.stringify((await refusal(refund(21, 'r-1'))).body)).toContain(way === 'bank' ? '$ 20.00 were refunded under this reference already' : 'another amount');
-    expect(await refund(3.45, 'r-2')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 23.45 });
-    expect((await refusal(refund(100.01, 'r-3'))).body?.fields?.[0]).toMatchObject({ message: 'At most $ 100.00 can be refunded' });
-    if (way === 'card') {
-      // The provider has given more back than is known here.
-      const knownToProvider = (refunded: number) => sql`update sandbox_payment_objects set state = state || jsonb_build_object('refunded', ${refunded}::int) where kind = 'charge'`.execute(db);
-      await knownToProvider(12_000);
-      expect(await refusal(refund(50, 'r-x'))).toMatchObject({ body: { code: 'REFUND_REFUSED' } });
-      await knownToProvider(2345);
-    }
-    expect(await refund(100, 'r-4')).toMatchObject({ PaymentStatus: 'Refunded', refunded: 123.45, refundable: 0 });
-    expect(await refusal(refund(1, 'r-5'))).toMatchObject({ status: 409 });
-    const audited = await db.selectFrom('audit_log').select(['actor_id', 'detail']).where('action', '=', 'invoice.refund').where('subject', '=', id).execute();
-    expect(audited.map(({ actor_id: actor, detail }) => [actor, detail['note']])).toEqual(['r-1', 'r-2', 'r-4'].map(() => ['admin-airlane', 'Outage']));
-    expect(await refusal(user.call(refundInvoice, { params: { id }, body: { amount: 1, reference: 'x' } }, acme))).toMatchObject({ status: 403 });
-  });
+  test.each(['card', 'bank'] as const)(
+    'staff refund what came by %s in parts, each once, and the audit log tells of what went back',
+    async (way) => {
+      const id = await issue();
+      if (way === 'card') {
+        await connect(user, acme);
+        await addCard(server, user, acme, GOOD_CARD);
+        await user.call(payInvoice, { params: { id } }, acme);
+      } else
+        await admin.call(
+          recordInvoicePayment,
+          { params: { id }, body: { method: 'Bank transfer', reference: 'SEPA', paidOn: '2026-11-10' } },
+          acme,
+        );
+      const refund = (amount: number, reference: string) =>
+        admin.call(refundInvoice, { params: { id }, body: { amount, reference, reason: 'Outage' } }, acme);
+      expect((await refusal(refund(123.46, 'r-0'))).body?.fields?.[0]).toMatchObject({
+        field: 'amount',
+        rule: 'tooMuch',
+      });
+      expect((await refusal(refund(0.005, 'r-0'))).body?.fields?.[0]).toMatchObject({ field: 'amount', rule: 'money' });
+      expect((await admin.call(readInvoice, { params: { id } }, acme)).refundable).toBe(123.45);
+      expect((await user.call(readInvoice, { params: { id } }, acme)).refundable).toBe(0);
+      for (const told of await Promise.all([1, 2].map(() => refund(20, 'r-1'))))
+        expect(told).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 20, refundable: 103.45 });
+      // A credit note makes the invoice smaller, and not what was paid for it.
+      await db.updateTable('invoices').set({ credited: 2000 }).where('id', '=', id).execute();
+      expect(await admin.call(readInvoice, { params: { id } }, acme)).toMatchObject({
+        due: 103.45,
+        refundable: 103.45,
+      });
+      await db.updateTable('invoices').set({ credited: 0 }).where('id', '=', id).execute();
+      expect(JSON.stringify((await refusal(refund(21, 'r-1'))).body)).toContain(
+        way === 'bank' ? '$ 20.00 were refunded under this reference already' : 'another amount',
+      );
+      expect(await refund(3.45, 'r-2')).toMatchObject({ PaymentStatus: 'Partial Refund', refunded: 23.45 });
+      expect((await refusal(refund(100.01, 'r-3'))).body?.fields?.[0]).toMatchObject({
+        message: 'At most $ 100.00 can be refunded',
+      });
+      if (way === 'card') {
+        // The provider has given more back than is known here.
+        const knownToProvider = (refunded: number) =>
+          sql`update sandbox_payment_objects set state = state || jsonb_build_object('refunded', ${refunded}::int) where kind = 'charge'`.execute(
+            db,
+          );
+        await knownToProvider(12_000);
+        expect(await refusal(refund(50, 'r-x'))).toMatchObject({ body: { code: 'REFUND_REFUSED' } });
+        await knownToProvider(2345);
+      }
+      expect(await refund(100, 'r-4')).toMatchObject({ PaymentStatus: 'Refunded', refunded: 123.45, refundable: 0 });
+      expect(await refusal(refund(1, 'r-5'))).toMatchObject({ status: 409 });
+      const audited = await db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'detail'])
+        .where('action', '=', 'invoice.refund')
+        .where('subject', '=', id)
+        .execute();
+      expect(audited.map(({ actor_id: actor, detail }) => [actor, detail['note']])).toEqual(
+        ['r-1', 'r-2', 'r-4'].map(() => ['admin-airlane', 'Outage']),
+      );
+      expect(
+        await refusal(user.call(refundInvoice, { params: { id }, body: { amount: 1, reference: 'x' } }, acme)),
+      ).toMatchObject({ status: 403 });
+    },
+  );
 
   test('staff cancel what nobody paid, and not what was paid or belongs to an order', async () => {
     const [id, order] = [await issue(), await issue({ kind: 'order' })];
-    const cancel = (invoice: string) => admin.call(cancelInvoice, { params: { id: invoice }, body: { reason: 'Wrong account' } }, acme);
+    const cancel = (invoice: string) =>
+      admin.call(cancelInvoice, { params: { id: invoice }, body: { reason: 'Wrong account' } }, acme);
     expect(await cancel(id)).toMatchObject({ PaymentStatus: 'Canceled' });
     expect(await refusal(cancel(id))).toMatchObject({ status: 409 });
-    expect(await refusal(cancel(order))).toMatchObject({ status: 409, message: 'The invoice of an order is canceled with its order' });
+    expect(await refusal(cancel(order))).toMatchObject({
+      status: 409,
+      message: 'The invoice of an order is canceled with its order',
+    });
   });
 
   test('are told in the inbox, those who see a part of the Things are not', async () => {
     const id = await issue();
-    await admin.call(recordInvoicePayment, { params: { id }, body: { method: 'Bank transfer', reference: 'SEPA', paidOn: '2026-11-10' } }, acme);
-    const inbox = async (person: typeof user) => (await person.call(listInbox, { query: { kind: 'Payment', size: 50 } }, acme)).items.map((item) => item.id);
-    await eventually(async () => ((await inbox(user)).includes(`invoice-paid-${id}`) ? true : undefined), 'the message');
+    await admin.call(
+      recordInvoicePayment,
+      { params: { id }, body: { method: 'Bank transfer', reference: 'SEPA', paidOn: '2026-11-10' } },
+      acme,
+    );
+    const inbox = async (person: typeof user) =>
+      (await person.call(listInbox, { query: { kind: 'Payment', size: 50 } }, acme)).items.map((item) => item.id);
+    await eventually(
+      async () => ((await inbox(user)).includes(`invoice-paid-${id}`) ? true : undefined),
+      'the message',
+    );
     expect(await inbox(group)).toEqual([]);
   });
 });

@@ -14,20 +14,46 @@ interface StepWords {
 
 const amountOf = (invoice: Invoice): string => moneyText(fromMinor(amountDue(invoice)));
 const dayOf = (date: Date | null): string => (date === null ? '' : formatDay(date, 'utc'));
-const why = ({ problem }: Invoice): string => (problem === null ? '' : ` Your bank said: ${problem.replace(/\.$/, '')}.`);
+const why = ({ problem }: Invoice): string =>
+  problem === null ? '' : ` Your bank said: ${problem.replace(/\.$/, '')}.`;
 
 /** What the account is told when its invoice takes a step. */
 export const invoiceWords: Readonly<Record<InvoiceStep, StepWords>> = {
-  Issued: { subject: (number) => `Invoice ${number}`, text: (invoice) => `Invoice ${invoice.number ?? ''} for ${invoice.title}: ${amountOf(invoice)}, due ${dayOf(invoice.due_at)}. If you have saved a card, it is charged automatically.`, severity: 'Info' },
+  Issued: {
+    subject: (number) => `Invoice ${number}`,
+    text: (invoice) =>
+      `Invoice ${invoice.number ?? ''} for ${invoice.title}: ${amountOf(invoice)}, due ${dayOf(invoice.due_at)}. If you have saved a card, it is charged automatically.`,
+    severity: 'Info',
+  },
   Declined: {
     subject: (number) => `Payment of invoice ${number} failed`,
-    text: (invoice) => `We could not charge ${amountOf(invoice)} to your card.${why(invoice)} We will try again on ${dayOf(invoice.next_attempt_at)}. To pay now, or with another card, open the invoice.`,
+    text: (invoice) =>
+      `We could not charge ${amountOf(invoice)} to your card.${why(invoice)} We will try again on ${dayOf(invoice.next_attempt_at)}. To pay now, or with another card, open the invoice.`,
     severity: 'Warning',
   },
-  Reminder: { subject: (number) => `Invoice ${number} is due soon`, text: (invoice) => `${amountOf(invoice)} is due on ${dayOf(invoice.due_at)}, and no card is saved for your account. Add a card, or pay by bank transfer and quote ${invoice.number ?? ''}.`, severity: 'Warning' },
-  Paid: { subject: (number) => `Invoice ${number} is paid`, text: (invoice) => `Thank you. We received ${amountOf(invoice)} for invoice ${invoice.number ?? ''}.`, severity: 'Info' },
-  Failed: { subject: (number) => `Invoice ${number} could not be collected`, text: (invoice) => `${amountOf(invoice)} has not been paid.${why(invoice)} We will not try your card again. Open the invoice to pay it with another card.`, severity: 'Fault' },
-  Refunded: { subject: (number) => `Refund of invoice ${number}`, text: (invoice) => `${moneyText(fromMinor(invoice.refunded))} of invoice ${invoice.number ?? ''} has been refunded in all.`, severity: 'Info' },
+  Reminder: {
+    subject: (number) => `Invoice ${number} is due soon`,
+    text: (invoice) =>
+      `${amountOf(invoice)} is due on ${dayOf(invoice.due_at)}, and no card is saved for your account. Add a card, or pay by bank transfer and quote ${invoice.number ?? ''}.`,
+    severity: 'Warning',
+  },
+  Paid: {
+    subject: (number) => `Invoice ${number} is paid`,
+    text: (invoice) => `Thank you. We received ${amountOf(invoice)} for invoice ${invoice.number ?? ''}.`,
+    severity: 'Info',
+  },
+  Failed: {
+    subject: (number) => `Invoice ${number} could not be collected`,
+    text: (invoice) =>
+      `${amountOf(invoice)} has not been paid.${why(invoice)} We will not try your card again. Open the invoice to pay it with another card.`,
+    severity: 'Fault',
+  },
+  Refunded: {
+    subject: (number) => `Refund of invoice ${number}`,
+    text: (invoice) =>
+      `${moneyText(fromMinor(invoice.refunded))} of invoice ${invoice.number ?? ''} has been refunded in all.`,
+    severity: 'Info',
+  },
 };
 
 export const staffWords = (invoice: Invoice, account: string): { readonly subject: string; readonly text: string } => ({

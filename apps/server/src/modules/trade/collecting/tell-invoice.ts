@@ -27,19 +27,48 @@ export const tellInvoiceHandler =
   async ({ invoiceId, accountId, step, key }: JobPayloads['tell-invoice']): Promise<void> => {
     const invoice = await findInvoice(db, accountId, invoiceId);
     if (!invoice) return;
-    const account = await db.selectFrom('accounts').select(['title', 'vertical']).where('id', '=', accountId).executeTakeFirstOrThrow();
+    const account = await db
+      .selectFrom('accounts')
+      .select(['title', 'vertical'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
     const template = await inboxTemplate(catalog);
     const words = invoiceWords[step];
     const number = invoice.number ?? '';
-    const message = { accountId, kind: 'Payment' as const, about: aboutDocument(accountId, templateNames.paymentDashboard, invoiceId, number) };
+    const message = {
+      accountId,
+      kind: 'Payment' as const,
+      about: aboutDocument(accountId, templateNames.paymentDashboard, invoiceId, number),
+    };
     const id = `invoice-${key.toLowerCase().replaceAll(' ', '-')}-${invoiceId}`;
     await db.transaction().execute(async (trx) => {
       // Without groups it may speak of any Thing, so those who see some of them only do not read it.
-      const isNew = await deliverMessage(trx, template, { ...message, id, subject: words.subject(number), text: words.text(invoice), severity: words.severity, appTypes: ['consumer', 'orgAdmin'] });
+      const isNew = await deliverMessage(trx, template, {
+        ...message,
+        id,
+        subject: words.subject(number),
+        text: words.text(invoice),
+        severity: words.severity,
+        appTypes: ['consumer', 'orgAdmin'],
+      });
       if (!isNew || step !== 'Failed') return;
       const staff = staffWords(invoice, account.title);
-      await deliverMessage(trx, template, { ...message, ...staff, id: `${id}-staff`, severity: 'Fault', appTypes: ['admin'] });
+      await deliverMessage(trx, template, {
+        ...message,
+        ...staff,
+        id: `${id}-staff`,
+        severity: 'Fault',
+        appTypes: ['admin'],
+      });
       const page = `${consoleUrlOf(account.vertical)}/${documentAddress(accountId, templateNames.paymentDashboard, invoiceId)}`;
-      await mailer?.queueMail(trx, letter({ vertical: account.vertical, to: supportEmail ?? verticalByName(account.vertical)?.supportEmail ?? '', subject: staff.subject, paragraphs: [staff.text, { link: page }] }));
+      await mailer?.queueMail(
+        trx,
+        letter({
+          vertical: account.vertical,
+          to: supportEmail ?? verticalByName(account.vertical)?.supportEmail ?? '',
+          subject: staff.subject,
+          paragraphs: [staff.text, { link: page }],
+        }),
+      );
     });
   };

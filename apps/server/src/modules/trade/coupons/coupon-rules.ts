@@ -4,19 +4,24 @@ import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import { findCoupon } from './coupons.repository.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const codeOf = (values: Values): string => couponCode(String(values[asked.code] ?? ''));
 
 const refuseContent = (values: Values): void => {
-  if (!isCouponCode(codeOf(values))) throw refuse(asked.code, 'code', 'A code has letters, digits, - and _, and begins with a letter or digit');
+  if (!isCouponCode(codeOf(values)))
+    throw refuse(asked.code, 'code', 'A code has letters, digits, - and _, and begins with a letter or digit');
   const [percentage, amount] = couponKinds;
   const chosen = values[asked.kind];
   const kind = Array.isArray(chosen) ? chosen[0] : undefined;
-  if (kind === percentage && !(Number(values[asked.percentage]) > 0)) throw refuse(asked.percentage, 'required', 'Enter the percentage');
-  if (kind === amount && !(Number(values[asked.amount]) > 0 && isMoney(Number(values[asked.amount])))) throw refuse(asked.amount, 'required', 'Enter an amount with at most two decimals');
+  if (kind === percentage && !(Number(values[asked.percentage]) > 0))
+    throw refuse(asked.percentage, 'required', 'Enter the percentage');
+  if (kind === amount && !(Number(values[asked.amount]) > 0 && isMoney(Number(values[asked.amount]))))
+    throw refuse(asked.amount, 'required', 'Enter an amount with at most two decimals');
   const [from, to] = [values[asked.validFrom], values[asked.validTo]];
-  if (typeof from === 'string' && typeof to === 'string' && to <= from) throw refuse(asked.validTo, 'range', 'The end must be after the beginning');
+  if (typeof from === 'string' && typeof to === 'string' && to <= from)
+    throw refuse(asked.validTo, 'range', 'The end must be after the beginning');
 };
 
 /** Codes are told apart without regard to case, since customers type them. */
@@ -24,11 +29,16 @@ export const couponRules: DocumentRules = {
   async complete(db, { viewer, isAdminPanel }, values) {
     if (!isAdminPanel) throw refuse(asked.code, 'adminPanel', 'Coupons are made in the Admin Panel account');
     refuseContent(values);
-    if (await findCoupon(db, viewer.vertical, codeOf(values))) throw new AppError('DUPLICATE', { values: { what: `Coupon "${codeOf(values)}"` }, fields: [{ field: asked.code, rule: 'duplicate', message: 'There is a coupon with this code' }] });
+    if (await findCoupon(db, viewer.vertical, codeOf(values)))
+      throw new AppError('DUPLICATE', {
+        values: { what: `Coupon "${codeOf(values)}"` },
+        fields: [{ field: asked.code, rule: 'duplicate', message: 'There is a coupon with this code' }],
+      });
     return { answers: { [asked.code]: codeOf(values), [asked.redemptions]: 0 } };
   },
   refuseChange(current, changed) {
     refuseContent({ ...current, ...changed });
-    if (changed[asked.code] !== undefined) throw refuse(asked.code, 'fixed', 'The code of a coupon stays as it is. Make a new coupon instead.');
+    if (changed[asked.code] !== undefined)
+      throw refuse(asked.code, 'fixed', 'The code of a coupon stays as it is. Make a new coupon instead.');
   },
 };

@@ -1,4 +1,13 @@
-import { type CouponKind, couponKinds, type CouponLimits, type CouponTerms, couponsQuestionIds as asked, RATE_UNITS, templateNames, toMinor } from '@airlane/domain';
+import {
+  type CouponKind,
+  couponKinds,
+  type CouponLimits,
+  type CouponTerms,
+  couponsQuestionIds as asked,
+  RATE_UNITS,
+  templateNames,
+  toMinor,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 
@@ -11,10 +20,16 @@ export interface Coupon {
 type Answers = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 const dateOf = (value: unknown): Date | null => (textOf(value) === '' ? null : new Date(textOf(value)));
-const namesIn = (value: unknown): string[] => textOf(value).split(',').map((name) => name.trim()).filter((name) => name !== '');
-const kindOf = (value: unknown): CouponKind | undefined => couponKinds.find((kind) => Array.isArray(value) && value[0] === kind);
+const namesIn = (value: unknown): string[] =>
+  textOf(value)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+const kindOf = (value: unknown): CouponKind | undefined =>
+  couponKinds.find((kind) => Array.isArray(value) && value[0] === kind);
 
 const PERCENT = RATE_UNITS / 100;
 const valueOf = (kind: CouponKind, answers: Answers): number => {
@@ -27,7 +42,12 @@ const readCoupon = (documentId: string, answers: Answers): Coupon | undefined =>
   if (kind === undefined) return undefined;
   return {
     documentId,
-    terms: { code: textOf(answers[asked.code]).toUpperCase(), description: textOf(answers[asked.description]), kind, value: valueOf(kind, answers) },
+    terms: {
+      code: textOf(answers[asked.code]).toUpperCase(),
+      description: textOf(answers[asked.description]),
+      kind,
+      value: valueOf(kind, answers),
+    },
     limits: {
       isActive: answers[asked.active] === true,
       validFrom: dateOf(answers[asked.validFrom]),
@@ -53,19 +73,37 @@ const couponsOf = (db: Db, vertical: string) =>
     .where('documents.deleted_at', 'is', null);
 
 /** A coupon of the provider by its code, whatever its limits say. */
-export const findCoupon = async (db: Db, vertical: string, code: string, exceptId = ''): Promise<Coupon | undefined> => {
-  const row = await couponsOf(db, vertical).where(sql`upper(documents.answers->>${asked.code})`, '=', code).where('documents.id', '<>', exceptId).executeTakeFirst();
+export const findCoupon = async (
+  db: Db,
+  vertical: string,
+  code: string,
+  exceptId = '',
+): Promise<Coupon | undefined> => {
+  const row = await couponsOf(db, vertical)
+    .where(sql`upper(documents.answers->>${asked.code})`, '=', code)
+    .where('documents.id', '<>', exceptId)
+    .executeTakeFirst();
   return row && readCoupon(row.id, row.answers);
 };
 
 /** Locked, so that the last redemption is given once. */
 export const lockCoupon = async (trx: Db, vertical: string, documentId: string): Promise<Coupon | undefined> => {
-  const row = await couponsOf(trx, vertical).where('documents.id', '=', documentId).forUpdate('documents').executeTakeFirst();
+  const row = await couponsOf(trx, vertical)
+    .where('documents.id', '=', documentId)
+    .forUpdate('documents')
+    .executeTakeFirst();
   return row && readCoupon(row.id, row.answers);
 };
 
-export const countRedemptions = async (db: Db, couponDocument: string, accountId: string): Promise<{ redemptions: number; redemptionsOfAccount: number }> => {
-  const { rows } = await sql<{ redemptions: number; of_account: number }>`select count(*) as redemptions, count(*) filter (where account_id = ${accountId}) as of_account
+export const countRedemptions = async (
+  db: Db,
+  couponDocument: string,
+  accountId: string,
+): Promise<{ redemptions: number; redemptionsOfAccount: number }> => {
+  const { rows } = await sql<{
+    redemptions: number;
+    of_account: number;
+  }>`select count(*) as redemptions, count(*) filter (where account_id = ${accountId}) as of_account
     from coupon_redemptions where coupon_document = ${couponDocument}`.execute(db);
   return { redemptions: rows[0]?.redemptions ?? 0, redemptionsOfAccount: rows[0]?.of_account ?? 0 };
 };
@@ -75,13 +113,25 @@ const countOnDocument = async (trx: Db, couponDocument: string): Promise<void> =
     where id = ${couponDocument}`.execute(trx);
 };
 
-export const redeemCoupon = async (trx: Db, couponDocument: string, order: { readonly documentId: string; readonly accountId: string }): Promise<void> => {
-  await trx.insertInto('coupon_redemptions').values({ document_id: order.documentId, coupon_document: couponDocument, account_id: order.accountId }).onConflict((conflict) => conflict.column('document_id').doNothing()).execute();
+export const redeemCoupon = async (
+  trx: Db,
+  couponDocument: string,
+  order: { readonly documentId: string; readonly accountId: string },
+): Promise<void> => {
+  await trx
+    .insertInto('coupon_redemptions')
+    .values({ document_id: order.documentId, coupon_document: couponDocument, account_id: order.accountId })
+    .onConflict((conflict) => conflict.column('document_id').doNothing())
+    .execute();
   await countOnDocument(trx, couponDocument);
 };
 
 /** A canceled order gives its coupon back. */
 export const giveCouponBack = async (trx: Db, documentId: string): Promise<void> => {
-  const gone = await trx.deleteFrom('coupon_redemptions').where('document_id', '=', documentId).returning('coupon_document').executeTakeFirst();
+  const gone = await trx
+    .deleteFrom('coupon_redemptions')
+    .where('document_id', '=', documentId)
+    .returning('coupon_document')
+    .executeTakeFirst();
   if (gone) await countOnDocument(trx, gone.coupon_document);
 };

@@ -1,4 +1,10 @@
-import { dealQuestionIds, nonRecurringDealItems, nonRecurringDealTypes, recurringDealItems, recurringDealPolicies } from '@airlane/domain';
+import {
+  dealQuestionIds,
+  nonRecurringDealItems,
+  nonRecurringDealTypes,
+  recurringDealItems,
+  recurringDealPolicies,
+} from '@airlane/domain';
 import { z } from 'zod';
 import type { RecordRow } from '../../../listing/source.ts';
 
@@ -27,5 +33,7 @@ export const dealProducts = (deals: readonly Pick<RecordRow, 'values'>[]): DealP
       title: `${titled(nonRecurringDealItems, dealItem)}, ${titled(nonRecurringDealTypes, type)}`,
     })),
   ]);
-  return [...new Map(products.map((product) => [product.id, product])).values()].sort((one, other) => one.title.localeCompare(other.title, 'en'));
+  return [...new Map(products.map((product) => [product.id, product])).values()].sort((one, other) =>
+    one.title.localeCompare(other.title, 'en'),
+  );
 };

@@ -13,15 +13,33 @@ const statusOf = (values: Values): string => {
   return String((Array.isArray(status) ? status[0] : status) ?? '');
 };
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** What no single answer can be judged by. */
 const refuseTerms = (values: Values): void => {
-  const { [asked.minimumOrderQuantity]: minimum, [asked.maximumOrderQuantity]: maximum, [asked.nonReccuringChargeSIMQuantity]: sims, [asked.nonReccuringShippingChargePrice]: shipping } = values;
-  if (typeof minimum === 'number' && typeof maximum === 'number' && maximum < minimum) throw refuse(asked.maximumOrderQuantity, 'range', 'The maximum must not be below the minimum order quantity');
-  if (typeof minimum === 'number' && typeof sims === 'number' && maximum === undefined && sims < minimum) throw refuse(asked.nonReccuringChargeSIMQuantity, 'range', 'The SIMs at this price must not be fewer than the minimum order quantity');
-  if (typeof shipping === 'string' && shipping !== '' && readShippingTiers(shipping) === undefined) throw refuse(asked.nonReccuringShippingChargePrice, 'shippingTiers', 'Enter three prices as a list, such as [25, 50, 300]');
-  if (charges.parse(values[asked.nonRecurringDeals] ?? []).some(({ price }) => !isMoney(price))) throw refuse(asked.nonRecurringDeals, 'money', 'One-time prices have at most two decimals');
+  const {
+    [asked.minimumOrderQuantity]: minimum,
+    [asked.maximumOrderQuantity]: maximum,
+    [asked.nonReccuringChargeSIMQuantity]: sims,
+    [asked.nonReccuringShippingChargePrice]: shipping,
+  } = values;
+  if (typeof minimum === 'number' && typeof maximum === 'number' && maximum < minimum)
+    throw refuse(asked.maximumOrderQuantity, 'range', 'The maximum must not be below the minimum order quantity');
+  if (typeof minimum === 'number' && typeof sims === 'number' && maximum === undefined && sims < minimum)
+    throw refuse(
+      asked.nonReccuringChargeSIMQuantity,
+      'range',
+      'The SIMs at this price must not be fewer than the minimum order quantity',
+    );
+  if (typeof shipping === 'string' && shipping !== '' && readShippingTiers(shipping) === undefined)
+    throw refuse(
+      asked.nonReccuringShippingChargePrice,
+      'shippingTiers',
+      'Enter three prices as a list, such as [25, 50, 300]',
+    );
+  if (charges.parse(values[asked.nonRecurringDeals] ?? []).some(({ price }) => !isMoney(price)))
+    throw refuse(asked.nonRecurringDeals, 'money', 'One-time prices have at most two decimals');
   for (const field of [asked.nonReccuringProductPrice, asked.nonReccuringChargeSIMPrice]) {
     const price = values[field];
     if (typeof price === 'number' && !isMoney(price)) throw refuse(field, 'money', 'A price has at most two decimals');
@@ -29,7 +47,8 @@ const refuseTerms = (values: Values): void => {
 };
 
 const refuseFirst = (status: string): void => {
-  if (!firstStatuses.some((first) => first === status)) throw refuse(asked.fulfilmentStatus, 'transition', `A new deal is ${firstStatuses.join(', ')}`);
+  if (!firstStatuses.some((first) => first === status))
+    throw refuse(asked.fulfilmentStatus, 'transition', `A new deal is ${firstStatuses.join(', ')}`);
 };
 
 /** A deal moves along its life: made, offered, accepted, used up or withdrawn. */

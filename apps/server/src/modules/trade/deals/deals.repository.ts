@@ -14,17 +14,37 @@ const stored = (db: Db) =>
 
 /** The provider's own account of a vertical, whose deals are the catalogue. */
 export const providerAccountOf = (db: Db, vertical: string) =>
-  db.selectFrom('accounts').select('id').where('vertical', '=', vertical).where('is_admin_panel', '=', true).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('vertical', '=', vertical)
+    .where('is_admin_panel', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 export const findDealsOf = (db: Db, accountIds: readonly string[]): Promise<StoredDeal[]> =>
-  stored(db).where('documents.account_id', 'in', [...accountIds]).orderBy('documents.created_at', 'desc').orderBy('documents.id').execute();
+  stored(db)
+    .where('documents.account_id', 'in', [...accountIds])
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.id')
+    .execute();
 
 export const lockDeal = (trx: Db, accountId: string, id: string): Promise<StoredDeal | undefined> =>
-  stored(trx).where('documents.account_id', '=', accountId).where('documents.id', '=', id).forUpdate('documents').executeTakeFirst();
+  stored(trx)
+    .where('documents.account_id', '=', accountId)
+    .where('documents.id', '=', id)
+    .forUpdate('documents')
+    .executeTakeFirst();
 
 /** Deals that an account has ordered SIMs on. */
 export const orderedDealIds = async (db: Db, accountId: string): Promise<ReadonlySet<string>> => {
-  const rows = await db.selectFrom('orders').select('deal_id').distinct().where('account_id', '=', accountId).where('placed_at', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('orders')
+    .select('deal_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('placed_at', 'is not', null)
+    .execute();
   return new Set(rows.map(({ deal_id }) => deal_id));
 };
 

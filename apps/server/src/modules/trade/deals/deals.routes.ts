@@ -16,15 +16,24 @@ export const dealRoutes = (app: FastifyInstance, parts: DealParts): void => {
     return { items, totalCount: items.length };
   });
 
-  handle(app, acceptDeal, buyingInAccount, async ({ params: { id }, scope, request }) => acceptOffer(parts.db, scope, id, request.id));
+  handle(app, acceptDeal, buyingInAccount, async ({ params: { id }, scope, request }) =>
+    acceptOffer(parts.db, scope, id, request.id),
+  );
 
-  handle(app, listDealProducts, providerStaff, async ({ scope }) => ({ options: dealProducts((await predefinedDeals(parts, scope)).rows) }));
+  handle(app, listDealProducts, providerStaff, async ({ scope }) => ({
+    options: dealProducts((await predefinedDeals(parts, scope)).rows),
+  }));
 
   handle(app, importDeal, providerStaff, async ({ headers, scope, request }) => ({
     id: await takeOver(
       parts,
       scope,
-      { template: headers.template, member: headers.member, dealId: headers.deal, idempotencyKey: headers['idempotency-key'] },
+      {
+        template: headers.template,
+        member: headers.member,
+        dealId: headers.deal,
+        idempotencyKey: headers['idempotency-key'],
+      },
       request.id,
     ),
   }));

@@ -31,7 +31,11 @@ interface DealList {
 }
 
 const dealsOf = async ({ documents }: DealParts, scope: AccountScope, dealId?: string): Promise<DealList> =>
-  documents.list(scope, DEAL, { page: 1, pageSize: LONG_LIST_SIZE, ...(dealId === undefined ? {} : { filters: { DealID: { anyOf: [dealId] } } }) });
+  documents.list(scope, DEAL, {
+    page: 1,
+    pageSize: LONG_LIST_SIZE,
+    ...(dealId === undefined ? {} : { filters: { DealID: { anyOf: [dealId] } } }),
+  });
 
 /** The deals of the provider's own account are what other accounts can be given. */
 export const predefinedDeals = async (parts: DealParts, scope: AccountScope, dealId?: string): Promise<DealList> => {
@@ -46,11 +50,16 @@ const importedAnswers = ({ content }: VisibleTemplate, deal: RecordRow) =>
     .filter((question) => !isTemplateNode(question) && isEditable(question))
     .map((question) => ({
       questionId: question.questionId,
-      answer: encodeAnswer(question, question.questionId === FULFILMENT ? [FIRST_FULFILMENT] : (deal.values[question.questionId] ?? null)),
+      answer: encodeAnswer(
+        question,
+        question.questionId === FULFILMENT ? [FIRST_FULFILMENT] : (deal.values[question.questionId] ?? null),
+      ),
     }));
 
 const unknownDeal = (dealId: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field: 'deal', rule: 'unknownDeal', message: `There is no deal "${dealId}" in the catalogue` }] });
+  new AppError('VALIDATION_FAILED', {
+    fields: [{ field: 'deal', rule: 'unknownDeal', message: `There is no deal "${dealId}" in the catalogue` }],
+  });
 
 const knownDeal = (dealId: string, account: string): AppError =>
   new AppError('DUPLICATE', {
@@ -59,15 +68,25 @@ const knownDeal = (dealId: string, account: string): AppError =>
   });
 
 /** Takes a deal of the catalogue over into the selected account and answers the id of the new document. */
-export const importDeal = async (parts: DealParts, scope: AccountScope, { template, member, dealId, idempotencyKey }: DealImport, requestId: string): Promise<string> => {
+export const importDeal = async (
+  parts: DealParts,
+  scope: AccountScope,
+  { template, member, dealId, idempotencyKey }: DealImport,
+  requestId: string,
+): Promise<string> => {
   if (template !== DEAL) throw new AppError('NO_SUCH_TEMPLATE');
-  const earlier = idempotencyKey === undefined ? undefined : await findCreated(parts.db, scope.viewer.userId, idempotencyKey);
+  const earlier =
+    idempotencyKey === undefined ? undefined : await findCreated(parts.db, scope.viewer.userId, idempotencyKey);
   if (earlier !== undefined) return earlier;
   const catalogue = await predefinedDeals(parts, scope, dealId);
   const [deal] = catalogue.rows;
   if (!deal) throw unknownDeal(dealId);
   if ((await dealsOf(parts, scope, dealId)).rows.length > 0) throw knownDeal(dealId, scope.accountTitle);
   const answers = importedAnswers(catalogue.template, deal);
-  const { row } = await parts.documents.create(scope, { template, member, answers, status: 'published', idempotencyKey }, requestId);
+  const { row } = await parts.documents.create(
+    scope,
+    { template, member, answers, status: 'published', idempotencyKey },
+    requestId,
+  );
   return row.id;
 };

@@ -1,4 +1,12 @@
-import { acceptDeal, createDocument, importDeal, listDealProducts, listPredefinedDeals, readDocument, updateDocument } from '@airlane/contract';
+import {
+  acceptDeal,
+  createDocument,
+  importDeal,
+  listDealProducts,
+  listPredefinedDeals,
+  readDocument,
+  updateDocument,
+} from '@airlane/contract';
 import { dealQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
@@ -19,41 +27,80 @@ afterAll(() => server.close());
 const offers = async (account: string) => (await user.call(listPredefinedDeals, {}, account)).items;
 const setStatus = async (id: string, account: string, status: string) => {
   const { version } = await admin.call(readDocument, { params: { id }, query: {} }, account);
-  return admin.call(updateDocument, { params: { id }, body: { version, questions: [{ questionId: asked.fulfilmentStatus, answer: [status] }] } }, account);
+  return admin.call(
+    updateDocument,
+    { params: { id }, body: { version, questions: [{ questionId: asked.fulfilmentStatus, answer: [status] }] } },
+    account,
+  );
 };
 
 test('an account is offered what the catalogue has for everybody, with prices and minimums', async () => {
   const items = await offers(delta);
   expect(items.map(({ DealID }) => DealID).sort()).toEqual(CATALOGUE);
   expect(items.find(({ DealID }) => DealID === 'D-START')).toMatchObject({
-    description: 'PredefinedDeal', minimumOrderQuantity: 1, maximumOrderQuantity: 10_000, awaitsApproval: false, embeddedSimDisabled: true, eSimDisabled: false,
-    simPrices: [{ type: 'Regular', price: 2 }, { type: 'eSIM', price: 1 }], NonReccuringShippingChargePrice: [25, 50, 300],
+    description: 'PredefinedDeal',
+    minimumOrderQuantity: 1,
+    maximumOrderQuantity: 10_000,
+    awaitsApproval: false,
+    embeddedSimDisabled: true,
+    eSimDisabled: false,
+    simPrices: [
+      { type: 'Regular', price: 2 },
+      { type: 'eSIM', price: 1 },
+    ],
+    NonReccuringShippingChargePrice: [25, 50, 300],
   });
-  expect(items.find(({ DealID }) => DealID === 'D-KIT')).toMatchObject({ isKit: true, NonReccuringProductItem: 'GNSS tracker', NonReccuringProductPrice: 49.99 });
+  expect(items.find(({ DealID }) => DealID === 'D-KIT')).toMatchObject({
+    isKit: true,
+    NonReccuringProductItem: 'GNSS tracker',
+    NonReccuringProductPrice: 49.99,
+  });
 });
 
 test("what is offered to one account is nobody else's", async () => {
   const { id } = await admin.call(importDeal, { headers: { deal: 'D-FLEET300' } }, acme);
   await setStatus(id, acme, 'pending approval');
-  expect((await offers(acme)).find((offer) => offer.id === id)).toMatchObject({ description: 'Deal', awaitsApproval: true });
+  expect((await offers(acme)).find((offer) => offer.id === id)).toMatchObject({
+    description: 'Deal',
+    awaitsApproval: true,
+  });
   expect((await offers(delta)).map((offer) => offer.id)).not.toContain(id);
   expect(await refusal(user.call(acceptDeal, { params: { id } }, delta))).toMatchObject({ status: 404 });
 });
 
 test('the customer accepts what is offered, once, and staff see when', async () => {
   const { id } = await admin.call(importDeal, { headers: { deal: 'D-METER10' } }, acme);
-  expect(await refusal(user.call(acceptDeal, { params: { id } }, acme))).toMatchObject({ status: 409, message: 'This deal is Draft and cannot be accepted' });
+  expect(await refusal(user.call(acceptDeal, { params: { id } }, acme))).toMatchObject({
+    status: 409,
+    message: 'This deal is Draft and cannot be accepted',
+  });
   await setStatus(id, acme, 'pending approval');
   const accepted = await user.call(acceptDeal, { params: { id } }, acme);
-  expect(accepted).toMatchObject({ awaitsApproval: false, FulfilmentStatus: 'In-progress', LastApprovalDateByCustomer: expect.stringMatching(/^\d{4}-/) });
-  expect((await user.call(acceptDeal, { params: { id } }, acme)).LastApprovalDateByCustomer).toBe(accepted.LastApprovalDateByCustomer);
+  expect(accepted).toMatchObject({
+    awaitsApproval: false,
+    FulfilmentStatus: 'In-progress',
+    LastApprovalDateByCustomer: expect.stringMatching(/^\d{4}-/),
+  });
+  expect((await user.call(acceptDeal, { params: { id } }, acme)).LastApprovalDateByCustomer).toBe(
+    accepted.LastApprovalDateByCustomer,
+  );
   const document = await admin.call(readDocument, { params: { id }, query: {} }, acme);
   expect(answer(document, asked.fulfilmentStatus)).toMatchObject({ selected: ['In-progress'] });
 });
 
 test('a deal moves along its life only', async () => {
   const { id } = await admin.call(importDeal, { headers: { deal: 'D-KIT' } }, borealis);
-  expect(await refusal(setStatus(id, borealis, 'Completed'))).toMatchObject({ body: { fields: [{ field: asked.fulfilmentStatus, rule: 'transition', message: expect.stringContaining('"Draft" cannot become "Completed"') }] } });
+  expect(await refusal(setStatus(id, borealis, 'Completed'))).toMatchObject({
+    body: {
+      fields: [
+        {
+          field: asked.fulfilmentStatus,
+          rule: 'transition',
+          message: expect.stringContaining('"Draft" cannot become "Completed"'),
+        },
+      ],
+    },
+  });
   await setStatus(id, borealis, 'In-progress');
   await setStatus(id, borealis, 'Completed');
 });
@@ -63,9 +110,15 @@ test.each([
   ['shipping prices that are no list', asked.nonReccuringShippingChargePrice, '25, 50'],
 ])('%s is refused', async (_name, field, wrong) => {
   const questions = [
-    { questionId: asked.dealID, answer: 'D-NEW' }, { questionId: asked.dealName, answer: 'New' }, { questionId: asked.fulfilmentStatus, answer: ['Draft'] }, { questionId: asked.minimumOrderQuantity, answer: '5' }, { questionId: field, answer: wrong },
+    { questionId: asked.dealID, answer: 'D-NEW' },
+    { questionId: asked.dealName, answer: 'New' },
+    { questionId: asked.fulfilmentStatus, answer: ['Draft'] },
+    { questionId: asked.minimumOrderQuantity, answer: '5' },
+    { questionId: field, answer: wrong },
   ];
-  const { body } = await refusal(admin.call(createDocument, { headers: { template: 'Deal' }, body: { status: 'published', questions } }, acme));
+  const { body } = await refusal(
+    admin.call(createDocument, { headers: { template: 'Deal' }, body: { status: 'published', questions } }, acme),
+  );
   expect(body?.fields?.map((problem) => problem.field)).toEqual([field]);
 });
 
@@ -82,7 +135,12 @@ test('an imported deal is a new document of the account with the same charges, a
 
 test('the same deal is imported once; a repeated request gets the same document', async () => {
   const again = await refusal(admin.call(importDeal, { headers: { deal: dealId } }, acme));
-  expect(again).toMatchObject({ status: 409, body: { fields: [{ field: 'deal', rule: 'duplicate', message: `Acme Logistics already has the deal "${dealId}"` }] } });
+  expect(again).toMatchObject({
+    status: 409,
+    body: {
+      fields: [{ field: 'deal', rule: 'duplicate', message: `Acme Logistics already has the deal "${dealId}"` }],
+    },
+  });
   const once = { headers: { deal: dealId, 'idempotency-key': 'import-in-borealis' } };
   const first = await admin.call(importDeal, once, borealis);
   expect(await admin.call(importDeal, once, borealis)).toEqual(first);
@@ -91,8 +149,12 @@ test('the same deal is imported once; a repeated request gets the same document'
 test('an unknown deal is refused by its name', async () => {
   const { status, body } = await refusal(admin.call(importDeal, { headers: { deal: 'D-nowhere' } }, acme));
   expect(status).toBe(400);
-  expect(body?.fields).toEqual([{ field: 'deal', rule: 'unknownDeal', message: 'There is no deal "D-nowhere" in the catalogue' }]);
-  expect(await refusal(admin.call(importDeal, { headers: { deal: dealId, template: 'OrderSIM' } }, acme))).toMatchObject({ message: 'No such template' });
+  expect(body?.fields).toEqual([
+    { field: 'deal', rule: 'unknownDeal', message: 'There is no deal "D-nowhere" in the catalogue' },
+  ]);
+  expect(
+    await refusal(admin.call(importDeal, { headers: { deal: dealId, template: 'OrderSIM' } }, acme)),
+  ).toMatchObject({ message: 'No such template' });
 });
 
 test('products are what the deals of the catalogue charge for, each once', async () => {

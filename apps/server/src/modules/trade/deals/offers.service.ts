@@ -1,12 +1,28 @@
 import type { DealOffer } from '@airlane/contract';
-import { awaitsCustomer, type DealStatus, dealQuestionIds as asked, type DealTerms, isOrderable, templateNames } from '@airlane/domain';
+import {
+  awaitsCustomer,
+  type DealStatus,
+  dealQuestionIds as asked,
+  type DealTerms,
+  isOrderable,
+  templateNames,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
 import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
 import { findDealsOf, lockDeal, orderedDealIds, providerAccountOf } from './deals.repository.ts';
-import { dealIdOf, dealStatusOf, isForEveryone, offerStateOf, type OfferState, presentOffer, type StoredDeal, termsOf } from './read-deal.ts';
+import {
+  dealIdOf,
+  dealStatusOf,
+  isForEveryone,
+  offerStateOf,
+  type OfferState,
+  presentOffer,
+  type StoredDeal,
+  termsOf,
+} from './read-deal.ts';
 
 export interface Offer {
   readonly terms: DealTerms;
@@ -36,12 +52,17 @@ export const offersFor = async (db: Db, { accountId, viewer }: AccountScope): Pr
     .filter((deal) => isOffered(deal, accountId))
     .map((deal) => ({
       terms: termsOf(deal, !ordered.has(dealIdOf(deal))),
-      state: offerStateOf(deal, deal.accountId !== accountId, deal.accountId === accountId && awaitsCustomer(dealStatusOf(deal))),
+      state: offerStateOf(
+        deal,
+        deal.accountId !== accountId,
+        deal.accountId === accountId && awaitsCustomer(dealStatusOf(deal)),
+      ),
     }))
     .filter(({ terms }) => Object.keys(terms.simPrices).length > 0);
 };
 
-export const presentOffers = (offers: readonly Offer[]): DealOffer[] => offers.map(({ terms, state }) => presentOffer(terms, state));
+export const presentOffers = (offers: readonly Offer[]): DealOffer[] =>
+  offers.map(({ terms, state }) => presentOffer(terms, state));
 
 /** The customer says yes to what staff offered; from then on SIMs can be ordered on it. */
 export const acceptOffer = async (db: Db, scope: AccountScope, id: string, requestId: string): Promise<DealOffer> => {
@@ -53,9 +74,20 @@ export const acceptOffer = async (db: Db, scope: AccountScope, id: string, reque
     // Pressed twice, it is accepted once.
     if (isOrderable(status)) return;
     if (!awaitsCustomer(status)) throw new AppError('DEAL_NOT_OFFERED', { values: { status } });
-    const answers = { [asked.fulfilmentStatus]: [ACCEPTED], [asked.approved]: true, [asked.lastApprovalDateByCustomer]: new Date().toISOString() };
+    const answers = {
+      [asked.fulfilmentStatus]: [ACCEPTED],
+      [asked.approved]: true,
+      [asked.lastApprovalDateByCustomer]: new Date().toISOString(),
+    };
     await saveServerAnswers(trx, { documentId: id, accountId, templateName: templateNames.deal, answers });
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'deal.accept', subject: id, detail: { template: templateNames.deal }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'deal.accept',
+      subject: id,
+      detail: { template: templateNames.deal },
+      requestId,
+    });
   });
   const accepted = (await offersFor(db, scope)).find(({ terms }) => terms.dealDocumentId === id);
   if (!accepted) throw documentNotFound(id);

@@ -1,5 +1,17 @@
 import type { DealOffer } from '@airlane/contract';
-import { type DealTerms, dealQuestionIds as asked, DEFAULT_MAX_QUANTITY, defaultShippingTiers, fromMinor, isMoney, offeredSimTypes, type ShippingTiers, type SimType, simTypes, toMinor } from '@airlane/domain';
+import {
+  type DealTerms,
+  dealQuestionIds as asked,
+  DEFAULT_MAX_QUANTITY,
+  defaultShippingTiers,
+  fromMinor,
+  isMoney,
+  offeredSimTypes,
+  type ShippingTiers,
+  type SimType,
+  simTypes,
+  toMinor,
+} from '@airlane/domain';
 import { z } from 'zod';
 
 /** A deal as it is stored, before anybody agreed on anything. */
@@ -11,13 +23,18 @@ export interface StoredDeal {
 
 /** The types of one-time charges, and what they are called when SIMs are ordered. */
 const soldAs: Readonly<Record<string, SimType>> = { plastic: 'Regular', embedded: 'Embedded', esim: 'eSIM' };
-const switchedOff: Readonly<Record<SimType, string>> = { Regular: asked.regularSimDisabled, Embedded: asked.embeddedSimDisabled, eSIM: asked.eSimDisabled };
+const switchedOff: Readonly<Record<SimType, string>> = {
+  Regular: asked.regularSimDisabled,
+  Embedded: asked.embeddedSimDisabled,
+  eSIM: asked.eSimDisabled,
+};
 
 const charges = z.array(z.object({ dealItem: z.string(), type: z.string(), price: z.number() })).catch([]);
 const tiers = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)]);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 const chosen = (value: unknown): string => textOf(Array.isArray(value) ? value[0] : value);
 const isOn = (value: unknown): boolean => value === true || value === 'true';
 
@@ -49,8 +66,15 @@ const singlePrices = (answers: StoredDeal['answers']): readonly (readonly [SimTy
 /** What the list of one-time charges says of a type comes before the single price. */
 const simPricesOf = ({ answers }: StoredDeal): DealTerms['simPrices'] => {
   const sold = charges.parse(answers[asked.nonRecurringDeals] ?? []).filter(({ dealItem }) => dealItem === 'sim');
-  const prices = new Map([...singlePrices(answers), ...sold.flatMap(({ type, price }) => (soldAs[type] === undefined ? [] : [[soldAs[type], priceOf(price)] as const]))]);
-  return Object.fromEntries(simTypes.filter((type) => prices.has(type) && !isOn(answers[switchedOff[type]])).map((type) => [type, prices.get(type)]));
+  const prices = new Map([
+    ...singlePrices(answers),
+    ...sold.flatMap(({ type, price }) => (soldAs[type] === undefined ? [] : [[soldAs[type], priceOf(price)] as const])),
+  ]);
+  return Object.fromEntries(
+    simTypes
+      .filter((type) => prices.has(type) && !isOn(answers[switchedOff[type]]))
+      .map((type) => [type, prices.get(type)]),
+  );
 };
 
 /** What the deal promises whoever orders now. An account that has not ordered on it yet may have to begin with more. */
@@ -65,7 +89,10 @@ export const termsOf = (deal: StoredDeal, isFirstOrder: boolean): DealTerms => {
     description: textOf(answers[asked.dealDescriptionInHub]),
     isKit,
     minimum: isFirstOrder ? Math.max(minimum, numberOf(answers[asked.minimumFirstOrderQuantity], minimum)) : minimum,
-    maximum: numberOf(answers[asked.maximumOrderQuantity], numberOf(answers[asked.nonReccuringChargeSIMQuantity], DEFAULT_MAX_QUANTITY)),
+    maximum: numberOf(
+      answers[asked.maximumOrderQuantity],
+      numberOf(answers[asked.nonReccuringChargeSIMQuantity], DEFAULT_MAX_QUANTITY),
+    ),
     simPrices: simPricesOf(deal),
     product: isKit
       ? {
@@ -98,7 +125,10 @@ export const offerStateOf = (deal: StoredDeal, isPredefined: boolean, awaitsAppr
   approvedAt: textOf(deal.answers[asked.lastApprovalDateByCustomer]) || null,
 });
 
-export const presentOffer = (terms: DealTerms, { isPredefined, status, awaitsApproval, approvedAt }: OfferState): DealOffer => ({
+export const presentOffer = (
+  terms: DealTerms,
+  { isPredefined, status, awaitsApproval, approvedAt }: OfferState,
+): DealOffer => ({
   id: terms.dealDocumentId,
   DealID: terms.dealId,
   DealName: terms.name,

@@ -10,7 +10,11 @@ import { announceInvoice, moveInvoice } from './move-invoice.ts';
 const PAYMENT_PROVIDER = 'payment-provider';
 
 /** What a charge makes of its invoice; nothing while it has not taken the money. */
-export const statusAfter = ({ status, amount, refunded }: Pick<Charge, 'status' | 'amount' | 'refunded'>): InvoiceStatus | undefined => {
+export const statusAfter = ({
+  status,
+  amount,
+  refunded,
+}: Pick<Charge, 'status' | 'amount' | 'refunded'>): InvoiceStatus | undefined => {
   if (status !== 'succeeded') return undefined;
   if (refunded === 0) return 'Paid';
   return refunded < amount ? 'Partial Refund' : 'Refunded';
@@ -27,18 +31,38 @@ export const invoiceChargeListener =
     const to = statusAfter(charge);
     if (to === undefined) {
       if (charge.status === 'pending' || (invoice.status !== 'Open' && invoice.status !== 'Failed')) return;
-      await trx.updateTable('invoices').set({ problem: problem ?? null, updated_at: new Date() }).where('id', '=', invoice.id).execute();
+      await trx
+        .updateTable('invoices')
+        .set({ problem: problem ?? null, updated_at: new Date() })
+        .where('id', '=', invoice.id)
+        .execute();
       return announceInvoice(trx, invoice);
     }
     if (invoice.status === to && invoice.refunded === refunded) return;
-    await moveInvoice(trx, jobs, invoice, { to, actorId: null, requestId: PAYMENT_PROVIDER, refunded, ...(invoice.paid_at === null && { paidAt: new Date() }) });
+    await moveInvoice(trx, jobs, invoice, {
+      to,
+      actorId: null,
+      requestId: PAYMENT_PROVIDER,
+      refunded,
+      ...(invoice.paid_at === null && { paidAt: new Date() }),
+    });
   };
 
 /** Writes down who gave money of an invoice back, in the transaction that stores that it has gone back. */
-export const auditRefund: RefundListener = async (trx, { accountId, reference, amount, orderedBy: { userId, requestId, note } }) => {
+export const auditRefund: RefundListener = async (
+  trx,
+  { accountId, reference, amount, orderedBy: { userId, requestId, note } },
+) => {
   const subject = invoiceOfReference(reference);
   const invoice = subject === undefined ? undefined : await findInvoice(trx, accountId, subject);
   if (!invoice) return;
   const detail = { name: invoice.number ?? '', amount: fromMinor(amount), ...(note !== '' && { note }) };
-  await recordAudit(trx, { accountId, actorId: userId, action: 'invoice.refund', subject: invoice.id, detail, requestId });
+  await recordAudit(trx, {
+    accountId,
+    actorId: userId,
+    action: 'invoice.refund',
+    subject: invoice.id,
+    detail,
+    requestId,
+  });
 };

@@ -1,5 +1,14 @@
 import { createRequire } from 'node:module';
-import { type AddressField, fromMinor, type InvoiceLine, moneyText, type OrderAddress, periodTitle, verticalByName, verticals } from '@airlane/domain';
+import {
+  type AddressField,
+  fromMinor,
+  type InvoiceLine,
+  moneyText,
+  type OrderAddress,
+  periodTitle,
+  verticalByName,
+  verticals,
+} from '@airlane/domain';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from './invoices.repository.ts';
 
@@ -18,7 +27,15 @@ const pageSize = ({ country }: OrderAddress): 'LETTER' | 'A4' => (letterCountrie
 
 const addressLines = (address: OrderAddress): string[] => {
   const text = (field: AddressField): string => address[field]?.trim() ?? '';
-  return [text('companyName'), text('department'), text('line1'), text('line2'), `${text('postal_code')} ${text('city')}`.trim(), [text('state'), text('country')].filter((part) => part !== '').join(', '), text('email')].filter((line) => line !== '');
+  return [
+    text('companyName'),
+    text('department'),
+    text('line1'),
+    text('line2'),
+    `${text('postal_code')} ${text('city')}`.trim(),
+    [text('state'), text('country')].filter((part) => part !== '').join(', '),
+    text('email'),
+  ].filter((line) => line !== '');
 };
 
 const dateText = (date: Date | null): string => (date === null ? '' : date.toISOString().slice(0, 10));
@@ -33,7 +50,8 @@ const drawRow = (doc: Pdf, table: ReturnType<Pdf['struct']>, kind: 'TH' | 'TD', 
   const top = doc.y;
   const row = doc.struct('TR');
   table.add(row);
-  for (const { text, x, width, align } of cells) row.add(doc.struct(kind, {}, () => doc.text(text, x, top, { width, align })));
+  for (const { text, x, width, align } of cells)
+    row.add(doc.struct(kind, {}, () => doc.text(text, x, top, { width, align })));
   row.end();
   doc.y = top + height;
 };
@@ -42,14 +60,25 @@ const cellsOf = (width: number, texts: readonly [string, string, string, string]
   const shares = [0.46, 0.14, 0.2, 0.2];
   let x = MARGIN;
   return texts.map((text, index) => {
-    const cell = { text, x, width: width * (shares[index] ?? 0), align: index === 0 ? ('left' as const) : ('right' as const) };
+    const cell = {
+      text,
+      x,
+      width: width * (shares[index] ?? 0),
+      align: index === 0 ? ('left' as const) : ('right' as const),
+    };
     x += cell.width;
     return cell;
   });
 };
 
-const quantityText = ({ quantity, charge }: InvoiceLine): string => `${quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })}${charge === undefined || charge.unit === '' ? '' : ` ${charge.unit}`}`;
-const lineTexts = (line: InvoiceLine): [string, string, string, string] => [line.text, quantityText(line), moneyText(fromMinor(line.unitPrice)), moneyText(fromMinor(line.amount))];
+const quantityText = ({ quantity, charge }: InvoiceLine): string =>
+  `${quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })}${charge === undefined || charge.unit === '' ? '' : ` ${charge.unit}`}`;
+const lineTexts = (line: InvoiceLine): [string, string, string, string] => [
+  line.text,
+  quantityText(line),
+  moneyText(fromMinor(line.unitPrice)),
+  moneyText(fromMinor(line.amount)),
+];
 
 const documentWords = { order: 'Invoice', month: 'Invoice', credit: 'Credit note' } as const;
 
@@ -63,7 +92,10 @@ const bytesOf = (doc: Pdf): Promise<Buffer> =>
   });
 
 /** An invoice as a file that screen readers understand: tagged, with its language, its title and its fonts. */
-export const invoicePdf = async (invoice: Invoice, account: { readonly title: string; readonly legalName: string }): Promise<Buffer> => {
+export const invoicePdf = async (
+  invoice: Invoice,
+  account: { readonly title: string; readonly legalName: string },
+): Promise<Buffer> => {
   const vertical = verticalByName(invoice.seller) ?? verticals.airlane;
   const name = invoice.number ?? 'Draft';
   const heading = `${documentWords[invoice.kind]} ${name}`;
@@ -75,15 +107,25 @@ export const invoicePdf = async (invoice: Invoice, account: { readonly title: st
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: heading, Author: vertical.name, ...(invoice.issued_at === null ? {} : { CreationDate: invoice.issued_at }) },
+    info: {
+      Title: heading,
+      Author: vertical.name,
+      ...(invoice.issued_at === null ? {} : { CreationDate: invoice.issued_at }),
+    },
   });
   doc.registerFont('regular', fontFile(REGULAR)).registerFont('bold', fontFile(BOLD));
   const width = doc.page.width - 2 * MARGIN;
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const say = (tag: string, text: string, look: { readonly font?: string; readonly size?: number; readonly colour?: string; readonly gap?: number } = {}): void => {
+  const say = (
+    tag: string,
+    text: string,
+    look: { readonly font?: string; readonly size?: number; readonly colour?: string; readonly gap?: number } = {},
+  ): void => {
     const { font = 'regular', size = SIZE, colour = INK, gap = 2 } = look;
-    root.add(doc.struct(tag, {}, () => doc.font(font).fontSize(size).fillColor(colour).text(text, MARGIN, doc.y, { width })));
+    root.add(
+      doc.struct(tag, {}, () => doc.font(font).fontSize(size).fillColor(colour).text(text, MARGIN, doc.y, { width })),
+    );
     doc.y += gap;
   };
   say('P', vertical.name, { font: 'bold', size: 14, colour: vertical.brand.colour, gap: 10 });
@@ -91,7 +133,10 @@ export const invoicePdf = async (invoice: Invoice, account: { readonly title: st
   say('P', invoice.title, { gap: 12 });
   if (invoice.period !== null) say('P', `Billing period ${periodTitle(invoice.period)} (UTC)`, { gap: 6 });
   // A credit note is owed to the customer; it falls due at nobody's.
-  const dates = invoice.kind === 'credit' ? [`Issued ${dateText(invoice.issued_at)}`] : [`Issued ${dateText(invoice.issued_at)}`, `Due ${dateText(invoice.due_at)}`, `Status ${invoice.status}`];
+  const dates =
+    invoice.kind === 'credit'
+      ? [`Issued ${dateText(invoice.issued_at)}`]
+      : [`Issued ${dateText(invoice.issued_at)}`, `Due ${dateText(invoice.due_at)}`, `Status ${invoice.status}`];
   say('P', dates.join('   '), { colour: GREY, gap: 12 });
   say('H2', 'Billed to', { font: 'bold', gap: 2 });
   say('P', [account.legalName || account.title, ...addressLines(invoice.billed_to)].join('\n'), { gap: 16 });
@@ -102,7 +147,17 @@ export const invoicePdf = async (invoice: Invoice, account: { readonly title: st
   doc.font('regular');
   for (const line of invoice.lines) drawRow(doc, table, 'TD', cellsOf(width, lineTexts(line)));
   doc.font('bold');
-  drawRow(doc, table, 'TD', cellsOf(width, [invoice.kind === 'credit' ? 'Total credited (USD)' : 'Total (USD)', '', '', moneyText(fromMinor(invoice.total))]));
+  drawRow(
+    doc,
+    table,
+    'TD',
+    cellsOf(width, [
+      invoice.kind === 'credit' ? 'Total credited (USD)' : 'Total (USD)',
+      '',
+      '',
+      moneyText(fromMinor(invoice.total)),
+    ]),
+  );
   table.end();
   doc.moveDown();
   say('P', vertical.footer(new Date(invoice.issued_at ?? invoice.created_at).getUTCFullYear(), ''), { colour: GREY });

@@ -14,13 +14,49 @@ const historyOf = (db: Db, { id }: Invoice) =>
     .orderBy('invoice_steps.id')
     .execute();
 
-const paymentsOf = (db: Db, { id }: Invoice) => db.selectFrom('invoice_payments').select(['kind', 'method', 'reference', 'amount', 'paid_on as paidOn']).where('invoice_id', '=', id).orderBy('created_at').execute();
+const paymentsOf = (db: Db, { id }: Invoice) =>
+  db
+    .selectFrom('invoice_payments')
+    .select(['kind', 'method', 'reference', 'amount', 'paid_on as paidOn'])
+    .where('invoice_id', '=', id)
+    .orderBy('created_at')
+    .execute();
 
 /** An invoice as the page of one shows it. */
-export const presentInvoice = async (db: Db, { viewer: { appType }, things }: AccountScope, invoice: Invoice): Promise<InvoiceDetails> => {
-  const { id, number, title, kind, status, period, corrects, total, credited, refunded, billed_to: billedTo, issued_at: issuedAt, due_at: dueAt, paid_at: paidAt, next_attempt_at: nextAttemptAt, attempts, problem, exceptional, billable } = invoice;
-  const actions = maySeeMoney({ appType, things }) ? invoiceActions.filter((action) => offersInvoiceAction(action, { kind, status }, appType)) : [];
-  const [history, payments, refundable] = await Promise.all([historyOf(db, invoice), paymentsOf(db, invoice), actions.includes('refund') ? refundableOf(db, invoice) : 0]);
+export const presentInvoice = async (
+  db: Db,
+  { viewer: { appType }, things }: AccountScope,
+  invoice: Invoice,
+): Promise<InvoiceDetails> => {
+  const {
+    id,
+    number,
+    title,
+    kind,
+    status,
+    period,
+    corrects,
+    total,
+    credited,
+    refunded,
+    billed_to: billedTo,
+    issued_at: issuedAt,
+    due_at: dueAt,
+    paid_at: paidAt,
+    next_attempt_at: nextAttemptAt,
+    attempts,
+    problem,
+    exceptional,
+    billable,
+  } = invoice;
+  const actions = maySeeMoney({ appType, things })
+    ? invoiceActions.filter((action) => offersInvoiceAction(action, { kind, status }, appType))
+    : [];
+  const [history, payments, refundable] = await Promise.all([
+    historyOf(db, invoice),
+    paymentsOf(db, invoice),
+    actions.includes('refund') ? refundableOf(db, invoice) : 0,
+  ]);
   return {
     id,
     number: number ?? '',
@@ -29,7 +65,13 @@ export const presentInvoice = async (db: Db, { viewer: { appType }, things }: Ac
     PaymentStatus: status,
     BillingPeriod: period === null ? null : period.slice(0, 10),
     corrects,
-    lines: invoice.lines.map((line) => ({ kind: line.kind, text: line.text, quantity: line.quantity, unitPrice: fromMinor(line.unitPrice), amount: fromMinor(line.amount) })),
+    lines: invoice.lines.map((line) => ({
+      kind: line.kind,
+      text: line.text,
+      quantity: line.quantity,
+      unitPrice: fromMinor(line.unitPrice),
+      amount: fromMinor(line.amount),
+    })),
     TotalAmount: fromMinor(total),
     credited: fromMinor(credited),
     refunded: fromMinor(refunded),
@@ -45,7 +87,11 @@ export const presentInvoice = async (db: Db, { viewer: { appType }, things }: Ac
     exceptionalBilling: exceptional,
     accountBillable: billable,
     history: history.map(({ at, status: step, note, by }) => ({ at: at.toISOString(), status: step, text: note, by })),
-    payments: payments.map(({ amount, paidOn, ...payment }) => ({ ...payment, amount: fromMinor(amount), paidOn: paidOn.slice(0, 10) })),
+    payments: payments.map(({ amount, paidOn, ...payment }) => ({
+      ...payment,
+      amount: fromMinor(amount),
+      paidOn: paidOn.slice(0, 10),
+    })),
     actions,
   };
 };

@@ -21,12 +21,26 @@ export const findInvoice = (db: Db, accountId: string, id: string) =>
 export type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 /** A draft is written again whenever the order changes; an issued invoice never is. */
-export const saveDraft = async (trx: Db, { id, accountId, seller, title, quote, billedTo, taxCalculation }: InvoiceDraft): Promise<void> => {
-  const content = { title, lines: JSON.stringify(quote.lines), total: quote.total, billed_to: JSON.stringify(billedTo), tax_calculation: taxCalculation };
+export const saveDraft = async (
+  trx: Db,
+  { id, accountId, seller, title, quote, billedTo, taxCalculation }: InvoiceDraft,
+): Promise<void> => {
+  const content = {
+    title,
+    lines: JSON.stringify(quote.lines),
+    total: quote.total,
+    billed_to: JSON.stringify(billedTo),
+    tax_calculation: taxCalculation,
+  };
   await trx
     .insertInto('invoices')
     .values({ id, account_id: accountId, seller, number: null, ...content })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...content, updated_at: new Date() }).where('invoices.status', '=', 'Draft'))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...content, updated_at: new Date() })
+        .where('invoices.status', '=', 'Draft'),
+    )
     .execute();
 };
 
@@ -34,28 +48,65 @@ const DIGITS = 6;
 
 /** The next numbers of a seller. The row is locked until the transaction ends, and taken back with it: there are no gaps. */
 const nextNumbers = async (trx: Db, seller: string, year: number, count: number): Promise<string[]> => {
-  const { rows } = await sql<{ last: number }>`insert into invoice_numbers (seller, year, last) values (${seller}, ${year}, ${count}::int)
+  const { rows } = await sql<{
+    last: number;
+  }>`insert into invoice_numbers (seller, year, last) values (${seller}, ${year}, ${count}::int)
     on conflict (seller, year) do update set last = invoice_numbers.last + excluded.last returning last`.execute(trx);
   const first = (rows[0]?.last ?? count) - count + 1;
-  return Array.from({ length: count }, (_, index) => `${seller.slice(0, 3).toUpperCase()}-${year}-${String(first + index).padStart(DIGITS, '0')}`);
+  return Array.from(
+    { length: count },
+    (_, index) => `${seller.slice(0, 3).toUpperCase()}-${year}-${String(first + index).padStart(DIGITS, '0')}`,
+  );
 };
 
 const recordIssues = async (trx: Db, invoices: readonly Invoice[]): Promise<void> => {
-  await trx.insertInto('invoice_steps').values(invoices.map(({ id, issued_at: at }) => ({ invoice_id: id, status: 'Open', actor_id: null, note: 'Issued', ...(at && { at }) }))).execute();
-  await recordEvents(trx, 'invoice.issued', invoices.map(({ id, account_id: accountId, number, kind, total, due_at: dueAt }) => ({
-    accountId, data: { invoice: id, number: number ?? '', kind, amount: fromMinor(total), ...(dueAt && { dueAt: dueAt.toISOString() }) },
-  })));
+  await trx
+    .insertInto('invoice_steps')
+    .values(
+      invoices.map(({ id, issued_at: at }) => ({
+        invoice_id: id,
+        status: 'Open',
+        actor_id: null,
+        note: 'Issued',
+        ...(at && { at }),
+      })),
+    )
+    .execute();
+  await recordEvents(
+    trx,
+    'invoice.issued',
+    invoices.map(({ id, account_id: accountId, number, kind, total, due_at: dueAt }) => ({
+      accountId,
+      data: {
+        invoice: id,
+        number: number ?? '',
+        kind,
+        amount: fromMinor(total),
+        ...(dueAt && { dueAt: dueAt.toISOString() }),
+      },
+    })),
+  );
 };
 
 const DUE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Gives the invoice its number. From then on it stays as it is. */
-export const issueInvoice = async (trx: Db, { id, seller }: Pick<Invoice, 'id' | 'seller'>, now: Date): Promise<string> => {
+export const issueInvoice = async (
+  trx: Db,
+  { id, seller }: Pick<Invoice, 'id' | 'seller'>,
+  now: Date,
+): Promise<string> => {
   const [number = ''] = await nextNumbers(trx, seller, now.getUTCFullYear(), 1);
   const issued = await trx
     .updateTable('invoices')
-    .set({ number, status: 'Open', issued_at: now, due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS), updated_at: now })
+    .set({
+      number,
+      status: 'Open',
+      issued_at: now,
+      due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('status', '=', 'Draft')
     .returningAll()
@@ -108,11 +159,21 @@ export const insertIssuedInvoices = async (trx: Db, invoices: readonly IssuedInv
   for (const seller of [...new Set(invoices.map((invoice) => invoice.seller))].toSorted()) {
     const own = invoices.filter((invoice) => invoice.seller === seller);
     const numbers = await nextNumbers(trx, seller, now.getUTCFullYear(), own.length);
-    const issued = await trx.insertInto('invoices').values(own.map((invoice, index) => issuedRow(invoice, numbers[index] ?? '', now))).returningAll().execute();
+    const issued = await trx
+      .insertInto('invoices')
+      .values(own.map((invoice, index) => issuedRow(invoice, numbers[index] ?? '', now)))
+      .returningAll()
+      .execute();
     await recordIssues(trx, issued);
   }
 };
 
 /** An issued invoice that nobody else changes until the transaction ends. */
 export const lockInvoice = (trx: Db, accountId: string, id: string): Promise<Invoice | undefined> =>
-  trx.selectFrom('invoices').selectAll().where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst();
+  trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -9,7 +9,11 @@ import { presentInvoice } from './invoices.presenter.ts';
 import { invoiceCsvFile, type InvoiceFile, invoicePdfFile, issuedInvoice } from './invoices.service.ts';
 
 const sendFile = (reply: FastifyReply, { filename, contentType, content }: InvoiceFile): never =>
-  reply.type(contentType).header('content-disposition', `attachment; filename="${filename}"`).header('cache-control', 'private, no-store').send(content) as never;
+  reply
+    .type(contentType)
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content) as never;
 
 export interface InvoiceRouteParts {
   readonly db: Db;
@@ -23,7 +27,16 @@ export const invoiceRoutes = (app: FastifyInstance, { db, requireTemplate }: Inv
     await requireTemplate(scope, templateNames.paymentForm);
     return issuedInvoice(db, scope, id);
   };
-  handle(app, readInvoice, seeingMoney, async ({ scope, params }) => presentInvoice(db, scope, await invoiceOf(scope, params.id)));
-  handle(app, readInvoicePdf, seeingMoney, async ({ scope, params, reply }) => sendFile(reply, await invoicePdfFile(db, await invoiceOf(scope, params.id))));
-  handle(app, readInvoiceCsv, seeingMoney, async ({ scope, params, request, reply }) => sendFile(reply, invoiceCsvFile(await invoiceOf(scope, params.id), csvDelimiter(request.headers['user-agent'] ?? ''))));
+  handle(app, readInvoice, seeingMoney, async ({ scope, params }) =>
+    presentInvoice(db, scope, await invoiceOf(scope, params.id)),
+  );
+  handle(app, readInvoicePdf, seeingMoney, async ({ scope, params, reply }) =>
+    sendFile(reply, await invoicePdfFile(db, await invoiceOf(scope, params.id))),
+  );
+  handle(app, readInvoiceCsv, seeingMoney, async ({ scope, params, request, reply }) =>
+    sendFile(
+      reply,
+      invoiceCsvFile(await invoiceOf(scope, params.id), csvDelimiter(request.headers['user-agent'] ?? '')),
+    ),
+  );
 };

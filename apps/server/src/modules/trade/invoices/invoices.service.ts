@@ -18,10 +18,18 @@ export interface InvoiceFile {
 }
 
 export const invoicePdfFile = async (db: Db, invoice: Invoice): Promise<InvoiceFile> => {
-  const account = await db.selectFrom('accounts').select(['title', 'legal_name as legalName']).where('id', '=', invoice.account_id).executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('accounts')
+    .select(['title', 'legal_name as legalName'])
+    .where('id', '=', invoice.account_id)
+    .executeTakeFirstOrThrow();
   // The library and its fonts are loaded by whoever writes an invoice, not by every process at its start.
   const { invoicePdf } = await import('./invoice-pdf.ts');
-  return { filename: `${invoice.number ?? 'Draft'}.pdf`, contentType: 'application/pdf', content: await invoicePdf(invoice, account) };
+  return {
+    filename: `${invoice.number ?? 'Draft'}.pdf`,
+    contentType: 'application/pdf',
+    content: await invoicePdf(invoice, account),
+  };
 };
 
 export const invoiceCsvFile = (invoice: Invoice, delimiter: string): InvoiceFile => ({

@@ -23,35 +23,90 @@ export interface InvoiceMove {
 /** What the templates over invoices are called; whoever has one open sees the change. */
 const tables = [templateNames.paymentDashboard, templateNames.paymentForm];
 
-export const announceInvoice = (trx: Db, { id, account_id: accountId }: Pick<Invoice, 'id' | 'account_id'>): Promise<void> =>
-  announceChanges(trx, tables.map((description) => ({ accountId, description, documentId: id, isForAll: true as const })));
+export const announceInvoice = (
+  trx: Db,
+  { id, account_id: accountId }: Pick<Invoice, 'id' | 'account_id'>,
+): Promise<void> =>
+  announceChanges(
+    trx,
+    tables.map((description) => ({ accountId, description, documentId: id, isForAll: true as const })),
+  );
 
-export const invoiceFacts = ({ id, number, kind, total }: Pick<Invoice, 'id' | 'number' | 'kind' | 'total'>) => ({ invoice: id, number: number ?? '', kind, amount: fromMinor(total) });
+export const invoiceFacts = ({ id, number, kind, total }: Pick<Invoice, 'id' | 'number' | 'kind' | 'total'>) => ({
+  invoice: id,
+  number: number ?? '',
+  kind,
+  amount: fromMinor(total),
+});
 
-const recordSteps: Readonly<Partial<Record<InvoiceStatus, (trx: Db, invoice: Invoice, move: InvoiceMove) => Promise<void>>>> = {
+const recordSteps: Readonly<
+  Partial<Record<InvoiceStatus, (trx: Db, invoice: Invoice, move: InvoiceMove) => Promise<void>>>
+> = {
   Paid: (trx, invoice) => recordEvent(trx, invoice.account_id, 'invoice.paid', invoiceFacts(invoice)),
-  Failed: (trx, invoice, { problem }) => recordEvent(trx, invoice.account_id, 'invoice.failed', { ...invoiceFacts(invoice), ...(typeof problem === 'string' && { reason: problem }) }),
-  Refunded: (trx, invoice, { refunded = invoice.total }) => recordEvent(trx, invoice.account_id, 'invoice.refunded', { ...invoiceFacts(invoice), refunded: fromMinor(refunded) }),
-  'Partial Refund': (trx, invoice, { refunded = 0 }) => recordEvent(trx, invoice.account_id, 'invoice.refunded', { ...invoiceFacts(invoice), refunded: fromMinor(refunded) }),
+  Failed: (trx, invoice, { problem }) =>
+    recordEvent(trx, invoice.account_id, 'invoice.failed', {
+      ...invoiceFacts(invoice),
+      ...(typeof problem === 'string' && { reason: problem }),
+    }),
+  Refunded: (trx, invoice, { refunded = invoice.total }) =>
+    recordEvent(trx, invoice.account_id, 'invoice.refunded', {
+      ...invoiceFacts(invoice),
+      refunded: fromMinor(refunded),
+    }),
+  'Partial Refund': (trx, invoice, { refunded = 0 }) =>
+    recordEvent(trx, invoice.account_id, 'invoice.refunded', {
+      ...invoiceFacts(invoice),
+      refunded: fromMinor(refunded),
+    }),
 };
 
 /** Steps that customers are told of. Orders tell of their own payment; a part that is given back is news for both. */
-const isTold = ({ kind }: Invoice, { to }: InvoiceMove): boolean => to === 'Partial Refund' || (kind === 'month' && ['Paid', 'Failed', 'Refunded'].includes(to));
+const isTold = ({ kind }: Invoice, { to }: InvoiceMove): boolean =>
+  to === 'Partial Refund' || (kind === 'month' && ['Paid', 'Failed', 'Refunded'].includes(to));
 
 /** The one way in which an issued invoice changes its status. Whoever calls it has locked the invoice. */
-export const moveInvoice = async (trx: Db, jobs: Pick<Jobs, 'send'>, invoice: Invoice, move: InvoiceMove): Promise<void> => {
+export const moveInvoice = async (
+  trx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  invoice: Invoice,
+  move: InvoiceMove,
+): Promise<void> => {
   const { to, actorId, requestId, note = '', action = 'invoice.move', paidAt, refunded, problem = null } = move;
   const { id, status: from, account_id: accountId } = invoice;
   const refusal = invoiceStepProblem(from, to);
   if (refusal !== undefined) throw new AppError('PAYMENT_REFUSED', { values: { reason: refusal } });
   await trx
     .updateTable('invoices')
-    .set({ status: to, problem, updated_at: new Date(), ...(to === 'Open' ? {} : { next_attempt_at: null }), ...(paidAt && { paid_at: paidAt }), ...(refunded !== undefined && { refunded }) })
+    .set({
+      status: to,
+      problem,
+      updated_at: new Date(),
+      ...(to === 'Open' ? {} : { next_attempt_at: null }),
+      ...(paidAt && { paid_at: paidAt }),
+      ...(refunded !== undefined && { refunded }),
+    })
     .where('id', '=', id)
     .execute();
   await trx.insertInto('invoice_steps').values({ invoice_id: id, status: to, actor_id: actorId, note }).execute();
   await recordSteps[to]?.(trx, invoice, move);
-  await recordAudit(trx, { accountId, actorId, action, subject: id, detail: { name: invoice.number ?? '', from, to, ...(note !== '' && { note }) }, requestId });
+  await recordAudit(trx, {
+    accountId,
+    actorId,
+    action,
+    subject: id,
+    detail: { name: invoice.number ?? '', from, to, ...(note !== '' && { note }) },
+    requestId,
+  });
   await announceInvoice(trx, invoice);
-  if (isTold(invoice, move)) await jobs.send('tell-invoice', { invoiceId: id, accountId, step: to === 'Partial Refund' ? 'Refunded' : (to as 'Paid' | 'Failed' | 'Refunded'), key: refunded === undefined ? to : `${to}-${refunded}` }, trx);
+  if (isTold(invoice, move))
+    await jobs.send(
+      'tell-invoice',
+      {
+        invoiceId: id,
+        accountId,
+        step: to === 'Partial Refund' ? 'Refunded' : (to as 'Paid' | 'Failed' | 'Refunded'),
+        key: refunded === undefined ? to : `${to}-${refunded}`,
+      },
+      trx,
+    );
 };

@@ -4,7 +4,10 @@ import { chargeReference, creditedReferences } from './charge-reference.ts';
 import type { Invoice } from './invoices.repository.ts';
 
 /** Every charge that was begun for an invoice: a credit note in between makes another one. */
-export const chargesOf = (db: Db, { id, account_id: accountId }: Pick<Invoice, 'id' | 'account_id'>): Promise<ChargeRow[]> => findChargesLike(db, accountId, chargeReference(id), creditedReferences(id));
+export const chargesOf = (
+  db: Db,
+  { id, account_id: accountId }: Pick<Invoice, 'id' | 'account_id'>,
+): Promise<ChargeRow[]> => findChargesLike(db, accountId, chargeReference(id), creditedReferences(id));
 
 export interface PaidBy {
   /** The card that paid; nothing where staff recorded the payment, which goes back outside of the provider. */
@@ -15,9 +18,15 @@ export interface PaidBy {
 export const paidBy = async (db: Db, invoice: Pick<Invoice, 'id' | 'account_id'>): Promise<PaidBy> => {
   const charge = (await chargesOf(db, invoice)).find(({ status }) => status === 'succeeded');
   if (charge && charge.amount > 0) return { charge, amount: charge.amount };
-  const payment = await db.selectFrom('invoice_payments').select('amount').where('invoice_id', '=', invoice.id).where('kind', '=', 'payment').executeTakeFirst();
+  const payment = await db
+    .selectFrom('invoice_payments')
+    .select('amount')
+    .where('invoice_id', '=', invoice.id)
+    .where('kind', '=', 'payment')
+    .executeTakeFirst();
   return { charge: undefined, amount: payment?.amount ?? 0 };
 };
 
 /** What can still be given back: a credit note makes an invoice smaller, and not what was paid for it. */
-export const refundableOf = async (db: Db, invoice: Pick<Invoice, 'id' | 'account_id' | 'refunded'>): Promise<number> => Math.max(0, (await paidBy(db, invoice)).amount - invoice.refunded);
+export const refundableOf = async (db: Db, invoice: Pick<Invoice, 'id' | 'account_id' | 'refunded'>): Promise<number> =>
+  Math.max(0, (await paidBy(db, invoice)).amount - invoice.refunded);

@@ -25,27 +25,48 @@ const listDue = async (db: Db, after: string, limit: number): Promise<DueInvoice
   ).rows;
 
 /** References are unique at the service for ever, so a process that dies in between repeats itself and nothing else. */
-const settle = async (db: Db, ledger: TaxLedger, { id, calculation, transaction: known, refunded, reversed }: DueInvoice): Promise<void> => {
+const settle = async (
+  db: Db,
+  ledger: TaxLedger,
+  { id, calculation, transaction: known, refunded, reversed }: DueInvoice,
+): Promise<void> => {
   const transaction = known ?? (await ledger.record(calculation, id));
-  if (known === null) await db.updateTable('invoices').set({ tax_transaction: transaction }).where('id', '=', id).execute();
+  if (known === null)
+    await db.updateTable('invoices').set({ tax_transaction: transaction }).where('id', '=', id).execute();
   if (refunded <= reversed) return;
   await ledger.reverse({ transaction, reference: `${id}-refunded-${refunded}`, amount: refunded - reversed });
-  await db.updateTable('invoices').set({ tax_reversed: refunded }).where('id', '=', id).where('tax_reversed', '=', reversed).execute();
+  await db
+    .updateTable('invoices')
+    .set({ tax_reversed: refunded })
+    .where('id', '=', id)
+    .where('tax_reversed', '=', reversed)
+    .execute();
 };
 
 /** The sale stays paid and its invoice as it is; whoever files by the service's reports adds it there by hand, so staff are told where it is. Once: the mark keeps it from being tried again. */
 const giveUp = async (db: Db, catalog: TemplateCatalog, { id }: DueInvoice): Promise<void> => {
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    const invoice = await trx.updateTable('invoices').set({ tax_given_up_at: new Date() }).where('id', '=', id).where('tax_given_up_at', 'is', null).returning(['account_id', 'number', 'total', 'lines']).executeTakeFirst();
+    const invoice = await trx
+      .updateTable('invoices')
+      .set({ tax_given_up_at: new Date() })
+      .where('id', '=', id)
+      .where('tax_given_up_at', 'is', null)
+      .returning(['account_id', 'number', 'total', 'lines'])
+      .executeTakeFirst();
     if (invoice === undefined) return;
     const { account_id: accountId, total, lines } = invoice;
     const number = invoice.number ?? '';
     const tax = lines.filter(({ kind }) => kind === 'tax').reduce((sum, { amount }) => sum + amount, 0);
     await deliverMessage(trx, inbox, {
-      id: `tax-not-recorded-${id}`, accountId, kind: 'Payment', severity: 'Fault', subject: `The tax of invoice ${number} is not recorded`,
+      id: `tax-not-recorded-${id}`,
+      accountId,
+      kind: 'Payment',
+      severity: 'Fault',
+      subject: `The tax of invoice ${number} is not recorded`,
       text: `Invoice ${number} over ${moneyText(fromMinor(total))} is paid, but the tax service no longer knows its calculation, so it is missing in the service's reports. Add ${moneyText(fromMinor(tax))} of tax there yourself. It will not be tried again.`,
-      about: aboutDocument(accountId, templateNames.paymentDashboard, id, number), appTypes: ['admin'],
+      about: aboutDocument(accountId, templateNames.paymentDashboard, id, number),
+      appTypes: ['admin'],
     });
   });
 };
@@ -58,7 +79,11 @@ interface RecordParts {
 }
 
 /** The job: every invoice on its own, page by page, so that those that fail never stand before the others. */
-export const recordTaxes = async ({ db, catalog, tax: { ledger }, log }: RecordParts, signal?: AbortSignal, atOnce = INVOICES_AT_ONCE): Promise<void> => {
+export const recordTaxes = async (
+  { db, catalog, tax: { ledger }, log }: RecordParts,
+  signal?: AbortSignal,
+  atOnce = INVOICES_AT_ONCE,
+): Promise<void> => {
   if (ledger === undefined) return;
   for (let due = await listDue(db, '', atOnce); due.length > 0; due = await listDue(db, due.at(-1)?.id ?? '', atOnce)) {
     for (const invoice of due) {
@@ -68,7 +93,12 @@ export const recordTaxes = async ({ db, catalog, tax: { ledger }, log }: RecordP
       } catch (error) {
         const isGone = error instanceof TaxCalculationGone;
         if (isGone) await giveUp(db, catalog, invoice);
-        log.error({ invoiceId: invoice.id, err: error }, isGone ? 'The tax service no longer knows the calculation of an invoice; it is not tried again' : 'The tax service was not told of an invoice; it is tried again');
+        log.error(
+          { invoiceId: invoice.id, err: error },
+          isGone
+            ? 'The tax service no longer knows the calculation of an invoice; it is not tried again'
+            : 'The tax service was not told of an invoice; it is tried again',
+        );
       }
     }
   }

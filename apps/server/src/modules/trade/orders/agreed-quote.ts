@@ -6,20 +6,42 @@ import type { StoredOrder } from './orders.repository.ts';
 type Agreed = Pick<PricedOrder, 'quote' | 'taxLabel' | 'problem'>;
 
 /** Of orders from before taxes were kept: in proportion to what was taken off. */
-const taxBeforeDiscount = (tax: number, all: number, discount: number): number => (all === discount ? 0 : Math.round((tax * all) / (all - discount)));
+const taxBeforeDiscount = (tax: number, all: number, discount: number): number =>
+  all === discount ? 0 : Math.round((tax * all) / (all - discount));
 
 /** What an order cost is what its invoice says, whatever rates say today; nobody is asked. */
 const invoicedQuote = (order: StoredOrder, { lines, total }: Pick<Invoice, 'lines' | 'total'>): Agreed => {
-  const amountOf = (kind: string): number => lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
-  const [goods, shipping, discount, tax] = [amountOf('sim') + amountOf('kit'), amountOf('shipping'), -amountOf('discount'), amountOf('tax')];
+  const amountOf = (kind: string): number =>
+    lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+  const [goods, shipping, discount, tax] = [
+    amountOf('sim') + amountOf('kit'),
+    amountOf('shipping'),
+    -amountOf('discount'),
+    amountOf('tax'),
+  ];
   const before = order.tax?.amountBeforeDiscount ?? taxBeforeDiscount(tax, goods + shipping, discount);
-  const quote: Quote = { lines: quoteLinesOf(lines), goods, shipping, discount, tax, totalBeforeDiscount: goods + shipping + before, total };
-  return { quote, taxLabel: lines.find(({ kind }) => kind === 'tax')?.text ?? order.tax?.label ?? 'No tax', problem: null };
+  const quote: Quote = {
+    lines: quoteLinesOf(lines),
+    goods,
+    shipping,
+    discount,
+    tax,
+    totalBeforeDiscount: goods + shipping + before,
+    total,
+  };
+  return {
+    quote,
+    taxLabel: lines.find(({ kind }) => kind === 'tax')?.text ?? order.tax?.label ?? 'No tax',
+    problem: null,
+  };
 };
 
 /** Orders of staff have no invoice: they cost what was computed when they were placed. */
 const placedQuote = (order: StoredOrder): Agreed | undefined =>
-  order.placedAt === null || order.tax === null || order.status === 'Draft' ? undefined : { quote: quoteOf({ ...order, tax: order.tax }), taxLabel: order.tax.label, problem: null };
+  order.placedAt === null || order.tax === null || order.status === 'Draft'
+    ? undefined
+    : { quote: quoteOf({ ...order, tax: order.tax }), taxLabel: order.tax.label, problem: null };
 
 /** Undefined while the order is a draft: then it costs what it would cost now. */
-export const agreedQuote = (order: StoredOrder, invoice: Invoice | undefined): Agreed | undefined => (invoice && invoice.number !== null ? invoicedQuote(order, invoice) : placedQuote(order));
+export const agreedQuote = (order: StoredOrder, invoice: Invoice | undefined): Agreed | undefined =>
+  invoice && invoice.number !== null ? invoicedQuote(order, invoice) : placedQuote(order);

@@ -13,17 +13,57 @@ export interface SalesParts {
 }
 
 const labels: Readonly<Record<keyof ContactSales, string>> = {
-  simQty: 'SIMs', estimateData: 'Data a month', message: 'Message', firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone', companyName: 'Company', country: 'Country', jobTitle: 'Job title', industry: 'Industry',
+  simQty: 'SIMs',
+  estimateData: 'Data a month',
+  message: 'Message',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  companyName: 'Company',
+  country: 'Country',
+  jobTitle: 'Job title',
+  industry: 'Industry',
 };
 
 /** What somebody wants of sales, with who is asking: the account and the login are ours, the rest is theirs. */
-export const sendToSales = async ({ db, supportEmail, queueMail }: SalesParts, { viewer, accountId, accountTitle }: AccountScope, asked: ContactSales, requestId: string): Promise<void> => {
+export const sendToSales = async (
+  { db, supportEmail, queueMail }: SalesParts,
+  { viewer, accountId, accountTitle }: AccountScope,
+  asked: ContactSales,
+  requestId: string,
+): Promise<void> => {
   const product = productName(viewer.vertical);
-  const lines = contactSalesFields.flatMap((field) => (asked[field].trim() === '' ? [] : [`${labels[field]}: ${withoutMarkup(asked[field]).trim()}`]));
+  const lines = contactSalesFields.flatMap((field) =>
+    asked[field].trim() === '' ? [] : [`${labels[field]}: ${withoutMarkup(asked[field]).trim()}`],
+  );
   const facts = [`Account: ${accountTitle} (${accountId})`, `Signed in as: ${viewer.email}`, ...lines].join('\n');
   await db.transaction().execute(async (trx) => {
-    await queueMail(trx, letter({ vertical: viewer.vertical, to: supportEmail ?? verticalByName(viewer.vertical)?.supportEmail ?? '', subject: `${product}: message to sales`, paragraphs: [facts] }));
-    await queueMail(trx, letter({ vertical: viewer.vertical, to: viewer.email, subject: `${product}: we received your message`, paragraphs: ['Hello,', 'Thank you. Our sales team will reply to you.', facts] }));
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'contact.sales', subject: accountId, detail: {}, requestId });
+    await queueMail(
+      trx,
+      letter({
+        vertical: viewer.vertical,
+        to: supportEmail ?? verticalByName(viewer.vertical)?.supportEmail ?? '',
+        subject: `${product}: message to sales`,
+        paragraphs: [facts],
+      }),
+    );
+    await queueMail(
+      trx,
+      letter({
+        vertical: viewer.vertical,
+        to: viewer.email,
+        subject: `${product}: we received your message`,
+        paragraphs: ['Hello,', 'Thank you. Our sales team will reply to you.', facts],
+      }),
+    );
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'contact.sales',
+      subject: accountId,
+      detail: {},
+      requestId,
+    });
   });
 };

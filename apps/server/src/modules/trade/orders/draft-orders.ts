@@ -1,5 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { addressDraftProblems, type FieldProblem, fieldProblem, isSimType, kitQuantityProblem, type NtnType, chosenNtnType, ntnTypeProblem, offeredSimTypes, type OrderAddress, orderSimQuestionIds as asked, quantityProblem, templateNames, verticalByName } from '@airlane/domain';
+import {
+  addressDraftProblems,
+  type FieldProblem,
+  fieldProblem,
+  isSimType,
+  kitQuantityProblem,
+  type NtnType,
+  chosenNtnType,
+  ntnTypeProblem,
+  offeredSimTypes,
+  type OrderAddress,
+  orderSimQuestionIds as asked,
+  quantityProblem,
+  templateNames,
+  verticalByName,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -16,7 +31,16 @@ import { inStatus, orderAnswers } from './order-document.ts';
 import { nextOrderId } from './order-numbers.ts';
 import type { OrderParts } from './order-parts.ts';
 import { addressesOf, type PricedOrder, priceOrder } from './order-quote.ts';
-import { findAccountSettings, findOrder, insertOrder, insertStep, lockOrder, type OrderContent, saveOrderContent, type StoredOrder } from './orders.repository.ts';
+import {
+  findAccountSettings,
+  findOrder,
+  insertOrder,
+  insertStep,
+  lockOrder,
+  type OrderContent,
+  saveOrderContent,
+  type StoredOrder,
+} from './orders.repository.ts';
 
 const ORDERS = templateNames.orderSim;
 const COUNTRY = /^[A-Z]{2}$/;
@@ -50,18 +74,31 @@ export const accountSettings = (parts: Pick<OrderParts, 'db'>, accountId: string
 
 const offerNamed = async (parts: OrderParts, scope: AccountScope, dealDocumentId: string): Promise<Offer> => {
   const offer = (await offersFor(parts.db, scope)).find(({ terms }) => terms.dealDocumentId === dealDocumentId);
-  if (!offer) throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('dealDocumentId', 'unknownDeal', 'Choose one of the deals that are offered to your account')] });
-  if (offer.state.awaitsApproval) throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('dealDocumentId', 'notAccepted', 'Accept this deal first')] });
+  if (!offer)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [
+        fieldProblem('dealDocumentId', 'unknownDeal', 'Choose one of the deals that are offered to your account'),
+      ],
+    });
+  if (offer.state.awaitsApproval)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [fieldProblem('dealDocumentId', 'notAccepted', 'Accept this deal first')],
+    });
   return offer;
 };
 
 type Chosen = Pick<OrderContent, 'terms' | 'simType' | 'quantity' | 'kitQuantity'>;
 
-const chosenOf = (terms: OrderContent['terms'], { simType, quantity, kitQuantity }: Omit<OrderChoices, 'dealDocumentId'>): Chosen => {
+const chosenOf = (
+  terms: OrderContent['terms'],
+  { simType, quantity, kitQuantity }: Omit<OrderChoices, 'dealDocumentId'>,
+): Chosen => {
   const quantityMessage = quantityProblem(quantity, terms);
   const kitMessage = terms.isKit ? kitQuantityProblem(kitQuantity) : undefined;
   refuse([
-    ...(isSimType(simType) && offeredSimTypes(terms).includes(simType) ? [] : [fieldProblem('simType', 'notSold', `This deal has ${offeredSimTypes(terms).join(', ')} SIMs only`)]),
+    ...(isSimType(simType) && offeredSimTypes(terms).includes(simType)
+      ? []
+      : [fieldProblem('simType', 'notSold', `This deal has ${offeredSimTypes(terms).join(', ')} SIMs only`)]),
     ...(quantityMessage === undefined ? [] : [fieldProblem('quantity', 'range', quantityMessage)]),
     ...(kitMessage === undefined ? [] : [fieldProblem('kitQuantity', 'range', kitMessage)]),
   ]);
@@ -76,25 +113,54 @@ const ntnTypeOf = ({ viewer }: AccountScope, chosen: NtnType | undefined): NtnTy
 };
 
 /** Company settings take any text for a country, an order only those of the list. */
-const usable = ({ country, ...address }: OrderAddress): OrderAddress => (COUNTRY.test(country ?? '') ? { ...address, country } : address);
+const usable = ({ country, ...address }: OrderAddress): OrderAddress =>
+  COUNTRY.test(country ?? '') ? { ...address, country } : address;
 
 /** Where the account usually has its SIMs sent, as its settings say. */
-const usualAddresses = async ({ db }: OrderParts, accountId: string): Promise<Pick<OrderContent, 'shipping' | 'billing' | 'billingSame'>> => {
-  const { address } = await db.selectFrom('accounts').select('address').where('id', '=', accountId).executeTakeFirstOrThrow();
-  const { shipping, sameForBilling, ...billing } = address as OrderAddress & { shipping?: OrderAddress; sameForBilling?: string };
+const usualAddresses = async (
+  { db }: OrderParts,
+  accountId: string,
+): Promise<Pick<OrderContent, 'shipping' | 'billing' | 'billingSame'>> => {
+  const { address } = await db
+    .selectFrom('accounts')
+    .select('address')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { shipping, sameForBilling, ...billing } = address as OrderAddress & {
+    shipping?: OrderAddress;
+    sameForBilling?: string;
+  };
   const same = sameForBilling !== 'false';
-  return { shipping: usable((same ? undefined : shipping) ?? billing), billing: same ? {} : usable(billing), billingSame: same };
+  return {
+    shipping: usable((same ? undefined : shipping) ?? billing),
+    billing: same ? {} : usable(billing),
+    billingSame: same,
+  };
 };
 
 const newContent = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices): Promise<OrderContent> => {
   const { terms } = await offerNamed(parts, scope, choices.dealDocumentId);
-  return { ...chosenOf(terms, choices), ntnType: ntnTypeOf(scope, choices.ntnType), ...(await usualAddresses(parts, scope.accountId)), coupon: null, couponDocument: null, tax: null };
+  return {
+    ...chosenOf(terms, choices),
+    ntnType: ntnTypeOf(scope, choices.ntnType),
+    ...(await usualAddresses(parts, scope.accountId)),
+    coupon: null,
+    couponDocument: null,
+    tax: null,
+  };
 };
 
-export const quoteNew = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices): Promise<PricedOrder> => priceOrder(parts.tax, await newContent(parts, scope, choices));
+export const quoteNew = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices): Promise<PricedOrder> =>
+  priceOrder(parts.tax, await newContent(parts, scope, choices));
 
 /** Begins an order; the same key begins the same one. */
-export const createDraft = async (parts: OrderParts, scope: AccountScope, choices: OrderChoices, idempotencyKey: string | undefined, requestId: string): Promise<string> => {
+export const createDraft = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  choices: OrderChoices,
+  idempotencyKey: string | undefined,
+  requestId: string,
+): Promise<string> => {
   const { accountId, viewer } = scope;
   const template = await parts.catalog.byName(ORDERS, readerOf(scope));
   if (!template) throw new AppError('NO_SUCH_TEMPLATE');
@@ -105,16 +171,38 @@ export const createDraft = async (parts: OrderParts, scope: AccountScope, choice
   const id = randomUUID();
   const { quote, tax } = await priceOrder(parts.tax, content, id);
   return parts.db.transaction().execute(async (trx) => {
-    const other = idempotencyKey === undefined ? undefined : await rememberCreate(trx, viewer.userId, idempotencyKey, id);
+    const other =
+      idempotencyKey === undefined ? undefined : await rememberCreate(trx, viewer.userId, idempotencyKey, id);
     if (other !== undefined) return other;
-    const answers = { ...orderAnswers(content, quote), ...inStatus('Draft'), [asked.orderId]: await nextOrderId(trx), [asked.date]: new Date().toISOString(), [asked.createdBy]: viewer.fullName };
+    const answers = {
+      ...orderAnswers(content, quote),
+      ...inStatus('Draft'),
+      [asked.orderId]: await nextOrderId(trx),
+      [asked.date]: new Date().toISOString(),
+      [asked.createdBy]: viewer.fullName,
+    };
     await trx
       .insertInto('documents')
-      .values({ id, template_id: template.id, account_id: accountId, member_id: viewer.userId, created_by: viewer.userId, answers: JSON.stringify(answers), search_text: searchTextOf(template.whole.content.questions, answers) })
+      .values({
+        id,
+        template_id: template.id,
+        account_id: accountId,
+        member_id: viewer.userId,
+        created_by: viewer.userId,
+        answers: JSON.stringify(answers),
+        search_text: searchTextOf(template.whole.content.questions, answers),
+      })
       .execute();
     await insertOrder(trx, id, accountId, { ...content, tax });
     await insertStep(trx, { documentId: id, status: 'Draft', actorId: viewer.userId, note: '' });
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'document.create', subject: id, detail: { template: ORDERS }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'document.create',
+      subject: id,
+      detail: { template: ORDERS },
+      requestId,
+    });
     await announceChanges(trx, [{ accountId, description: ORDERS, documentId: id, memberId: viewer.userId }]);
     return id;
   });
@@ -127,7 +215,11 @@ export const orderTemplate = async (catalog: TemplateCatalog): Promise<StoredTem
   return template;
 };
 
-export const orderOf = async ({ db }: Pick<OrderParts, 'db'>, { accountId }: AccountScope, id: string): Promise<StoredOrder> => {
+export const orderOf = async (
+  { db }: Pick<OrderParts, 'db'>,
+  { accountId }: AccountScope,
+  id: string,
+): Promise<StoredOrder> => {
   const order = await findOrder(db, accountId, id);
   if (!order) throw documentNotFound(id);
   return order;
@@ -137,29 +229,67 @@ export const refuseUnlessDraft = ({ status }: Pick<StoredOrder, 'status'>): void
   if (status !== 'Draft') throw new AppError('ORDER_NOT_EDITABLE', { values: { status } });
 };
 
-const hasChoice = ({ dealDocumentId, simType, quantity, kitQuantity }: OrderChange): boolean => [dealDocumentId, simType, quantity, kitQuantity].some((choice) => choice !== undefined);
+const hasChoice = ({ dealDocumentId, simType, quantity, kitQuantity }: OrderChange): boolean =>
+  [dealDocumentId, simType, quantity, kitQuantity].some((choice) => choice !== undefined);
 
 /** What a draft would be with a change; another deal takes its own terms, and a coupon stays only while its deal does. */
-const changedContent = async (parts: OrderParts, scope: AccountScope, order: StoredOrder, change: OrderChange): Promise<OrderContent> => {
+const changedContent = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  order: StoredOrder,
+  change: OrderChange,
+): Promise<OrderContent> => {
   const isOtherDeal = change.dealDocumentId !== undefined && change.dealDocumentId !== order.terms.dealDocumentId;
   const terms = isOtherDeal ? (await offerNamed(parts, scope, change.dealDocumentId ?? '')).terms : order.terms;
-  const chosen = hasChoice(change) ? chosenOf(terms, { simType: change.simType ?? order.simType, quantity: change.quantity ?? order.quantity, kitQuantity: change.kitQuantity ?? order.kitQuantity }) : order;
-  const addresses = { shipping: change.shipping ?? order.shipping, billing: change.billing ?? order.billing, billingSame: change.billingSameAsShipping ?? order.billingSame };
+  const chosen = hasChoice(change)
+    ? chosenOf(terms, {
+        simType: change.simType ?? order.simType,
+        quantity: change.quantity ?? order.quantity,
+        kitQuantity: change.kitQuantity ?? order.kitQuantity,
+      })
+    : order;
+  const addresses = {
+    shipping: change.shipping ?? order.shipping,
+    billing: change.billing ?? order.billing,
+    billingSame: change.billingSameAsShipping ?? order.billingSame,
+  };
   refuse(addressDraftProblems(addressesOf(addresses)));
-  const kept = isOtherDeal ? { coupon: null, couponDocument: null } : { coupon: order.coupon, couponDocument: order.couponDocument };
+  const kept = isOtherDeal
+    ? { coupon: null, couponDocument: null }
+    : { coupon: order.coupon, couponDocument: order.couponDocument };
   const ntnType = change.ntnType === undefined ? order.ntnType : ntnTypeOf(scope, change.ntnType);
-  return { terms, simType: chosen.simType, quantity: chosen.quantity, kitQuantity: chosen.kitQuantity, ntnType, ...addresses, ...kept, tax: order.tax };
+  return {
+    terms,
+    simType: chosen.simType,
+    quantity: chosen.quantity,
+    kitQuantity: chosen.kitQuantity,
+    ntnType,
+    ...addresses,
+    ...kept,
+    tax: order.tax,
+  };
 };
 
 /** Changes a draft. Who changed an older one is told so, where they say which they had. */
-export const changeDraft = async (parts: OrderParts, scope: AccountScope, id: string, change: OrderChange): Promise<void> => {
+export const changeDraft = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  id: string,
+  change: OrderChange,
+): Promise<void> => {
   const order = await orderOf(parts, scope, id);
   refuseUnlessDraft(order);
-  if (change.version !== undefined && change.version !== order.version) throw new AppError('STALE_VERSION', { currentVersion: order.version });
+  if (change.version !== undefined && change.version !== order.version)
+    throw new AppError('STALE_VERSION', { currentVersion: order.version });
   await saveDraftContent(parts, scope, order, await changedContent(parts, scope, order, change));
 };
 
-export const saveDraftContent = async (parts: OrderParts, { accountId }: AccountScope, order: StoredOrder, content: OrderContent): Promise<void> => {
+export const saveDraftContent = async (
+  parts: OrderParts,
+  { accountId }: AccountScope,
+  order: StoredOrder,
+  content: OrderContent,
+): Promise<void> => {
   const { quote, tax } = await priceOrder(parts.tax, content, order.id);
   const template = await orderTemplate(parts.catalog);
   await parts.db.transaction().execute(async (trx) => {
@@ -168,6 +298,12 @@ export const saveDraftContent = async (parts: OrderParts, { accountId }: Account
     refuseUnlessDraft(now);
     if (now.version !== order.version) throw new AppError('STALE_VERSION', { currentVersion: now.version });
     await saveOrderContent(trx, order.id, { ...content, tax });
-    await saveServerAnswers(trx, { documentId: order.id, accountId, templateName: ORDERS, answers: orderAnswers(content, quote), template });
+    await saveServerAnswers(trx, {
+      documentId: order.id,
+      accountId,
+      templateName: ORDERS,
+      answers: orderAnswers(content, quote),
+      template,
+    });
   });
 };

@@ -10,16 +10,31 @@ import { offersFor } from '../deals/offers.service.ts';
 export const ordersByForm = ({ viewer }: AccountScope): boolean => !verticalHasPage(viewer.vertical, SELF_SERVICE);
 
 const priceQuestions = [asked.simType, asked.quantity, asked.item];
-export const changesPrice = (changed: Values): boolean => priceQuestions.some((question) => changed[question] !== undefined);
+export const changesPrice = (changed: Values): boolean =>
+  priceQuestions.some((question) => changed[question] !== undefined);
 
 /** What the server adds to an order of the form: the price of the account's deal, or of the form itself. */
-export const formPriceAnswers = async (db: Db, scope: AccountScope, values: Values): Promise<Record<string, JsonValue>> => {
+export const formPriceAnswers = async (
+  db: Db,
+  scope: AccountScope,
+  values: Values,
+): Promise<Record<string, JsonValue>> => {
   const { [asked.simType]: chosen, [asked.quantity]: quantity, [asked.item]: item } = values;
   const simType = Array.isArray(chosen) ? chosen[0] : chosen;
   // A draft of the form may lack anything yet.
   if (typeof simType !== 'string' || !isSimType(simType) || typeof quantity !== 'number') return {};
   const accepted = (await offersFor(db, scope)).filter(({ state }) => !state.awaitsApproval);
-  const ownFirst = [...accepted.filter(({ state }) => !state.isPredefined), ...accepted.filter(({ state }) => state.isPredefined)];
-  const { price, shipping, total } = formPrice(ownFirst.map(({ terms }) => terms), { item: typeof item === 'string' ? item : '', simType, quantity });
-  return { [asked.price]: fromMinor(price), [asked.shippingPrice]: fromMinor(shipping), [asked.totalAmount]: fromMinor(total) };
+  const ownFirst = [
+    ...accepted.filter(({ state }) => !state.isPredefined),
+    ...accepted.filter(({ state }) => state.isPredefined),
+  ];
+  const { price, shipping, total } = formPrice(
+    ownFirst.map(({ terms }) => terms),
+    { item: typeof item === 'string' ? item : '', simType, quantity },
+  );
+  return {
+    [asked.price]: fromMinor(price),
+    [asked.shippingPrice]: fromMinor(shipping),
+    [asked.totalAmount]: fromMinor(total),
+  };
 };

@@ -13,10 +13,15 @@ import { moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
 import { countOrderSims, insertOrderSims, listWaitingEsimOrders, lockOrder } from './orders.repository.ts';
 
-const sizesOf: Readonly<Record<SimType, readonly string[]>> = { Regular: ['2FF', '3FF', '4FF'], Embedded: ['MFF2'], eSIM: ['eSIM'] };
+const sizesOf: Readonly<Record<SimType, readonly string[]>> = {
+  Regular: ['2FF', '3FF', '4FF'],
+  Embedded: ['MFF2'],
+  eSIM: ['eSIM'],
+};
 const assignable = ['Submitted', 'Processing'];
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 export interface SimsForOrder {
   readonly iccids: readonly string[];
@@ -26,13 +31,31 @@ export interface SimsForOrder {
 }
 
 /** Staff give SIMs of the inventory to an order, as many as it is for and not one more. The first of them take it into processing. */
-export const assignOrderSims = async (parts: OrderParts, scope: AccountScope, id: string, request: SimsForOrder, requestId: string): Promise<Assignment> => {
+export const assignOrderSims = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  id: string,
+  request: SimsForOrder,
+  requestId: string,
+): Promise<Assignment> => {
   const { db, jobs } = parts;
   const order = await orderOf(parts, scope, id);
-  if (!assignable.includes(order.status)) throw refuse('iccids', 'status', `SIMs are assigned to orders that are ${assignable.join(' or ')}; this one is ${order.status}`);
+  if (!assignable.includes(order.status))
+    throw refuse(
+      'iccids',
+      'status',
+      `SIMs are assigned to orders that are ${assignable.join(' or ')}; this one is ${order.status}`,
+    );
   const refuseTooMany = async (trx: typeof db, more: number): Promise<void> => {
     const left = order.quantity - (await countOrderSims(trx, id));
-    if (more > left) throw refuse('iccids', 'tooMany', left === 0 ? 'All SIMs of this order have been assigned' : `This order is for ${order.quantity} SIMs; ${left} are left to assign, not ${more}`);
+    if (more > left)
+      throw refuse(
+        'iccids',
+        'tooMany',
+        left === 0
+          ? 'All SIMs of this order have been assigned'
+          : `This order is for ${order.quantity} SIMs; ${left} are left to assign, not ${more}`,
+      );
   };
   const outcome = await assignSims(
     db,
@@ -41,17 +64,20 @@ export const assignOrderSims = async (parts: OrderParts, scope: AccountScope, id
       ...request,
       customerId: scope.accountId,
       note: `For order ${order.orderId}`,
-      obstacle: ({ size }) => (size !== null && sizesOf[order.simType].includes(size) ? undefined : `Not a SIM of the type ${order.simType}`),
+      obstacle: ({ size }) =>
+        size !== null && sizesOf[order.simType].includes(size) ? undefined : `Not a SIM of the type ${order.simType}`,
       async assigned(trx, iccids) {
         const now = await lockOrder(trx, scope.accountId, id);
-        if (!now || !assignable.includes(now.status)) throw refuse('iccids', 'status', 'The order has changed meanwhile. Open it again.');
+        if (!now || !assignable.includes(now.status))
+          throw refuse('iccids', 'status', 'The order has changed meanwhile. Open it again.');
         await refuseTooMany(trx, iccids.length);
         await insertOrderSims(trx, id, iccids);
         if (iccids.length === 0) return;
         const by = { actorId: scope.viewer.userId, requestId };
         if (now.status === 'Submitted') await moveOrder(trx, jobs, now, { to: 'Processing', ...by });
         // Nothing of an eSIM is shipped: with the last one the order is done.
-        if (now.simType === 'eSIM' && (await countOrderSims(trx, id)) === now.quantity) await moveOrder(trx, jobs, { ...now, status: 'Processing' }, { to: 'Completed', ...by });
+        if (now.simType === 'eSIM' && (await countOrderSims(trx, id)) === now.quantity)
+          await moveOrder(trx, jobs, { ...now, status: 'Processing' }, { to: 'Completed', ...by });
       },
     },
     requestId,
@@ -66,9 +92,16 @@ interface EsimOrder {
 }
 
 /** Gives an order all its eSIMs, or none where there are too few: then it waits, and staff are told once. */
-const giveEsims = async ({ db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>, { id, accountId }: EsimOrder): Promise<void> => {
+const giveEsims = async (
+  { db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>,
+  { id, accountId }: EsimOrder,
+): Promise<void> => {
   const [template, inbox] = [await inventoryTemplate(catalog), await inboxTemplate(catalog)];
-  const customer = await db.selectFrom('accounts').select(['id', 'title', 'vertical']).where('id', '=', accountId).executeTakeFirst();
+  const customer = await db
+    .selectFrom('accounts')
+    .select(['id', 'title', 'vertical'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
   const provider = customer && (await providerAccountOf(db, customer.vertical));
   if (!customer || !provider) return;
   const requestId = `give-esims ${id}`;
@@ -85,11 +118,24 @@ const giveEsims = async ({ db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog
         severity: 'Warning',
         subject: `Order ${order.orderId} waits for eSIMs`,
         text: `${customer.title} ordered ${order.quantity.toLocaleString('en')} eSIMs, and ${wanted === taken.length + 1 ? 'one is' : `${(wanted - taken.length).toLocaleString('en')} are`} not in stock. The order continues automatically once they are.`,
-        about: { text: 'Assign orders', href: `#/${encodeURIComponent(provider.id)}/${encodeURIComponent('CSM Assign Order')}` },
+        about: {
+          text: 'Assign orders',
+          href: `#/${encodeURIComponent(provider.id)}/${encodeURIComponent('CSM Assign Order')}`,
+        },
       });
       return;
     }
-    const given = await giveSims(trx, { providerAccountId: provider.id, customer: { accountId, accountTitle: customer.title }, actorId: null, requestId, note: `For order ${order.orderId}` }, taken);
+    const given = await giveSims(
+      trx,
+      {
+        providerAccountId: provider.id,
+        customer: { accountId, accountTitle: customer.title },
+        actorId: null,
+        requestId,
+        note: `For order ${order.orderId}`,
+      },
+      taken,
+    );
     if (given.length < wanted) throw new Error(`${wanted - given.length} eSIMs of the inventory were not free`);
     await insertOrderSims(trx, id, given);
     if (order.status === 'Submitted') await moveOrder(trx, jobs, order, { to: 'Processing', actorId: null, requestId });
@@ -101,14 +147,22 @@ const giveEsims = async ({ db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog
 export const giveEsimsHandler =
   (parts: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>) =>
   async ({ documentId, accountId }: JobPayloads['give-esims'], { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
-    const orders = documentId !== undefined && accountId !== undefined ? [{ id: documentId, accountId }] : await listWaitingEsimOrders(parts.db);
+    const orders =
+      documentId !== undefined && accountId !== undefined
+        ? [{ id: documentId, accountId }]
+        : await listWaitingEsimOrders(parts.db);
     for (const order of orders) {
       signal.throwIfAborted();
       await giveEsims(parts, order);
     }
   };
 
-const inTransaction = async (parts: OrderParts, scope: AccountScope, id: string, move: Parameters<typeof moveOrder>[3]): Promise<void> => {
+const inTransaction = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  id: string,
+  move: Parameters<typeof moveOrder>[3],
+): Promise<void> => {
   await orderOf(parts, scope, id);
   await parts.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, scope.accountId, id);
@@ -116,14 +170,35 @@ const inTransaction = async (parts: OrderParts, scope: AccountScope, id: string,
   });
 };
 
-export const shipOrder = async (parts: OrderParts, scope: AccountScope, id: string, trackingNumber: string, requestId: string): Promise<void> =>
-  inTransaction(parts, scope, id, { to: 'Shipping in Process', actorId: scope.viewer.userId, requestId, note: `Tracking number ${trackingNumber}`, answers: { [asked.trackingNumber]: trackingNumber }, template: await orderTemplate(parts.catalog) });
+export const shipOrder = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  id: string,
+  trackingNumber: string,
+  requestId: string,
+): Promise<void> =>
+  inTransaction(parts, scope, id, {
+    to: 'Shipping in Process',
+    actorId: scope.viewer.userId,
+    requestId,
+    note: `Tracking number ${trackingNumber}`,
+    answers: { [asked.trackingNumber]: trackingNumber },
+    template: await orderTemplate(parts.catalog),
+  });
 
-export const completeOrder = (parts: OrderParts, scope: AccountScope, id: string, requestId: string): Promise<void> => inTransaction(parts, scope, id, { to: 'Completed', actorId: scope.viewer.userId, requestId });
+export const completeOrder = (parts: OrderParts, scope: AccountScope, id: string, requestId: string): Promise<void> =>
+  inTransaction(parts, scope, id, { to: 'Completed', actorId: scope.viewer.userId, requestId });
 
 /** Customers withdraw what they have not paid; what is paid is canceled by staff, who see whether it can still be held back. */
-export const cancelOrder = async (parts: OrderParts, scope: AccountScope, id: string, isStaffMember: boolean, requestId: string): Promise<void> => {
+export const cancelOrder = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  id: string,
+  isStaffMember: boolean,
+  requestId: string,
+): Promise<void> => {
   const { status } = await orderOf(parts, scope, id);
-  if (!isStaffMember && status !== 'Draft' && status !== 'Awaiting Payment') throw new AppError('UPDATE_FORBIDDEN', { values: { template: templateNames.orderSim } });
+  if (!isStaffMember && status !== 'Draft' && status !== 'Awaiting Payment')
+    throw new AppError('UPDATE_FORBIDDEN', { values: { template: templateNames.orderSim } });
   await inTransaction(parts, scope, id, { to: 'Canceled', actorId: scope.viewer.userId, requestId });
 };

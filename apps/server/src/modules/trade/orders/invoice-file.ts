@@ -5,7 +5,10 @@ import { invoicePdfFile } from '../invoices/invoices.service.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
 /** The invoice of an order, once it is issued. */
-export const invoiceFiles = async (db: Db, { accountId, invoiceId }: Pick<StoredOrder, 'accountId' | 'invoiceId'>): Promise<MailAttachment[]> => {
+export const invoiceFiles = async (
+  db: Db,
+  { accountId, invoiceId }: Pick<StoredOrder, 'accountId' | 'invoiceId'>,
+): Promise<MailAttachment[]> => {
   const invoice = invoiceId === null ? undefined : await findInvoice(db, accountId, invoiceId);
   if (!invoice || invoice.number === null) return [];
   const { filename, contentType, content } = await invoicePdfFile(db, invoice);

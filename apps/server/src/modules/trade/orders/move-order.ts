@@ -34,32 +34,70 @@ interface MovedOrder {
 
 export const refuseStep = (from: string, to: string): void => {
   const message = orderStepProblem(from, to);
-  if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'transition', message }] });
+  if (message !== undefined)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'transition', message }],
+    });
 };
 
 /** An order whose SIMs are in use is not canceled: nobody could take them back. */
 const takeBackOrderSims = async (trx: Db, { id }: MovedOrder, taking: TakingBack): Promise<void> => {
   const sims = (await listOrderSims(trx, id)).map(({ iccid }) => iccid);
   const [inUse] = await takeBackSims(trx, taking, sims);
-  if (inUse !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'inUse', message: `SIM ${inUse} of this order is active. Suspend the SIMs of the order before you cancel it.` }] });
+  if (inUse !== undefined)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [
+        {
+          field: orderSimQuestionIds.orderStatus,
+          rule: 'inUse',
+          message: `SIM ${inUse} of this order is active. Suspend the SIMs of the order before you cancel it.`,
+        },
+      ],
+    });
   await forgetOrderSims(trx, id);
 };
 
 /** SIMs that were not assigned are neither on their way nor there. */
 const refuseUnassigned = async (trx: Db, { id, quantity }: MovedOrder): Promise<void> => {
   const assigned = await countOrderSims(trx, id);
-  if (assigned < quantity) throw new AppError('VALIDATION_FAILED', { fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'unassigned', message: `${assigned} of ${quantity} SIMs have been assigned. Assign the others first.` }] });
+  if (assigned < quantity)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [
+        {
+          field: orderSimQuestionIds.orderStatus,
+          rule: 'unassigned',
+          message: `${assigned} of ${quantity} SIMs have been assigned. Assign the others first.`,
+        },
+      ],
+    });
 };
 
 /** What a step of an order sets off, in the transaction that makes it: its history, its event, and the jobs that tell people and act. */
-export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: MovedOrder, { to, actorId, requestId, note = '' }: Omit<Move, 'answers' | 'template'>): Promise<void> => {
+export const recordMove = async (
+  trx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  order: MovedOrder,
+  { to, actorId, requestId, note = '' }: Omit<Move, 'answers' | 'template'>,
+): Promise<void> => {
   const { id, accountId } = order;
   if (to === 'Shipping in Process' || to === 'Completed') await refuseUnassigned(trx, order);
   await insertStep(trx, { documentId: id, status: to, actorId, note });
   await recordEvent(trx, accountId, 'order.changed', { document: id, status: to });
-  await recordAudit(trx, { accountId, actorId, action: 'order.move', subject: id, detail: { template: templateNames.orderSim, from: order.status, to }, requestId });
+  await recordAudit(trx, {
+    accountId,
+    actorId,
+    action: 'order.move',
+    subject: id,
+    detail: { template: templateNames.orderSim, from: order.status, to },
+    requestId,
+  });
   if (to === 'Canceled') {
-    await takeBackOrderSims(trx, order, { accountId, actorId, requestId, note: `Order ${order.orderId ?? id} was canceled` });
+    await takeBackOrderSims(trx, order, {
+      accountId,
+      actorId,
+      requestId,
+      note: `Order ${order.orderId ?? id} was canceled`,
+    });
     await giveCouponBack(trx, id);
     await jobs.send('refund-order', { documentId: id, accountId }, trx);
   }
@@ -70,6 +108,12 @@ export const recordMove = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: Moved
 /** The one way in which an order of the wizard changes its status. */
 export const moveOrder = async (trx: Db, jobs: Pick<Jobs, 'send'>, order: MovedOrder, move: Move): Promise<void> => {
   refuseStep(order.status, move.to);
-  await saveServerAnswers(trx, { documentId: order.id, accountId: order.accountId, templateName: templateNames.orderSim, answers: { ...inStatus(move.to), ...move.answers }, ...(move.template && { template: move.template }) });
+  await saveServerAnswers(trx, {
+    documentId: order.id,
+    accountId: order.accountId,
+    templateName: templateNames.orderSim,
+    answers: { ...inStatus(move.to), ...move.answers },
+    ...(move.template && { template: move.template }),
+  });
   await recordMove(trx, jobs, order, move);
 };

@@ -22,7 +22,14 @@ export const orderChargeListener =
       return;
     }
     await setPaymentProblem(trx, order.id, null);
-    if (order.status === 'Awaiting Payment') await moveOrder(trx, jobs, order, { to: 'Submitted', actorId: order.placedBy, requestId: PAYMENT_PROVIDER, note: 'Paid' });
+    if (order.status === 'Awaiting Payment')
+      await moveOrder(trx, jobs, order, {
+        to: 'Submitted',
+        actorId: order.placedBy,
+        requestId: PAYMENT_PROVIDER,
+        note: 'Paid',
+      });
     // Canceled while the money was on its way: it goes back.
-    if (order.status === 'Canceled' && status === 'Paid') await jobs.send('refund-order', { documentId: order.id, accountId }, trx);
+    if (order.status === 'Canceled' && status === 'Paid')
+      await jobs.send('refund-order', { documentId: order.id, accountId }, trx);
   };

@@ -7,20 +7,36 @@ import { accountSettings, orderOf, refuseUnlessDraft, saveDraftContent } from '.
 import type { OrderParts } from './order-parts.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
-const refuse = (message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field: 'couponCode', rule: 'coupon', message }] });
+const refuse = (message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field: 'couponCode', rule: 'coupon', message }] });
 
-const problemOf = async (db: Db, coupon: Coupon, { accountId, terms }: Pick<StoredOrder, 'accountId' | 'terms'>): Promise<string | undefined> =>
-  couponProblem(coupon.limits, { now: new Date(), accountId, dealId: terms.dealId, ...(await countRedemptions(db, coupon.documentId, accountId)) });
+const problemOf = async (
+  db: Db,
+  coupon: Coupon,
+  { accountId, terms }: Pick<StoredOrder, 'accountId' | 'terms'>,
+): Promise<string | undefined> =>
+  couponProblem(coupon.limits, {
+    now: new Date(),
+    accountId,
+    dealId: terms.dealId,
+    ...(await countRedemptions(db, coupon.documentId, accountId)),
+  });
 
 /** Puts a coupon on a draft, or takes it away. It is used up only when the order is placed. */
-export const setOrderCoupon = async (parts: OrderParts, scope: AccountScope, id: string, typed: string): Promise<string> => {
+export const setOrderCoupon = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  id: string,
+  typed: string,
+): Promise<string> => {
   const order = await orderOf(parts, scope, id);
   refuseUnlessDraft(order);
   if (typed === NO_COUPON) {
     await saveDraftContent(parts, scope, order, { ...order, coupon: null, couponDocument: null });
     return 'The coupon was removed';
   }
-  if ((await accountSettings(parts, scope.accountId)).invoicedElsewhere) throw refuse('Coupons cannot be used in this account');
+  if ((await accountSettings(parts, scope.accountId)).invoicedElsewhere)
+    throw refuse('Coupons cannot be used in this account');
   const coupon = await findCoupon(parts.db, scope.viewer.vertical, couponCode(typed));
   if (!coupon) throw refuse(UNKNOWN_COUPON);
   const problem = await problemOf(parts.db, coupon, order);

@@ -1,4 +1,11 @@
-import { billingAddress, fromMinor, type OrderAddress, orderSimQuestionIds as asked, type OrderStatus, type Quote } from '@airlane/domain';
+import {
+  billingAddress,
+  fromMinor,
+  type OrderAddress,
+  orderSimQuestionIds as asked,
+  type OrderStatus,
+  type Quote,
+} from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import { addressesOf } from './order-quote.ts';
 import type { OrderContent } from './orders.repository.ts';
@@ -7,15 +14,36 @@ type AddressQuestions = Readonly<Record<keyof OrderAddress, string>>;
 
 /** The fields of the billing address have their own names, those of the shipping address a prefix. */
 const billingQuestions: AddressQuestions = {
-  companyName: asked.companyName, department: asked.department, country: asked.country, notes: asked.notes, line1: asked.line1, line2: asked.line2, state: asked.state, city: asked.city, postal_code: asked.postalCode, email: asked.email, mobile: asked.mobile,
+  companyName: asked.companyName,
+  department: asked.department,
+  country: asked.country,
+  notes: asked.notes,
+  line1: asked.line1,
+  line2: asked.line2,
+  state: asked.state,
+  city: asked.city,
+  postal_code: asked.postalCode,
+  email: asked.email,
+  mobile: asked.mobile,
 };
 const shippingQuestions: AddressQuestions = {
-  companyName: asked.shippingCompanyName, department: asked.shippingDepartment, country: asked.shippingCountry, notes: asked.shippingNotes, line1: asked.shippingLine1, line2: asked.shippingLine2, state: asked.shippingState, city: asked.shippingCity, postal_code: asked.shippingPostalCode, email: asked.shippingEmail,
+  companyName: asked.shippingCompanyName,
+  department: asked.shippingDepartment,
+  country: asked.shippingCountry,
+  notes: asked.shippingNotes,
+  line1: asked.shippingLine1,
+  line2: asked.shippingLine2,
+  state: asked.shippingState,
+  city: asked.shippingCity,
+  postal_code: asked.shippingPostalCode,
+  email: asked.shippingEmail,
   mobile: asked.shippingMobile,
 };
 
 const addressAnswers = (questions: AddressQuestions, address: OrderAddress): Record<string, string | null> =>
-  Object.fromEntries(Object.entries(questions).map(([field, question]) => [question, address[field as keyof OrderAddress] || null]));
+  Object.fromEntries(
+    Object.entries(questions).map(([field, question]) => [question, address[field as keyof OrderAddress] || null]),
+  );
 
 /** What tables and other documents see of an order. */
 export const orderAnswers = (content: OrderContent, quote: Quote): Record<string, JsonValue | null> => {

@@ -21,7 +21,11 @@ export interface SentPrices {
 export const invoiceTitle = ({ orderId }: Pick<StoredOrder, 'orderId'>): string => `Order ${orderId}`;
 
 /** Prices are computed here. Whoever sends others has seen others, or made them up. */
-const refuseOtherPrices = ({ terms, simType, quantity, kitQuantity }: StoredOrder, shipping: number, sent: SentPrices): void => {
+const refuseOtherPrices = (
+  { terms, simType, quantity, kitQuantity }: StoredOrder,
+  shipping: number,
+  sent: SentPrices,
+): void => {
   const expected: readonly (readonly [string, number, number | undefined])[] = [
     ['price', fromMinor(terms.simPrices[simType] ?? 0), sent.price],
     ['qty', quantity, sent.qty],
@@ -29,14 +33,22 @@ const refuseOtherPrices = ({ terms, simType, quantity, kitQuantity }: StoredOrde
     ['productQuantity', kitQuantity, sent.productQuantity],
     ['productPrice', fromMinor(terms.product?.price ?? 0), sent.productPrice],
   ];
-  const fields: FieldProblem[] = expected.flatMap(([field, is, said]) => (said === undefined || said === is ? [] : [fieldProblem(field, 'price', `This order has ${is} here, not ${said}`)]));
+  const fields: FieldProblem[] = expected.flatMap(([field, is, said]) =>
+    said === undefined || said === is ? [] : [fieldProblem(field, 'price', `This order has ${is} here, not ${said}`)],
+  );
   const isESim = simType === 'eSIM';
-  if (sent.simType !== undefined && sent.simType !== simType && (sent.simType === 'eSIM') !== isESim) fields.push(fieldProblem('simType', 'price', `This order is for ${simType} SIMs`));
+  if (sent.simType !== undefined && sent.simType !== simType && (sent.simType === 'eSIM') !== isESim)
+    fields.push(fieldProblem('simType', 'price', `This order is for ${simType} SIMs`));
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 };
 
 /** The draft of the order's invoice, written anew as often as it is asked for. */
-export const draftInvoice = async (parts: OrderParts, scope: AccountScope, id: string, sent: SentPrices): Promise<string> => {
+export const draftInvoice = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  id: string,
+  sent: SentPrices,
+): Promise<string> => {
   const order = await orderOf(parts, scope, id);
   refuseOtherPrices(order, netOf(order).shipping, sent);
   if (order.invoiceId !== null && order.status !== 'Draft') return order.invoiceId;
@@ -47,24 +59,56 @@ export const draftInvoice = async (parts: OrderParts, scope: AccountScope, id: s
     if (!now) throw documentNotFound(id);
     refuseUnlessDraft(now);
     const invoiceId = now.invoiceId ?? `inv_${randomUUID()}`;
-    await saveDraft(trx, { id: invoiceId, accountId: scope.accountId, seller: scope.viewer.vertical, title: invoiceTitle(now), quote, billedTo: billedTo(now), taxCalculation: tax?.calculation ?? null });
+    await saveDraft(trx, {
+      id: invoiceId,
+      accountId: scope.accountId,
+      seller: scope.viewer.vertical,
+      title: invoiceTitle(now),
+      quote,
+      billedTo: billedTo(now),
+      taxCalculation: tax?.calculation ?? null,
+    });
     if (now.invoiceId === null) await setOrderInvoice(trx, id, invoiceId);
     return invoiceId;
   });
 };
 
 /** The order that an invoice or a document id names, in the selected account. */
-export const namedOrder = async (parts: OrderParts, scope: AccountScope, named: { readonly invoiceId: string } | { readonly documentId: string }): Promise<StoredOrder> => {
+export const namedOrder = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  named: { readonly invoiceId: string } | { readonly documentId: string },
+): Promise<StoredOrder> => {
   if ('documentId' in named) return orderOf(parts, scope, named.documentId);
-  const order = await parts.db.transaction().execute((trx) => lockOrderOfInvoice(trx, scope.accountId, named.invoiceId));
-  if (!order) throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('invoiceId', 'unknown', 'There is no such invoice in this account')] });
+  const order = await parts.db
+    .transaction()
+    .execute((trx) => lockOrderOfInvoice(trx, scope.accountId, named.invoiceId));
+  if (!order)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [fieldProblem('invoiceId', 'unknown', 'There is no such invoice in this account')],
+    });
   return order;
 };
 
-export const totalsOf = async (parts: OrderParts, order: StoredOrder, sent: Pick<SentPrices, 'shippingPrice'> & Partial<SentPrices>) => {
+export const totalsOf = async (
+  parts: OrderParts,
+  order: StoredOrder,
+  sent: Pick<SentPrices, 'shippingPrice'> & Partial<SentPrices>,
+) => {
   const invoice = order.invoiceId === null ? undefined : await findInvoice(parts.db, order.accountId, order.invoiceId);
   const { quote } = agreedQuote(order, invoice) ?? (await pricedWithTax(parts.tax, order, order.id));
-  if ('price' in sent && sent.price !== undefined && sent.qty !== undefined) refuseOtherPrices(order, quote.shipping, { ...sent, price: sent.price, qty: sent.qty });
-  else if (sent.shippingPrice !== fromMinor(quote.shipping)) throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('shippingPrice', 'price', `Shipping is ${fromMinor(quote.shipping)}, not ${sent.shippingPrice}`)] });
-  return { tax: fromMinor(quote.tax), shipping: fromMinor(quote.shipping), totalPriceBeforeDiscount: fromMinor(quote.totalBeforeDiscount), discountedTotalPrice: fromMinor(quote.total) };
+  if ('price' in sent && sent.price !== undefined && sent.qty !== undefined)
+    refuseOtherPrices(order, quote.shipping, { ...sent, price: sent.price, qty: sent.qty });
+  else if (sent.shippingPrice !== fromMinor(quote.shipping))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [
+        fieldProblem('shippingPrice', 'price', `Shipping is ${fromMinor(quote.shipping)}, not ${sent.shippingPrice}`),
+      ],
+    });
+  return {
+    tax: fromMinor(quote.tax),
+    shipping: fromMinor(quote.shipping),
+    totalPriceBeforeDiscount: fromMinor(quote.totalBeforeDiscount),
+    discountedTotalPrice: fromMinor(quote.total),
+  };
 };

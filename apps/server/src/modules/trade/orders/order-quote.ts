@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { billingAddress, type ComputedTax, netOf, type NetQuote, type OrderAddresses, portionOf, type Quote, quoteOf, taxedSale, type TaxRate } from '@airlane/domain';
+import {
+  billingAddress,
+  type ComputedTax,
+  netOf,
+  type NetQuote,
+  type OrderAddresses,
+  portionOf,
+  type Quote,
+  quoteOf,
+  taxedSale,
+  type TaxRate,
+} from '@airlane/domain';
 import type { OrderTax } from '../../../database/schema/buying-tables.ts';
 import { AppError } from '../../../errors.ts';
 import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '../../../ports/tax/port.ts';
@@ -8,7 +19,15 @@ import type { OrderContent } from './orders.repository.ts';
 /** A draft that lies around is calculated again: rates and registrations change. */
 const MAX_TAX_AGE_MS = 24 * 3_600_000;
 
-export const addressesOf = ({ shipping, billing, billingSame }: Pick<OrderContent, 'shipping' | 'billing' | 'billingSame'>): OrderAddresses => ({ shipping, billing, billingSameAsShipping: billingSame });
+export const addressesOf = ({
+  shipping,
+  billing,
+  billingSame,
+}: Pick<OrderContent, 'shipping' | 'billing' | 'billingSame'>): OrderAddresses => ({
+  shipping,
+  billing,
+  billingSameAsShipping: billingSame,
+});
 
 export interface PricedOrder {
   readonly quote: Quote;
@@ -24,15 +43,25 @@ const saleOf = ({ shipping }: OrderContent, net: NetQuote, order: string | undef
   return { ...taxedSale(net), address: { country, state, city, postalCode, line1 }, order };
 };
 
-const fingerprintOf = ({ address, lines, shipping }: Sale, net: NetQuote): string => createHash('sha256').update(JSON.stringify([address, lines, shipping, net.discount])).digest('base64url');
+const fingerprintOf = ({ address, lines, shipping }: Sale, net: NetQuote): string =>
+  createHash('sha256')
+    .update(JSON.stringify([address, lines, shipping, net.discount]))
+    .digest('base64url');
 
-const computed = (tax: TaxRate | { readonly amount: number }, taxed: number): number => ('rate' in tax ? portionOf(taxed, tax.rate) : tax.amount);
+const computed = (tax: TaxRate | { readonly amount: number }, taxed: number): number =>
+  'rate' in tax ? portionOf(taxed, tax.rate) : tax.amount;
 
 /** Asks once, or twice where a discount has to be shown beside what would have been due without it. */
-const askTax = async (port: TaxPort, content: OrderContent, net: NetQuote, order: string | undefined): Promise<OrderTax> => {
+const askTax = async (
+  port: TaxPort,
+  content: OrderContent,
+  net: NetQuote,
+  order: string | undefined,
+): Promise<OrderTax> => {
   const sale = saleOf(content, net, order);
   const tax = await port.taxOn(sale);
-  const before = net.discount === 0 || 'rate' in tax ? tax : await port.taxOn(saleOf(content, { ...net, discount: 0 }, order));
+  const before =
+    net.discount === 0 || 'rate' in tax ? tax : await port.taxOn(saleOf(content, { ...net, discount: 0 }, order));
   const all = net.goods + net.shipping;
   return {
     sale: fingerprintOf(sale, net),
@@ -44,13 +73,21 @@ const askTax = async (port: TaxPort, content: OrderContent, net: NetQuote, order
   };
 };
 
-const isFresh = (port: TaxPort, { sale, at, calculation }: OrderTax, wanted: string): boolean => port.ledger !== undefined && calculation !== null && sale === wanted && Date.now() - Date.parse(at) < MAX_TAX_AGE_MS;
+const isFresh = (port: TaxPort, { sale, at, calculation }: OrderTax, wanted: string): boolean =>
+  port.ledger !== undefined && calculation !== null && sale === wanted && Date.now() - Date.parse(at) < MAX_TAX_AGE_MS;
 
 /** Tax is due where the SIMs go to; before a country is entered there is none to show. */
-const taxOf = async (port: TaxPort, content: OrderContent, net: NetQuote, order: string | undefined): Promise<OrderTax | null> => {
+const taxOf = async (
+  port: TaxPort,
+  content: OrderContent,
+  net: NetQuote,
+  order: string | undefined,
+): Promise<OrderTax | null> => {
   if ((content.shipping.country ?? '') === '') return null;
   const kept = content.tax;
-  return kept !== null && isFresh(port, kept, fingerprintOf(saleOf(content, net, order), net)) ? kept : askTax(port, content, net, order);
+  return kept !== null && isFresh(port, kept, fingerprintOf(saleOf(content, net, order), net))
+    ? kept
+    : askTax(port, content, net, order);
 };
 
 const labelled = (tax: OrderTax | null): (TaxRate | ComputedTax) & { readonly label: string } => tax ?? NO_TAX;
@@ -68,13 +105,18 @@ export const priceOrder = async (port: TaxPort, content: OrderContent, order?: s
 /** In words for the buyer; what the service said is for the operator. */
 export const taxProblemText = (problem: PricedOrder['problem']): string | null => {
   if (problem === null) return null;
-  return problem instanceof TaxAddressRefused ? 'The tax cannot be calculated for this address. Check country, state and zip code.' : 'The tax service is not responding, so the tax is missing here. Try again in a moment.';
+  return problem instanceof TaxAddressRefused
+    ? 'The tax cannot be calculated for this address. Check country, state and zip code.'
+    : 'The tax service is not responding, so the tax is missing here. Try again in a moment.';
 };
 
 /** For whatever decides about money: a total without its tax is none. */
 export const pricedWithTax = async (port: TaxPort, content: OrderContent, order: string): Promise<PricedOrder> => {
   const priced = await priceOrder(port, content, order);
-  if (priced.problem instanceof TaxAddressRefused) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'shipping.postal_code', rule: 'taxLocation', message: taxProblemText(priced.problem) ?? '' }] });
+  if (priced.problem instanceof TaxAddressRefused)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ field: 'shipping.postal_code', rule: 'taxLocation', message: taxProblemText(priced.problem) ?? '' }],
+    });
   if (priced.problem !== null) throw new AppError('TAX_AWAY');
   return priced;
 };

@@ -1,4 +1,11 @@
-import { orderSimQuestionIds as asked, orderStepProblem, type OrderStatus, isProviderStaff, templateNames, verticalHasPage } from '@airlane/domain';
+import {
+  orderSimQuestionIds as asked,
+  orderStepProblem,
+  type OrderStatus,
+  isProviderStaff,
+  templateNames,
+  verticalHasPage,
+} from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { Jobs } from '../../../jobs/queue.ts';
@@ -19,7 +26,8 @@ const statusOf = (values: Values): string => {
   return String((Array.isArray(status) ? status[0] : status) ?? '');
 };
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** What the buyer agreed to, and what only placing and paying the order moves. */
 const agreed: readonly string[] = [asked.item, asked.simType, asked.quantity];
@@ -30,7 +38,8 @@ const refuseAgreed = (current: Values, changed: Values): void => {
   const field = agreed.find((name) => changed[name] !== undefined);
   if (field !== undefined) throw refuse(field, 'agreed', 'This was ordered on a deal and stays as it is');
   const to = statusOf(changed);
-  if (changed[STATUS] !== undefined && to !== 'Canceled' && beforePayment.includes(statusOf(current))) throw refuse(STATUS, 'unpaid', 'The order has not been placed and paid yet');
+  if (changed[STATUS] !== undefined && to !== 'Canceled' && beforePayment.includes(statusOf(current)))
+    throw refuse(STATUS, 'unpaid', 'The order has not been placed and paid yet');
 };
 
 /** Orders of a form, and what staff change in the table. Customers of portals with the wizard order there, where prices are known and paid. */
@@ -38,9 +47,17 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   takesDrafts: true,
   async complete(db, scope, values, { isDraft }) {
     const { viewer } = scope;
-    if (!isProviderStaff(viewer.appType) && verticalHasPage(viewer.vertical, SELF_SERVICE)) throw refuse(asked.item, 'selfService', 'Order SIMs under Buy SIM');
+    if (!isProviderStaff(viewer.appType) && verticalHasPage(viewer.vertical, SELF_SERVICE))
+      throw refuse(asked.item, 'selfService', 'Order SIMs under Buy SIM');
     const priced = ordersByForm(scope) ? await formPriceAnswers(db, scope, values) : {};
-    return { answers: { ...priced, [asked.orderId]: await nextOrderId(db), [asked.date]: values[asked.date] ?? new Date().toISOString(), ...inStatus(isDraft ? 'Draft' : 'Submitted') } };
+    return {
+      answers: {
+        ...priced,
+        [asked.orderId]: await nextOrderId(db),
+        [asked.date]: values[asked.date] ?? new Date().toISOString(),
+        ...inStatus(isDraft ? 'Draft' : 'Submitted'),
+      },
+    };
   },
   whenPublished: inStatus('Submitted'),
   async created(trx, { accountId }, { id, values }) {
@@ -55,12 +72,22 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   },
   async changed(trx, scope, { id, values }) {
     if (!ordersByForm(scope) || !changesPrice(values)) return;
-    const { answers } = await trx.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow();
-    await saveServerAnswers(trx, { documentId: id, accountId: scope.accountId, templateName: templateNames.orderSim, answers: await formPriceAnswers(trx, scope, answers as Values) });
+    const { answers } = await trx
+      .selectFrom('documents')
+      .select('answers')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await saveServerAnswers(trx, {
+      documentId: id,
+      accountId: scope.accountId,
+      templateName: templateNames.orderSim,
+      answers: await formPriceAnswers(trx, scope, answers as Values),
+    });
   },
   refuseRemoval(current) {
     // Somebody may have paid for it, and the provider may still tell of a charge.
-    if (typeof current[asked.dealID] === 'string' && statusOf(current) !== 'Draft') throw refuse(STATUS, 'placed', 'An order that was placed is canceled, not deleted');
+    if (typeof current[asked.dealID] === 'string' && statusOf(current) !== 'Draft')
+      throw refuse(STATUS, 'placed', 'An order that was placed is canceled, not deleted');
   },
   async ordered(db, { accountId, viewer }, { id, values, requestId }) {
     if (values[STATUS] === undefined) return undefined;

@@ -2,7 +2,12 @@ import type { OrderStatus } from '@airlane/domain';
 
 interface StepWords {
   readonly subject: (orderId: string) => string;
-  readonly text: (order: { readonly orderId: string; readonly quantity: number; readonly item: string; readonly trackingNumber: string }) => string;
+  readonly text: (order: {
+    readonly orderId: string;
+    readonly quantity: number;
+    readonly item: string;
+    readonly trackingNumber: string;
+  }) => string;
   /** Worth a mail, beside the message in the inbox. */
   readonly isMailed: boolean;
 }
@@ -21,7 +26,8 @@ export const stepWords: Readonly<Partial<Record<OrderStatus, StepWords>>> = {
   },
   'Shipping in Process': {
     subject: (orderId) => `Order ${orderId} has been shipped`,
-    text: ({ orderId, trackingNumber }) => `Your order ${orderId} is on its way.${trackingNumber === '' ? '' : ` Tracking number: ${trackingNumber}.`}`,
+    text: ({ orderId, trackingNumber }) =>
+      `Your order ${orderId} is on its way.${trackingNumber === '' ? '' : ` Tracking number: ${trackingNumber}.`}`,
     isMailed: true,
   },
   Completed: {

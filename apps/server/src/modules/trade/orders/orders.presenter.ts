@@ -13,7 +13,11 @@ import { payModeOf } from './place-order.ts';
 
 const COURIER = 'https://www.17track.net/en/track?nums=';
 
-export const presentSummary = ({ quote, taxLabel, problem }: Pick<PricedOrder, 'quote' | 'taxLabel' | 'problem'>): OrderSummary => ({
+export const presentSummary = ({
+  quote,
+  taxLabel,
+  problem,
+}: Pick<PricedOrder, 'quote' | 'taxLabel' | 'problem'>): OrderSummary => ({
   lines: quote.lines.map((line) => ({ ...line, unitPrice: fromMinor(line.unitPrice), amount: fromMinor(line.amount) })),
   ProductPrice: fromMinor(quote.goods),
   ShippingPrice: fromMinor(quote.shipping),
@@ -25,7 +29,8 @@ export const presentSummary = ({ quote, taxLabel, problem }: Pick<PricedOrder, '
   discountedTotalPrice: fromMinor(quote.total),
 });
 
-const presentDeal = ({ terms }: StoredOrder) => presentOffer(terms, { isPredefined: false, status: '', awaitsApproval: false, approvedAt: null });
+const presentDeal = ({ terms }: StoredOrder) =>
+  presentOffer(terms, { isPredefined: false, status: '', awaitsApproval: false, approvedAt: null });
 
 /** What was agreed, or what a draft would cost now. */
 const quotedOf = async (parts: OrderParts, order: StoredOrder) => {
@@ -34,14 +39,18 @@ const quotedOf = async (parts: OrderParts, order: StoredOrder) => {
 };
 
 /** Staff act in the name of the provider: customers need not know them by name. */
-const actorOf = (by: string | null, appType: string | null): string | null => (appType === 'admin' || appType === 'sales' ? 'Support' : by);
+const actorOf = (by: string | null, appType: string | null): string | null =>
+  appType === 'admin' || appType === 'sales' ? 'Support' : by;
 
 export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: string): Promise<Order> => {
   const order = await orderOf(parts, scope, id);
   const { invoice, ...priced } = await quotedOf(parts, order);
   const settings = await accountSettings(parts, scope.accountId);
   const mode = await payModeOf(parts, scope);
-  const charge = order.status === 'Awaiting Payment' && invoice ? await parts.payments.readCharge(scope.accountId, chargeReference(invoice.id)) : undefined;
+  const charge =
+    order.status === 'Awaiting Payment' && invoice
+      ? await parts.payments.readCharge(scope.accountId, chargeReference(invoice.id))
+      : undefined;
   const [steps, sims] = await Promise.all([listSteps(parts.db, id), listOrderSims(parts.db, id)]);
   return {
     id,
@@ -57,7 +66,11 @@ export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: s
     shipping: order.shipping,
     billing: order.billing,
     billingSameAsShipping: order.billingSame,
-    coupon: order.coupon && { couponCode: order.coupon.code, description: order.coupon.description, isPovCouponCase: order.coupon.kind === 'Free trial' },
+    coupon: order.coupon && {
+      couponCode: order.coupon.code,
+      description: order.coupon.description,
+      isPovCouponCase: order.coupon.kind === 'Free trial',
+    },
     summary: presentSummary(priced),
     requiresCard: mode === 'card',
     hasCardSection: !settings.invoicedElsewhere,
@@ -67,7 +80,16 @@ export const presentOrder = async (parts: OrderParts, scope: AccountScope, id: s
     invoice: invoice === undefined ? null : { id: invoice.id, number: invoice.number, status: invoice.status },
     trackingNumber: order.trackingNumber,
     trackingUrl: order.trackingNumber === '' ? null : `${COURIER}${encodeURIComponent(order.trackingNumber)}`,
-    history: steps.map(({ at, status, by, appType, note }) => ({ at: at.toISOString(), status, by: scope.viewingRole === 'user' ? actorOf(by, appType) : by, text: note })),
-    sims: sims.map(({ iccid, host, matchingId, state }) => ({ iccid, state: state ?? null, activationCode: (host !== null && matchingId !== null && activationCode({ host, matchingId })) || null })),
+    history: steps.map(({ at, status, by, appType, note }) => ({
+      at: at.toISOString(),
+      status,
+      by: scope.viewingRole === 'user' ? actorOf(by, appType) : by,
+      text: note,
+    })),
+    sims: sims.map(({ iccid, host, matchingId, state }) => ({
+      iccid,
+      state: state ?? null,
+      activationCode: (host !== null && matchingId !== null && activationCode({ host, matchingId })) || null,
+    })),
   };
 };

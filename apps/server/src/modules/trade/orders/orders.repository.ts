@@ -1,4 +1,12 @@
-import { buyingSettings, type CouponTerms, type DealTerms, type NtnType, type OrderAddress, orderSimQuestionIds as asked, type SimType } from '@airlane/domain';
+import {
+  buyingSettings,
+  type CouponTerms,
+  type DealTerms,
+  type NtnType,
+  type OrderAddress,
+  orderSimQuestionIds as asked,
+  type SimType,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/open.ts';
 import type { OrderTax } from '../../../database/schema/buying-tables.ts';
@@ -46,12 +54,36 @@ export const findOrder = async (db: Db, accountId: string, id: string): Promise<
 
 /** Locked until the transaction ends: of two that place the same order, the second sees what the first has done. */
 export const lockOrder = async (trx: Db, accountId: string, id: string): Promise<StoredOrder | undefined> =>
-  (await sql<StoredOrder>`${selection(sql`orders.document_id = ${id} and orders.account_id = ${accountId}`)} for update`.execute(trx)).rows[0];
+  (
+    await sql<StoredOrder>`${selection(sql`orders.document_id = ${id} and orders.account_id = ${accountId}`)} for update`.execute(
+      trx,
+    )
+  ).rows[0];
 
-export const lockOrderOfInvoice = async (trx: Db, accountId: string, invoiceId: string): Promise<StoredOrder | undefined> =>
-  (await sql<StoredOrder>`${selection(sql`orders.invoice_id = ${invoiceId} and orders.account_id = ${accountId}`)} for update`.execute(trx)).rows[0];
+export const lockOrderOfInvoice = async (
+  trx: Db,
+  accountId: string,
+  invoiceId: string,
+): Promise<StoredOrder | undefined> =>
+  (
+    await sql<StoredOrder>`${selection(sql`orders.invoice_id = ${invoiceId} and orders.account_id = ${accountId}`)} for update`.execute(
+      trx,
+    )
+  ).rows[0];
 
-const columnsOf = ({ terms, simType, ntnType, quantity, kitQuantity, shipping, billing, billingSame, coupon, couponDocument, tax }: OrderContent) => ({
+const columnsOf = ({
+  terms,
+  simType,
+  ntnType,
+  quantity,
+  kitQuantity,
+  shipping,
+  billing,
+  billingSame,
+  coupon,
+  couponDocument,
+  tax,
+}: OrderContent) => ({
   deal_id: terms.dealId,
   terms: JSON.stringify(terms),
   sim_type: simType,
@@ -67,7 +99,10 @@ const columnsOf = ({ terms, simType, ntnType, quantity, kitQuantity, shipping, b
 });
 
 export const insertOrder = async (trx: Db, id: string, accountId: string, content: OrderContent): Promise<void> => {
-  await trx.insertInto('orders').values({ document_id: id, account_id: accountId, ...columnsOf(content) }).execute();
+  await trx
+    .insertInto('orders')
+    .values({ document_id: id, account_id: accountId, ...columnsOf(content) })
+    .execute();
 };
 
 export const saveOrderContent = async (trx: Db, id: string, content: OrderContent): Promise<void> => {
@@ -79,22 +114,48 @@ export const setOrderInvoice = async (trx: Db, id: string, invoiceId: string): P
 };
 
 export const setPlaced = async (trx: Db, id: string, userId: string, tax: OrderTax | null): Promise<void> => {
-  await trx.updateTable('orders').set({ placed_at: new Date(), placed_by: userId, payment_problem: null, tax: tax === null ? null : JSON.stringify(tax) }).where('document_id', '=', id).execute();
+  await trx
+    .updateTable('orders')
+    .set({
+      placed_at: new Date(),
+      placed_by: userId,
+      payment_problem: null,
+      tax: tax === null ? null : JSON.stringify(tax),
+    })
+    .where('document_id', '=', id)
+    .execute();
 };
 
 export const setPaymentProblem = async (trx: Db, id: string, problem: string | null): Promise<void> => {
   await trx.updateTable('orders').set({ payment_problem: problem }).where('document_id', '=', id).execute();
 };
 
-export const insertStep = async (trx: Db, step: { readonly documentId: string; readonly status: string; readonly actorId: string | null; readonly note: string }): Promise<void> => {
-  await trx.insertInto('order_steps').values({ document_id: step.documentId, status: step.status, actor_id: step.actorId, note: step.note }).execute();
+export const insertStep = async (
+  trx: Db,
+  step: {
+    readonly documentId: string;
+    readonly status: string;
+    readonly actorId: string | null;
+    readonly note: string;
+  },
+): Promise<void> => {
+  await trx
+    .insertInto('order_steps')
+    .values({ document_id: step.documentId, status: step.status, actor_id: step.actorId, note: step.note })
+    .execute();
 };
 
 export const listSteps = (db: Db, id: string) =>
   db
     .selectFrom('order_steps')
     .leftJoin('users', 'users.id', 'order_steps.actor_id')
-    .select(['order_steps.at', 'order_steps.status', 'order_steps.note', 'users.full_name as by', 'users.app_type as appType'])
+    .select([
+      'order_steps.at',
+      'order_steps.status',
+      'order_steps.note',
+      'users.full_name as by',
+      'users.app_type as appType',
+    ])
     .where('order_steps.document_id', '=', id)
     .orderBy('order_steps.id')
     .execute();
@@ -104,15 +165,26 @@ export const listOrderSims = (db: Db, id: string) =>
     .selectFrom('order_sims')
     // Of a Thing that went to another account, its former owner learns nothing more.
     .innerJoin('orders', 'orders.document_id', 'order_sims.document_id')
-    .leftJoin('things', (join) => join.onRef('things.iccid', '=', 'order_sims.iccid').onRef('things.account_id', '=', 'orders.account_id'))
+    .leftJoin('things', (join) =>
+      join.onRef('things.iccid', '=', 'order_sims.iccid').onRef('things.account_id', '=', 'orders.account_id'),
+    )
     .leftJoin('esim_profiles', 'esim_profiles.iccid', 'things.iccid')
-    .select(['order_sims.iccid', 'esim_profiles.host', 'esim_profiles.matching_id as matchingId', 'esim_profiles.state'])
+    .select([
+      'order_sims.iccid',
+      'esim_profiles.host',
+      'esim_profiles.matching_id as matchingId',
+      'esim_profiles.state',
+    ])
     .where('order_sims.document_id', '=', id)
     .orderBy('order_sims.iccid')
     .execute();
 
 export const insertOrderSims = async (trx: Db, id: string, iccids: readonly string[]): Promise<void> => {
-  if (iccids.length > 0) await trx.insertInto('order_sims').values(iccids.map((iccid) => ({ iccid, document_id: id }))).execute();
+  if (iccids.length > 0)
+    await trx
+      .insertInto('order_sims')
+      .values(iccids.map((iccid) => ({ iccid, document_id: id })))
+      .execute();
 };
 
 export const forgetOrderSims = async (trx: Db, id: string): Promise<void> => {
@@ -120,7 +192,13 @@ export const forgetOrderSims = async (trx: Db, id: string): Promise<void> => {
 };
 
 export const countOrderSims = async (db: Db, id: string): Promise<number> =>
-  (await db.selectFrom('order_sims').select((expression) => expression.fn.countAll<number>().as('total')).where('document_id', '=', id).executeTakeFirstOrThrow()).total;
+  (
+    await db
+      .selectFrom('order_sims')
+      .select((expression) => expression.fn.countAll<number>().as('total'))
+      .where('document_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).total;
 
 /** Written out, and not as parameters: only then does the planner see that the index `documents_open_orders` holds them. */
 const isOpen = sql`documents.deleted_at is null and documents.answers->${sql.lit(asked.orderStatus)}->>0 in ('Submitted', 'Processing', 'Shipping in Process')`;
@@ -131,7 +209,18 @@ const rowOfOrder = sql`lateral (select * from orders where orders.document_id = 
 /** Placed and not done, of every account of a vertical, the oldest first. */
 export const listOpenOrders = async (db: Db, vertical: string, max: number) =>
   (
-    await sql<{ id: string; accountId: string; account: string; orderId: string; status: string; item: string; simType: string; quantity: number; assigned: number; placedAt: Date | null }>`
+    await sql<{
+      id: string;
+      accountId: string;
+      account: string;
+      orderId: string;
+      status: string;
+      item: string;
+      simType: string;
+      quantity: number;
+      assigned: number;
+      placedAt: Date | null;
+    }>`
       select documents.id, documents.account_id as "accountId", accounts.title as account, documents.answers->>${asked.orderId} as "orderId", documents.answers->${asked.orderStatus}->>0 as status,
         documents.answers->>${asked.item} as item, orders.sim_type as "simType", orders.quantity, (select count(*) from order_sims where order_sims.document_id = orders.document_id) as assigned,
         orders.placed_at as "placedAt"
@@ -156,7 +245,11 @@ export interface BuyingAccount {
 }
 
 export const findAccountSettings = async (db: Db, accountId: string): Promise<BuyingAccount> => {
-  const row = await db.selectFrom('accounts').select(['extra', 'is_invoicing']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('accounts')
+    .select(['extra', 'is_invoicing'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   const { ordersWithoutCard, invoicedBy, requiresTerms } = buyingSettings(row.extra);
   return { ordersWithoutCard, invoicedElsewhere: row.is_invoicing || invoicedBy !== '', requiresTerms };
 };

@@ -1,4 +1,20 @@
-import { assignOrderSims, cancelOrder, completeOrder, contactSales, createOrder, listOrdersToAssign, placeOrder, quoteOrder, readOrder, readOrderInvoice, selfOrderInvoice, setCoupon, shipOrder, taxInfo, updateOrder } from '@airlane/contract';
+import {
+  assignOrderSims,
+  cancelOrder,
+  completeOrder,
+  contactSales,
+  createOrder,
+  listOrdersToAssign,
+  placeOrder,
+  quoteOrder,
+  readOrder,
+  readOrderInvoice,
+  selfOrderInvoice,
+  setCoupon,
+  shipOrder,
+  taxInfo,
+  updateOrder,
+} from '@airlane/contract';
 import { CONTACT_SALES_SENT, contactSalesProblems, isProviderStaff, ORDER_PLACED } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
@@ -25,9 +41,13 @@ const PLACINGS_A_MINUTE = 20;
 
 /** The wizard's own calls. */
 const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
-  handle(app, createOrder, buyingInAccount, async ({ body, headers, scope, request }) => presentOrder(parts, scope, await createDraft(parts, scope, body, headers['idempotency-key'], request.id)));
+  handle(app, createOrder, buyingInAccount, async ({ body, headers, scope, request }) =>
+    presentOrder(parts, scope, await createDraft(parts, scope, body, headers['idempotency-key'], request.id)),
+  );
 
-  handle(app, quoteOrder, buyingInAccount, async ({ body, scope }) => presentSummary(await quoteNew(parts, scope, body)));
+  handle(app, quoteOrder, buyingInAccount, async ({ body, scope }) =>
+    presentSummary(await quoteNew(parts, scope, body)),
+  );
 
   handle(app, readOrder, buyingInAccount, async ({ params: { id }, scope }) => presentOrder(parts, scope, id));
 
@@ -61,15 +81,21 @@ const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
 
 /** As clients in the field call them. */
 const paymentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
-  handle(app, selfOrderInvoice, buyingInAccount, async ({ body, scope }) => ({ invoiceId: await draftInvoice(parts, scope, body.documentId, body) }));
+  handle(app, selfOrderInvoice, buyingInAccount, async ({ body, scope }) => ({
+    invoiceId: await draftInvoice(parts, scope, body.documentId, body),
+  }));
 
-  handle(app, taxInfo, buyingInAccount, async ({ body, scope }) => totalsOf(parts, await namedOrder(parts, scope, body), body));
+  handle(app, taxInfo, buyingInAccount, async ({ body, scope }) =>
+    totalsOf(parts, await namedOrder(parts, scope, body), body),
+  );
 
   handle(
     app,
     setCoupon,
     buyingInAccount,
-    async ({ body: { couponCode, promotionName, documentId }, scope }) => ({ message: await setOrderCoupon(parts, scope, documentId, couponCode ?? promotionName ?? '') }),
+    async ({ body: { couponCode, promotionName, documentId }, scope }) => ({
+      message: await setOrderCoupon(parts, scope, documentId, couponCode ?? promotionName ?? ''),
+    }),
     { limit: { max: PLACINGS_A_MINUTE, keyOf: byPerson('coupon') } },
   );
 };
@@ -77,13 +103,30 @@ const paymentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
 const fulfilmentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
   handle(app, listOrdersToAssign, fulfilling, async ({ scope }) => {
     const { db } = parts;
-    const [orders, provider] = await Promise.all([listOpenOrders(db, scope.viewer.vertical, MAX_OPEN_ORDERS), providerAccountOf(db, scope.viewer.vertical)]);
+    const [orders, provider] = await Promise.all([
+      listOpenOrders(db, scope.viewer.vertical, MAX_OPEN_ORDERS),
+      providerAccountOf(db, scope.viewer.vertical),
+    ]);
     const isAsked = orders.some(({ simType }) => simType === 'eSIM');
-    const inStock = provider && isAsked ? (await readStock(db, provider.id)).filter(({ size }) => size === 'eSIM').reduce((sum, level) => sum + level.inStock, 0) : 0;
-    return { items: orders.map(({ status, placedAt, ...order }) => ({ ...order, OrderStatus: status, placedAt: placedAt?.toISOString() ?? null, missing: order.simType === 'eSIM' ? Math.max(0, order.quantity - order.assigned - inStock) : 0 })) };
+    const inStock =
+      provider && isAsked
+        ? (await readStock(db, provider.id))
+            .filter(({ size }) => size === 'eSIM')
+            .reduce((sum, level) => sum + level.inStock, 0)
+        : 0;
+    return {
+      items: orders.map(({ status, placedAt, ...order }) => ({
+        ...order,
+        OrderStatus: status,
+        placedAt: placedAt?.toISOString() ?? null,
+        missing: order.simType === 'eSIM' ? Math.max(0, order.quantity - order.assigned - inStock) : 0,
+      })),
+    };
   });
 
-  handle(app, assignOrderSims, fulfilling, async ({ params: { id }, body, scope, request }) => fulfil.assignOrderSims(parts, scope, id, body, request.id));
+  handle(app, assignOrderSims, fulfilling, async ({ params: { id }, body, scope, request }) =>
+    fulfil.assignOrderSims(parts, scope, id, body, request.id),
+  );
 
   handle(app, shipOrder, fulfilling, async ({ params: { id }, body, scope, request }) => {
     await fulfil.shipOrder(parts, scope, id, body.trackingNumber, request.id);

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type Acknowledgements, addressProblems, fromMinor, isMoney, isPayable, isProviderStaff, moneyText, orderSimQuestionIds as asked, placingProblems, toMinor } from '@airlane/domain';
+import {
+  type Acknowledgements,
+  addressProblems,
+  fromMinor,
+  isMoney,
+  isPayable,
+  isProviderStaff,
+  moneyText,
+  orderSimQuestionIds as asked,
+  placingProblems,
+  toMinor,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
@@ -31,20 +42,40 @@ export const payModeOf = async (parts: OrderParts, { viewer, accountId }: Accoun
   return ordersWithoutCard || invoicedElsewhere ? 'invoice' : 'card';
 };
 
-const refuseIncomplete = async (parts: OrderParts, scope: AccountScope, order: StoredOrder, placing: Placing, mode: PayMode): Promise<void> => {
+const refuseIncomplete = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  order: StoredOrder,
+  placing: Placing,
+  mode: PayMode,
+): Promise<void> => {
   const hasCard = mode === 'card' && (await findDefaultCard(parts.db, scope.accountId)) !== undefined;
   const { requiresTerms } = await accountSettings(parts, scope.accountId);
-  const needs = { requiresTerms: requiresTerms && !isProviderStaff(scope.viewer.appType), isFreeTrial: order.coupon?.kind === 'Free trial', requiresCard: mode === 'card', hasCard };
+  const needs = {
+    requiresTerms: requiresTerms && !isProviderStaff(scope.viewer.appType),
+    isFreeTrial: order.coupon?.kind === 'Free trial',
+    requiresCard: mode === 'card',
+    hasCard,
+  };
   const fields = [...addressProblems(addressesOf(order)), ...placingProblems(placing, needs)];
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 };
 
 const refuseOtherTotal = (seen: number, total: number): void => {
-  if (!isMoney(seen) || toMinor(seen) !== total) throw new AppError('ORDER_PRICE_CHANGED', { values: { total: moneyText(fromMinor(total)) } });
+  if (!isMoney(seen) || toMinor(seen) !== total)
+    throw new AppError('ORDER_PRICE_CHANGED', { values: { total: moneyText(fromMinor(total)) } });
 };
 
 /** Everything that is decided before the card is asked, in one transaction: the terms, the coupon, the invoice with its number, the step. */
-const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: StoredOrder, { quote, tax }: Pick<PricedOrder, 'quote' | 'tax'>, mode: PayMode, placing: Placing, requestId: string): Promise<void> =>
+const commit = (
+  parts: OrderParts,
+  { accountId, viewer }: AccountScope,
+  order: StoredOrder,
+  { quote, tax }: Pick<PricedOrder, 'quote' | 'tax'>,
+  mode: PayMode,
+  placing: Placing,
+  requestId: string,
+): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, accountId, order.id);
     if (!now) throw documentNotFound(order.id);
@@ -58,18 +89,35 @@ const commit = (parts: OrderParts, { accountId, viewer }: AccountScope, order: S
     const to = mode === 'card' ? 'Awaiting Payment' : 'Submitted';
     if (mode !== 'staff') {
       const invoiceId = now.invoiceId ?? `inv_${randomUUID()}`;
-      await saveDraft(trx, { id: invoiceId, accountId, seller: viewer.vertical, title: invoiceTitle(now), quote, billedTo: billedTo(now), taxCalculation: tax?.calculation ?? null });
+      await saveDraft(trx, {
+        id: invoiceId,
+        accountId,
+        seller: viewer.vertical,
+        title: invoiceTitle(now),
+        quote,
+        billedTo: billedTo(now),
+        taxCalculation: tax?.calculation ?? null,
+      });
       if (now.invoiceId === null) await setOrderInvoice(trx, now.id, invoiceId);
       await issueInvoice(trx, { id: invoiceId, seller: viewer.vertical }, new Date());
-      const invoice = mode === 'invoice' && quote.total === 0 ? await lockInvoice(trx, accountId, invoiceId) : undefined;
-      if (invoice) await moveInvoice(trx, parts.jobs, invoice, { to: 'Paid', actorId: null, requestId, paidAt: new Date(), note: 'Nothing to pay' });
+      const invoice =
+        mode === 'invoice' && quote.total === 0 ? await lockInvoice(trx, accountId, invoiceId) : undefined;
+      if (invoice)
+        await moveInvoice(trx, parts.jobs, invoice, {
+          to: 'Paid',
+          actorId: null,
+          requestId,
+          paidAt: new Date(),
+          note: 'Nothing to pay',
+        });
     }
     const answers = { [asked.orderCheckbox]: placing.orderCheckbox, [asked.pvoCheckbox]: placing.pvoCheckbox };
     await moveOrder(trx, parts.jobs, now, { to, actorId: viewer.userId, requestId, answers });
   });
 
 const outcomeProblem = (status: string, problem: string | undefined): AppError | undefined => {
-  if (status === 'declined' || status === 'canceled') return new AppError('PAYMENT_DECLINED', { values: { reason: problem ?? 'Your card was declined' } });
+  if (status === 'declined' || status === 'canceled')
+    return new AppError('PAYMENT_DECLINED', { values: { reason: problem ?? 'Your card was declined' } });
   return status === 'pending' || status === 'unknown' ? new AppError('PAYMENT_UNKNOWN') : undefined;
 };
 
@@ -77,18 +125,31 @@ const outcomeProblem = (status: string, problem: string | undefined): AppError |
 const collect = async ({ db, payments }: OrderParts, order: StoredOrder): Promise<void> => {
   const invoice = order.invoiceId === null ? undefined : await findInvoice(db, order.accountId, order.invoiceId);
   if (!invoice) throw documentNotFound(order.id);
-  const { status, problem } = await payments.charge({ accountId: order.accountId, reference: chargeReference(invoice.id), amount: invoice.total, currency: 'usd', description: `${invoice.number ?? ''} ${invoice.title}`.trim() });
+  const { status, problem } = await payments.charge({
+    accountId: order.accountId,
+    reference: chargeReference(invoice.id),
+    amount: invoice.total,
+    currency: 'usd',
+    description: `${invoice.number ?? ''} ${invoice.title}`.trim(),
+  });
   const refusal = outcomeProblem(status, problem);
   if (refusal) throw refusal;
 };
 
-const invoicedTotal = async (db: Db, { accountId, invoiceId }: StoredOrder): Promise<number | undefined> => (invoiceId === null ? undefined : (await findInvoice(db, accountId, invoiceId))?.total);
+const invoicedTotal = async (db: Db, { accountId, invoiceId }: StoredOrder): Promise<number | undefined> =>
+  invoiceId === null ? undefined : (await findInvoice(db, accountId, invoiceId))?.total;
 
 /**
  * Places an order and pays it. First everything is decided and stored, then the card is charged under the invoice's own reference, and what the provider says moves the
  * order on (`order-payments.ts`). A process that dies anywhere in between leaves an order that can be placed again without a second charge.
  */
-export const placeOrder = async (parts: OrderParts, scope: AccountScope, id: string, placing: Placing, requestId: string): Promise<void> => {
+export const placeOrder = async (
+  parts: OrderParts,
+  scope: AccountScope,
+  id: string,
+  placing: Placing,
+  requestId: string,
+): Promise<void> => {
   const order = await orderOf(parts, scope, id);
   if (!isPayable(order.status)) {
     if (order.placedAt !== null && order.status !== 'Canceled') return;

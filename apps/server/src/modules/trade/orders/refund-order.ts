@@ -14,11 +14,22 @@ export const refundOrderHandler =
     if (!order || !invoice || order.status !== 'Canceled') return;
     const charge = await payments.readCharge(accountId, chargeReference(invoice.id));
     if (charge?.status === 'succeeded' && charge.refunded < charge.amount) {
-      await payments.refund({ accountId, chargeId: charge.id, amount: charge.amount - charge.refunded, reference: `cancel-${invoice.id}` });
+      await payments.refund({
+        accountId,
+        chargeId: charge.id,
+        amount: charge.amount - charge.refunded,
+        reference: `cancel-${invoice.id}`,
+      });
       return;
     }
     await db.transaction().execute(async (trx) => {
       const now = await lockInvoice(trx, accountId, invoice.id);
-      if (now && ['Draft', 'Open', 'Failed'].includes(now.status)) await moveInvoice(trx, jobs, now, { to: 'Canceled', actorId: null, requestId: `order-${documentId}`, note: 'The order was canceled' });
+      if (now && ['Draft', 'Open', 'Failed'].includes(now.status))
+        await moveInvoice(trx, jobs, now, {
+          to: 'Canceled',
+          actorId: null,
+          requestId: `order-${documentId}`,
+          note: 'The order was canceled',
+        });
     });
   };

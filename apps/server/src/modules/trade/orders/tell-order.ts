@@ -24,7 +24,10 @@ const codeLines = async (db: Db, { id, simType }: StoredOrder): Promise<string[]
   if (simType !== 'eSIM') return [];
   const sims = await listOrderSims(db, id);
   if (sims.length === 0 || sims.length > MAX_CODES_IN_MAIL) return [];
-  const lines = sims.map(({ iccid, host, matchingId }) => `${iccid}: ${(host !== null && matchingId !== null && activationCode({ host, matchingId })) || 'no activation code'}`);
+  const lines = sims.map(
+    ({ iccid, host, matchingId }) =>
+      `${iccid}: ${(host !== null && matchingId !== null && activationCode({ host, matchingId })) || 'no activation code'}`,
+  );
   return [`Activation codes of your eSIMs:\n${lines.join('\n')}`];
 };
 
@@ -35,20 +38,47 @@ export const tellOrderHandler =
     const words = stepWords[status as OrderStatus];
     const order = await findOrder(db, accountId, documentId);
     if (!words || !order) return;
-    const account = await db.selectFrom('accounts').select(['vertical']).where('id', '=', accountId).executeTakeFirstOrThrow();
-    const buyer = await db.selectFrom('users').select(['email']).where('id', '=', order.placedBy ?? order.createdBy ?? '').where('deleted_at', 'is', null).executeTakeFirst();
+    const account = await db
+      .selectFrom('accounts')
+      .select(['vertical'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const buyer = await db
+      .selectFrom('users')
+      .select(['email'])
+      .where('id', '=', order.placedBy ?? order.createdBy ?? '')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     const template = await inboxTemplate(catalog);
-    const text = words.text({ orderId: order.orderId, quantity: order.quantity, item: order.terms.name, trackingNumber: order.trackingNumber });
+    const text = words.text({
+      orderId: order.orderId,
+      quantity: order.quantity,
+      item: order.terms.name,
+      trackingNumber: order.trackingNumber,
+    });
     const subject = words.subject(order.orderId);
     const isMailed = words.isMailed && mailer !== undefined && buyer !== undefined;
     const attachments = isMailed && status === 'Submitted' ? await invoiceFiles(db, order) : [];
     const codes = status === 'Completed' ? await codeLines(db, order) : [];
     const id = `order-${status.toLowerCase().replaceAll(' ', '-')}-${documentId}`;
     await db.transaction().execute(async (trx) => {
-      const isNew = await deliverMessage(trx, template, { id, accountId, kind: 'Order', subject, text, severity: 'Info', about: aboutDocument(accountId, templateNames.orderSim, documentId, order.orderId) });
+      const isNew = await deliverMessage(trx, template, {
+        id,
+        accountId,
+        kind: 'Order',
+        subject,
+        text,
+        severity: 'Info',
+        about: aboutDocument(accountId, templateNames.orderSim, documentId, order.orderId),
+      });
       if (!isNew || !isMailed) return;
       const page = `${consoleUrlOf(account.vertical)}/#/${accountId}/OrderSIM/${documentId}`;
-      const mail = letter({ vertical: account.vertical, to: buyer.email, subject, paragraphs: ['Hello,', text, ...codes, { link: page }] });
+      const mail = letter({
+        vertical: account.vertical,
+        to: buyer.email,
+        subject,
+        paragraphs: ['Hello,', text, ...codes, { link: page }],
+      });
       await mailer.queueMail(trx, { ...mail, attachments });
     });
   };

@@ -11,7 +11,13 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const dayText = ({ year, month, day }: CalendarDay): string => `${year}-${two(month)}-${two(day)}`;
 
 /** The days of a period as the viewer's calendar has them; invoices belong to days of the billing zone by the same names. */
-export const billingDays = ({ from, to }: TimeRange, clock: LocalClock): { readonly from: string; readonly to: string } => ({ from: dayText(clock.dayOf(from)), to: dayText(clock.dayOf(to)) });
+export const billingDays = (
+  { from, to }: TimeRange,
+  clock: LocalClock,
+): { readonly from: string; readonly to: string } => ({
+  from: dayText(clock.dayOf(from)),
+  to: dayText(clock.dayOf(to)),
+});
 
 /** The months that a period touches, the first one first. */
 export const billingMonths = ({ from, to }: TimeRange, clock: LocalClock): readonly BillingMonth[] => {

@@ -6,7 +6,8 @@ import { readRatedGroups } from '../charging/rated-groups.repository.ts';
 
 const common = { projectType: 'paymentsDashboard', aboutMoney: true } as const;
 
-const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10);
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 interface PackageUse {
   /** Bytes that the SIMs of the account share this month. */
@@ -39,8 +40,16 @@ const gauge: Report = {
       type: 'gauge',
       gaugePercentageValue: percent(used, included),
       gaugeTextValue: included === 0 ? formatBytes(used) : `${percent(used, included) ?? 0} %`,
-      gaugeDescription: included === 0 ? 'No rate plan of this account includes data' : `${formatBytes(used)} of ${formatBytes(included)} used`,
-      ...(isOver && { gaugeWaring: used > included ? `${formatBytes(used - included)} beyond the package so far` : `About ${formatBytes(forecast - included)} beyond the package by the end of the month` }),
+      gaugeDescription:
+        included === 0
+          ? 'No rate plan of this account includes data'
+          : `${formatBytes(used)} of ${formatBytes(included)} used`,
+      ...(isOver && {
+        gaugeWaring:
+          used > included
+            ? `${formatBytes(used - included)} beyond the package so far`
+            : `About ${formatBytes(forecast - included)} beyond the package by the end of the month`,
+      }),
     };
   },
 };
@@ -52,7 +61,13 @@ const figure = (id: string, title: string, description: string, field: 'included
   types: ['figure'],
   async run({ db, scope, now }) {
     const use = await packageUse(db, scope, now);
-    return { type: 'figure', value: use[field], previous: null, formatterYAxis: 'asFormattedBytesValue', description: field === 'included' ? `shared by ${use.sims.toLocaleString('en-US')} SIMs` : description };
+    return {
+      type: 'figure',
+      value: use[field],
+      previous: null,
+      formatterYAxis: 'asFormattedBytesValue',
+      description: field === 'included' ? `shared by ${use.sims.toLocaleString('en-US')} SIMs` : description,
+    };
   },
 });
 

@@ -1,5 +1,11 @@
 import type { ChartContent, MultiChartEntry } from '@airlane/contract';
-import { chargeComponentTitle, fromMinor, type InvoiceKind, invoiceKindTitles, MAX_PAYMENT_REPORT_DAYS } from '@airlane/domain';
+import {
+  chargeComponentTitle,
+  fromMinor,
+  type InvoiceKind,
+  invoiceKindTitles,
+  MAX_PAYMENT_REPORT_DAYS,
+} from '@airlane/domain';
 import { chartOf } from '../../connectivity/reports/chart-of.ts';
 import type { Report, ReportContext } from '../../connectivity/reports/report.ts';
 import { billingDays, type BillingMonth, billingMonths } from './billing-months.ts';
@@ -7,14 +13,23 @@ import { type Asked, chargedByComponent, chargedByKind, type MonthlyAmount } fro
 
 const MONTHS_A_QUARTER = 3;
 
-export const askedOf = ({ db, scope, period, clock }: Pick<ReportContext, 'db' | 'scope' | 'period' | 'clock'>): Asked => ({ db, scope, ...billingDays(period, clock) });
+export const askedOf = ({
+  db,
+  scope,
+  period,
+  clock,
+}: Pick<ReportContext, 'db' | 'scope' | 'period' | 'clock'>): Asked => ({ db, scope, ...billingDays(period, clock) });
 
 interface Stretch {
   readonly label: string;
   readonly months: readonly string[];
 }
 
-const byMonth = (months: readonly BillingMonth[], { clock }: Pick<ReportContext, 'clock'>): Stretch[] => months.map(({ first, year, month }) => ({ label: clock.startOf({ year, month, day: 1 }).toISOString(), months: [first] }));
+const byMonth = (months: readonly BillingMonth[], { clock }: Pick<ReportContext, 'clock'>): Stretch[] =>
+  months.map(({ first, year, month }) => ({
+    label: clock.startOf({ year, month, day: 1 }).toISOString(),
+    months: [first],
+  }));
 
 const byQuarter = (months: readonly BillingMonth[]): Stretch[] => {
   const quarters = new Map<string, string[]>();
@@ -25,9 +40,20 @@ const byQuarter = (months: readonly BillingMonth[]): Stretch[] => {
   return [...quarters].map(([label, inside]) => ({ label, months: inside }));
 };
 
-const chartBy = (stretches: readonly Stretch[], rows: readonly MonthlyAmount[], titleOf: (key: string) => string, formatterXAxis: 'time' | 'raw', tableName: string): ChartContent => {
+const chartBy = (
+  stretches: readonly Stretch[],
+  rows: readonly MonthlyAmount[],
+  titleOf: (key: string) => string,
+  formatterXAxis: 'time' | 'raw',
+  tableName: string,
+): ChartContent => {
   const titles = [...new Set(rows.map(({ key }) => titleOf(key)))];
-  const amountOf = (title: string, { months }: Stretch): number => fromMinor(rows.filter(({ month, key }) => titleOf(key) === title && months.includes(month)).reduce((sum, { amount }) => sum + amount, 0));
+  const amountOf = (title: string, { months }: Stretch): number =>
+    fromMinor(
+      rows
+        .filter(({ month, key }) => titleOf(key) === title && months.includes(month))
+        .reduce((sum, { amount }) => sum + amount, 0),
+    );
   return {
     labels: stretches.map(({ label }) => label),
     data: titles.map((label) => ({ label, data: stretches.map((stretch) => amountOf(label, stretch)) })),
@@ -47,7 +73,12 @@ interface PaymentChart {
 }
 
 const charts: readonly PaymentChart[] = [
-  { id: 'paymenttype', title: 'Payments History', find: chargedByKind, titleOf: (kind) => invoiceKindTitles[kind as InvoiceKind] ?? kind },
+  {
+    id: 'paymenttype',
+    title: 'Payments History',
+    find: chargedByKind,
+    titleOf: (kind) => invoiceKindTitles[kind as InvoiceKind] ?? kind,
+  },
   { id: 'paymentcount', title: 'Payment Components', find: chargedByComponent, titleOf: chargeComponentTitle },
 ];
 
@@ -59,11 +90,23 @@ const single = ({ id, title, find, titleOf }: PaymentChart): Report => ({
   title,
   types: ['stackedBar', 'bar', 'line', 'stackedLine'],
   async run(context) {
-    return chartOf(context.type, chartBy(byMonth(billingMonths(context.period, context.clock), context), await find(askedOf(context)), titleOf, 'time', title));
+    return chartOf(
+      context.type,
+      chartBy(
+        byMonth(billingMonths(context.period, context.clock), context),
+        await find(askedOf(context)),
+        titleOf,
+        'time',
+        title,
+      ),
+    );
   },
 });
 
-const entryOf = async ({ id, title, find, titleOf }: PaymentChart, context: ReportContext): Promise<MultiChartEntry> => {
+const entryOf = async (
+  { id, title, find, titleOf }: PaymentChart,
+  context: ReportContext,
+): Promise<MultiChartEntry> => {
   const months = billingMonths(context.period, context.clock);
   const rows = await find(askedOf(context));
   const quarterly = byQuarter(months);
@@ -72,7 +115,9 @@ const entryOf = async ({ id, title, find, titleOf }: PaymentChart, context: Repo
     type: 'stackedBar',
     data: [
       { timeFrameLabel: 'Month', value: chartBy(byMonth(months, context), rows, titleOf, 'time', title) },
-      ...(quarterly.length > 1 ? [{ timeFrameLabel: 'Quarter', value: chartBy(quarterly, rows, titleOf, 'raw', title) }] : []),
+      ...(quarterly.length > 1
+        ? [{ timeFrameLabel: 'Quarter', value: chartBy(quarterly, rows, titleOf, 'raw', title) }]
+        : []),
     ],
   };
 };

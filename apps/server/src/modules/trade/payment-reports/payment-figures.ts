@@ -1,4 +1,10 @@
-import { comparedWithText, fromMinor, MAX_PAYMENT_REPORT_DAYS, orderSimQuestionIds, templateNames } from '@airlane/domain';
+import {
+  comparedWithText,
+  fromMinor,
+  MAX_PAYMENT_REPORT_DAYS,
+  orderSimQuestionIds,
+  templateNames,
+} from '@airlane/domain';
 import type { Report } from '../../connectivity/reports/report.ts';
 import { askedOf } from './payment-charts.ts';
 import { countOpenOrders, openInvoices, type Totals, totalsIn } from './payments.repository.ts';
@@ -11,8 +17,17 @@ const total = (id: string, title: string, field: keyof Totals): Report => ({
   title,
   types: ['figure'],
   async run(context) {
-    const [now, before] = await Promise.all([totalsIn(askedOf(context)), totalsIn(askedOf({ ...context, period: context.before }))]);
-    return { type: 'figure', value: fromMinor(now[field]), previous: fromMinor(before[field]), comparedWith: comparedWithText(context.period), formatterYAxis: 'asMoney' };
+    const [now, before] = await Promise.all([
+      totalsIn(askedOf(context)),
+      totalsIn(askedOf({ ...context, period: context.before })),
+    ]);
+    return {
+      type: 'figure',
+      value: fromMinor(now[field]),
+      previous: fromMinor(before[field]),
+      comparedWith: comparedWithText(context.period),
+      formatterYAxis: 'asMoney',
+    };
   },
 });
 
@@ -27,7 +42,14 @@ const open = (projectType: 'paymentsDashboard' | 'dashboard'): Report => ({
   async run({ db, scope, now }) {
     const { count, amount, overdue, failed } = await openInvoices(db, scope, now);
     const worries = [...(overdue > 0 ? [`${overdue} overdue`] : []), ...(failed > 0 ? [`${failed} failed`] : [])];
-    return { type: 'figure', value: fromMinor(amount), previous: null, formatterYAxis: 'asMoney', description: count === 0 ? 'Everything is paid' : [plural(count, 'invoice'), ...worries].join(', '), link: templateNames.paymentDashboard };
+    return {
+      type: 'figure',
+      value: fromMinor(amount),
+      previous: null,
+      formatterYAxis: 'asMoney',
+      description: count === 0 ? 'Everything is paid' : [plural(count, 'invoice'), ...worries].join(', '),
+      link: templateNames.paymentDashboard,
+    };
   },
 });
 
@@ -39,8 +61,22 @@ const openOrders: Report = {
   types: ['figure'],
   async run({ db, scope }) {
     const value = await countOpenOrders(db, scope, orderSimQuestionIds.orderStatus);
-    return { type: 'figure', value, previous: null, formatterYAxis: 'asNumberOrRaw', description: value === 0 ? 'No order is under way' : 'not completed yet', link: templateNames.orderSim };
+    return {
+      type: 'figure',
+      value,
+      previous: null,
+      formatterYAxis: 'asNumberOrRaw',
+      description: value === 0 ? 'No order is under way' : 'not completed yet',
+      link: templateNames.orderSim,
+    };
   },
 };
 
-export const paymentFigures: readonly Report[] = [total('charged', 'Charged', 'charged'), total('paid', 'Paid', 'paid'), total('refunded', 'Refunded', 'refunded'), open('paymentsDashboard'), open('dashboard'), openOrders];
+export const paymentFigures: readonly Report[] = [
+  total('charged', 'Charged', 'charged'),
+  total('paid', 'Paid', 'paid'),
+  total('refunded', 'Refunded', 'refunded'),
+  open('paymentsDashboard'),
+  open('dashboard'),
+  openOrders,
+];

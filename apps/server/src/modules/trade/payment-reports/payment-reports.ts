@@ -4,4 +4,9 @@ import { paymentCharts } from './payment-charts.ts';
 import { paymentFigures } from './payment-figures.ts';
 import { purchaseHistory } from './purchase-history.ts';
 
-export const paymentReports: readonly Report[] = [...paymentFigures, ...paymentCharts, purchaseHistory, ...packageReports];
+export const paymentReports: readonly Report[] = [
+  ...paymentFigures,
+  ...paymentCharts,
+  purchaseHistory,
+  ...packageReports,
+];

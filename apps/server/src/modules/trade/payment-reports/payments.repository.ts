@@ -30,14 +30,16 @@ export interface MonthlyAmount {
 
 /** What was charged in each month, by the kind of invoice; credit notes count against it. */
 export const chargedByKind = async (asked: Asked): Promise<readonly MonthlyAmount[]> => {
-  const { rows } = await sql<MonthlyAmount>`select to_char(date_trunc('month', ${day}), 'YYYY-MM-DD') as month, t.kind as key, sum(${signed} * t.total)::float8 as amount
+  const { rows } =
+    await sql<MonthlyAmount>`select to_char(date_trunc('month', ${day}), 'YYYY-MM-DD') as month, t.kind as key, sum(${signed} * t.total)::float8 as amount
     ${within(asked)} group by 1, 2 order by 1, 2`.execute(asked.db);
   return rows;
 };
 
 /** The same by what the lines are for. */
 export const chargedByComponent = async (asked: Asked): Promise<readonly MonthlyAmount[]> => {
-  const { rows } = await sql<MonthlyAmount>`select month, line->>'kind' as key, sum(sign * (line->>'amount')::numeric)::float8 as amount
+  const { rows } =
+    await sql<MonthlyAmount>`select month, line->>'kind' as key, sum(sign * (line->>'amount')::numeric)::float8 as amount
     from (select to_char(date_trunc('month', ${day}), 'YYYY-MM-DD') as month, ${signed} as sign, t.lines ${within(asked)}) as invoice
     cross join lateral jsonb_array_elements(invoice.lines) as line
     group by 1, 2 order by 1, 2`.execute(asked.db);
@@ -67,10 +69,13 @@ export interface OpenInvoices {
 
 /** What has not been paid, whenever it was issued. */
 export const openInvoices = async (db: Db, scope: AccountScope, now: Date): Promise<OpenInvoices> => {
-  const { rows } = await sql<OpenInvoices>`select count(*)::int as count, coalesce(sum(t.total - t.credited), 0)::float8 as amount,
+  const { rows } =
+    await sql<OpenInvoices>`select count(*)::int as count, coalesce(sum(t.total - t.credited), 0)::float8 as amount,
       count(*) filter (where t.due_at < ${now})::int as overdue, count(*) filter (where t.status = 'Failed')::int as failed
     from invoices as t join accounts as a on a.id = t.account_id
-    where ${invoiceScopeSql(scope, scope.isAdminPanel)} and t.status in ('Open', 'Failed') and t.kind <> 'credit'`.execute(db);
+    where ${invoiceScopeSql(scope, scope.isAdminPanel)} and t.status in ('Open', 'Failed') and t.kind <> 'credit'`.execute(
+      db,
+    );
   return rows[0] ?? { count: 0, amount: 0, overdue: 0, failed: 0 };
 };
 
@@ -86,7 +91,13 @@ export interface Purchase {
 }
 
 /** What was bought: orders with what they cost, and the invoices that belong to no order. The newest first. */
-export const purchasesIn = async (asked: Asked, orderStatusId: string, orderItemId: string, orderNumberId: string, max: number): Promise<readonly Purchase[]> => {
+export const purchasesIn = async (
+  asked: Asked,
+  orderStatusId: string,
+  orderItemId: string,
+  orderNumberId: string,
+  max: number,
+): Promise<readonly Purchase[]> => {
   const { db, scope, from, to } = asked;
   const { rows } = await sql<Purchase>`with bought as (
       select d.id, o.placed_at as at, coalesce(d.answers->>${orderNumberId}, '') || ' ' || coalesce(d.answers->>${orderItemId}, '') as what, 'order' as kind, o.quantity, t.total as amount, coalesce(d.answers->${orderStatusId}->>0, '') as status
@@ -98,13 +109,19 @@ export const purchasesIn = async (asked: Asked, orderStatusId: string, orderItem
       where ${invoiceScopeSql(scope, false)} and not exists (select from orders as o where o.invoice_id = t.id)
     )
     select bought.id, bought.at, bought.what, bought.kind, bought.quantity, bought.amount::float8 as amount, bought.status, (count(*) over ())::int as total
-    from bought where (bought.at at time zone 'utc')::date between ${from}::date and ${to}::date order by bought.at desc, bought.id limit ${max}`.execute(db);
+    from bought where (bought.at at time zone 'utc')::date between ${from}::date and ${to}::date order by bought.at desc, bought.id limit ${max}`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Orders that are neither there nor canceled. */
 export const countOpenOrders = async (db: Db, { accountId }: AccountScope, orderStatusId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from documents as d join templates as t on t.id = d.template_id
-    where t.description = ${templateNames.orderSim} and d.account_id = ${accountId} and d.deleted_at is null and coalesce(d.answers->${orderStatusId}->>0, 'Draft') not in ('Draft', 'Completed', 'Canceled')`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from documents as d join templates as t on t.id = d.template_id
+    where t.description = ${templateNames.orderSim} and d.account_id = ${accountId} and d.deleted_at is null and coalesce(d.answers->${orderStatusId}->>0, 'Draft') not in ('Draft', 'Completed', 'Canceled')`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 };

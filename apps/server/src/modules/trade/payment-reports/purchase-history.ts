@@ -27,7 +27,13 @@ export const purchaseHistory: Report = {
       rows: bought.map(({ id, at, what, kind, quantity, amount, status }) => ({
         id,
         link: `${pages[kind]}/${id}`,
-        cells: { day: at.toISOString().slice(0, 10), what: what.trim(), quantity, amount: amount === null ? null : fromMinor(amount).toFixed(2), status },
+        cells: {
+          day: at.toISOString().slice(0, 10),
+          what: what.trim(),
+          quantity,
+          amount: amount === null ? null : fromMinor(amount).toFixed(2),
+          status,
+        },
       })),
       total: bought[0]?.total ?? 0,
       emptyText: 'Nothing was bought in this period',

@@ -1,11 +1,21 @@
-import { canRemoveCard, type CardAnswers, type CardField, cardChangeOf, creditCardDetailsQuestionIds as ids } from '@airlane/domain';
+import {
+  canRemoveCard,
+  type CardAnswers,
+  type CardField,
+  cardChangeOf,
+  creditCardDetailsQuestionIds as ids,
+} from '@airlane/domain';
 import { AppError } from '../../../errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 import type { CardsService } from './cards.service.ts';
 
 const fieldsOf = (values: Values): CardAnswers =>
-  Object.fromEntries((Object.entries(ids) as [CardField, string][]).filter(([, id]) => id in values).map(([field, id]) => [field, values[id] as string | null]));
+  Object.fromEntries(
+    (Object.entries(ids) as [CardField, string][])
+      .filter(([, id]) => id in values)
+      .map(([field, id]) => [field, values[id] as string | null]),
+  );
 
 /** A card is written by the provider's answer. People make it the default or clear it, which takes it from the provider first. */
 export const cardDocumentRules = (cards: CardsService): DocumentRules => ({
@@ -14,9 +24,19 @@ export const cardDocumentRules = (cards: CardsService): DocumentRules => ({
     if (scope.things.kind === 'groups') throw new AppError('FORBIDDEN');
     const change = cardChangeOf(fieldsOf(values));
     if (change.kind === 'nothing') return undefined;
-    if (change.kind === 'refused') throw new AppError('VALIDATION_FAILED', { fields: [{ field: ids[change.field], rule: 'providerOnly', message: change.message }] });
-    if (change.kind === 'makeDefault') return { storing: (trx) => cards.lock(trx, scope), stored: (trx) => cards.makeDefault(trx, scope, id, requestId) };
+    if (change.kind === 'refused')
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ field: ids[change.field], rule: 'providerOnly', message: change.message }],
+      });
+    if (change.kind === 'makeDefault')
+      return {
+        storing: (trx) => cards.lock(trx, scope),
+        stored: (trx) => cards.makeDefault(trx, scope, id, requestId),
+      };
     const removed = await cards.beginRemoval(scope, { id, version }, (all) => canRemoveCard(all, scope.viewer.appType));
-    return { storing: (trx) => cards.lock(trx, scope), stored: (trx) => cards.finishRemoval(trx, scope, removed, requestId) };
+    return {
+      storing: (trx) => cards.lock(trx, scope),
+      stored: (trx) => cards.finishRemoval(trx, scope, removed, requestId),
+    };
   },
 });

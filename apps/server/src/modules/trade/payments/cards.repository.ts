@@ -51,14 +51,21 @@ export const findCards = async (db: Db, accountId: string): Promise<StoredCard[]
 };
 
 /** Those that can be paid with. */
-export const usableCards = async (db: Db, accountId: string): Promise<StoredCard[]> => (await findCards(db, accountId)).filter(({ isBeingRemoved }) => !isBeingRemoved);
+export const usableCards = async (db: Db, accountId: string): Promise<StoredCard[]> =>
+  (await findCards(db, accountId)).filter(({ isBeingRemoved }) => !isBeingRemoved);
 
-export const findDefaultCard = async (db: Db, accountId: string): Promise<string | undefined> => (await usableCards(db, accountId)).find(({ isDefault }) => isDefault)?.cardId;
+export const findDefaultCard = async (db: Db, accountId: string): Promise<string | undefined> =>
+  (await usableCards(db, accountId)).find(({ isDefault }) => isDefault)?.cardId;
 
 const announce = (db: Db, accountId: string, documentId: string, memberId: string | null): Promise<void> =>
   announceChanges(db, [{ accountId, description: templateNames.creditCardDetails, documentId, memberId }]);
 
-export const insertCard = async (trx: Db, accountId: string, { id: cardId, brand, last4, expiration, createdAt }: ProviderCard, how: { readonly isDefault: boolean; readonly memberId: string }): Promise<string> => {
+export const insertCard = async (
+  trx: Db,
+  accountId: string,
+  { id: cardId, brand, last4, expiration, createdAt }: ProviderCard,
+  how: { readonly isDefault: boolean; readonly memberId: string },
+): Promise<string> => {
   const id = randomUUID();
   const answers = {
     [ids.paymentMethodId]: cardId,
@@ -68,29 +75,71 @@ export const insertCard = async (trx: Db, accountId: string, { id: cardId, brand
     [ids.defaultCard]: how.isDefault ? 'true' : null,
     [ids.createdAt]: createdAt.toISOString(),
   };
-  await trx.insertInto('documents').values({ id, template_id: TEMPLATE_ID, account_id: accountId, member_id: how.memberId, answers: JSON.stringify(answers), created_by: how.memberId }).execute();
+  await trx
+    .insertInto('documents')
+    .values({
+      id,
+      template_id: TEMPLATE_ID,
+      account_id: accountId,
+      member_id: how.memberId,
+      answers: JSON.stringify(answers),
+      created_by: how.memberId,
+    })
+    .execute();
   await announce(trx, accountId, id, how.memberId);
   return id;
 };
 
-const changeAnswers = async (trx: Db, accountId: string, { id, memberId }: Pick<StoredCard, 'id' | 'memberId'>, answers: Record<string, string | null>): Promise<void> => {
+const changeAnswers = async (
+  trx: Db,
+  accountId: string,
+  { id, memberId }: Pick<StoredCard, 'id' | 'memberId'>,
+  answers: Record<string, string | null>,
+): Promise<void> => {
   await sql`update documents set answers = answers || ${JSON.stringify(answers)}::jsonb, version = version + 1, updated_at = now()
-    where id = ${id} and account_id = ${accountId} and template_id = ${TEMPLATE_ID} and deleted_at is null`.execute(trx);
+    where id = ${id} and account_id = ${accountId} and template_id = ${TEMPLATE_ID} and deleted_at is null`.execute(
+    trx,
+  );
   await announce(trx, accountId, id, memberId);
 };
 
-export const setDefault = (trx: Db, accountId: string, card: StoredCard, isDefault: boolean): Promise<void> => changeAnswers(trx, accountId, card, { [ids.defaultCard]: isDefault ? 'true' : null });
+export const setDefault = (trx: Db, accountId: string, card: StoredCard, isDefault: boolean): Promise<void> =>
+  changeAnswers(trx, accountId, card, { [ids.defaultCard]: isDefault ? 'true' : null });
 
 /** Cards get a new date when the bank renews them. */
-export const renewCard = (trx: Db, accountId: string, card: StoredCard, { brand, last4, expiration }: ProviderCard): Promise<void> =>
-  changeAnswers(trx, accountId, card, { [ids.cardBrand]: brand, [ids.cardLast4Digits]: last4, [ids.cardExpiration]: expiration });
+export const renewCard = (
+  trx: Db,
+  accountId: string,
+  card: StoredCard,
+  { brand, last4, expiration }: ProviderCard,
+): Promise<void> =>
+  changeAnswers(trx, accountId, card, {
+    [ids.cardBrand]: brand,
+    [ids.cardLast4Digits]: last4,
+    [ids.cardExpiration]: expiration,
+  });
 
 export const deleteCard = async (trx: Db, accountId: string, { id, memberId }: StoredCard): Promise<void> => {
-  await trx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', id).where('account_id', '=', accountId).execute();
+  await trx
+    .updateTable('documents')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute();
   await announce(trx, accountId, id, memberId);
 };
 
 /** Its version stays, because the change that removes it was made on it. */
-export const markRemoval = async (trx: Db, accountId: string, { id }: StoredCard, isBeingRemoved: boolean): Promise<void> => {
-  await trx.updateTable('documents').set({ status: isBeingRemoved ? REMOVING : 'published', updated_at: new Date() }).where('id', '=', id).where('account_id', '=', accountId).execute();
+export const markRemoval = async (
+  trx: Db,
+  accountId: string,
+  { id }: StoredCard,
+  isBeingRemoved: boolean,
+): Promise<void> => {
+  await trx
+    .updateTable('documents')
+    .set({ status: isBeingRemoved ? REMOVING : 'published', updated_at: new Date() })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute();
 };

@@ -5,8 +5,30 @@ import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError, documentNotFound } from '../../../errors.ts';
 import type { CustomerDetails, PaymentsPort, ProviderCard } from '../../../ports/payments/port.ts';
-import { deleteCard, findCards, insertCard, markRemoval, renewCard, setDefault, type StoredCard, usableCards } from './cards.repository.ts';
-import { beginCustomer, cardsChanged, type CustomerRow, findCustomer, findCustomerById, findOpenSetups, findSetup, insertSetup, lockCustomer, nameCustomer, type SetupRow, updateSetup } from './customers.repository.ts';
+import {
+  deleteCard,
+  findCards,
+  insertCard,
+  markRemoval,
+  renewCard,
+  setDefault,
+  type StoredCard,
+  usableCards,
+} from './cards.repository.ts';
+import {
+  beginCustomer,
+  cardsChanged,
+  type CustomerRow,
+  findCustomer,
+  findCustomerById,
+  findOpenSetups,
+  findSetup,
+  insertSetup,
+  lockCustomer,
+  nameCustomer,
+  type SetupRow,
+  updateSetup,
+} from './customers.repository.ts';
 import { askProvider } from './provider-errors.ts';
 
 export interface CardParts {
@@ -22,7 +44,8 @@ const REMOVAL_MS = 60_000;
 const MAX_RETRIES = 5;
 
 /** The same details are one customer, however often the answer is lost. */
-const customerKey = (accountId: string, details: CustomerDetails): string => `customer-${accountId}-${createHash('sha256').update(JSON.stringify(details)).digest('hex')}`;
+const customerKey = (accountId: string, details: CustomerDetails): string =>
+  `customer-${accountId}-${createHash('sha256').update(JSON.stringify(details)).digest('hex')}`;
 
 /** The customer of an account at the provider, and its cards, which are documents that follow the provider's list. */
 export class CardsService {
@@ -42,7 +65,11 @@ export class CardsService {
   async settings({ accountId }: AccountScope) {
     const port = this.#port;
     const customer = port && (await findCustomer(this.#db, port.name, accountId));
-    return { provider: port?.name ?? null, publishableKey: port?.publishableKey ?? '', isConnected: customer?.customer_id != null };
+    return {
+      provider: port?.name ?? null,
+      publishableKey: port?.publishableKey ?? '',
+      isConnected: customer?.customer_id != null,
+    };
   }
 
   /** Makes the customer, or tells the provider what has changed. */
@@ -54,7 +81,13 @@ export class CardsService {
     const customerId = await askProvider(port.createCustomer(customerKey(accountId, details), accountId, details));
     await this.#db.transaction().execute(async (trx) => {
       await nameCustomer(trx, port.name, accountId, customerId);
-      await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'payments.connect', subject: accountId, requestId });
+      await recordAudit(trx, {
+        accountId,
+        actorId: viewer.userId,
+        action: 'payments.connect',
+        subject: accountId,
+        requestId,
+      });
     });
     // Cards of another provider, which the account paid with before, are not this one's.
     await askProvider(this.sync(accountId, viewer.userId));
@@ -66,7 +99,10 @@ export class CardsService {
     const customerId = (await findCustomer(this.#db, port.name, accountId))?.customer_id;
     if (customerId == null) return '';
     const since = new Date(Date.now() - SETUP_REUSED_MS);
-    for (const earlier of await findOpenSetups(this.#db, port.name, since, MAX_SAVED_CARDS, { accountId, userId: viewer.userId })) {
+    for (const earlier of await findOpenSetups(this.#db, port.name, since, MAX_SAVED_CARDS, {
+      accountId,
+      userId: viewer.userId,
+    })) {
       const setup = await askProvider(this.settleSetup(earlier));
       if (setup?.status === 'open') return this.#unlessFull(accountId, setup.clientSecret);
     }
@@ -78,7 +114,8 @@ export class CardsService {
   }
 
   async #unlessFull(accountId: string, clientSecret: string): Promise<string> {
-    if (!canAddCard(await usableCards(this.#db, accountId))) throw new AppError('TOO_MANY_CARDS', { values: { most: MAX_SAVED_CARDS } });
+    if (!canAddCard(await usableCards(this.#db, accountId)))
+      throw new AppError('TOO_MANY_CARDS', { values: { most: MAX_SAVED_CARDS } });
     return clientSecret;
   }
 
@@ -121,7 +158,11 @@ export class CardsService {
   }
 
   /** Answers the cards that the account has no room for; undefined where its cards have changed since the list was asked for. */
-  #store(read: CustomerRow, listed: readonly ProviderCard[], addedBy: string): Promise<readonly ProviderCard[] | undefined> {
+  #store(
+    read: CustomerRow,
+    listed: readonly ProviderCard[],
+    addedBy: string,
+  ): Promise<readonly ProviderCard[] | undefined> {
     const accountId = read.account_id;
     return this.#db.transaction().execute(async (trx) => {
       const customer = await lockCustomer(trx, read.provider, accountId);
@@ -142,7 +183,8 @@ export class CardsService {
           continue;
         }
         if (card.isBeingRemoved) await change(markRemoval(trx, accountId, card, false));
-        if (now.expiration !== card.expiration || now.brand !== card.brand) await change(renewCard(trx, accountId, card, now));
+        if (now.expiration !== card.expiration || now.brand !== card.brand)
+          await change(renewCard(trx, accountId, card, now));
         kept.push(card);
       }
       const fresh = listed.filter(({ id }) => !stored.some(({ cardId }) => cardId === id));
@@ -150,11 +192,22 @@ export class CardsService {
       let hasDefault = kept.some(({ isDefault }) => isDefault);
       for (const card of room) {
         const id = await insertCard(trx, accountId, card, { isDefault: !hasDefault, memberId: addedBy });
-        await change(recordAudit(trx, { accountId, actorId: addedBy, action: 'card.add', subject: id, detail: { name: `${card.brand} ${card.last4}` }, requestId: '' }));
+        await change(
+          recordAudit(trx, {
+            accountId,
+            actorId: addedBy,
+            action: 'card.add',
+            subject: id,
+            detail: { name: `${card.brand} ${card.last4}` },
+            requestId: '',
+          }),
+        );
         hasDefault = true;
       }
       // A card whose removal was given up was the default before another one became it.
-      const [, ...formerDefaults] = kept.filter(({ isDefault }) => isDefault).toSorted((one, other) => Number(one.isBeingRemoved) - Number(other.isBeingRemoved));
+      const [, ...formerDefaults] = kept
+        .filter(({ isDefault }) => isDefault)
+        .toSorted((one, other) => Number(one.isBeingRemoved) - Number(other.isBeingRemoved));
       for (const card of formerDefaults) await change(setDefault(trx, accountId, card, false));
       const [first] = kept;
       if (!hasDefault && first) await change(setDefault(trx, accountId, first, true));
@@ -165,7 +218,14 @@ export class CardsService {
 
   async #forget(trx: Db, accountId: string, card: StoredCard): Promise<void> {
     await deleteCard(trx, accountId, card);
-    await recordAudit(trx, { accountId, actorId: null, action: 'card.remove', subject: card.id, detail: { name: `${card.brand} ${card.last4}` }, requestId: '' });
+    await recordAudit(trx, {
+      accountId,
+      actorId: null,
+      action: 'card.remove',
+      subject: card.id,
+      detail: { name: `${card.brand} ${card.last4}` },
+      requestId: '',
+    });
   }
 
   /** A card that the provider did not take. Another one may have become the default meanwhile, and stays it. */
@@ -179,7 +239,11 @@ export class CardsService {
   }
 
   /** Marks a card as being removed, so that of two that are removed at once one stays; refuses by the rule. */
-  async beginRemoval({ accountId }: AccountScope, { id: documentId, version }: Pick<StoredCard, 'id' | 'version'>, isAllowed: (cards: readonly StoredCard[]) => boolean): Promise<StoredCard> {
+  async beginRemoval(
+    { accountId }: AccountScope,
+    { id: documentId, version }: Pick<StoredCard, 'id' | 'version'>,
+    isAllowed: (cards: readonly StoredCard[]) => boolean,
+  ): Promise<StoredCard> {
     const { port } = this;
     const card = await this.#db.transaction().execute(async (trx) => {
       await lockCustomer(trx, port.name, accountId);
@@ -201,18 +265,43 @@ export class CardsService {
   }
 
   /** First another card becomes the default, then this one goes. */
-  async finishRemoval(trx: Db, { accountId, viewer }: AccountScope, card: StoredCard, requestId: string): Promise<void> {
+  async finishRemoval(
+    trx: Db,
+    { accountId, viewer }: AccountScope,
+    card: StoredCard,
+    requestId: string,
+  ): Promise<void> {
     const next = nextDefaultCard(await usableCards(trx, accountId), card.id);
     if (next) await setDefault(trx, accountId, next, true);
     await deleteCard(trx, accountId, card);
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'card.remove', subject: card.id, detail: { name: `${card.brand} ${card.last4}` }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'card.remove',
+      subject: card.id,
+      detail: { name: `${card.brand} ${card.last4}` },
+      requestId,
+    });
   }
 
-  async makeDefault(trx: Db, { accountId, viewer }: AccountScope, documentId: string, requestId: string): Promise<void> {
+  async makeDefault(
+    trx: Db,
+    { accountId, viewer }: AccountScope,
+    documentId: string,
+    requestId: string,
+  ): Promise<void> {
     const cards = await usableCards(trx, accountId);
-    for (const card of cards) if (card.id !== documentId && card.isDefault) await setDefault(trx, accountId, card, false);
+    for (const card of cards)
+      if (card.id !== documentId && card.isDefault) await setDefault(trx, accountId, card, false);
     const chosen = cards.find(({ id }) => id === documentId);
-    await recordAudit(trx, { accountId, actorId: viewer.userId, action: 'card.default', subject: documentId, detail: { name: `${chosen?.brand ?? ''} ${chosen?.last4 ?? ''}` }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: viewer.userId,
+      action: 'card.default',
+      subject: documentId,
+      detail: { name: `${chosen?.brand ?? ''} ${chosen?.last4 ?? ''}` },
+      requestId,
+    });
   }
 
   /** Cards change one after the other: taken before the change is stored. */

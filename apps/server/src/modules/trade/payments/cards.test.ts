@@ -1,4 +1,14 @@
-import { createDocument, createPaymentCustomer, deleteDocuments, getClientSecret, listDocuments, readDocument, readPaymentSettings, saveCard, updateDocument } from '@airlane/contract';
+import {
+  createDocument,
+  createPaymentCustomer,
+  deleteDocuments,
+  getClientSecret,
+  listDocuments,
+  readDocument,
+  readPaymentSettings,
+  saveCard,
+  updateDocument,
+} from '@airlane/contract';
 import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -10,12 +20,25 @@ import { testCards } from '../../../ports/payments/sandbox/test-cards.ts';
 import { type Person, refusal, testApp } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Lost, faultyPayments } from '../../../testing/faulty-payments.ts';
-import { addCard, billing, cardsOf, connect, DECLINED_LATER, forgetPayments, GOOD_CARD, OTHER_GOOD_CARD, typeCard } from '../../../testing/paying.ts';
+import {
+  addCard,
+  billing,
+  cardsOf,
+  connect,
+  DECLINED_LATER,
+  forgetPayments,
+  GOOD_CARD,
+  OTHER_GOOD_CARD,
+  typeCard,
+} from '../../../testing/paying.ts';
 import { PAYMENT_WEBHOOK_PATH } from './webhook.route.ts';
 
 const { acme, borealis, delta } = accountIds;
 const lines: string[] = [];
-const server = await testApp({ environment: { LOG_LEVEL: 'trace' }, logStream: { write: (line: string) => void lines.push(line) } });
+const server = await testApp({
+  environment: { LOG_LEVEL: 'trace' },
+  logStream: { write: (line: string) => void lines.push(line) },
+});
 const { db } = server.database;
 const user = await server.logIn('user@airlane.test');
 const admin = await server.logIn('admin@airlane.test');
@@ -31,28 +54,65 @@ beforeEach(async () => {
   await connect(user, acme);
 });
 
-const change = (person: Person, card: { id: string; version: number }, answers: Record<string, string>, account: string = acme) =>
-  person.call(updateDocument, { params: { id: card.id }, body: { version: card.version, questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })) } }, account);
-const cleared = Object.fromEntries([ids.paymentMethodId, ids.cardBrand, ids.cardLast4Digits, ids.cardExpiration, ids.defaultCard].map((id) => [id, '']));
-const remove = (person: Person, card: { id: string; version: number }, account: string = acme) => change(person, card, cleared, account);
-const makeDefault = (person: Person, card: { id: string; version: number }) => change(person, card, { [ids.defaultCard]: 'true' });
+const change = (
+  person: Person,
+  card: { id: string; version: number },
+  answers: Record<string, string>,
+  account: string = acme,
+) =>
+  person.call(
+    updateDocument,
+    {
+      params: { id: card.id },
+      body: {
+        version: card.version,
+        questions: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })),
+      },
+    },
+    account,
+  );
+const cleared = Object.fromEntries(
+  [ids.paymentMethodId, ids.cardBrand, ids.cardLast4Digits, ids.cardExpiration, ids.defaultCard].map((id) => [id, '']),
+);
+const remove = (person: Person, card: { id: string; version: number }, account: string = acme) =>
+  change(person, card, cleared, account);
+const makeDefault = (person: Person, card: { id: string; version: number }) =>
+  change(person, card, { [ids.defaultCard]: 'true' });
 const two = async () => {
   await addCard(server, user, acme, GOOD_CARD);
   await addCard(server, user, acme, OTHER_GOOD_CARD);
   const cards = await cardsOf(user, acme);
-  const byDigits = (last4: string) => cards.find((card) => card.last4 === last4) ?? { id: '', version: 0, cardId: '', last4, isDefault: false };
+  const byDigits = (last4: string) =>
+    cards.find((card) => card.last4 === last4) ?? { id: '', version: 0, cardId: '', last4, isDefault: false };
   return { visa: byDigits('4242'), mastercard: byDigits('4444') };
 };
-const summary = async (person: Person = user) => Object.fromEntries((await cardsOf(person, acme)).map(({ last4, isDefault }) => [last4, isDefault]));
+const summary = async (person: Person = user) =>
+  Object.fromEntries((await cardsOf(person, acme)).map(({ last4, isDefault }) => [last4, isDefault]));
 const atProvider = async () => {
-  const row = await db.selectFrom('payment_customers').select('customer_id').where('account_id', '=', acme).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('account_id', '=', acme)
+    .executeTakeFirstOrThrow();
   return (await sandbox.listCards(row.customer_id ?? '')).map(({ last4 }) => last4).sort();
 };
-const auditOf = async () => (await db.selectFrom('audit_log').select(['action', 'detail']).where('action', 'like', 'card.%').orderBy('id').execute()).map(({ action, detail }) => `${action} ${(detail as { name: string }).name}`);
+const auditOf = async () =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('action', 'like', 'card.%')
+      .orderBy('id')
+      .execute()
+  ).map(({ action, detail }) => `${action} ${(detail as { name: string }).name}`);
 
 describe('before a card', () => {
   test('an account is not connected until it is made known to the provider', async () => {
-    expect(await user.call(readPaymentSettings, {}, acme)).toEqual({ provider: 'sandbox', publishableKey: '', isConnected: true });
+    expect(await user.call(readPaymentSettings, {}, acme)).toEqual({
+      provider: 'sandbox',
+      publishableKey: '',
+      isConnected: true,
+    });
     expect((await org.call(readPaymentSettings, {}, borealis)).isConnected).toBe(false);
     expect(await org.call(getClientSecret, {}, borealis)).toBe('');
   });
@@ -60,9 +120,17 @@ describe('before a card', () => {
   test('connecting twice, and from two tabs, is one customer with the newest details', async () => {
     await Promise.all([connect(admin, delta), connect(admin, delta)]);
     await admin.call(createPaymentCustomer, { body: { ...billing, companyName: 'Delta Renamed' } }, delta);
-    const rows = await db.selectFrom('payment_customers').select('customer_id').where('account_id', '=', delta).execute();
+    const rows = await db
+      .selectFrom('payment_customers')
+      .select('customer_id')
+      .where('account_id', '=', delta)
+      .execute();
     expect(rows).toHaveLength(1);
-    const state = await db.selectFrom('sandbox_payment_objects').select('state').where('id', '=', rows[0]?.customer_id ?? '').executeTakeFirstOrThrow();
+    const state = await db
+      .selectFrom('sandbox_payment_objects')
+      .select('state')
+      .where('id', '=', rows[0]?.customer_id ?? '')
+      .executeTakeFirstOrThrow();
     expect(state.state).toMatchObject({ name: 'Delta Renamed', accountId: delta, email: billing.email });
   });
 
@@ -72,7 +140,10 @@ describe('before a card', () => {
     [{ phone: 'call me' }, 'phone'],
     [{ address: { ...billing.address, city: 'x'.repeat(201) } }, 'address.city'],
   ])('details with %o are refused by field', async (wrong, field) => {
-    expect((await refusal(user.call(createPaymentCustomer, { body: { ...billing, ...wrong } }, acme))).body?.fields?.[0]?.field).toBe(field);
+    expect(
+      (await refusal(user.call(createPaymentCustomer, { body: { ...billing, ...wrong } }, acme))).body?.fields?.[0]
+        ?.field,
+    ).toBe(field);
   });
 
   test('a client secret that nobody used is offered again, one that was used is not', async () => {
@@ -108,17 +179,42 @@ describe('a card', () => {
 
   test('that cannot be set up says why in the words of the provider, and saves nothing', async () => {
     const secret = await user.call(getClientSecret, {}, acme);
-    expect(await typeCard(server, secret, '4000000000000002')).toEqual({ status: 'refused', problem: 'Your card was declined.' });
+    expect(await typeCard(server, secret, '4000000000000002')).toEqual({
+      status: 'refused',
+      problem: 'Your card was declined.',
+    });
     const [setupId = ''] = secret.split('_secret_');
-    expect(await refusal(user.call(saveCard, { body: { setupId } }, acme))).toMatchObject({ status: 409, message: 'There was a problem setting up your card' });
+    expect(await refusal(user.call(saveCard, { body: { setupId } }, acme))).toMatchObject({
+      status: 409,
+      message: 'There was a problem setting up your card',
+    });
     expect(await summary()).toEqual({});
   });
 
   test('is not written by people: neither made, nor changed, nor deleted as a document', async () => {
     const { visa } = await two();
-    expect((await refusal(user.call(createDocument, { headers: { template: templateNames.creditCardDetails }, body: { questions: [] } }, acme))).body?.code).toBe('CREATE_FORBIDDEN');
-    expect((await refusal(admin.call(deleteDocuments, { body: { documents: [visa.id] } }, acme))).body?.code).toBe('DELETE_FORBIDDEN');
-    for (const [field, answer] of [[ids.cardLast4Digits, '0000'], [ids.cardBrand, 'Amex'], [ids.cardExpiration, '01/99'], [ids.paymentMethodId, 'pm_other'], [ids.defaultCard, ''], [ids.defaultCard, 'yes']]) {
+    expect(
+      (
+        await refusal(
+          user.call(
+            createDocument,
+            { headers: { template: templateNames.creditCardDetails }, body: { questions: [] } },
+            acme,
+          ),
+        )
+      ).body?.code,
+    ).toBe('CREATE_FORBIDDEN');
+    expect((await refusal(admin.call(deleteDocuments, { body: { documents: [visa.id] } }, acme))).body?.code).toBe(
+      'DELETE_FORBIDDEN',
+    );
+    for (const [field, answer] of [
+      [ids.cardLast4Digits, '0000'],
+      [ids.cardBrand, 'Amex'],
+      [ids.cardExpiration, '01/99'],
+      [ids.paymentMethodId, 'pm_other'],
+      [ids.defaultCard, ''],
+      [ids.defaultCard, 'yes'],
+    ]) {
       const refused = await refusal(change(user, visa, { [field ?? '']: answer ?? '' }));
       expect(refused, `${field} ${answer}`).toMatchObject({ status: 400, body: { fields: [{ field }] } });
     }
@@ -130,12 +226,24 @@ describe('a card', () => {
     expect(other).not.toBe(one);
     await typeCard(server, one, GOOD_CARD);
     await user.call(saveCard, { body: { setupId: one.split('_secret_')[0] ?? '' } }, acme);
-    expect(await refusal(user.call(getClientSecret, {}, acme))).toMatchObject({ status: 409, message: 'An account can have at most 2 cards. Remove one first.' });
-    const row = await db.selectFrom('payment_customers').select('customer_id').where('account_id', '=', acme).executeTakeFirstOrThrow();
+    expect(await refusal(user.call(getClientSecret, {}, acme))).toMatchObject({
+      status: 409,
+      message: 'An account can have at most 2 cards. Remove one first.',
+    });
+    const row = await db
+      .selectFrom('payment_customers')
+      .select('customer_id')
+      .where('account_id', '=', acme)
+      .executeTakeFirstOrThrow();
     const third = await sandbox.createSetup('third', row.customer_id ?? '');
-    await db.insertInto('payment_setups').values({ id: 'third', account_id: acme, provider: 'sandbox', provider_id: third.id, created_by: 'user-airlane' }).execute();
+    await db
+      .insertInto('payment_setups')
+      .values({ id: 'third', account_id: acme, provider: 'sandbox', provider_id: third.id, created_by: 'user-airlane' })
+      .execute();
     await typeCard(server, third.clientSecret, DECLINED_LATER);
-    expect((await refusal(user.call(saveCard, { body: { setupId: third.id } }, acme))).body?.code).toBe('TOO_MANY_CARDS');
+    expect((await refusal(user.call(saveCard, { body: { setupId: third.id } }, acme))).body?.code).toBe(
+      'TOO_MANY_CARDS',
+    );
     expect(Object.keys(await summary()).sort()).toEqual(['4242', '4444']);
     expect(await atProvider()).toEqual(['4242', '4444']);
   });
@@ -195,7 +303,12 @@ describe('whoever dies while a card is removed', () => {
   const { port, lose } = faultyPayments(sandbox);
   const begin = async (lost: Lost, meanwhile: () => Promise<unknown> = async () => undefined) => {
     const { visa } = await two();
-    const delayed = new Proxy(port, { get: (target, name) => (name === 'detachCard' ? async (id: string) => meanwhile().then(() => target.detachCard(id)) : (Reflect.get(target, name) as unknown)) });
+    const delayed = new Proxy(port, {
+      get: (target, name) =>
+        name === 'detachCard'
+          ? async (id: string) => meanwhile().then(() => target.detachCard(id))
+          : (Reflect.get(target, name) as unknown),
+    });
     const { cards } = connectPayments(db, delayed, server.app.log);
     lose(lost, 'detachCard');
     const scope = { accountId: acme } as Parameters<typeof cards.beginRemoval>[0];
@@ -211,7 +324,9 @@ describe('whoever dies while a card is removed', () => {
   });
 
   test('before the provider hears of it, while the other card became the default: the card stays, and one of them is the default', async () => {
-    const { removing } = await begin('request', () => connectPayments(db, sandbox, server.app.log).cards.sync(acme, 'user-airlane'));
+    const { removing } = await begin('request', () =>
+      connectPayments(db, sandbox, server.app.log).cards.sync(acme, 'user-airlane'),
+    );
     await expect(removing).rejects.toMatchObject({ code: 'PAYMENTS_AWAY' });
     expect(await summary()).toEqual({ 4242: false, 4444: true });
   });
@@ -226,12 +341,31 @@ describe('whoever dies while a card is removed', () => {
 
   test('killed in between: a card that was marked and not taken comes back after a minute', async () => {
     await two();
-    await db.updateTable('documents').set({ status: 'removing', updated_at: new Date(Date.now() - 61_000) }).where('template_id', '=', `template-${templateNames.creditCardDetails}`).where('account_id', '=', acme).execute();
+    await db
+      .updateTable('documents')
+      .set({ status: 'removing', updated_at: new Date(Date.now() - 61_000) })
+      .where('template_id', '=', `template-${templateNames.creditCardDetails}`)
+      .where('account_id', '=', acme)
+      .execute();
     const { cards } = connectPayments(db, sandbox, server.app.log);
     await cards.sync(acme, 'user-airlane');
-    const { items } = await user.call(listDocuments, { query: { templateName: templateNames.creditCardDetails } }, acme);
+    const { items } = await user.call(
+      listDocuments,
+      { query: { templateName: templateNames.creditCardDetails } },
+      acme,
+    );
     expect(items.map(({ status }) => status)).toEqual(['published', 'published']);
-    await db.updateTable('documents').set({ status: 'removing', updated_at: new Date(Date.now() - 61_000), answers: sql`answers || ${JSON.stringify({ [ids.defaultCard]: 'true' })}::jsonb` }).where('template_id', '=', `template-${templateNames.creditCardDetails}`).where('account_id', '=', acme).where('deleted_at', 'is', null).execute();
+    await db
+      .updateTable('documents')
+      .set({
+        status: 'removing',
+        updated_at: new Date(Date.now() - 61_000),
+        answers: sql`answers || ${JSON.stringify({ [ids.defaultCard]: 'true' })}::jsonb`,
+      })
+      .where('template_id', '=', `template-${templateNames.creditCardDetails}`)
+      .where('account_id', '=', acme)
+      .where('deleted_at', 'is', null)
+      .execute();
     await cards.sync(acme, 'user-airlane');
     expect(Object.values(await summary()).filter(Boolean)).toEqual([true]);
   });
@@ -240,7 +374,10 @@ describe('whoever dies while a card is removed', () => {
 describe('nobody else', () => {
   test('sees or touches the cards of an account: other accounts, group users, sales, other portals', async () => {
     const { visa } = await two();
-    for (const [person, account] of [[org, borealis], [admin, delta]] as const) {
+    for (const [person, account] of [
+      [org, borealis],
+      [admin, delta],
+    ] as const) {
       expect(await cardsOf(person, account)).toEqual([]);
       expect((await refusal(remove(person, visa, account))).status).toBe(404);
     }
@@ -267,7 +404,13 @@ describe('nobody else', () => {
 });
 
 describe('the webhook', () => {
-  const post = (body: string, headers: Record<string, string>) => server.app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: { 'content-type': 'application/json', ...headers }, payload: body });
+  const post = (body: string, headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: PAYMENT_WEBHOOK_PATH,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
   const signed = async (event: object, seconds?: number) => {
     const body = JSON.stringify(event);
     return { body, headers: { 'sandbox-signature': signSandboxEvent(body, await sandbox.secret(), seconds) } };
@@ -289,16 +432,25 @@ describe('the webhook', () => {
     expect((await post(body, headers)).statusCode).toBe(200);
   });
 
-  test('repeated, late and out of order: the state is always the provider\'s', async () => {
+  test("repeated, late and out of order: the state is always the provider's", async () => {
     const { visa, mastercard } = await two();
-    const row = await db.selectFrom('payment_customers').select('customer_id').where('account_id', '=', acme).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('payment_customers')
+      .select('customer_id')
+      .where('account_id', '=', acme)
+      .executeTakeFirstOrThrow();
     await sandbox.detachCard(String(visa.cardId));
     const subject = { kind: 'customer', id: row.customer_id };
     // The older event says that the card was added; it arrives after it was removed.
-    for (const id of ['evt-detached', 'evt-attached', 'evt-attached', 'evt-detached']) expect((await send({ id, type: id, subject })).statusCode).toBe(200);
+    for (const id of ['evt-detached', 'evt-attached', 'evt-attached', 'evt-detached'])
+      expect((await send({ id, type: id, subject })).statusCode).toBe(200);
     expect(await summary()).toEqual({ 4444: true });
-    expect((await send({ id: 'evt-stranger', type: 'x', subject: { kind: 'customer', id: 'cus_unknown' } })).statusCode).toBe(200);
-    expect((await send({ id: 'evt-none', type: 'x', subject: { kind: 'charge', id: 'pi_unknown' } })).statusCode).toBe(200);
+    expect(
+      (await send({ id: 'evt-stranger', type: 'x', subject: { kind: 'customer', id: 'cus_unknown' } })).statusCode,
+    ).toBe(200);
+    expect((await send({ id: 'evt-none', type: 'x', subject: { kind: 'charge', id: 'pi_unknown' } })).statusCode).toBe(
+      200,
+    );
     expect(mastercard.isDefault).toBe(false);
   });
 });
@@ -306,14 +458,27 @@ describe('the webhook', () => {
 test('the frame is closed to everything but its own script and the sandbox, and only the console may show it', async () => {
   const page = await server.app.inject({ method: 'GET', url: '/api/v1/payments/sandbox/card' });
   const policy = String(page.headers['content-security-policy']);
-  expect(policy).toMatch(/default-src 'none'; script-src 'sha256-[^;]+'; style-src 'sha256-[^;]+'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-scripts allow-forms$/);
+  expect(policy).toMatch(
+    /default-src 'none'; script-src 'sha256-[^;]+'; style-src 'sha256-[^;]+'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-scripts allow-forms$/,
+  );
   expect([page.headers['x-frame-options'], page.headers['cache-control']]).toEqual(['SAMEORIGIN', 'no-store']);
   const other = await server.app.inject({ method: 'GET', url: '/healthz' });
   expect(String(other.headers['content-security-policy'])).not.toContain('stripe');
 });
 
-test.each(['', 'x', '{}', '[]', JSON.stringify({ clientSecret: 'seti_x_secret_y', number: 5, month: 1, year: 2030, cvc: '1' })])('the frame\'s calls refuse "%s" and tell nothing back', async (payload) => {
-  const answer = await server.app.inject({ method: 'POST', url: '/api/v1/payments/sandbox/setups', headers: { 'content-type': 'text/plain' }, payload });
+test.each([
+  '',
+  'x',
+  '{}',
+  '[]',
+  JSON.stringify({ clientSecret: 'seti_x_secret_y', number: 5, month: 1, year: 2030, cvc: '1' }),
+])('the frame\'s calls refuse "%s" and tell nothing back', async (payload) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/payments/sandbox/setups',
+    headers: { 'content-type': 'text/plain' },
+    payload,
+  });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'MALFORMED_REQUEST' });
 });
@@ -322,11 +487,16 @@ test('no card number stands in any table or line of the log', async () => {
   await two();
   const numbers = testCards.map(({ number }) => number);
   const { engine } = server.database;
-  const { rows } = await engine.execute("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'");
+  const { rows } = await engine.execute(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
   expect(rows.length).toBeGreaterThan(20);
   for (const { name } of rows) {
     const { rows: found } = await engine.execute(`select t::text as text from "${String(name)}" as t`);
-    expect(found.filter(({ text }) => numbers.some((number) => String(text).includes(number))), String(name)).toEqual([]);
+    expect(
+      found.filter(({ text }) => numbers.some((number) => String(text).includes(number))),
+      String(name),
+    ).toEqual([]);
   }
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.filter((line) => numbers.some((number) => line.includes(number)))).toEqual([]);

@@ -14,10 +14,20 @@ export const openStatuses = ['pending', 'authentication', 'unknown'] as const sa
 const openRefundStatuses = ['pending', 'unknown'] as const satisfies readonly RefundStatus[];
 
 export const findCharge = (db: Db, accountId: string, reference: string): Promise<ChargeRow | undefined> =>
-  db.selectFrom('payment_charges').selectAll().where('account_id', '=', accountId).where('reference', '=', reference).executeTakeFirst();
+  db
+    .selectFrom('payment_charges')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 
 /** Makes the charge of a reference unless it is there. */
-export const insertCharge = (db: Db, provider: string, { accountId, reference, amount, currency, description }: ChargeRequest, status: ChargeStatus): Promise<ChargeRow | undefined> =>
+export const insertCharge = (
+  db: Db,
+  provider: string,
+  { accountId, reference, amount, currency, description }: ChargeRequest,
+  status: ChargeStatus,
+): Promise<ChargeRow | undefined> =>
   db
     .insertInto('payment_charges')
     .values({ id: randomUUID(), account_id: accountId, provider, reference, amount, currency, description, status })
@@ -26,7 +36,8 @@ export const insertCharge = (db: Db, provider: string, { accountId, reference, a
     .executeTakeFirst();
 
 /** Whoever changes a charge, its attempts or its refunds locks the charge first, so that nobody waits in a circle. */
-export const lockCharge = (trx: Db, id: string): Promise<ChargeRow> => trx.selectFrom('payment_charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+export const lockCharge = (trx: Db, id: string): Promise<ChargeRow> =>
+  trx.selectFrom('payment_charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
 export interface ChargeState {
   readonly status: ChargeStatus;
@@ -35,17 +46,35 @@ export interface ChargeState {
 }
 
 export const updateCharge = (trx: Db, id: string, state: ChargeState): Promise<ChargeRow> =>
-  trx.updateTable('payment_charges').set({ ...state, updated_at: new Date() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  trx
+    .updateTable('payment_charges')
+    .set({ ...state, updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
-export const findAttempt = (db: Db, id: string): Promise<AttemptRow> => db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const findAttempt = (db: Db, id: string): Promise<AttemptRow> =>
+  db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-export const findAttemptByProviderId = (db: Db, providerId: string): Promise<AttemptRow | undefined> => db.selectFrom('payment_attempts').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
+export const findAttemptByProviderId = (db: Db, providerId: string): Promise<AttemptRow | undefined> =>
+  db.selectFrom('payment_attempts').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
 
 export const findLastAttempt = (db: Db, chargeId: string): Promise<AttemptRow | undefined> =>
-  db.selectFrom('payment_attempts').selectAll().where('charge_id', '=', chargeId).orderBy('number', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Undefined where another attempt came first: the database allows one at a time. */
-export const insertAttempt = (trx: Db, chargeId: string, number: number, cardId: string): Promise<AttemptRow | undefined> =>
+export const insertAttempt = (
+  trx: Db,
+  chargeId: string,
+  number: number,
+  cardId: string,
+): Promise<AttemptRow | undefined> =>
   trx
     .insertInto('payment_attempts')
     .values({ id: randomUUID(), charge_id: chargeId, number, card_id: cardId, status: 'pending' })
@@ -60,7 +89,11 @@ export interface AttemptState {
 }
 
 /** False where the attempt has changed since it was read: then what was found out may be older than what is stored. */
-export const updateAttempt = async (trx: Db, { id, version }: Pick<AttemptRow, 'id' | 'version'>, { status, providerId, problem }: AttemptState): Promise<boolean> => {
+export const updateAttempt = async (
+  trx: Db,
+  { id, version }: Pick<AttemptRow, 'id' | 'version'>,
+  { status, providerId, problem }: AttemptState,
+): Promise<boolean> => {
   const changed = await trx
     .updateTable('payment_attempts')
     .set({ status, provider_id: providerId, problem, version: version + 1, checked_at: new Date() })
@@ -95,7 +128,13 @@ export const findChargesLike = (db: Db, accountId: string, reference: string, pa
 /** Whether something may still take money for one of these charges. */
 export const hasOpenAttempt = async (db: Db, chargeIds: readonly string[]): Promise<boolean> => {
   if (chargeIds.length === 0) return false;
-  const found = await db.selectFrom('payment_attempts').select('id').where('charge_id', 'in', [...chargeIds]).where('status', 'in', [...openStatuses]).limit(1).executeTakeFirst();
+  const found = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('charge_id', 'in', [...chargeIds])
+    .where('status', 'in', [...openStatuses])
+    .limit(1)
+    .executeTakeFirst();
   return found !== undefined;
 };
 
@@ -111,7 +150,8 @@ export const findOpenRefunds = (db: Db, provider: string, before: Date, max: num
     .limit(max)
     .execute();
 
-export const refundsOf = (db: Db, chargeId: string): Promise<RefundRow[]> => db.selectFrom('payment_refunds').selectAll().where('charge_id', '=', chargeId).execute();
+export const refundsOf = (db: Db, chargeId: string): Promise<RefundRow[]> =>
+  db.selectFrom('payment_refunds').selectAll().where('charge_id', '=', chargeId).execute();
 
 export const insertRefund = (trx: Db, { chargeId, reference, amount, orderedBy }: RefundRequest): Promise<RefundRow> =>
   trx
@@ -124,7 +164,8 @@ export const insertRefund = (trx: Db, { chargeId, reference, amount, orderedBy }
       status: 'pending',
       ...(orderedBy && { ordered_by: orderedBy.userId, request_id: orderedBy.requestId, note: orderedBy.note }),
     })
-    .returningAll().executeTakeFirstOrThrow();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export interface RefundState {
   readonly status: RefundStatus;
@@ -134,4 +175,10 @@ export interface RefundState {
 
 /** Nothing where another process has finished the refund meanwhile. */
 export const updateOpenRefund = (trx: Db, id: string, state: RefundState): Promise<RefundRow | undefined> =>
-  trx.updateTable('payment_refunds').set(state).where('id', '=', id).where('status', 'in', [...openRefundStatuses]).returningAll().executeTakeFirst();
+  trx
+    .updateTable('payment_refunds')
+    .set(state)
+    .where('id', '=', id)
+    .where('status', 'in', [...openRefundStatuses])
+    .returningAll()
+    .executeTakeFirst();

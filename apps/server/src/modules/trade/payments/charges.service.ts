@@ -1,6 +1,21 @@
 import { AppError } from '../../../errors.ts';
 import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '../../../ports/payments/port.ts';
-import { type AttemptRow, type ChargeRow, findCharge, findLastAttempt, insertAttempt, insertCharge, insertRefund, lockCharge, openStatuses, type RefundRow, type RefundState, refundsOf, updateCharge, updateOpenRefund } from './charges.repository.ts';
+import {
+  type AttemptRow,
+  type ChargeRow,
+  findCharge,
+  findLastAttempt,
+  insertAttempt,
+  insertCharge,
+  insertRefund,
+  lockCharge,
+  openStatuses,
+  type RefundRow,
+  type RefundState,
+  refundsOf,
+  updateCharge,
+  updateOpenRefund,
+} from './charges.repository.ts';
 import { findCustomer } from './customers.repository.ts';
 import type { Charge, ChargeRequest, Payments, Refund, RefundListener, RefundRequest } from './payments.ts';
 import { abandonAttempt, type SettleParts, settleAttempt, tellListeners } from './settle-attempt.ts';
@@ -16,8 +31,21 @@ export interface ChargeParts extends Omit<SettleParts, 'port'> {
 const MAX_REFERENCE_LENGTH = 200;
 const MAX_ROUNDS = 4;
 
-const present = ({ id, reference, amount, status, refunded, problem }: ChargeRow): Charge => ({ id, reference, amount, status, refunded, ...(problem !== null && { problem }) });
-const presentRefund = ({ id, reference, amount, status, problem }: RefundRow): Refund => ({ id, reference, amount, status, ...(problem !== null && { problem }) });
+const present = ({ id, reference, amount, status, refunded, problem }: ChargeRow): Charge => ({
+  id,
+  reference,
+  amount,
+  status,
+  refunded,
+  ...(problem !== null && { problem }),
+});
+const presentRefund = ({ id, reference, amount, status, problem }: RefundRow): Refund => ({
+  id,
+  reference,
+  amount,
+  status,
+  ...(problem !== null && { problem }),
+});
 
 const isOpen = ({ status }: AttemptRow): boolean => (openStatuses as readonly string[]).includes(status);
 
@@ -42,8 +70,10 @@ export class ChargesService implements Payments {
   }
 
   async charge(order: ChargeRequest): Promise<Charge> {
-    if (!Number.isSafeInteger(order.amount) || order.amount < 0) throw new Error(`An amount of ${order.amount} cannot be charged`);
-    if (order.reference === '' || order.reference.length > MAX_REFERENCE_LENGTH) throw new Error('A charge needs a reference');
+    if (!Number.isSafeInteger(order.amount) || order.amount < 0)
+      throw new Error(`An amount of ${order.amount} cannot be charged`);
+    if (order.reference === '' || order.reference.length > MAX_REFERENCE_LENGTH)
+      throw new Error('A charge needs a reference');
     const charge = await this.#begin(order);
     if (charge.status !== 'succeeded') await this.#pay(charge, order.isStillDue);
     return (await this.readCharge(order.accountId, order.reference)) ?? present(charge);
@@ -64,7 +94,9 @@ export class ChargesService implements Payments {
     const attempt = charge && (await findLastAttempt(this.#parts.db, charge.id));
     if (!attempt) return charge && present(charge);
     await this.settle(attempt);
-    const refunds = (await refundsOf(this.#parts.db, charge.id)).filter(({ status }) => status === 'pending' || status === 'unknown');
+    const refunds = (await refundsOf(this.#parts.db, charge.id)).filter(
+      ({ status }) => status === 'pending' || status === 'unknown',
+    );
     for (const refund of refunds) await this.settleRefund(refund);
     return this.readCharge(accountId, reference);
   }
@@ -75,13 +107,16 @@ export class ChargesService implements Payments {
     const last = charge && charge.status !== 'succeeded' ? await findLastAttempt(db, charge.id) : undefined;
     const settled = last && isOpen(last) ? await this.settle(last) : last;
     if (settled?.status === 'pending' || settled?.status === 'unknown') throw new AppError('PAYMENT_UNKNOWN');
-    if (settled && settled.status !== 'succeeded') await this.#abandonFor({ ...this.#parts, port: this.#port() }, settled, false);
+    if (settled && settled.status !== 'succeeded')
+      await this.#abandonFor({ ...this.#parts, port: this.#port() }, settled, false);
     return this.readCharge(accountId, reference);
   }
 
   async refund(order: RefundRequest): Promise<Refund> {
     const refund = await this.#beginRefund(order);
-    return presentRefund(refund.status === 'pending' || refund.status === 'unknown' ? await this.settleRefund(refund) : refund);
+    return presentRefund(
+      refund.status === 'pending' || refund.status === 'unknown' ? await this.settleRefund(refund) : refund,
+    );
   }
 
   /** Asks the provider for a refund that is written down, and reads the charge afterwards. */
@@ -89,14 +124,22 @@ export class ChargesService implements Payments {
     const { db } = this.#parts;
     const port = this.#port();
     const attempt = await findLastAttempt(db, refund.charge_id);
-    if (attempt?.provider_id == null) return this.#storeRefund(refund, { status: 'failed', problem: 'Nothing was charged' });
+    if (attempt?.provider_id == null)
+      return this.#storeRefund(refund, { status: 'failed', problem: 'Nothing was charged' });
     try {
-      const { id, status, problem = null } = refund.provider_id === null ? await port.refundCharge(refund.id, attempt.provider_id, refund.amount) : await port.readRefund(refund.provider_id);
+      const {
+        id,
+        status,
+        problem = null,
+      } = refund.provider_id === null
+        ? await port.refundCharge(refund.id, attempt.provider_id, refund.amount)
+        : await port.readRefund(refund.provider_id);
       const settled = await this.#storeRefund(refund, { status, problem, provider_id: id });
       await settleAttempt({ ...this.#parts, port }, attempt.id, '');
       return settled;
     } catch (error) {
-      if (error instanceof PaymentRefused) return this.#storeRefund(refund, { status: 'failed', problem: error.message });
+      if (error instanceof PaymentRefused)
+        return this.#storeRefund(refund, { status: 'failed', problem: error.message });
       if (error instanceof PaymentUnavailable) return this.#storeRefund(refund, { status: 'unknown', problem: null });
       throw error;
     }
@@ -104,7 +147,11 @@ export class ChargesService implements Payments {
 
   /** For whoever finds an attempt that nobody finished, or hears of it. */
   async settle(attempt: AttemptRow): Promise<AttemptRow> {
-    const { account_id: accountId } = await this.#parts.db.selectFrom('payment_charges').select('account_id').where('id', '=', attempt.charge_id).executeTakeFirstOrThrow();
+    const { account_id: accountId } = await this.#parts.db
+      .selectFrom('payment_charges')
+      .select('account_id')
+      .where('id', '=', attempt.charge_id)
+      .executeTakeFirstOrThrow();
     return settleAttempt({ ...this.#parts, port: this.#port() }, attempt.id, (await this.#customerOf(accountId)) ?? '');
   }
 
@@ -137,7 +184,11 @@ export class ChargesService implements Payments {
       const isSameCard = cardId === undefined || settled?.card_id === cardId;
       // What another call, or one that died, had begun is this call's answer too, unless the account pays with another card by now.
       const isAnswer = last !== undefined && isOpen(last) && isSameCard;
-      if (isAnswer || (settled && (settled.status === 'succeeded' || settled.status === 'pending' || settled.status === 'unknown'))) return;
+      if (
+        isAnswer ||
+        (settled && (settled.status === 'succeeded' || settled.status === 'pending' || settled.status === 'unknown'))
+      )
+        return;
       if (cardId === undefined) throw new AppError('CARD_REQUIRED');
       const given = settled && (await this.#abandonFor(parts, settled));
       if (given?.status === 'succeeded') return;
@@ -160,13 +211,26 @@ export class ChargesService implements Payments {
   }
 
   /** Undefined where another call began one at the same time. */
-  #beginAttempt({ id }: ChargeRow, number: number, cardId: string, isStillDue: ChargeRequest['isStillDue']): Promise<AttemptRow | undefined> {
+  #beginAttempt(
+    { id }: ChargeRow,
+    number: number,
+    cardId: string,
+    isStillDue: ChargeRequest['isStillDue'],
+  ): Promise<AttemptRow | undefined> {
     return this.#parts.db.transaction().execute(async (trx) => {
       const charge = await lockCharge(trx, id);
       if (charge.status === 'succeeded') return undefined;
-      if (isStillDue && !(await isStillDue(trx))) throw new AppError('PAYMENT_REFUSED', { values: { reason: 'This has been paid or canceled in the meantime. Nothing was charged.' } });
+      if (isStillDue && !(await isStillDue(trx)))
+        throw new AppError('PAYMENT_REFUSED', {
+          values: { reason: 'This has been paid or canceled in the meantime. Nothing was charged.' },
+        });
       const attempt = await insertAttempt(trx, id, number, cardId);
-      if (attempt && charge.status !== 'pending') await tellListeners(trx, this.#parts.listeners, await updateCharge(trx, id, { status: 'pending', refunded: charge.refunded, problem: null }));
+      if (attempt && charge.status !== 'pending')
+        await tellListeners(
+          trx,
+          this.#parts.listeners,
+          await updateCharge(trx, id, { status: 'pending', refunded: charge.refunded, problem: null }),
+        );
       return attempt;
     });
   }
@@ -179,7 +243,8 @@ export class ChargesService implements Payments {
       if (!stored) return trx.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       if (stored.status !== 'succeeded' || stored.ordered_by === null) return stored;
       const orderedBy = { userId: stored.ordered_by, requestId: stored.request_id, note: stored.note };
-      for (const listener of this.#parts.refundListeners) await listener(trx, { accountId, reference, amount: stored.amount, orderedBy });
+      for (const listener of this.#parts.refundListeners)
+        await listener(trx, { accountId, reference, amount: stored.amount, orderedBy });
       return stored;
     });
   }
@@ -188,18 +253,27 @@ export class ChargesService implements Payments {
     const refuse = (reason: string): never => {
       throw new AppError('REFUND_REFUSED', { values: { reason } });
     };
-    if (!Number.isSafeInteger(order.amount) || order.amount < 1) return refuse('A refund needs an amount greater than 0');
+    if (!Number.isSafeInteger(order.amount) || order.amount < 1)
+      return refuse('A refund needs an amount greater than 0');
     return this.#parts.db.transaction().execute(async (trx) => {
-      const known = await trx.selectFrom('payment_charges').select('id').where('id', '=', order.chargeId).where('account_id', '=', order.accountId).executeTakeFirst();
+      const known = await trx
+        .selectFrom('payment_charges')
+        .select('id')
+        .where('id', '=', order.chargeId)
+        .where('account_id', '=', order.accountId)
+        .executeTakeFirst();
       if (!known) return refuse('This charge does not exist in the account');
       const charge = await lockCharge(trx, order.chargeId);
       const refunds = await refundsOf(trx, charge.id);
       const earlier = refunds.find(({ reference }) => reference === order.reference);
-      if (earlier) return earlier.amount === order.amount ? earlier : refuse('This refund was begun with another amount');
+      if (earlier)
+        return earlier.amount === order.amount ? earlier : refuse('This refund was begun with another amount');
       if (charge.status !== 'succeeded') return refuse('This charge has not been paid');
       const given = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
       const left = charge.amount - Math.max(given, charge.refunded);
-      return order.amount > left ? refuse('The refund is greater than what is left of the charge') : insertRefund(trx, order);
+      return order.amount > left
+        ? refuse('The refund is greater than what is left of the charge')
+        : insertRefund(trx, order);
     });
   }
 

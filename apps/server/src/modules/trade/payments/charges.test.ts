@@ -6,7 +6,17 @@ import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
 import { refusal, testApp } from '../../../testing/app.ts';
 import { faultyPayments } from '../../../testing/faulty-payments.ts';
 import type { Charge } from './payments.ts';
-import { addCard, cardsOf, CONFIRMED_EACH_TIME, connect, DECLINED_LATER, forgetPayments, GOOD_CARD, LOSES_ANSWERS, OTHER_GOOD_CARD } from '../../../testing/paying.ts';
+import {
+  addCard,
+  cardsOf,
+  CONFIRMED_EACH_TIME,
+  connect,
+  DECLINED_LATER,
+  forgetPayments,
+  GOOD_CARD,
+  LOSES_ANSWERS,
+  OTHER_GOOD_CARD,
+} from '../../../testing/paying.ts';
 import { updateDocument } from '@airlane/contract';
 import { creditCardDetailsQuestionIds as ids } from '@airlane/domain';
 import { reconcileCharges } from './reconcile-charges.ts';
@@ -31,17 +41,37 @@ beforeEach(async () => {
   await connect(user, acme);
 });
 
-const pay = (reference = 'order-1', amount = 12_300, accountId: string = acme) => charges.charge({ accountId, reference, amount, currency: 'usd', description: `Order ${reference}` });
-const refund = (chargeId: string, amount: number, reference = 'refund-1', accountId: string = acme) => charges.refund({ accountId, chargeId, amount, reference });
+const pay = (reference = 'order-1', amount = 12_300, accountId: string = acme) =>
+  charges.charge({ accountId, reference, amount, currency: 'usd', description: `Order ${reference}` });
+const refund = (chargeId: string, amount: number, reference = 'refund-1', accountId: string = acme) =>
+  charges.refund({ accountId, chargeId, amount, reference });
 const taken = async () => {
   const rows = await db.selectFrom('sandbox_payment_objects').select('state').where('kind', '=', 'charge').execute();
-  return rows.map(({ state }) => state as { amount: number; status: string }).filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
+  return rows
+    .map(({ state }) => state as { amount: number; status: string })
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ amount }) => amount);
 };
-const attempts = async () => (await db.selectFrom('payment_attempts').select('status').orderBy('created_at').execute()).map(({ status }) => status);
-const reconcile = (later = 60_000) => reconcileCharges({ db, charges, cards, log: server.app.log }, new AbortController().signal, new Date(Date.now() + later));
+const attempts = async () =>
+  (await db.selectFrom('payment_attempts').select('status').orderBy('created_at').execute()).map(
+    ({ status }) => status,
+  );
+const reconcile = (later = 60_000) =>
+  reconcileCharges(
+    { db, charges, cards, log: server.app.log },
+    new AbortController().signal,
+    new Date(Date.now() + later),
+  );
 const makeDefault = async (last4: string) => {
   const card = (await cardsOf(user, acme)).find((each) => each.last4 === last4);
-  await user.call(updateDocument, { params: { id: card?.id ?? '' }, body: { version: card?.version ?? 0, questions: [{ questionId: ids.defaultCard, answer: 'true' }] } }, acme);
+  await user.call(
+    updateDocument,
+    {
+      params: { id: card?.id ?? '' },
+      body: { version: card?.version ?? 0, questions: [{ questionId: ids.defaultCard, answer: 'true' }] },
+    },
+    acme,
+  );
 };
 
 describe('a charge', () => {
@@ -49,13 +79,22 @@ describe('a charge', () => {
     await addCard(server, user, acme, GOOD_CARD);
     expect(await pay()).toMatchObject({ status: 'succeeded', amount: 12_300, refunded: 0, reference: 'order-1' });
     expect(await taken()).toEqual([12_300]);
-    expect(told.map(({ status, accountId }) => [status, accountId])).toEqual([['pending', acme], ['succeeded', acme]]);
+    expect(told.map(({ status, accountId }) => [status, accountId])).toEqual([
+      ['pending', acme],
+      ['succeeded', acme],
+    ]);
   });
 
   test('is one for ever by its reference: again, from many tabs, and from other processes', async () => {
     await addCard(server, user, acme, GOOD_CARD);
     const others = [1, 2].map(() => connectPayments(db, new SandboxPayments(db), server.app.log).charges);
-    const order = { accountId: acme, reference: 'order-1', amount: 5000, currency: 'usd', description: 'Order' } as const;
+    const order = {
+      accountId: acme,
+      reference: 'order-1',
+      amount: 5000,
+      currency: 'usd',
+      description: 'Order',
+    } as const;
     const answers = await Promise.all([...others, charges, charges].map((each) => each.charge(order)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect((await charges.charge(order)).status).toBe('succeeded');
@@ -110,13 +149,18 @@ describe('a charge', () => {
   test('that the card holder has to confirm waits for that, and takes the money afterwards', async () => {
     await addCard(server, user, acme, CONFIRMED_EACH_TIME);
     const waiting = await pay();
-    expect(waiting).toMatchObject({ status: 'authentication', clientSecret: expect.stringContaining('_secret_') as string });
+    expect(waiting).toMatchObject({
+      status: 'authentication',
+      clientSecret: expect.stringContaining('_secret_') as string,
+    });
     expect(await pay(), 'again').toMatchObject({ status: 'authentication', id: waiting.id });
     expect(await taken()).toEqual([]);
     await sandbox.answerCharge(waiting.clientSecret ?? '', true);
     await reconcile();
     expect(await charges.readCharge(acme, 'order-1')).toMatchObject({ status: 'succeeded' });
-    expect(JSON.stringify(await db.selectFrom('payment_attempts').selectAll().execute())).not.toContain(waiting.clientSecret);
+    expect(JSON.stringify(await db.selectFrom('payment_attempts').selectAll().execute())).not.toContain(
+      waiting.clientSecret,
+    );
   });
 
   test('that waits for a confirmation gives way to another card, and can no longer be confirmed', async () => {
@@ -152,27 +196,33 @@ describe('a charge', () => {
 });
 
 describe('whoever dies between the row and the provider', () => {
-  test.each(['request', 'answer'] as const)('with the %s lost: not known at first, and one charge after the same call again', async (what) => {
-    await addCard(server, user, acme, GOOD_CARD);
-    lose(what, 'createCharge');
-    expect(await pay()).toMatchObject({ status: 'unknown' });
-    lose(undefined);
-    expect(await pay()).toMatchObject({ status: 'succeeded' });
-    expect(await taken()).toEqual([12_300]);
-  });
+  test.each(['request', 'answer'] as const)(
+    'with the %s lost: not known at first, and one charge after the same call again',
+    async (what) => {
+      await addCard(server, user, acme, GOOD_CARD);
+      lose(what, 'createCharge');
+      expect(await pay()).toMatchObject({ status: 'unknown' });
+      lose(undefined);
+      expect(await pay()).toMatchObject({ status: 'succeeded' });
+      expect(await taken()).toEqual([12_300]);
+    },
+  );
 
-  test.each(['request', 'answer'] as const)('with the %s lost is finished by the job, once, however many run', async (what) => {
-    await addCard(server, user, acme, GOOD_CARD);
-    lose(what, 'createCharge');
-    await pay();
-    await reconcile(0);
-    expect(await attempts(), 'under way').toEqual(['unknown']);
-    lose(undefined);
-    await Promise.all([reconcile(), reconcile(), reconcile()]);
-    expect(await charges.readCharge(acme, 'order-1')).toMatchObject({ status: 'succeeded' });
-    expect(await taken()).toEqual([12_300]);
-    expect(told.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
-  });
+  test.each(['request', 'answer'] as const)(
+    'with the %s lost is finished by the job, once, however many run',
+    async (what) => {
+      await addCard(server, user, acme, GOOD_CARD);
+      lose(what, 'createCharge');
+      await pay();
+      await reconcile(0);
+      expect(await attempts(), 'under way').toEqual(['unknown']);
+      lose(undefined);
+      await Promise.all([reconcile(), reconcile(), reconcile()]);
+      expect(await charges.readCharge(acme, 'order-1')).toMatchObject({ status: 'succeeded' });
+      expect(await taken()).toEqual([12_300]);
+      expect(told.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    },
+  );
 
   test('is not taken twice when the provider has forgotten the key meanwhile', async () => {
     await addCard(server, user, acme, GOOD_CARD);
@@ -201,7 +251,13 @@ describe('whoever dies between the row and the provider', () => {
       if (isFailing && status === 'succeeded') throw new Error('killed');
       heard.push(status);
     });
-    const order = { accountId: acme, reference: 'order-1', amount: 700, currency: 'usd', description: 'Order' } as const;
+    const order = {
+      accountId: acme,
+      reference: 'order-1',
+      amount: 700,
+      currency: 'usd',
+      description: 'Order',
+    } as const;
     await expect(fragile.charges.charge(order)).rejects.toThrow('killed');
     isFailing = false;
     expect(await fragile.charges.charge(order)).toMatchObject({ status: 'succeeded' });
@@ -279,10 +335,18 @@ test('without a provider nothing can be paid but nothing', async () => {
   const { charges: none, cards: noCards } = connectPayments(db, undefined, server.app.log);
   const scope = { accountId: acme } as Parameters<typeof noCards.settings>[0];
   expect(await noCards.settings(scope)).toEqual({ provider: null, publishableKey: '', isConnected: false });
-  await expect(noCards.clientSecret(scope)).rejects.toThrow('This feature is available only with Stripe integration. Stripe payment gateway id is missing.');
+  await expect(noCards.clientSecret(scope)).rejects.toThrow(
+    'This feature is available only with Stripe integration. Stripe payment gateway id is missing.',
+  );
   expect([none.isAvailable, await none.isConnected(acme)]).toEqual([false, false]);
-  await expect(none.charge({ accountId: acme, reference: 'order-9', amount: 5, currency: 'usd', description: '' })).rejects.toMatchObject({ code: 'PAYMENTS_NOT_CONNECTED' });
-  expect(await none.charge({ accountId: acme, reference: 'order-10', amount: 0, currency: 'usd', description: '' })).toMatchObject({ status: 'succeeded' });
+  await expect(
+    none.charge({ accountId: acme, reference: 'order-9', amount: 5, currency: 'usd', description: '' }),
+  ).rejects.toMatchObject({ code: 'PAYMENTS_NOT_CONNECTED' });
+  expect(
+    await none.charge({ accountId: acme, reference: 'order-10', amount: 0, currency: 'usd', description: '' }),
+  ).toMatchObject({ status: 'succeeded' });
   await reconcileCharges({ db, charges: none, cards, log: server.app.log }, new AbortController().signal);
-  expect((await refusal(user.call(updateDocument, { params: { id: 'not-there' }, body: { version: 1 } }, acme))).status).toBe(404);
+  expect(
+    (await refusal(user.call(updateDocument, { params: { id: 'not-there' }, body: { version: 1 } }, acme))).status,
+  ).toBe(404);
 });

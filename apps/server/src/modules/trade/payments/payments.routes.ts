@@ -1,4 +1,10 @@
-import { createPaymentCustomer, getClientSecret, type PaymentCustomer, readPaymentSettings, saveCard } from '@airlane/contract';
+import {
+  createPaymentCustomer,
+  getClientSecret,
+  type PaymentCustomer,
+  readPaymentSettings,
+  saveCard,
+} from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
@@ -10,7 +16,12 @@ import type { CardsService } from './cards.service.ts';
 /** What the account pays with concerns it as a whole, and sales only looks at customers. */
 const managingCards: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 
-const detailsOf = ({ email, companyName, phone, address: { postal_code: postalCode, ...address } }: PaymentCustomer): CustomerDetails => ({ email, name: companyName, phone, address: { ...address, postalCode } });
+const detailsOf = ({
+  email,
+  companyName,
+  phone,
+  address: { postal_code: postalCode, ...address },
+}: PaymentCustomer): CustomerDetails => ({ email, name: companyName, phone, address: { ...address, postalCode } });
 
 export interface PaymentRouteParts {
   readonly cards: CardsService;
@@ -19,7 +30,8 @@ export interface PaymentRouteParts {
 }
 
 export const paymentRoutes = (app: FastifyInstance, { cards, requireTemplate }: PaymentRouteParts): void => {
-  const requireCards = (scope: AccountScope): Promise<unknown> => requireTemplate(scope, templateNames.creditCardDetails);
+  const requireCards = (scope: AccountScope): Promise<unknown> =>
+    requireTemplate(scope, templateNames.creditCardDetails);
 
   handle(app, readPaymentSettings, managingCards, async ({ scope }) => {
     await requireCards(scope);

@@ -20,7 +20,11 @@ const AT_ONCE = 200;
 const REFUND_RESENT_MS = 20 * HOUR_MS;
 
 /** Asks the provider about everything that nobody finished: what died between row and answer, what a webhook never told. */
-export const reconcileCharges = async ({ db, charges, cards, log }: ReconcileParts, signal: AbortSignal, now = new Date()): Promise<void> => {
+export const reconcileCharges = async (
+  { db, charges, cards, log }: ReconcileParts,
+  signal: AbortSignal,
+  now = new Date(),
+): Promise<void> => {
   if (!charges.isAvailable) return;
   const before = new Date(now.getTime() - UNDER_WAY_MS);
   const each = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
@@ -33,9 +37,17 @@ export const reconcileCharges = async ({ db, charges, cards, log }: ReconcilePar
   await each(await findOpenAttempts(db, charges.providerName, before, AT_ONCE), async (attempt) => {
     const settled = await charges.settle(attempt);
     // Nobody confirms any more; the money must not be taken long after.
-    if (settled.status === 'authentication' && now.getTime() - settled.created_at.getTime() > DAY_MS) await charges.abandon(settled);
+    if (settled.status === 'authentication' && now.getTime() - settled.created_at.getTime() > DAY_MS)
+      await charges.abandon(settled);
   });
   const refunds = await findOpenRefunds(db, charges.providerName, before, AT_ONCE);
-  await each(refunds.filter((refund) => refund.provider_id !== null || now.getTime() - refund.created_at.getTime() < REFUND_RESENT_MS), (refund) => charges.settleRefund(refund));
-  await each(await findOpenSetups(db, charges.providerName, new Date(now.getTime() - DAY_MS), AT_ONCE), (setup) => cards.settleSetup(setup));
+  await each(
+    refunds.filter(
+      (refund) => refund.provider_id !== null || now.getTime() - refund.created_at.getTime() < REFUND_RESENT_MS,
+    ),
+    (refund) => charges.settleRefund(refund),
+  );
+  await each(await findOpenSetups(db, charges.providerName, new Date(now.getTime() - DAY_MS), AT_ONCE), (setup) =>
+    cards.settleSetup(setup),
+  );
 };

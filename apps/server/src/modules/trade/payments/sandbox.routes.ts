@@ -9,7 +9,13 @@ import { sandboxPage, sandboxPageHeaders, SANDBOX_PATH } from './sandbox-page.ts
 const MAX_BODY_BYTES = 2000;
 
 const secret = z.string().min(1).max(200);
-const typedSchema = z.object({ clientSecret: secret, number: z.string().max(30), month: z.number().int(), year: z.number().int(), cvc: z.string().max(4) });
+const typedSchema = z.object({
+  clientSecret: secret,
+  number: z.string().max(30),
+  month: z.number().int(),
+  year: z.number().int(),
+  cvc: z.string().max(4),
+});
 const answerSchema = z.object({ clientSecret: secret, isConfirmed: z.boolean() });
 
 /** Nothing of what was sent is told back or logged: it may be the number of a card. */
@@ -25,7 +31,11 @@ const readText = <Schema extends z.ZodType>(schema: Schema, { body }: FastifyReq
 
 /** The frame has an origin of its own, which browsers call null; what it sends carries a secret instead of a session. */
 const answerFrame = async (reply: FastifyReply, work: Promise<SetupResult>): Promise<SetupResult> => {
-  void reply.headers({ 'access-control-allow-origin': 'null', 'cross-origin-resource-policy': 'cross-origin', vary: 'origin' });
+  void reply.headers({
+    'access-control-allow-origin': 'null',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'origin',
+  });
   try {
     return await work;
   } catch (error) {
@@ -37,7 +47,9 @@ const answerFrame = async (reply: FastifyReply, work: Promise<SetupResult>): Pro
 /** The sandbox's own pages and calls. They are open to everybody who knows the secret of a setup or charge, as a provider's are. */
 export const sandboxRoutes = (app: FastifyInstance, sandbox: SandboxPayments): void => {
   const settings = { config: { policy: anyone }, schema: { hide: true }, bodyLimit: MAX_BODY_BYTES };
-  app.get(`${SANDBOX_PATH}/card`, settings, async (_request, reply) => reply.removeHeader('origin-agent-cluster').headers(sandboxPageHeaders).send(sandboxPage));
+  app.get(`${SANDBOX_PATH}/card`, settings, async (_request, reply) =>
+    reply.removeHeader('origin-agent-cluster').headers(sandboxPageHeaders).send(sandboxPage),
+  );
 
   app.post(`${SANDBOX_PATH}/setups`, settings, async (request, reply) => {
     const { clientSecret, ...card } = readText(typedSchema, request);
@@ -47,7 +59,11 @@ export const sandboxRoutes = (app: FastifyInstance, sandbox: SandboxPayments): v
   app.post(`${SANDBOX_PATH}/answers`, settings, async (request, reply) => {
     const { clientSecret, isConfirmed } = readText(answerSchema, request);
     if (!clientSecret.startsWith('pi_')) return answerFrame(reply, sandbox.answerSetup(clientSecret, isConfirmed));
-    const answered = sandbox.answerCharge(clientSecret, isConfirmed).then(({ status, problem = '' }): SetupResult => (status === 'succeeded' ? { status, cardId: '' } : { status: 'refused', problem }));
+    const answered = sandbox
+      .answerCharge(clientSecret, isConfirmed)
+      .then(({ status, problem = '' }): SetupResult =>
+        status === 'succeeded' ? { status, cardId: '' } : { status: 'refused', problem },
+      );
     return answerFrame(reply, answered);
   });
 };

@@ -1,6 +1,15 @@
 import type { Db } from '../../../database/open.ts';
 import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '../../../ports/payments/port.ts';
-import { type AttemptRow, type AttemptState, type ChargeRow, findAttempt, findLastAttempt, lockCharge, updateAttempt, updateCharge } from './charges.repository.ts';
+import {
+  type AttemptRow,
+  type AttemptState,
+  type ChargeRow,
+  findAttempt,
+  findLastAttempt,
+  lockCharge,
+  updateAttempt,
+  updateCharge,
+} from './charges.repository.ts';
 import type { ChargeListener } from './payments.ts';
 
 export interface SettleParts {
@@ -17,11 +26,18 @@ interface Found extends AttemptState {
 
 export const tellListeners = async (trx: Db, listeners: readonly ChargeListener[], row: ChargeRow): Promise<void> => {
   const { id, account_id: accountId, reference, amount, status, refunded, problem } = row;
-  for (const listener of listeners) await listener(trx, { id, accountId, reference, amount, status, refunded, problem: problem ?? undefined });
+  for (const listener of listeners)
+    await listener(trx, { id, accountId, reference, amount, status, refunded, problem: problem ?? undefined });
 };
 
 /** What the provider says about an attempt: read where it is known there, else found or made by its key. */
-const findOut = async ({ port }: SettleParts, attempt: AttemptRow, charge: ChargeRow, customerId: string, isNew: boolean): Promise<Found> => {
+const findOut = async (
+  { port }: SettleParts,
+  attempt: AttemptRow,
+  charge: ChargeRow,
+  customerId: string,
+  isNew: boolean,
+): Promise<Found> => {
   const { id: key, provider_id: known } = attempt;
   try {
     if (known !== null) {
@@ -30,27 +46,45 @@ const findOut = async ({ port }: SettleParts, attempt: AttemptRow, charge: Charg
     }
     // A key is forgotten by the provider after a day, but the charge that was made with it is found.
     const earlier = isNew ? undefined : await port.findCharge(customerId, key, attempt.created_at);
-    const made = earlier ?? (await port.createCharge({ key, customerId, cardId: attempt.card_id, amount: charge.amount, currency: charge.currency, description: charge.description }));
+    const made =
+      earlier ??
+      (await port.createCharge({
+        key,
+        customerId,
+        cardId: attempt.card_id,
+        amount: charge.amount,
+        currency: charge.currency,
+        description: charge.description,
+      }));
     return { status: made.status, problem: made.problem ?? null, refunded: made.refunded, providerId: made.id };
   } catch (error) {
     // The provider said no before anything was made.
-    if (error instanceof PaymentRefused && known === null) return { status: 'declined', problem: error.message, refunded: 0, providerId: null };
-    if (error instanceof PaymentRefused || error instanceof PaymentUnavailable) return { status: 'unknown', problem: null, refunded: charge.refunded, providerId: known };
+    if (error instanceof PaymentRefused && known === null)
+      return { status: 'declined', problem: error.message, refunded: 0, providerId: null };
+    if (error instanceof PaymentRefused || error instanceof PaymentUnavailable)
+      return { status: 'unknown', problem: null, refunded: charge.refunded, providerId: known };
     throw error;
   }
 };
 
 /** What is known already is not forgotten because the provider is away. */
-const isLoss = (attempt: AttemptRow, found: Found): boolean => found.status === 'unknown' && attempt.status !== 'pending' && attempt.status !== 'unknown';
+const isLoss = (attempt: AttemptRow, found: Found): boolean =>
+  found.status === 'unknown' && attempt.status !== 'pending' && attempt.status !== 'unknown';
 
 /** Stores what was found out. False: somebody else stored something since the attempt was read. */
-export const storeFound = (parts: Pick<SettleParts, 'db' | 'listeners'>, attempt: AttemptRow, found: Found, isReplaced = false): Promise<boolean> =>
+export const storeFound = (
+  parts: Pick<SettleParts, 'db' | 'listeners'>,
+  attempt: AttemptRow,
+  found: Found,
+  isReplaced = false,
+): Promise<boolean> =>
   parts.db.transaction().execute(async (trx) => {
     const charge = await lockCharge(trx, attempt.charge_id);
     if (!(await updateAttempt(trx, attempt, found))) return false;
     const last = await findLastAttempt(trx, attempt.charge_id);
     // An earlier attempt that was given up says nothing about the charge, unless it took the money after all.
-    if ((last?.id !== attempt.id || isReplaced || attempt.status === 'declined') && found.status !== 'succeeded') return true;
+    if ((last?.id !== attempt.id || isReplaced || attempt.status === 'declined') && found.status !== 'succeeded')
+      return true;
     const { status, refunded, problem } = found;
     if (charge.status === status && charge.refunded === refunded && charge.problem === problem) return true;
     await tellListeners(trx, parts.listeners, await updateCharge(trx, charge.id, { status, refunded, problem }));
@@ -61,10 +95,19 @@ export const storeFound = (parts: Pick<SettleParts, 'db' | 'listeners'>, attempt
  * Brings an attempt to what the provider says. What is stored was always asked for after what was stored before, so answers, webhooks and the
  * reconciliation may come in any order.
  */
-export const settleAttempt = async (parts: SettleParts, attemptId: string, customerId: string, isNew = false): Promise<AttemptRow> => {
+export const settleAttempt = async (
+  parts: SettleParts,
+  attemptId: string,
+  customerId: string,
+  isNew = false,
+): Promise<AttemptRow> => {
   for (let retry = 0; retry < MAX_RETRIES; retry += 1) {
     const attempt = await findAttempt(parts.db, attemptId);
-    const charge = await parts.db.selectFrom('payment_charges').selectAll().where('id', '=', attempt.charge_id).executeTakeFirstOrThrow();
+    const charge = await parts.db
+      .selectFrom('payment_charges')
+      .selectAll()
+      .where('id', '=', attempt.charge_id)
+      .executeTakeFirstOrThrow();
     const found = await findOut(parts, attempt, charge, customerId, isNew && retry === 0);
     if (isLoss(attempt, found)) return attempt;
     if (await storeFound(parts, attempt, found)) return findAttempt(parts.db, attemptId);
@@ -73,9 +116,18 @@ export const settleAttempt = async (parts: SettleParts, attemptId: string, custo
 };
 
 /** Takes care that an attempt cannot take the money any more, before another one may. Answers what became of it: it may have taken it. */
-export const abandonAttempt = async (parts: SettleParts, attempt: AttemptRow, isReplaced = false): Promise<AttemptRow> => {
+export const abandonAttempt = async (
+  parts: SettleParts,
+  attempt: AttemptRow,
+  isReplaced = false,
+): Promise<AttemptRow> => {
   if (attempt.provider_id === null || attempt.status === 'canceled') return attempt;
   const { status, problem = null, refunded } = await parts.port.cancelCharge(attempt.provider_id);
-  await storeFound(parts, attempt, { status, problem: problem ?? attempt.problem, refunded, providerId: attempt.provider_id }, isReplaced);
+  await storeFound(
+    parts,
+    attempt,
+    { status, problem: problem ?? attempt.problem, refunded, providerId: attempt.provider_id },
+    isReplaced,
+  );
   return findAttempt(parts.db, attempt.id);
 };

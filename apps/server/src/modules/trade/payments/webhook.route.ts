@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { anyone } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
 import { AppError } from '../../../errors.ts';
-import { type PaymentEvent, PaymentRefused, type PaymentsPort, PaymentUnavailable, WebhookRefused } from '../../../ports/payments/port.ts';
+import {
+  type PaymentEvent,
+  PaymentRefused,
+  type PaymentsPort,
+  PaymentUnavailable,
+  WebhookRefused,
+} from '../../../ports/payments/port.ts';
 import type { CardsService } from './cards.service.ts';
 import { findAttemptByProviderId } from './charges.repository.ts';
 import type { ChargesService } from './charges.service.ts';
@@ -32,8 +38,17 @@ const act = async ({ db, port, charges, cards }: WebhookParts, { subject }: Paym
 };
 
 const hasActed = async (db: Db, provider: string, { id, type }: PaymentEvent): Promise<boolean> => {
-  await db.insertInto('payment_events').values({ provider, id, type }).onConflict((conflict) => conflict.doNothing()).execute();
-  const { processed_at: processedAt } = await db.selectFrom('payment_events').select('processed_at').where('provider', '=', provider).where('id', '=', id).executeTakeFirstOrThrow();
+  await db
+    .insertInto('payment_events')
+    .values({ provider, id, type })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { processed_at: processedAt } = await db
+    .selectFrom('payment_events')
+    .select('processed_at')
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return processedAt !== null;
 };
 
@@ -43,20 +58,31 @@ export const webhookRoute = async (app: FastifyInstance, parts: WebhookParts): P
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(PAYMENT_WEBHOOK_PATH, { config: { policy: anyone }, schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }, async ({ body, headers }) => {
-      try {
-        const event = await port.readEvent({ body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers });
-        if (await hasActed(db, port.name, event)) return { received: true };
-        await act(parts, event);
-        await db.updateTable('payment_events').set({ processed_at: new Date() }).where('provider', '=', port.name).where('id', '=', event.id).execute();
-        return { received: true };
-      } catch (error) {
-        if (error instanceof WebhookRefused) throw new AppError('SIGNATURE_REFUSED', { values: { reason: error.message } });
-        // Any other answer than 2xx makes the provider send it again.
-        if (error instanceof PaymentUnavailable || error instanceof PaymentRefused) throw new AppError('PAYMENTS_AWAY');
-        throw error;
-      }
-    });
+    scope.post(
+      PAYMENT_WEBHOOK_PATH,
+      { config: { policy: anyone }, schema: { hide: true }, bodyLimit: MAX_BODY_BYTES },
+      async ({ body, headers }) => {
+        try {
+          const event = await port.readEvent({ body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers });
+          if (await hasActed(db, port.name, event)) return { received: true };
+          await act(parts, event);
+          await db
+            .updateTable('payment_events')
+            .set({ processed_at: new Date() })
+            .where('provider', '=', port.name)
+            .where('id', '=', event.id)
+            .execute();
+          return { received: true };
+        } catch (error) {
+          if (error instanceof WebhookRefused)
+            throw new AppError('SIGNATURE_REFUSED', { values: { reason: error.message } });
+          // Any other answer than 2xx makes the provider send it again.
+          if (error instanceof PaymentUnavailable || error instanceof PaymentRefused)
+            throw new AppError('PAYMENTS_AWAY');
+          throw error;
+        }
+      },
+    );
   });
 };
 

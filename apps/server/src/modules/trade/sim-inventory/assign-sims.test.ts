@@ -13,16 +13,33 @@ const south = await connectNetwork(server, admin, 'south');
 afterAll(() => server.close());
 
 const iccidOf = (number: number): string => `89883991000000${String(10_000 + number)}`;
-const subscriber = (number: number, state = 'ACTIVE') => ({ iccid: iccidOf(number), imsi: `9019800000${String(10_000 + number)}`, state });
-const tell = (sender: typeof north, network: string, subscribers: object[]) => sender.send(`${network}/subscribers`, { subscribers });
-const assign = (body: Partial<{ customerId: string; iccids: string[]; from: string; to: string; dryRun: boolean }>) => admin.call(assignSimsToAccount, { body: { customerId: delta, ...body } }, adminPanel);
-const listed = (search: string) => admin.call(listDocuments, { query: { templateName: 'SimInventory', search } }, adminPanel);
-const things = (from: number, to: number) => db.selectFrom('things').selectAll().where('iccid', '>=', iccidOf(from)).where('iccid', '<=', iccidOf(to)).orderBy('iccid').execute();
+const subscriber = (number: number, state = 'ACTIVE') => ({
+  iccid: iccidOf(number),
+  imsi: `9019800000${String(10_000 + number)}`,
+  state,
+});
+const tell = (sender: typeof north, network: string, subscribers: object[]) =>
+  sender.send(`${network}/subscribers`, { subscribers });
+const assign = (body: Partial<{ customerId: string; iccids: string[]; from: string; to: string; dryRun: boolean }>) =>
+  admin.call(assignSimsToAccount, { body: { customerId: delta, ...body } }, adminPanel);
+const listed = (search: string) =>
+  admin.call(listDocuments, { query: { templateName: 'SimInventory', search } }, adminPanel);
+const things = (from: number, to: number) =>
+  db
+    .selectFrom('things')
+    .selectAll()
+    .where('iccid', '>=', iccidOf(from))
+    .where('iccid', '<=', iccidOf(to))
+    .orderBy('iccid')
+    .execute();
 
 test('subscribers of a network appear in the inventory, once, and follow what the network says', async () => {
   const first = await tell(north, 'north', [subscriber(1), subscriber(2, 'SUSPENDED')]);
   expect(first.body).toEqual({ added: 2, known: 0 });
-  expect((await tell(north, 'north', [subscriber(1), subscriber(2), subscriber(3)])).body).toEqual({ added: 1, known: 2 });
+  expect((await tell(north, 'north', [subscriber(1), subscriber(2), subscriber(3)])).body).toEqual({
+    added: 1,
+    known: 2,
+  });
   expect((await tell(south, 'south', [subscriber(1)])).body).toEqual({ added: 0, known: 1 });
   const { items } = await listed(iccidOf(2));
   expect(items).toHaveLength(1);
@@ -42,16 +59,35 @@ test('a dry run counts and changes nothing; assigning makes Things of the custom
     { account_id: delta, core_network: 'north' },
   ]);
   expect(JSON.stringify((await listed(iccidOf(1))).items)).toContain('"active"');
-  const audit = await db.selectFrom('audit_log').select('subject').where('action', '=', 'thing.provision').where('account_id', '=', delta).execute();
-  expect(audit.map(({ subject }) => subject)).toEqual(expect.arrayContaining([`ThingId_ICCID_${iccidOf(1)}`, `ThingId_ICCID_${iccidOf(2)}`]));
-  expect(await assign({ ...request, customerId: acme })).toMatchObject({ assigned: 0, refused: [{ reason: 'Already assigned', count: 2 }, { reason: 'Not in the inventory', count: 1 }] });
+  const audit = await db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('action', '=', 'thing.provision')
+    .where('account_id', '=', delta)
+    .execute();
+  expect(audit.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([`ThingId_ICCID_${iccidOf(1)}`, `ThingId_ICCID_${iccidOf(2)}`]),
+  );
+  expect(await assign({ ...request, customerId: acme })).toMatchObject({
+    assigned: 0,
+    refused: [
+      { reason: 'Already assigned', count: 2 },
+      { reason: 'Not in the inventory', count: 1 },
+    ],
+  });
   expect(await things(1, 2)).toMatchObject([{ account_id: delta }, { account_id: delta }]);
 });
 
 test('whether another provider has a SIM is not told', async () => {
   const theirs = iccidOf(800);
-  await db.insertInto('things').values({ iccid: theirs, imsi: '901980000010800', account_id: nordwerk, name: 'Lathe' }).execute();
-  expect(await assign({ iccids: [theirs], dryRun: true })).toMatchObject({ assigned: 0, refused: [{ reason: 'Not in the inventory', count: 1 }] });
+  await db
+    .insertInto('things')
+    .values({ iccid: theirs, imsi: '901980000010800', account_id: nordwerk, name: 'Lathe' })
+    .execute();
+  expect(await assign({ iccids: [theirs], dryRun: true })).toMatchObject({
+    assigned: 0,
+    refused: [{ reason: 'Not in the inventory', count: 1 }],
+  });
 });
 
 test('what is assigned stays so when the network tells of it again, and its usage counts', async () => {
@@ -62,7 +98,11 @@ test('what is assigned stays so when the network tells of it again, and its usag
 });
 
 test('a thousand at once by range, two people at once get each SIM once', async () => {
-  await tell(north, 'north', Array.from({ length: 1000 }, (_, index) => subscriber(1000 + index)));
+  await tell(
+    north,
+    'north',
+    Array.from({ length: 1000 }, (_, index) => subscriber(1000 + index)),
+  );
   const range = { from: iccidOf(1000), to: iccidOf(1999) };
   expect(await assign({ ...range, dryRun: true })).toEqual({ isDryRun: true, assigned: 1000, refused: [] });
   const both = await Promise.allSettled([assign(range), assign({ ...range, customerId: acme })]);
@@ -73,7 +113,11 @@ test('a thousand at once by range, two people at once get each SIM once', async 
 
 test.each([
   [{ iccids: [iccidOf(3)], customerId: nordwerk }, 'customerId', 'Choose one of your accounts'],
-  [{ iccids: [iccidOf(3)], customerId: adminPanel }, 'customerId', 'SIMs are for customers: "Admin Panel" cannot have any'],
+  [
+    { iccids: [iccidOf(3)], customerId: adminPanel },
+    'customerId',
+    'SIMs are for customers: "Admin Panel" cannot have any',
+  ],
   [{}, 'iccids', 'Name ICCIDs, or the first and the last of a range'],
   [{ from: iccidOf(5), to: iccidOf(4) }, 'to', 'The last ICCID must be as long as the first and not before it'],
   [{ from: iccidOf(8000), to: iccidOf(8001) }, 'from', 'The inventory has no available SIMs in this range'],
@@ -83,7 +127,14 @@ test.each([
 });
 
 test('a range with more than a thousand is refused', async () => {
-  await tell(north, 'north', Array.from({ length: 1000 }, (_, index) => subscriber(5000 + index)));
+  await tell(
+    north,
+    'north',
+    Array.from({ length: 1000 }, (_, index) => subscriber(5000 + index)),
+  );
   await tell(north, 'north', [subscriber(6000)]);
-  expect((await refusal(assign({ from: iccidOf(5000), to: iccidOf(6000) }))).body?.fields?.[0]).toMatchObject({ field: 'to', rule: 'tooMany' });
+  expect((await refusal(assign({ from: iccidOf(5000), to: iccidOf(6000) }))).body?.fields?.[0]).toMatchObject({
+    field: 'to',
+    rule: 'tooMany',
+  });
 });

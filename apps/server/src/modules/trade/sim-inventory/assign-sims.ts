@@ -29,12 +29,14 @@ export interface Assignment {
 
 const SHOWN_EXAMPLES = 5;
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const customerOf = async (db: Db, { viewer }: AccountScope, customerId: string): Promise<AccountScope> => {
   const customer = await findScope(db, viewer, customerId);
   if (!customer) throw refuse('customerId', 'unknownAccount', 'Choose one of your accounts');
-  if (customer.isAdminPanel) throw refuse('customerId', 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
+  if (customer.isAdminPanel)
+    throw refuse('customerId', 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
   return customer;
 };
 
@@ -42,9 +44,15 @@ const customerOf = async (db: Db, { viewer }: AccountScope, customerId: string):
 const meant = async (db: Db, accountId: string, { iccids, from, to }: AssignRequest): Promise<string[]> => {
   if (iccids.length > 0) return [...new Set(iccids)];
   if (from === '' || to === '') throw refuse('iccids', 'required', 'Name ICCIDs, or the first and the last of a range');
-  if (from.length !== to.length || from > to) throw refuse('to', 'range', 'The last ICCID must be as long as the first and not before it');
+  if (from.length !== to.length || from > to)
+    throw refuse('to', 'range', 'The last ICCID must be as long as the first and not before it');
   const found = await findAvailable(db, accountId, from, to, MAX_ASSIGNED_SIMS + 1);
-  if (found.length > MAX_ASSIGNED_SIMS) throw refuse('to', 'tooMany', `This range has more than ${MAX_ASSIGNED_SIMS.toLocaleString('en')} available SIMs. Choose a smaller one.`);
+  if (found.length > MAX_ASSIGNED_SIMS)
+    throw refuse(
+      'to',
+      'tooMany',
+      `This range has more than ${MAX_ASSIGNED_SIMS.toLocaleString('en')} available SIMs. Choose a smaller one.`,
+    );
   if (found.length === 0) throw refuse('from', 'none', 'The inventory has no available SIMs in this range');
   return found;
 };
@@ -52,35 +60,67 @@ const meant = async (db: Db, accountId: string, { iccids, from, to }: AssignRequ
 export const grouped = (reasons: ReadonlyMap<string, string>): Assignment['refused'] => {
   const groups = new Map<string, string[]>();
   for (const [iccid, reason] of reasons) groups.set(reason, [...(groups.get(reason) ?? []), iccid]);
-  return [...groups].map(([reason, iccids]) => ({ reason, count: iccids.length, examples: iccids.slice(0, SHOWN_EXAMPLES) }));
+  return [...groups].map(([reason, iccids]) => ({
+    reason,
+    count: iccids.length,
+    examples: iccids.slice(0, SHOWN_EXAMPLES),
+  }));
 };
 
 /** Why SIMs cannot be assigned. */
-const obstacles = (iccids: readonly string[], entries: ReadonlyMap<string, InventoryEntry>, taken: ReadonlySet<string>, { customerId, obstacle }: AssignRequest): Map<string, string> =>
+const obstacles = (
+  iccids: readonly string[],
+  entries: ReadonlyMap<string, InventoryEntry>,
+  taken: ReadonlySet<string>,
+  { customerId, obstacle }: AssignRequest,
+): Map<string, string> =>
   new Map(
     iccids.flatMap((iccid): [string, string][] => {
       const entry = entries.get(iccid);
       // First of all, or the answer would tell which SIMs other providers have.
       if (!entry) return [[iccid, 'Not in the inventory']];
       if (taken.has(iccid) || isSimGiven(entry.status)) return [[iccid, 'Already assigned']];
-      const reserved = reservationProblem({ state: entry.status, reservedFor: entry.customerId, reservedForName: entry.customerName }, customerId);
-      const problem = simStepProblem(entry.status, 'assigned') ?? reserved ?? (entry.imsi === '' ? 'Has no IMSI' : obstacle?.(entry));
+      const reserved = reservationProblem(
+        { state: entry.status, reservedFor: entry.customerId, reservedForName: entry.customerName },
+        customerId,
+      );
+      const problem =
+        simStepProblem(entry.status, 'assigned') ?? reserved ?? (entry.imsi === '' ? 'Has no IMSI' : obstacle?.(entry));
       return problem === undefined ? [] : [[iccid, problem]];
     }),
   );
 
 /** Makes SIMs of the inventory Things of a customer, all that can be in one transaction. A dry run says what would become of each and changes nothing. */
-export const assignSims = async (db: Db, scope: AccountScope, request: AssignRequest, requestId: string): Promise<Assignment> => {
+export const assignSims = async (
+  db: Db,
+  scope: AccountScope,
+  request: AssignRequest,
+  requestId: string,
+): Promise<Assignment> => {
   const customer = await customerOf(db, scope, request.customerId);
   const provider = await findProviderScope(db, scope.viewer);
   if (!provider) throw new AppError('FORBIDDEN');
   const iccids = await meant(db, provider.accountId, request);
   return db.transaction().execute(async (trx) => {
-    const entries = new Map((await lockEntries(trx, scope.viewer.vertical, iccids)).map((entry) => [entry.iccid, entry]));
+    const entries = new Map(
+      (await lockEntries(trx, scope.viewer.vertical, iccids)).map((entry) => [entry.iccid, entry]),
+    );
     const refused = obstacles(iccids, entries, await takenIccids(trx, iccids), request);
     const free = iccids.flatMap((iccid) => (refused.has(iccid) ? [] : (entries.get(iccid) ?? [])));
     if (request.dryRun) return { assigned: free.length, refused: grouped(refused) };
-    const done = new Set(await giveSims(trx, { providerAccountId: provider.accountId, customer, actorId: scope.viewer.userId, requestId, ...(request.note !== undefined && { note: request.note }) }, free));
+    const done = new Set(
+      await giveSims(
+        trx,
+        {
+          providerAccountId: provider.accountId,
+          customer,
+          actorId: scope.viewer.userId,
+          requestId,
+          ...(request.note !== undefined && { note: request.note }),
+        },
+        free,
+      ),
+    );
     for (const { iccid } of free) if (!done.has(iccid)) refused.set(iccid, 'Already assigned');
     await request.assigned?.(trx, [...done]);
     return { assigned: done.size, refused: grouped(refused) };

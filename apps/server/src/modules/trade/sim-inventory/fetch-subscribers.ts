@@ -13,7 +13,11 @@ export interface FetchParts {
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-const fetchFrom = async ({ db, connected, catalog, log }: FetchParts, network: KnownNetwork, signal: AbortSignal): Promise<void> => {
+const fetchFrom = async (
+  { db, connected, catalog, log }: FetchParts,
+  network: KnownNetwork,
+  signal: AbortSignal,
+): Promise<void> => {
   let added = 0;
   for await (const page of connected.generic(network)?.subscribers() ?? []) {
     signal.throwIfAborted();
@@ -24,7 +28,11 @@ const fetchFrom = async ({ db, connected, catalog, log }: FetchParts, network: K
 };
 
 /** Asks networks that list their subscribers, one after the other; one that fails keeps no other from being asked. */
-export const fetchSubscribers = async (parts: FetchParts, id: string | undefined, signal: AbortSignal): Promise<void> => {
+export const fetchSubscribers = async (
+  parts: FetchParts,
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
   const { db, networks, log } = parts;
   networks.forget();
   for (const network of await networks.all()) {
@@ -34,7 +42,11 @@ export const fetchSubscribers = async (parts: FetchParts, id: string | undefined
     } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error, network: network.id }, 'The subscribers of a network could not be fetched');
-      await noteFailure(db, network.id, `Subscribers could not be fetched: ${error instanceof Error ? error.message : 'unknown'}`);
+      await noteFailure(
+        db,
+        network.id,
+        `Subscribers could not be fetched: ${error instanceof Error ? error.message : 'unknown'}`,
+      );
     }
   }
 };

@@ -17,7 +17,12 @@ import { iccidOfEntry, IN_STOCK, inventoryIdOf, lockEntries, type NewEntry } fro
 const SIMS_AT_ONCE = 500;
 
 /** Answers those that were not there. */
-const insertEntries = async (trx: Db, template: StoredTemplate, accountId: string, entries: readonly NewEntry[]): Promise<string[]> => {
+const insertEntries = async (
+  trx: Db,
+  template: StoredTemplate,
+  accountId: string,
+  entries: readonly NewEntry[],
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`insert into documents (id, template_id, account_id, answers, search_text)
     select told.id, ${template.id}, ${accountId}, told.answers, told."searchText" from json_to_recordset(${JSON.stringify(entries)}::text::json) as told (id text, answers jsonb, "searchText" text)
     where not exists (select from things where things.iccid = substr(told.id, ${inventoryIdOf('').length + 1}::int)) order by told.id
@@ -26,35 +31,82 @@ const insertEntries = async (trx: Db, template: StoredTemplate, accountId: strin
 };
 
 /** SIMs that the file gives to customers become their Things at once. */
-const assignFresh = async (trx: Db, { account_id, created_by, id, name }: SimImportRow, fresh: readonly { readonly iccid: string; readonly customerId: string | null }[]): Promise<void> => {
+const assignFresh = async (
+  trx: Db,
+  { account_id, created_by, id, name }: SimImportRow,
+  fresh: readonly { readonly iccid: string; readonly customerId: string | null }[],
+): Promise<void> => {
   const byCustomer = new Map<string, string[]>();
-  for (const { iccid, customerId } of fresh) if (customerId !== null) byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), iccid]);
+  for (const { iccid, customerId } of fresh)
+    if (customerId !== null) byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), iccid]);
   if (byCustomer.size === 0) return;
-  const accounts = await trx.selectFrom('accounts').select(['id', 'title', 'vertical']).where('id', 'in', [...byCustomer.keys()]).where('deleted_at', 'is', null).execute();
+  const accounts = await trx
+    .selectFrom('accounts')
+    .select(['id', 'title', 'vertical'])
+    .where('id', 'in', [...byCustomer.keys()])
+    .where('deleted_at', 'is', null)
+    .execute();
   for (const { id: accountId, title, vertical } of accounts) {
     const entries = await lockEntries(trx, vertical, byCustomer.get(accountId) ?? []);
-    await giveSims(trx, { providerAccountId: account_id, customer: { accountId, accountTitle: title }, actorId: created_by, requestId: id, note: `Assigned by ${name}` }, entries);
+    await giveSims(
+      trx,
+      {
+        providerAccountId: account_id,
+        customer: { accountId, accountTitle: title },
+        actorId: created_by,
+        requestId: id,
+        note: `Assigned by ${name}`,
+      },
+      entries,
+    );
   }
 };
 
 /** The next rows of an import, all of them in one transaction; answers whether there are more. */
 const importSome = (db: Db, template: StoredTemplate, importId: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const order: SimImportRow | undefined = await trx.selectFrom('sim_imports').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst();
+    const order: SimImportRow | undefined = await trx
+      .selectFrom('sim_imports')
+      .selectAll()
+      .where('id', '=', importId)
+      .forUpdate()
+      .executeTakeFirst();
     if (order?.status !== 'importing') return false;
     const due = await takeDueRows(trx, importId, SIMS_AT_ONCE);
     if (due.length === 0) {
       await finishImport(trx, importId);
       return false;
     }
-    const entries = due.map(({ iccid, answers }) => entryOf(template, inventoryIdOf(iccid), { ...(answers as Record<string, JsonValue>), [asked.status]: [IN_STOCK] }));
+    const entries = due.map(({ iccid, answers }) =>
+      entryOf(template, inventoryIdOf(iccid), {
+        ...(answers as Record<string, JsonValue>),
+        [asked.status]: [IN_STOCK],
+      }),
+    );
     const added = new Set((await insertEntries(trx, template, order.account_id, entries)).map(iccidOfEntry));
     const fresh = due.filter(({ iccid }) => added.has(iccid));
     await insertKeys(trx, order.account_id, fresh);
-    await insertSteps(trx, [...added], { status: IN_STOCK, customerId: null, actorId: order.created_by, note: order.kind === 'file' ? `Imported from ${order.name}` : `Added by range ${order.name}` });
+    await insertSteps(trx, [...added], {
+      status: IN_STOCK,
+      customerId: null,
+      actorId: order.created_by,
+      note: order.kind === 'file' ? `Imported from ${order.name}` : `Added by range ${order.name}`,
+    });
     await assignFresh(trx, order, fresh);
-    await settleRows(trx, importId, fresh.map(({ line }) => line), due.filter(({ iccid }) => !added.has(iccid)).map(({ line }) => line));
-    await announceChanges(trx, [...added].map((iccid) => ({ accountId: order.account_id, description: templateNames.simInventory, documentId: inventoryIdOf(iccid) })));
+    await settleRows(
+      trx,
+      importId,
+      fresh.map(({ line }) => line),
+      due.filter(({ iccid }) => !added.has(iccid)).map(({ line }) => line),
+    );
+    await announceChanges(
+      trx,
+      [...added].map((iccid) => ({
+        accountId: order.account_id,
+        description: templateNames.simInventory,
+        documentId: inventoryIdOf(iccid),
+      })),
+    );
     return true;
   });
 
@@ -69,7 +121,9 @@ export const importSimsHandler =
       .where('status', 'in', ['importing', 'undoing'])
       .$if(importId !== undefined, (query) => query.where('id', '=', importId ?? ''))
       .execute();
-    for (const { id, status } of open) while (status === 'undoing' ? await undoSome(db, id) : await importSome(db, template, id)) signal.throwIfAborted();
+    for (const { id, status } of open)
+      while (status === 'undoing' ? await undoSome(db, id) : await importSome(db, template, id))
+        signal.throwIfAborted();
     // An order may wait for them.
     if (open.some(({ status }) => status === 'importing')) await jobs.send('give-esims', {});
   };

@@ -6,13 +6,15 @@ import { findProviderScope } from '../../people/accounts/accounts.repository.ts'
 import { findOverlappingImsis } from './sim-inventory.repository.ts';
 
 const IMSI_DIGITS = 15;
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** The last IMSI of a range; nothing where it would have another network. */
 export const lastImsiOf = (values: Values): string => {
   const first = String(values[asked.firstImsi] ?? '');
   const last = String(BigInt(first) + BigInt(Number(values[asked.quantity] ?? 1)) - 1n).padStart(IMSI_DIGITS, '0');
-  if (last.length > IMSI_DIGITS || last.slice(0, 5) !== first.slice(0, 5)) throw refuse(asked.quantity, 'range', 'The range leaves the numbers of its network');
+  if (last.length > IMSI_DIGITS || last.slice(0, 5) !== first.slice(0, 5))
+    throw refuse(asked.quantity, 'range', 'The range leaves the numbers of its network');
   return last;
 };
 
@@ -22,10 +24,13 @@ export const imsiRangeRules: DocumentRules = {
     const last = lastImsiOf(values);
     const provider = await findProviderScope(db, viewer);
     const other = provider && (await findOverlappingImsis(db, viewer.vertical, String(values[asked.firstImsi]), last));
-    if (other !== undefined) throw refuse(asked.firstImsi, 'overlap', `Overlaps the range of ${other.sponsor} from ${other.first}`);
+    if (other !== undefined)
+      throw refuse(asked.firstImsi, 'overlap', `Overlaps the range of ${other.sponsor} from ${other.first}`);
     return { answers: { [asked.lastImsi]: last } };
   },
   refuseChange(current, changed) {
-    for (const field of [asked.firstImsi, asked.quantity]) if (field in changed && changed[field] !== current[field]) throw refuse(field, 'fixed', 'Ranges are not changed. Remove this one and add another');
+    for (const field of [asked.firstImsi, asked.quantity])
+      if (field in changed && changed[field] !== current[field])
+        throw refuse(field, 'fixed', 'Ranges are not changed. Remove this one and add another');
   },
 };

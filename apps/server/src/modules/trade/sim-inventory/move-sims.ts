@@ -19,26 +19,49 @@ export interface SimMove {
 
 const answersAfter = ({ answers }: InventoryEntry, { to, customer }: SimMove): Record<string, JsonValue> => {
   const { [asked.customerId]: _id, [asked.customerName]: _name, ...kept } = answers as Record<string, JsonValue>;
-  return { ...kept, [asked.status]: [to], ...(customer === null ? {} : { [asked.customerId]: customer.accountId, [asked.customerName]: customer.accountTitle }) };
+  return {
+    ...kept,
+    [asked.status]: [to],
+    ...(customer === null
+      ? {}
+      : { [asked.customerId]: customer.accountId, [asked.customerName]: customer.accountTitle }),
+  };
 };
 
 /** Throws for the first SIM that cannot go where it is to go, by its number and both states. */
 const refuseWrongStep = (entries: readonly InventoryEntry[], { to }: SimMove): void => {
   for (const { iccid, status } of entries) {
     const problem = simStepProblem(status, to);
-    if (problem !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: asked.status, rule: 'transition', message: `SIM ${iccid}: ${problem}` }] });
+    if (problem !== undefined)
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ field: asked.status, rule: 'transition', message: `SIM ${iccid}: ${problem}` }],
+      });
   }
 };
 
 /** The one way in which SIMs of the inventory change their state. The entries have to be locked by the transaction. */
-export const moveSims = async (trx: Db, entries: readonly InventoryEntry[], move: SimMove): Promise<InventoryEntry[]> => {
+export const moveSims = async (
+  trx: Db,
+  entries: readonly InventoryEntry[],
+  move: SimMove,
+): Promise<InventoryEntry[]> => {
   if (entries.length === 0) return [];
   refuseWrongStep(entries, move);
   const template = await findTemplateNamed(trx, templateNames.simInventory);
   if (!template) throw new Error(`The template ${templateNames.simInventory} is missing`);
   const moved = entries.map((entry) => ({ ...entry, status: move.to, answers: answersAfter(entry, move) }));
-  await saveAnswers(trx, moved.map(({ id, answers }) => entryOf(template, id, answers)));
-  await insertSteps(trx, moved.map(({ iccid }) => iccid), { status: move.to, customerId: move.customer?.accountId ?? null, actorId: move.actorId, note: move.note ?? '' });
-  await announceChanges(trx, moved.map(({ id, accountId }) => ({ accountId, description: templateNames.simInventory, documentId: id })));
+  await saveAnswers(
+    trx,
+    moved.map(({ id, answers }) => entryOf(template, id, answers)),
+  );
+  await insertSteps(
+    trx,
+    moved.map(({ iccid }) => iccid),
+    { status: move.to, customerId: move.customer?.accountId ?? null, actorId: move.actorId, note: move.note ?? '' },
+  );
+  await announceChanges(
+    trx,
+    moved.map(({ id, accountId }) => ({ accountId, description: templateNames.simInventory, documentId: id })),
+  );
   return moved;
 };

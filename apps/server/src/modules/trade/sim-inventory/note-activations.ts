@@ -10,9 +10,17 @@ interface Customer {
 }
 
 /** The SIMs of some events, by the customer whose Things they are. */
-const simsOf = async (trx: Db, events: readonly StoredEvent[], act: (sims: readonly InventoryEntry[], customer: Customer) => Promise<unknown>): Promise<void> => {
+const simsOf = async (
+  trx: Db,
+  events: readonly StoredEvent[],
+  act: (sims: readonly InventoryEntry[], customer: Customer) => Promise<unknown>,
+): Promise<void> => {
   if (events.length === 0) return;
-  const accounts = await trx.selectFrom('accounts').select(['id', 'title', 'vertical']).where('id', 'in', [...new Set(events.map(({ accountId }) => accountId))]).execute();
+  const accounts = await trx
+    .selectFrom('accounts')
+    .select(['id', 'title', 'vertical'])
+    .where('id', 'in', [...new Set(events.map(({ accountId }) => accountId))])
+    .execute();
   for (const { id, title, vertical } of accounts) {
     const iccids = events.flatMap(({ accountId, thing }) => (accountId === id && thing !== null ? [thing] : []));
     await act(await lockEntries(trx, vertical, iccids), { accountId: id, accountTitle: title });
@@ -21,11 +29,27 @@ const simsOf = async (trx: Db, events: readonly StoredEvent[], act: (sims: reado
 
 /** The inventory follows its SIMs: one becomes active with the first activation of its Thing, and goes along with it to another customer. */
 export const noteActivations: EventListener = async (trx, events) => {
-  await simsOf(trx, events.filter(({ type, data }) => type === 'thing.transferred' && data['direction'] === 'in'), async (sims, customer) => {
-    for (const state of ['assigned', 'active'] as const) {
-      await moveSims(trx, sims.filter(({ status, customerId }) => status === state && customerId !== customer.accountId), { to: state, customer, actorId: null, note: 'Transferred from another account' });
-    }
-  });
-  await simsOf(trx, events.filter(({ type }) => type === 'thing.activated'), (sims, customer) =>
-    moveSims(trx, sims.filter(({ status, customerId }) => status === 'assigned' && customerId === customer.accountId), { to: 'active', customer, actorId: null, note: 'Its Thing was activated' }));
+  await simsOf(
+    trx,
+    events.filter(({ type, data }) => type === 'thing.transferred' && data['direction'] === 'in'),
+    async (sims, customer) => {
+      for (const state of ['assigned', 'active'] as const) {
+        await moveSims(
+          trx,
+          sims.filter(({ status, customerId }) => status === state && customerId !== customer.accountId),
+          { to: state, customer, actorId: null, note: 'Transferred from another account' },
+        );
+      }
+    },
+  );
+  await simsOf(
+    trx,
+    events.filter(({ type }) => type === 'thing.activated'),
+    (sims, customer) =>
+      moveSims(
+        trx,
+        sims.filter(({ status, customerId }) => status === 'assigned' && customerId === customer.accountId),
+        { to: 'active', customer, actorId: null, note: 'Its Thing was activated' },
+      ),
+  );
 };

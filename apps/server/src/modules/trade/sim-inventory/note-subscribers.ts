@@ -11,7 +11,14 @@ import { holdCoreNetwork } from '../../connectivity/core-networks/core-networks.
 import type { KnownNetwork } from '../../connectivity/core-networks/network-catalog.ts';
 import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
 import { insertSteps } from './sim-steps.repository.ts';
-import { adoptThings, iccidOfEntry, IN_STOCK, inventoryIdOf, type NewEntry, saveEntries } from './subscribers.repository.ts';
+import {
+  adoptThings,
+  iccidOfEntry,
+  IN_STOCK,
+  inventoryIdOf,
+  type NewEntry,
+  saveEntries,
+} from './subscribers.repository.ts';
 
 const INVENTORY = templateNames.simInventory;
 
@@ -21,10 +28,20 @@ export const inventoryTemplate = async (catalog: TemplateCatalog): Promise<Store
   return template;
 };
 
-export const entryOf = (template: StoredTemplate, id: string, answers: Readonly<Record<string, JsonValue | null>>): NewEntry => ({ id, answers, searchText: searchTextOf(template.content.questions, answers) });
+export const entryOf = (
+  template: StoredTemplate,
+  id: string,
+  answers: Readonly<Record<string, JsonValue | null>>,
+): NewEntry => ({ id, answers, searchText: searchTextOf(template.content.questions, answers) });
 
 /** SIMs that a network has appear in the inventory by themselves. Answers how many are new. */
-export const noteSubscribers = async (db: Db, catalog: TemplateCatalog, network: Pick<KnownNetwork, 'id' | 'accountId'>, subscribers: readonly NetworkSubscriber[], requestId: string): Promise<number> => {
+export const noteSubscribers = async (
+  db: Db,
+  catalog: TemplateCatalog,
+  network: Pick<KnownNetwork, 'id' | 'accountId'>,
+  subscribers: readonly NetworkSubscriber[],
+  requestId: string,
+): Promise<number> => {
   if (subscribers.length === 0) return 0;
   const template = await inventoryTemplate(catalog);
   const entries = new Map(
@@ -46,9 +63,24 @@ export const noteSubscribers = async (db: Db, catalog: TemplateCatalog, network:
     await adoptThings(trx, network.id, network.accountId, subscribers);
     const added = await saveEntries(trx, network.accountId, template.id, [...entries.values()]);
     if (added.length === 0) return 0;
-    await insertSteps(trx, added.map(iccidOfEntry), { status: IN_STOCK, customerId: null, actorId: null, note: `Reported by ${network.id}` });
-    await recordAudit(trx, { accountId: network.accountId, actorId: null, action: 'sim-inventory.appear', subject: network.id, detail: { sims: added.length }, requestId });
-    await announceChanges(trx, added.map((documentId) => ({ accountId: network.accountId, description: INVENTORY, documentId })));
+    await insertSteps(trx, added.map(iccidOfEntry), {
+      status: IN_STOCK,
+      customerId: null,
+      actorId: null,
+      note: `Reported by ${network.id}`,
+    });
+    await recordAudit(trx, {
+      accountId: network.accountId,
+      actorId: null,
+      action: 'sim-inventory.appear',
+      subject: network.id,
+      detail: { sims: added.length },
+      requestId,
+    });
+    await announceChanges(
+      trx,
+      added.map((documentId) => ({ accountId: network.accountId, description: INVENTORY, documentId })),
+    );
     return added.length;
   });
 };

@@ -18,14 +18,16 @@ export interface MoveRequest {
   readonly dryRun: boolean;
 }
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const customerOf = async (db: Db, { viewer }: AccountScope, { to, customerId }: MoveRequest) => {
   if (customerId === '') return null;
   if (to !== 'reserved') throw refuse('customerId', 'notReserved', 'A customer is named for SIMs that are reserved');
   const customer = await findScope(db, viewer, customerId);
   if (!customer) throw refuse('customerId', 'unknownAccount', 'Choose one of your accounts');
-  if (customer.isAdminPanel) throw refuse('customerId', 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
+  if (customer.isAdminPanel)
+    throw refuse('customerId', 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
   return { accountId: customer.accountId, accountTitle: customer.accountTitle };
 };
 
@@ -37,28 +39,66 @@ interface HeldThing {
 
 /** SIMs that are Things of a customer: their rows are locked, so that nobody activates them meanwhile. */
 const heldThings = async (trx: Db, iccids: readonly string[]): Promise<ReadonlyMap<string, HeldThing>> => {
-  const { rows } = await sql<HeldThing>`select iccid, account_id as "accountId", state from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null order by iccid for update`.execute(trx);
+  const { rows } =
+    await sql<HeldThing>`select iccid, account_id as "accountId", state from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null order by iccid for update`.execute(
+      trx,
+    );
   return new Map(rows.map((thing) => [thing.iccid, thing]));
 };
 
-const obstacleOf = (entry: InventoryEntry | undefined, thing: HeldThing | undefined, to: SimMoveTarget): string | undefined => {
+const obstacleOf = (
+  entry: InventoryEntry | undefined,
+  thing: HeldThing | undefined,
+  to: SimMoveTarget,
+): string | undefined => {
   if (!entry) return 'Not in the inventory';
   if (entry.status === to) return `Already ${to}`;
-  return simStepProblem(entry.status, to) ?? (isSimGiven(entry.status) && thing?.state === 'ACTIVE' ? 'The SIM is active. Suspend its Thing first' : undefined);
+  return (
+    simStepProblem(entry.status, to) ??
+    (isSimGiven(entry.status) && thing?.state === 'ACTIVE' ? 'The SIM is active. Suspend its Thing first' : undefined)
+  );
 };
 
 /** What is taken back can be given out again, so its Thing goes; of a retired SIM the customer keeps the history. */
-const removeThings = async (trx: Db, things: readonly HeldThing[], to: SimMoveTarget, actorId: string, requestId: string): Promise<void> => {
+const removeThings = async (
+  trx: Db,
+  things: readonly HeldThing[],
+  to: SimMoveTarget,
+  actorId: string,
+  requestId: string,
+): Promise<void> => {
   if (things.length === 0) return;
   const iccids = things.map(({ iccid }) => iccid);
-  for (const accountId of new Set(things.map((thing) => thing.accountId))) await announceThings(trx, accountId, things.filter((thing) => thing.accountId === accountId).map(({ iccid }) => iccid));
-  if (to === 'retired') await sql`update things set deleted_at = now(), version = version + 1, updated_at = now() where iccid = any(${iccids}::text[])`.execute(trx);
+  for (const accountId of new Set(things.map((thing) => thing.accountId)))
+    await announceThings(
+      trx,
+      accountId,
+      things.filter((thing) => thing.accountId === accountId).map(({ iccid }) => iccid),
+    );
+  if (to === 'retired')
+    await sql`update things set deleted_at = now(), version = version + 1, updated_at = now() where iccid = any(${iccids}::text[])`.execute(
+      trx,
+    );
   else await sql`delete from things where iccid = any(${iccids}::text[])`.execute(trx);
-  await recordAudits(trx, things.map(({ iccid, accountId }) => ({ accountId, actorId, action: to === 'retired' ? 'thing.retire' : 'thing.take-back', subject: thingIdOf(iccid), requestId })));
+  await recordAudits(
+    trx,
+    things.map(({ iccid, accountId }) => ({
+      accountId,
+      actorId,
+      action: to === 'retired' ? 'thing.retire' : 'thing.take-back',
+      subject: thingIdOf(iccid),
+      requestId,
+    })),
+  );
 };
 
 /** Moves SIMs that staff scanned or pasted, all that can be in one transaction. A dry run says what would become of each and changes nothing. */
-export const orderMove = async (db: Db, scope: AccountScope, request: MoveRequest, requestId: string): Promise<{ readonly moved: number; readonly refused: Assignment['refused'] }> => {
+export const orderMove = async (
+  db: Db,
+  scope: AccountScope,
+  request: MoveRequest,
+  requestId: string,
+): Promise<{ readonly moved: number; readonly refused: Assignment['refused'] }> => {
   const customer = await customerOf(db, scope, request);
   const iccids = [...new Set(request.iccids)];
   const { to, note, dryRun } = request;
@@ -66,15 +106,30 @@ export const orderMove = async (db: Db, scope: AccountScope, request: MoveReques
   return db.transaction().execute(async (trx) => {
     const things = await heldThings(trx, iccids);
     const entries = new Map((await lockEntries(trx, vertical, iccids)).map((entry) => [entry.iccid, entry]));
-    const refused = new Map(iccids.flatMap((iccid): [string, string][] => {
-      const problem = obstacleOf(entries.get(iccid), things.get(iccid), to);
-      return problem === undefined ? [] : [[iccid, problem]];
-    }));
+    const refused = new Map(
+      iccids.flatMap((iccid): [string, string][] => {
+        const problem = obstacleOf(entries.get(iccid), things.get(iccid), to);
+        return problem === undefined ? [] : [[iccid, problem]];
+      }),
+    );
     const free = iccids.flatMap((iccid) => (refused.has(iccid) ? [] : (entries.get(iccid) ?? [])));
     if (!dryRun && free.length > 0) {
-      await removeThings(trx, free.flatMap(({ iccid, status }) => (isSimGiven(status) ? (things.get(iccid) ?? []) : [])), to, actorId, requestId);
+      await removeThings(
+        trx,
+        free.flatMap(({ iccid, status }) => (isSimGiven(status) ? (things.get(iccid) ?? []) : [])),
+        to,
+        actorId,
+        requestId,
+      );
       await moveSims(trx, free, { to, customer, actorId, note });
-      await recordAudit(trx, { accountId: scope.accountId, actorId, action: 'sim-inventory.move', subject: to, detail: { sims: free.length, to }, requestId });
+      await recordAudit(trx, {
+        accountId: scope.accountId,
+        actorId,
+        action: 'sim-inventory.move',
+        subject: to,
+        detail: { sims: free.length, to },
+        requestId,
+      });
     }
     return { moved: free.length, refused: grouped(refused) };
   });

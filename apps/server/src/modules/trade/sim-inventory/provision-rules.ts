@@ -18,7 +18,8 @@ const STATUS = simInventoryQuestionIds.status;
 const IMSI = simInventoryQuestionIds.imsi;
 const CUSTOMER_NAME = simInventoryQuestionIds.customerName;
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const takenIccid = (iccid: string): AppError =>
   new AppError('DUPLICATE', {
@@ -26,7 +27,8 @@ const takenIccid = (iccid: string): AppError =>
     fields: [{ field: ICCID, rule: 'duplicate', message: `A Thing with the ICCID ${iccid} already exists` }],
   });
 
-const stateOf = (values: Values): string => String((values[STATUS] as readonly unknown[] | null | undefined)?.[0] ?? '');
+const stateOf = (values: Values): string =>
+  String((values[STATUS] as readonly unknown[] | null | undefined)?.[0] ?? '');
 const answerTo = (values: Values, questionId: string): string => String(values[questionId] ?? '');
 
 /** The sponsors whose numbers the provider may give to SIMs. */
@@ -42,25 +44,49 @@ export const provisionRules: DocumentRules = {
     if (await isIccidTaken(db, iccid)) throw takenIccid(iccid);
     const customer = await findScope(db, scope.viewer, answerTo(values, CUSTOMER));
     if (!customer) throw refuse(CUSTOMER, 'unknownAccount', 'Choose one of your accounts');
-    if (customer.isAdminPanel) throw refuse(CUSTOMER, 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
+    if (customer.isAdminPanel)
+      throw refuse(CUSTOMER, 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
     const range = (await sponsorRanges(db, scope)).find(({ sponsor }) => sponsor === answerTo(values, SPONSOR));
     if (!range) throw refuse(SPONSOR, 'unknownSponsor', 'The inventory has no numbers of this sponsor');
-    return { answers: { [STATUS]: ['assigned'], [IMSI]: provisionedImsi(range.imsiRange, iccid), [CUSTOMER_NAME]: customer.accountTitle } };
+    return {
+      answers: {
+        [STATUS]: ['assigned'],
+        [IMSI]: provisionedImsi(range.imsiRange, iccid),
+        [CUSTOMER_NAME]: customer.accountTitle,
+      },
+    };
   },
   async created(trx, { viewer }, { values, requestId }) {
     const iccid = answerTo(values, ICCID);
     const accountId = answerTo(values, CUSTOMER);
     const thing = { iccid, imsi: answerTo(values, IMSI), state: 'SUSPENDED', coreNetwork: null } as const;
-    if ((await provisionThings(trx, { accountId, actorId: viewer.userId, requestId }, [thing])).length === 0) throw takenIccid(iccid);
-    await insertSteps(trx, [iccid], { status: 'assigned', customerId: accountId, actorId: viewer.userId, note: 'Provisioned' });
+    if ((await provisionThings(trx, { accountId, actorId: viewer.userId, requestId }, [thing])).length === 0)
+      throw takenIccid(iccid);
+    await insertSteps(trx, [iccid], {
+      status: 'assigned',
+      customerId: accountId,
+      actorId: viewer.userId,
+      note: 'Provisioned',
+    });
   },
   refuseChange(current, changed) {
-    if (ICCID in changed && changed[ICCID] !== current[ICCID]) throw refuse(ICCID, 'fixed', 'The ICCID of a SIM cannot be changed');
+    if (ICCID in changed && changed[ICCID] !== current[ICCID])
+      throw refuse(ICCID, 'fixed', 'The ICCID of a SIM cannot be changed');
     const [from, to] = [stateOf(current), STATUS in changed ? stateOf(changed) : stateOf(current)];
-    if (from !== to) throw refuse(STATUS, 'transition', simStepProblem(from, to) ?? 'SIMs are moved by "Move SIMs", which keeps their history');
+    if (from !== to)
+      throw refuse(
+        STATUS,
+        'transition',
+        simStepProblem(from, to) ?? 'SIMs are moved by "Move SIMs", which keeps their history',
+      );
   },
   refuseRemoval(current) {
     const state = stateOf(current);
-    if (isSimGiven(state)) throw refuse(STATUS, 'inUse', `A SIM that is "${state}" cannot be removed: it is a Thing of ${answerTo(current, CUSTOMER_NAME)}. Take it back first.`);
+    if (isSimGiven(state))
+      throw refuse(
+        STATUS,
+        'inUse',
+        `A SIM that is "${state}" cannot be removed: it is a Thing of ${answerTo(current, CUSTOMER_NAME)}. Take it back first.`,
+      );
   },
 };

@@ -13,11 +13,20 @@ export interface ProvisionRequest {
 }
 
 /** Provisions a SIM and answers the id of the inventory's new entry. */
-export const provision = async (documents: DocumentsService, scope: AccountScope, { answers, idempotencyKey }: ProvisionRequest, requestId: string): Promise<string> => {
+export const provision = async (
+  documents: DocumentsService,
+  scope: AccountScope,
+  { answers, idempotencyKey }: ProvisionRequest,
+  requestId: string,
+): Promise<string> => {
   const template = await documents.template(scope, INVENTORY);
   const sent = sentAnswers(template, { questions: [], normalizedQuestions: answers });
   const { row } = await inWordsOf(template, () =>
-    documents.create(scope, { template: INVENTORY, member: undefined, answers: sent, status: 'published', idempotencyKey }, requestId),
+    documents.create(
+      scope,
+      { template: INVENTORY, member: undefined, answers: sent, status: 'published', idempotencyKey },
+      requestId,
+    ),
   );
   return row.id;
 };

@@ -1,5 +1,20 @@
 import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract';
-import { type ColumnMapping, type FileDelimiter, provisionedImsi, rangeProblem, rangeQuantity, readMapped, readSimRow, type SimDefaults, simFileFields, simInventoryQuestionIds as asked, simKeyLabel, type SimRange, simsOfRange, splitCsvLine } from '@airlane/domain';
+import {
+  type ColumnMapping,
+  type FileDelimiter,
+  provisionedImsi,
+  rangeProblem,
+  rangeQuantity,
+  readMapped,
+  readSimRow,
+  type SimDefaults,
+  simFileFields,
+  simInventoryQuestionIds as asked,
+  simKeyLabel,
+  type SimRange,
+  simsOfRange,
+  splitCsvLine,
+} from '@airlane/domain';
 import type { AccountScope } from '../../../access/viewer.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import type { Db } from '../../../database/open.ts';
@@ -18,7 +33,8 @@ export interface ImportParts {
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
-const refuse = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 const notFound = (): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Import' } });
 
 /** The provider's own account keeps the inventory, whichever account staff have selected. */
@@ -36,22 +52,51 @@ const accountProblem = (accounts: Accounts, name: string): string | undefined =>
   return account.isAdminPanel ? `SIMs are for customers: "${account.title}" cannot have any` : undefined;
 };
 
-const refuseUnknownDefaults = async (db: Db, ranges: readonly SponsorRange[], { sponsor, network, account }: SimDefaults, accountId: string, { viewer }: AccountScope): Promise<void> => {
+const refuseUnknownDefaults = async (
+  db: Db,
+  ranges: readonly SponsorRange[],
+  { sponsor, network, account }: SimDefaults,
+  accountId: string,
+  { viewer }: AccountScope,
+): Promise<void> => {
   const problem = accountProblem(await findNamedAccounts(db, viewer, [account]), account);
   if (problem !== undefined) throw refuse('defaults.account', 'unknownAccount', problem);
-  if (sponsor !== '' && !ranges.some((range) => range.sponsor === sponsor)) throw refuse('defaults.sponsor', 'unknownSponsor', 'The inventory has no numbers of this sponsor');
+  if (sponsor !== '' && !ranges.some((range) => range.sponsor === sponsor))
+    throw refuse('defaults.sponsor', 'unknownSponsor', 'The inventory has no numbers of this sponsor');
   if (network === '') return;
-  const known = await db.selectFrom('core_networks').select('id').where('id', '=', network).where('account_id', '=', accountId).executeTakeFirst();
+  const known = await db
+    .selectFrom('core_networks')
+    .select('id')
+    .where('id', '=', network)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   if (!known) throw refuse('defaults.network', 'unknownNetwork', 'There is no network with this id');
 };
 
 type Row = Parameters<typeof imports.stageRows>[2][number];
 type Accounts = ReadonlyMap<string, NamedAccount>;
 
-const unreadable = (line: number, field: string, finding: string, iccid = ''): Row => ({ line, iccid, imsi: '', answers: {}, secrets: {}, customerId: null, field, finding });
+const unreadable = (line: number, field: string, finding: string, iccid = ''): Row => ({
+  line,
+  iccid,
+  imsi: '',
+  answers: {},
+  secrets: {},
+  customerId: null,
+  field,
+  finding,
+});
 
 /** One SIM as it waits in the import, or what is wrong with it. Keys are encrypted here and are plain nowhere after. */
-const staged = (cipher: SecretCipher, ranges: readonly SponsorRange[], accounts: Accounts, defaults: SimDefaults, batch: string, line: number, values: Readonly<Record<string, string>>): Row => {
+const staged = (
+  cipher: SecretCipher,
+  ranges: readonly SponsorRange[],
+  accounts: Accounts,
+  defaults: SimDefaults,
+  batch: string,
+  line: number,
+  values: Readonly<Record<string, string>>,
+): Row => {
   const found = (field: string, finding: string, iccid: string): Row => unreadable(line, field, finding, iccid);
   const sim = readSimRow(values, defaults);
   if ('finding' in sim) return found(sim.field, sim.finding, sim.iccid);
@@ -63,7 +108,10 @@ const staged = (cipher: SecretCipher, ranges: readonly SponsorRange[], accounts:
   if (imsi === '') return found('imsi', 'No IMSI, and no sponsor to take one from', sim.iccid);
   const keyNames = Object.keys(sim.keys).map(simKeyLabel);
   const answers = {
-    [asked.iccid]: sim.iccid, [asked.imsi]: imsi, [asked.size]: [sim.size], [asked.batch]: batch,
+    [asked.iccid]: sim.iccid,
+    [asked.imsi]: imsi,
+    [asked.size]: [sim.size],
+    [asked.batch]: batch,
     ...(sim.sponsor === '' ? {} : { [asked.msisdnSponsorName]: sim.sponsor }),
     ...(sim.msisdn === '' ? {} : { [asked.msisdn]: sim.msisdn }),
     ...(sim.eid === '' ? {} : { [asked.eid]: sim.eid }),
@@ -71,7 +119,16 @@ const staged = (cipher: SecretCipher, ranges: readonly SponsorRange[], accounts:
     ...(defaults.network === '' ? {} : { [asked.network]: defaults.network }),
     ...(keyNames.length === 0 ? {} : { [asked.keys]: keyNames.join(', ') }),
   };
-  return { line, iccid: sim.iccid, imsi, answers, secrets: encryptKeys(cipher, sim.iccid, sim.keys), customerId: accounts.get(sim.account.toLowerCase())?.id ?? null, field: null, finding: null };
+  return {
+    line,
+    iccid: sim.iccid,
+    imsi,
+    answers,
+    secrets: encryptKeys(cipher, sim.iccid, sim.keys),
+    customerId: accounts.get(sim.account.toLowerCase())?.id ?? null,
+    field: null,
+    finding: null,
+  };
 };
 
 export interface FileOrder {
@@ -83,19 +140,32 @@ export interface FileOrder {
   readonly defaults: SimDefaults;
 }
 
-export const createFileImport = async ({ db }: ImportParts, scope: AccountScope, order: FileOrder): Promise<imports.NamedSimImport> => {
+export const createFileImport = async (
+  { db }: ImportParts,
+  scope: AccountScope,
+  order: FileOrder,
+): Promise<imports.NamedSimImport> => {
   const accountId = await providerOf(db, scope);
   const mapping = judgeMapping(order.mapping, order.headers, simFileFields);
   await refuseUnknownDefaults(db, await findSponsorRanges(db, accountId), order.defaults, accountId, scope);
   return db.transaction().execute(async (trx) => {
     await imports.keepLayout(trx, accountId, order.manufacturer, mapping, order.delimiter);
-    const row = await imports.insertImport({ ...order, mapping, kind: 'file', accountId, createdBy: scope.viewer.userId }, trx);
+    const row = await imports.insertImport(
+      { ...order, mapping, kind: 'file', accountId, createdBy: scope.viewer.userId },
+      trx,
+    );
     return { ...row, creator: scope.viewer.fullName };
   });
 };
 
 /** Lines of the file as they come. None of them counts before the import is started. */
-export const takeLines = async ({ db, cipher }: ImportParts, scope: AccountScope, id: string, firstLine: number, lines: readonly string[]): Promise<number> => {
+export const takeLines = async (
+  { db, cipher }: ImportParts,
+  scope: AccountScope,
+  id: string,
+  firstLine: number,
+  lines: readonly string[],
+): Promise<number> => {
   const accountId = await providerOf(db, scope);
   const ranges = await findSponsorRanges(db, accountId);
   const order = await imports.findImport(db, accountId, id);
@@ -103,7 +173,10 @@ export const takeLines = async ({ db, cipher }: ImportParts, scope: AccountScope
   const defaults = order.defaults as unknown as SimDefaults;
   const cellsOf = lines.map((text) => splitCsvLine(text, order.delimiter));
   const valuesOf = cellsOf.map((cells) => readMapped(order.headers, cells ?? [], order.mapping));
-  const accounts = await findNamedAccounts(db, scope.viewer, [defaults.account, ...valuesOf.map((values) => values['account'] ?? '')]);
+  const accounts = await findNamedAccounts(db, scope.viewer, [
+    defaults.account,
+    ...valuesOf.map((values) => values['account'] ?? ''),
+  ]);
   const rows = lines.flatMap((text, index): Row[] => {
     const line = firstLine + index;
     if (text.trim() === '') return [];
@@ -115,9 +188,11 @@ export const takeLines = async ({ db, cipher }: ImportParts, scope: AccountScope
   await db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, accountId, id);
     if (!row) throw notFound();
-    if (row.status !== 'waiting' && row.status !== 'receiving') throw refuse('id', 'status', `This import is ${row.status}: its lines are complete`);
+    if (row.status !== 'waiting' && row.status !== 'receiving')
+      throw refuse('id', 'status', `This import is ${row.status}: its lines are complete`);
     await imports.stageRows(trx, id, rows);
-    if (row.status === 'waiting') await trx.updateTable('sim_imports').set({ status: 'receiving' }).where('id', '=', id).execute();
+    if (row.status === 'waiting')
+      await trx.updateTable('sim_imports').set({ status: 'receiving' }).where('id', '=', id).execute();
   });
   return lines.length;
 };
@@ -137,18 +212,36 @@ export const checkImport = async ({ db }: ImportParts, scope: AccountScope, id: 
   });
 };
 
-export const createRangeImport = async ({ db, cipher }: ImportParts, scope: AccountScope, { defaults, ...range }: SimRange & { readonly defaults: SimDefaults }): Promise<imports.NamedSimImport> => {
+export const createRangeImport = async (
+  { db, cipher }: ImportParts,
+  scope: AccountScope,
+  { defaults, ...range }: SimRange & { readonly defaults: SimDefaults },
+): Promise<imports.NamedSimImport> => {
   const accountId = await providerOf(db, scope);
   const problem = rangeProblem(range);
   if (problem) throw refuse(problem.field, 'range', problem.message);
   if (defaults.size === '') throw refuse('defaults.size', 'required', 'Choose a size');
-  if (defaults.sponsor === '' && range.firstImsi === '') throw refuse('defaults.sponsor', 'required', 'Choose a sponsor, or name the first IMSI');
+  if (defaults.sponsor === '' && range.firstImsi === '')
+    throw refuse('defaults.sponsor', 'required', 'Choose a sponsor, or name the first IMSI');
   const ranges = await findSponsorRanges(db, accountId);
   await refuseUnknownDefaults(db, ranges, defaults, accountId, scope);
   const accounts = await findNamedAccounts(db, scope.viewer, [defaults.account]);
   const name = `${range.firstIccid} × ${rangeQuantity(range).toLocaleString('en')}`;
   const { id } = await db.transaction().execute(async (trx) => {
-    const row = await imports.insertImport({ kind: 'range', name, manufacturer: '', delimiter: ',', headers: [], mapping: {}, defaults, accountId, createdBy: scope.viewer.userId }, trx);
+    const row = await imports.insertImport(
+      {
+        kind: 'range',
+        name,
+        manufacturer: '',
+        delimiter: ',',
+        headers: [],
+        mapping: {},
+        defaults,
+        accountId,
+        createdBy: scope.viewer.userId,
+      },
+      trx,
+    );
     let line = 0;
     let waiting: Row[] = [];
     for (const { iccid, imsi } of simsOfRange(range)) {
@@ -168,7 +261,12 @@ export const createRangeImport = async ({ db, cipher }: ImportParts, scope: Acco
 };
 
 /** Once started it goes on by itself, whoever dies in between; starting it again changes nothing. */
-export const startImport = async ({ db, jobs }: ImportParts, scope: AccountScope, id: string, requestId: string): Promise<imports.NamedSimImport> => {
+export const startImport = async (
+  { db, jobs }: ImportParts,
+  scope: AccountScope,
+  id: string,
+  requestId: string,
+): Promise<imports.NamedSimImport> => {
   const accountId = await providerOf(db, scope);
   await db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, accountId, id);
@@ -177,8 +275,19 @@ export const startImport = async ({ db, jobs }: ImportParts, scope: AccountScope
     if (row.status !== 'checked' && row.status !== 'importing') throw refuse('id', 'status', 'Check the file first');
     if (row.good === 0) throw refuse('id', 'nothingToDo', 'No row can be imported. See the findings');
     if (row.status === 'checked') {
-      await trx.updateTable('sim_imports').set({ status: 'importing', ...((await imports.findEarlier(trx, row)) === null ? {} : { digest: null }) }).where('id', '=', id).execute();
-      await recordAudit(trx, { accountId, actorId: scope.viewer.userId, action: 'sim-inventory.import', subject: id, detail: { name: row.name, sims: row.good }, requestId });
+      await trx
+        .updateTable('sim_imports')
+        .set({ status: 'importing', ...((await imports.findEarlier(trx, row)) === null ? {} : { digest: null }) })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(trx, {
+        accountId,
+        actorId: scope.viewer.userId,
+        action: 'sim-inventory.import',
+        subject: id,
+        detail: { name: row.name, sims: row.good },
+        requestId,
+      });
     }
     await jobs.send('import-sims', { importId: id }, trx);
   });
@@ -186,16 +295,33 @@ export const startImport = async ({ db, jobs }: ImportParts, scope: AccountScope
 };
 
 /** Begins to remove the SIMs that the import brought. Undoing again tries those that were left alone. */
-export const undoImport = async ({ db, jobs }: ImportParts, scope: AccountScope, id: string, requestId: string): Promise<imports.NamedSimImport> => {
+export const undoImport = async (
+  { db, jobs }: ImportParts,
+  scope: AccountScope,
+  id: string,
+  requestId: string,
+): Promise<imports.NamedSimImport> => {
   const accountId = await providerOf(db, scope);
   await db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, accountId, id);
     if (!row) throw notFound();
     if (row.status === 'undoing') return;
     const isOpen = row.status === 'done' || (row.status === 'undone' && row.kept > 0);
-    if (!isOpen || !(await imports.hasImportedRows(trx, id))) throw refuse('id', 'status', row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo');
+    if (!isOpen || !(await imports.hasImportedRows(trx, id)))
+      throw refuse(
+        'id',
+        'status',
+        row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo',
+      );
     await imports.beginUndo(trx, id, scope.viewer.userId);
-    await recordAudit(trx, { accountId, actorId: scope.viewer.userId, action: 'sim-inventory.undo', subject: id, detail: { name: row.name, sims: row.imported }, requestId });
+    await recordAudit(trx, {
+      accountId,
+      actorId: scope.viewer.userId,
+      action: 'sim-inventory.undo',
+      subject: id,
+      detail: { name: row.name, sims: row.imported },
+      requestId,
+    });
     await jobs.send('import-sims', { importId: id }, trx);
   });
   return requireImport(db, scope, id);
@@ -212,7 +338,8 @@ export const discardImport = async ({ db }: ImportParts, scope: AccountScope, id
   await db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, accountId, id);
     if (!row) throw notFound();
-    if (row.status !== 'waiting' && row.status !== 'receiving' && row.status !== 'checked') throw refuse('id', 'status', `This import is ${row.status} and stays in the history`);
+    if (row.status !== 'waiting' && row.status !== 'receiving' && row.status !== 'checked')
+      throw refuse('id', 'status', `This import is ${row.status} and stays in the history`);
     await imports.deleteImport(trx, id);
   });
 };

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import type { Db } from '../../../database/open.ts';
 
 const MSISDN_INVENTORY = templateNames.simInventoryMsisdn;
-const rangeSchema = z.object({ [simInventoryMsisdnQuestionIds.sponsor]: z.string(), [simInventoryMsisdnQuestionIds.imsiRange]: z.string() });
+const rangeSchema = z.object({
+  [simInventoryMsisdnQuestionIds.sponsor]: z.string(),
+  [simInventoryMsisdnQuestionIds.imsiRange]: z.string(),
+});
 
 export interface SponsorRange {
   readonly sponsor: string;
@@ -24,14 +27,29 @@ export const findSponsorRanges = async (db: Db, accountId: string): Promise<Spon
     .execute();
   return rows.flatMap(({ answers }) => {
     const range = rangeSchema.safeParse(answers);
-    return range.success ? [{ sponsor: range.data[simInventoryMsisdnQuestionIds.sponsor], imsiRange: range.data[simInventoryMsisdnQuestionIds.imsiRange] }] : [];
+    return range.success
+      ? [
+          {
+            sponsor: range.data[simInventoryMsisdnQuestionIds.sponsor],
+            imsiRange: range.data[simInventoryMsisdnQuestionIds.imsiRange],
+          },
+        ]
+      : [];
   });
 };
 
 /** A range of a provider that shares IMSIs with this one. */
-export const findOverlappingImsis = async (db: Db, vertical: string, first: string, last: string): Promise<{ readonly sponsor: string; readonly first: string } | undefined> =>
+export const findOverlappingImsis = async (
+  db: Db,
+  vertical: string,
+  first: string,
+  last: string,
+): Promise<{ readonly sponsor: string; readonly first: string } | undefined> =>
   (
-    await sql<{ sponsor: string; first: string }>`select answers->>${imsi.sponsor} as sponsor, answers->>${imsi.firstImsi} as first from documents
+    await sql<{
+      sponsor: string;
+      first: string;
+    }>`select answers->>${imsi.sponsor} as sponsor, answers->>${imsi.firstImsi} as first from documents
       where deleted_at is null and template_id in (select id from templates where description = ${templateNames.simInventoryImsi}) and account_id in (select id from accounts where vertical = ${vertical})
         and answers->>${imsi.firstImsi} <= ${last} and answers->>${imsi.lastImsi} >= ${first} limit 1`.execute(db)
   ).rows[0];
@@ -54,7 +72,13 @@ export const insertThings = async (trx: Db, accountId: string, things: readonly 
     .insertInto('things')
     .values(
       things.map(({ iccid, imsi, state, coreNetwork }) => ({
-        iccid, account_id: accountId, name: `SIM ${iccid.slice(-6)}`, imsi, state, network_state: coreNetwork === null ? null : state, core_network: coreNetwork,
+        iccid,
+        account_id: accountId,
+        name: `SIM ${iccid.slice(-6)}`,
+        imsi,
+        state,
+        network_state: coreNetwork === null ? null : state,
+        core_network: coreNetwork,
       })),
     )
     .onConflict((conflict) => conflict.column('iccid').doNothing())
@@ -64,11 +88,21 @@ export const insertThings = async (trx: Db, accountId: string, things: readonly 
 };
 
 /** Released: its server waits for a device that fetches it. */
-export const insertEsimProfiles = async (trx: Db, profiles: readonly { readonly iccid: string; readonly host: string; readonly matchingId: string }[]): Promise<void> => {
+export const insertEsimProfiles = async (
+  trx: Db,
+  profiles: readonly { readonly iccid: string; readonly host: string; readonly matchingId: string }[],
+): Promise<void> => {
   if (profiles.length === 0) return;
   await trx
     .insertInto('esim_profiles')
-    .values(profiles.map(({ iccid, host, matchingId }) => ({ iccid, host, matching_id: matchingId, state: 'Released' as const })))
+    .values(
+      profiles.map(({ iccid, host, matchingId }) => ({
+        iccid,
+        host,
+        matching_id: matchingId,
+        state: 'Released' as const,
+      })),
+    )
     .onConflict((conflict) => conflict.column('iccid').doNothing())
     .execute();
 };

@@ -1,4 +1,10 @@
-import { assignSimsToAccount, fetchNetworkSubscribers, listMsisdnSponsors, provisionSim, sendSubscribers } from '@airlane/contract';
+import {
+  assignSimsToAccount,
+  fetchNetworkSubscribers,
+  listMsisdnSponsors,
+  provisionSim,
+  sendSubscribers,
+} from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { asOperatorStaff, inAccountAs, signedByNetwork } from '../../../access/policy.ts';
 import type { Db } from '../../../database/open.ts';
@@ -22,7 +28,10 @@ interface InventoryParts {
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
-export const simInventoryRoutes = (app: FastifyInstance, { db, documents, catalog, networks, jobs }: InventoryParts): void => {
+export const simInventoryRoutes = (
+  app: FastifyInstance,
+  { db, documents, catalog, networks, jobs }: InventoryParts,
+): void => {
   handle(app, listMsisdnSponsors, inAccountAs('admin', 'sales'), async ({ scope }) => ({
     data: [...new Set((await sponsorRanges(db, scope)).map(({ sponsor }) => sponsor))],
   }));
@@ -31,7 +40,10 @@ export const simInventoryRoutes = (app: FastifyInstance, { db, documents, catalo
     id: await provision(documents, scope, { answers: body, idempotencyKey: headers['idempotency-key'] }, request.id),
   }));
 
-  handle(app, assignSimsToAccount, inAccountAs('admin'), async ({ body, scope, request }) => ({ isDryRun: body.dryRun, ...(await assignSims(db, scope, body, request.id)) }));
+  handle(app, assignSimsToAccount, inAccountAs('admin'), async ({ body, scope, request }) => ({
+    isDryRun: body.dryRun,
+    ...(await assignSims(db, scope, body, request.id)),
+  }));
 
   handle(app, sendSubscribers, signedByNetwork, async ({ params, body, request }) => {
     const network = await networks.find(params.network);
@@ -44,7 +56,16 @@ export const simInventoryRoutes = (app: FastifyInstance, { db, documents, catalo
   handle(app, fetchNetworkSubscribers, asOperatorStaff, async ({ params, scope }) => {
     const network = await networks.find(params.network);
     if (!network || network.accountId !== scope.accountId) throw new AppError('NETWORK_NOT_FOUND');
-    if ((network.settings?.subscribersPath ?? '') === '') throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'settings.subscribersPath', rule: 'required', message: 'No subscribers path is configured. This network has to send its subscribers.' }] });
+    if ((network.settings?.subscribersPath ?? '') === '')
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [
+          {
+            field: 'settings.subscribersPath',
+            rule: 'required',
+            message: 'No subscribers path is configured. This network has to send its subscribers.',
+          },
+        ],
+      });
     await jobs.send('fetch-subscribers', { network: network.id });
     return { message: `${network.name} is being asked for its subscribers` };
   });

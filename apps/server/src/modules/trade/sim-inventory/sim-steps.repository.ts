@@ -10,9 +10,15 @@ export interface SimStep {
 }
 
 /** One step of many SIMs. */
-export const insertSteps = async (trx: Db, iccids: readonly string[], { status, customerId, actorId, note }: SimStep): Promise<void> => {
+export const insertSteps = async (
+  trx: Db,
+  iccids: readonly string[],
+  { status, customerId, actorId, note }: SimStep,
+): Promise<void> => {
   await sql`insert into sim_steps (iccid, status, customer_id, actor_id, note)
-    select iccid, ${status}, ${customerId}, ${actorId}, ${note} from unnest(${[...iccids]}::text[]) as iccid`.execute(trx);
+    select iccid, ${status}, ${customerId}, ${actorId}, ${note} from unnest(${[...iccids]}::text[]) as iccid`.execute(
+    trx,
+  );
 };
 
 export const listSteps = (db: Db, iccid: string) =>
@@ -20,7 +26,13 @@ export const listSteps = (db: Db, iccid: string) =>
     .selectFrom('sim_steps')
     .leftJoin('users', 'users.id', 'sim_steps.actor_id')
     .leftJoin('accounts', 'accounts.id', 'sim_steps.customer_id')
-    .select(['sim_steps.at', 'sim_steps.status', 'sim_steps.note', 'users.full_name as by', 'accounts.title as customer'])
+    .select([
+      'sim_steps.at',
+      'sim_steps.status',
+      'sim_steps.note',
+      'users.full_name as by',
+      'accounts.title as customer',
+    ])
     .where('sim_steps.iccid', '=', iccid)
     .orderBy('sim_steps.id')
     .execute();

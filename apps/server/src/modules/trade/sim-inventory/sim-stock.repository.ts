@@ -29,27 +29,50 @@ export const readStock = async (db: Db, accountId: string): Promise<StockRow[]> 
     )
     select size, sponsor, coalesce("inStock", 0) as "inStock", coalesce(reserved, 0) as reserved, coalesce(assigned, 0) as assigned, coalesce(active, 0) as active, coalesce(retired, 0) as retired,
       threshold, level.warned_at is not null as "isWarned"
-    from counts full join (select * from sim_stock_levels where account_id = ${accountId}) as level using (size, sponsor) order by size, sponsor`.execute(db);
+    from counts full join (select * from sim_stock_levels where account_id = ${accountId}) as level using (size, sponsor) order by size, sponsor`.execute(
+    db,
+  );
   return rows;
 };
 
-export const setThreshold = async (db: Db, accountId: string, { size, sponsor, threshold }: { readonly size: string; readonly sponsor: string; readonly threshold: number | null }): Promise<void> => {
+export const setThreshold = async (
+  db: Db,
+  accountId: string,
+  { size, sponsor, threshold }: { readonly size: string; readonly sponsor: string; readonly threshold: number | null },
+): Promise<void> => {
   if (threshold === null) {
-    await db.deleteFrom('sim_stock_levels').where('account_id', '=', accountId).where('size', '=', size).where('sponsor', '=', sponsor).execute();
+    await db
+      .deleteFrom('sim_stock_levels')
+      .where('account_id', '=', accountId)
+      .where('size', '=', size)
+      .where('sponsor', '=', sponsor)
+      .execute();
     return;
   }
   await db
     .insertInto('sim_stock_levels')
     .values({ account_id: accountId, size, sponsor, threshold })
-    .onConflict((conflict) => conflict.columns(['account_id', 'size', 'sponsor']).doUpdateSet({ threshold, warned_at: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'size', 'sponsor']).doUpdateSet({ threshold, warned_at: null }),
+    )
     .execute();
 };
 
-export const accountsWithThresholds = async (db: Db): Promise<string[]> => (await db.selectFrom('sim_stock_levels').select('account_id').distinct().execute()).map(({ account_id }) => account_id);
+export const accountsWithThresholds = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('sim_stock_levels').select('account_id').distinct().execute()).map(
+    ({ account_id }) => account_id,
+  );
 
 /** Answers whether nobody had noted it before: of two processes one tells. */
-export const noteWarned = async (trx: Db, accountId: string, { size, sponsor }: Pick<StockRow, 'size' | 'sponsor'>, isLow: boolean): Promise<boolean> => {
+export const noteWarned = async (
+  trx: Db,
+  accountId: string,
+  { size, sponsor }: Pick<StockRow, 'size' | 'sponsor'>,
+  isLow: boolean,
+): Promise<boolean> => {
   const { rows } = await sql<{ size: string }>`update sim_stock_levels set warned_at = ${isLow ? sql`now()` : sql`null`}
-    where account_id = ${accountId} and size = ${size} and sponsor = ${sponsor} and (warned_at is null) = ${isLow} returning size`.execute(trx);
+    where account_id = ${accountId} and size = ${size} and sponsor = ${sponsor} and (warned_at is null) = ${isLow} returning size`.execute(
+    trx,
+  );
   return rows.length > 0;
 };

@@ -1,6 +1,20 @@
 import {
-  checkSimImport, createSimImport, createSimRange, discardSimImport, listSimImports, MAX_IMPORT_BODY_BYTES, moveSimsOfInventory, readSimHistory, readSimImport, readSimStock, sendSimImportLines, setStockThreshold,
-  type SimImport, type SimImportDetails, startSimImport, undoSimImport,
+  checkSimImport,
+  createSimImport,
+  createSimRange,
+  discardSimImport,
+  listSimImports,
+  MAX_IMPORT_BODY_BYTES,
+  moveSimsOfInventory,
+  readSimHistory,
+  readSimImport,
+  readSimStock,
+  sendSimImportLines,
+  setStockThreshold,
+  type SimImport,
+  type SimImportDetails,
+  startSimImport,
+  undoSimImport,
 } from '@airlane/contract';
 import { isStockLow, type SimState } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
@@ -10,14 +24,61 @@ import { AppError } from '../../../errors.ts';
 import { handle } from '../../../routing.ts';
 import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
 import { orderMove } from './order-move.ts';
-import { findEarlier, listFindings, listLeft, type NamedSimImport, summariseFindings } from './sim-imports.repository.ts';
-import { checkImport, createFileImport, createRangeImport, discardImport, type ImportParts, listAllImports, requireImport, startImport, takeLines, undoImport } from './sim-imports.service.ts';
+import {
+  findEarlier,
+  listFindings,
+  listLeft,
+  type NamedSimImport,
+  summariseFindings,
+} from './sim-imports.repository.ts';
+import {
+  checkImport,
+  createFileImport,
+  createRangeImport,
+  discardImport,
+  type ImportParts,
+  listAllImports,
+  requireImport,
+  startImport,
+  takeLines,
+  undoImport,
+} from './sim-imports.service.ts';
 import { listSteps } from './sim-steps.repository.ts';
 import { readStock, setThreshold } from './sim-stock.repository.ts';
 import { findEntries } from './subscribers.repository.ts';
 
-const present = ({ id, kind, name, manufacturer, status, failure, lines, good, bad, imported, removed, kept, created_at, creator, finished_at }: NamedSimImport): SimImport => ({
-  id, kind, name, manufacturer, status, failure, lines, good, bad, imported, removed, kept, createdAt: created_at.toISOString(), createdBy: creator ?? '', finishedAt: finished_at?.toISOString() ?? null,
+const present = ({
+  id,
+  kind,
+  name,
+  manufacturer,
+  status,
+  failure,
+  lines,
+  good,
+  bad,
+  imported,
+  removed,
+  kept,
+  created_at,
+  creator,
+  finished_at,
+}: NamedSimImport): SimImport => ({
+  id,
+  kind,
+  name,
+  manufacturer,
+  status,
+  failure,
+  lines,
+  good,
+  bad,
+  imported,
+  removed,
+  kept,
+  createdAt: created_at.toISOString(),
+  createdBy: creator ?? '',
+  finishedAt: finished_at?.toISOString() ?? null,
 });
 
 const SHOWN_FINDINGS = 200;
@@ -27,15 +88,41 @@ const looking = inAccountAs('admin', 'sales');
 /** How SIMs come into the inventory, where they go in it, and how many are left. */
 export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void => {
   const { db } = parts;
-  const detailsOf = async (scope: AccountScope, id: string, afterLine = 0, pageSize = SHOWN_FINDINGS): Promise<SimImportDetails> => {
+  const detailsOf = async (
+    scope: AccountScope,
+    id: string,
+    afterLine = 0,
+    pageSize = SHOWN_FINDINGS,
+  ): Promise<SimImportDetails> => {
     const row = await requireImport(db, scope, id);
-    const findings = (await listFindings(db, id, afterLine, pageSize)).map(({ line, iccid, field, finding }) => ({ line, iccid, field: field ?? '', finding: finding ?? '' }));
-    return { ...present(row), summary: await summariseFindings(db, id), findings, earlier: await findEarlier(db, row), left: (await listLeft(db, id, SHOWN_FINDINGS)).map(({ line, iccid, reason }) => ({ line, iccid, reason: reason ?? '' })) };
+    const findings = (await listFindings(db, id, afterLine, pageSize)).map(({ line, iccid, field, finding }) => ({
+      line,
+      iccid,
+      field: field ?? '',
+      finding: finding ?? '',
+    }));
+    return {
+      ...present(row),
+      summary: await summariseFindings(db, id),
+      findings,
+      earlier: await findEarlier(db, row),
+      left: (await listLeft(db, id, SHOWN_FINDINGS)).map(({ line, iccid, reason }) => ({
+        line,
+        iccid,
+        reason: reason ?? '',
+      })),
+    };
   };
   const levelsOf = async ({ viewer }: AccountScope) => {
     const provider = await findProviderScope(db, viewer);
     if (!provider) throw new AppError('FORBIDDEN');
-    return { accountId: provider.accountId, levels: (await readStock(db, provider.accountId)).map(({ isWarned: _warned, ...level }) => ({ ...level, isLow: isStockLow(level) })) };
+    return {
+      accountId: provider.accountId,
+      levels: (await readStock(db, provider.accountId)).map(({ isWarned: _warned, ...level }) => ({
+        ...level,
+        isLow: isStockLow(level),
+      })),
+    };
   };
 
   handle(app, moveSimsOfInventory, stocking, async ({ scope, body, request }) => {
@@ -48,7 +135,17 @@ export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void =
     const [entry] = await findEntries(db, scope.viewer.vertical, [iccid]);
     if (!entry) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'SIM' } });
     const steps = await listSteps(db, iccid);
-    return { iccid, status: entry.status as SimState, steps: steps.map(({ at, status, customer, by, note }) => ({ at: at.toISOString(), status, customer: customer ?? '', by: by ?? '', note })) };
+    return {
+      iccid,
+      status: entry.status as SimState,
+      steps: steps.map(({ at, status, customer, by, note }) => ({
+        at: at.toISOString(),
+        status,
+        customer: customer ?? '',
+        by: by ?? '',
+        note,
+      })),
+    };
   });
   handle(app, readSimStock, looking, async ({ scope }) => ({ levels: (await levelsOf(scope)).levels }));
   handle(app, setStockThreshold, stocking, async ({ scope, body }) => {
@@ -60,18 +157,36 @@ export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void =
     const { imports, layouts } = await listAllImports(parts, scope);
     return { imports: imports.map(present), layouts };
   });
-  handle(app, createSimImport, stocking, async ({ scope, body }) => present(await createFileImport(parts, scope, body)));
-  handle(app, createSimRange, stocking, async ({ scope, body }) => present(await createRangeImport(parts, scope, body)));
-  handle(app, sendSimImportLines, stocking, async ({ scope, params, body }) => ({ received: await takeLines(parts, scope, params.id, body.firstLine, body.lines) }), { bodyLimit: MAX_IMPORT_BODY_BYTES });
+  handle(app, createSimImport, stocking, async ({ scope, body }) =>
+    present(await createFileImport(parts, scope, body)),
+  );
+  handle(app, createSimRange, stocking, async ({ scope, body }) =>
+    present(await createRangeImport(parts, scope, body)),
+  );
+  handle(
+    app,
+    sendSimImportLines,
+    stocking,
+    async ({ scope, params, body }) => ({
+      received: await takeLines(parts, scope, params.id, body.firstLine, body.lines),
+    }),
+    { bodyLimit: MAX_IMPORT_BODY_BYTES },
+  );
   handle(app, checkSimImport, stocking, async ({ scope, params }) => {
     await checkImport(parts, scope, params.id);
     return detailsOf(scope, params.id);
   });
-  handle(app, startSimImport, stocking, async ({ scope, params, request }) => present(await startImport(parts, scope, params.id, request.id)));
-  handle(app, undoSimImport, stocking, async ({ scope, params, request }) => present(await undoImport(parts, scope, params.id, request.id)));
+  handle(app, startSimImport, stocking, async ({ scope, params, request }) =>
+    present(await startImport(parts, scope, params.id, request.id)),
+  );
+  handle(app, undoSimImport, stocking, async ({ scope, params, request }) =>
+    present(await undoImport(parts, scope, params.id, request.id)),
+  );
   handle(app, discardSimImport, stocking, async ({ scope, params }) => {
     await discardImport(parts, scope, params.id);
     return { message: 'The import was discarded. Nothing was added to the inventory' };
   });
-  handle(app, readSimImport, stocking, ({ scope, params, query }) => detailsOf(scope, params.id, query.afterLine, query.pageSize));
+  handle(app, readSimImport, stocking, ({ scope, params, query }) =>
+    detailsOf(scope, params.id, query.afterLine, query.pageSize),
+  );
 };

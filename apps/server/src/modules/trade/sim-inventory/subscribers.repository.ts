@@ -23,7 +23,12 @@ export interface NewEntry {
  * Writes what a network told of its SIMs into the inventory of its account. One that is assigned, or that another network reported first, stays as it is. Answers
  * the ids of those that are new.
  */
-export const saveEntries = async (trx: Db, accountId: string, templateId: string, entries: readonly NewEntry[]): Promise<string[]> => {
+export const saveEntries = async (
+  trx: Db,
+  accountId: string,
+  templateId: string,
+  entries: readonly NewEntry[],
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into documents as kept (id, template_id, account_id, answers, search_text)
     select told.id, ${templateId}, ${accountId}, told.answers, told."searchText"
@@ -38,11 +43,18 @@ export const saveEntries = async (trx: Db, accountId: string, templateId: string
 };
 
 /** SIMs that were provisioned by hand before their network was connected belong to it from now on. Those of a simulator keep theirs. */
-export const adoptThings = async (trx: Db, network: string, accountId: string, subscribers: readonly NetworkSubscriber[]): Promise<void> => {
+export const adoptThings = async (
+  trx: Db,
+  network: string,
+  accountId: string,
+  subscribers: readonly NetworkSubscriber[],
+): Promise<void> => {
   await sql`update things set core_network = ${network}
     where iccid = any(${subscribers.map(({ iccid }) => iccid)}::text[]) and core_network is null
       and not exists (select from core_networks where adapter = 'simulator')
-      and account_id in (select theirs.id from accounts as theirs join accounts as provider on provider.vertical = theirs.vertical where provider.id = ${accountId})`.execute(trx);
+      and account_id in (select theirs.id from accounts as theirs join accounts as provider on provider.vertical = theirs.vertical where provider.id = ${accountId})`.execute(
+    trx,
+  );
 };
 
 export interface InventoryEntry {
@@ -82,23 +94,42 @@ export const findEntries = async (db: Db, vertical: string, iccids: readonly str
   (await sql<InventoryEntry>`${entries(numbered(vertical, iccids))} order by id`.execute(db)).rows;
 
 /** Takes so many of a size that nobody else is taking; fewer where there are not enough. */
-export const takeAvailable = async (trx: Db, accountId: string, templateId: string, size: string, count: number): Promise<InventoryEntry[]> => {
+export const takeAvailable = async (
+  trx: Db,
+  accountId: string,
+  templateId: string,
+  size: string,
+  count: number,
+): Promise<InventoryEntry[]> => {
   const where = sql`account_id = ${accountId} and template_id = ${templateId} and answers->${asked.status} = ${JSON.stringify([IN_STOCK])}::jsonb and answers->${asked.size} = ${JSON.stringify([size])}::jsonb`;
-  return (await sql<InventoryEntry>`${entries(where)} order by id limit ${count} for update skip locked`.execute(trx)).rows;
+  return (await sql<InventoryEntry>`${entries(where)} order by id limit ${count} for update skip locked`.execute(trx))
+    .rows;
 };
 
 /** ICCIDs in a range that are there to be assigned. */
-export const findAvailable = async (db: Db, accountId: string, from: string, to: string, max: number): Promise<string[]> => {
+export const findAvailable = async (
+  db: Db,
+  accountId: string,
+  from: string,
+  to: string,
+  max: number,
+): Promise<string[]> => {
   const where = sql`account_id = ${accountId} and id collate "C" between ${inventoryIdOf(from)} and ${inventoryIdOf(to)} and answers->${asked.status} = ${JSON.stringify([IN_STOCK])}::jsonb`;
-  return (await sql<InventoryEntry>`${entries(where)} order by id limit ${max}`.execute(db)).rows.map(({ iccid }) => iccid);
+  return (await sql<InventoryEntry>`${entries(where)} order by id limit ${max}`.execute(db)).rows.map(
+    ({ iccid }) => iccid,
+  );
 };
 
 export const takenIccids = async (db: Db, iccids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ iccid: string }>`select iccid from things where iccid = any(${[...iccids]}::text[])`.execute(db);
+  const { rows } = await sql<{
+    iccid: string;
+  }>`select iccid from things where iccid = any(${[...iccids]}::text[])`.execute(db);
   return new Set(rows.map(({ iccid }) => iccid));
 };
 
 export const saveAnswers = async (trx: Db, changed: readonly NewEntry[]): Promise<void> => {
   await sql`update documents as kept set answers = told.answers, search_text = told."searchText", version = kept.version + 1, updated_at = now()
-    from json_to_recordset(${JSON.stringify(changed)}::text::json) as told (id text, answers jsonb, "searchText" text) where kept.id = told.id`.execute(trx);
+    from json_to_recordset(${JSON.stringify(changed)}::text::json) as told (id text, answers jsonb, "searchText" text) where kept.id = told.id`.execute(
+    trx,
+  );
 };

@@ -13,12 +13,34 @@ export interface TakingBack {
 }
 
 /** Takes SIMs that are not active back into the inventory. Answers those that could not be, because they are in use. */
-export const takeBackSims = async (trx: Db, { accountId, actorId, requestId, note }: TakingBack, iccids: readonly string[]): Promise<string[]> => {
+export const takeBackSims = async (
+  trx: Db,
+  { accountId, actorId, requestId, note }: TakingBack,
+  iccids: readonly string[],
+): Promise<string[]> => {
   if (iccids.length === 0) return [];
-  const { rows: gone } = await sql<{ iccid: string }>`delete from things where iccid = any(${[...iccids]}::text[]) and account_id = ${accountId} and state = 'SUSPENDED' returning iccid`.execute(trx);
+  const { rows: gone } = await sql<{
+    iccid: string;
+  }>`delete from things where iccid = any(${[...iccids]}::text[]) and account_id = ${accountId} and state = 'SUSPENDED' returning iccid`.execute(
+    trx,
+  );
   const taken = new Set(gone.map(({ iccid }) => iccid));
-  const { vertical } = await trx.selectFrom('accounts').select('vertical').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const { vertical } = await trx
+    .selectFrom('accounts')
+    .select('vertical')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   await moveSims(trx, await lockEntries(trx, vertical, [...taken]), { to: 'in stock', customer: null, actorId, note });
-  if (taken.size > 0) await recordAudits(trx, [...taken].map((iccid) => ({ accountId, actorId, action: 'thing.take-back', subject: thingIdOf(iccid), requestId })));
+  if (taken.size > 0)
+    await recordAudits(
+      trx,
+      [...taken].map((iccid) => ({
+        accountId,
+        actorId,
+        action: 'thing.take-back',
+        subject: thingIdOf(iccid),
+        requestId,
+      })),
+    );
   return iccids.filter((iccid) => !taken.has(iccid));
 };

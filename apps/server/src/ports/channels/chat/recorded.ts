@@ -25,7 +25,11 @@ export const recordedChat = (now: () => Date = () => new Date()): RecordedChat =
       back.searchParams.set('state', state);
       return back.href;
     },
-    exchangeCode: async () => ({ token: `xoxb-recorded-${randomUUID()}`, team: { id: 'T00DEMO', name: 'Demo workspace' }, scopes: ['chat:write'] }),
+    exchangeCode: async () => ({
+      token: `xoxb-recorded-${randomUUID()}`,
+      team: { id: 'T00DEMO', name: 'Demo workspace' },
+      scopes: ['chat:write'],
+    }),
     async post(_token, message) {
       recorded = [{ ...message, sentAt: now() }, ...recorded].slice(0, MAX_RECORDED);
       return delivered(null, 'Recorded: this server is a demo and has no Slack app');

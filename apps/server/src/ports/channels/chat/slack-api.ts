@@ -31,7 +31,14 @@ const installationSchema = z.object({
 /** Slack takes us no more: only a new installation helps. */
 const gone: ReadonlySet<string> = new Set(['token_revoked', 'token_expired', 'account_inactive']);
 /** Slack's own trouble, or a workspace that is being moved. */
-const away: ReadonlySet<string> = new Set(['fatal_error', 'internal_error', 'service_unavailable', 'request_timeout', 'team_added_to_org', 'org_login_required']);
+const away: ReadonlySet<string> = new Set([
+  'fatal_error',
+  'internal_error',
+  'service_unavailable',
+  'request_timeout',
+  'team_added_to_org',
+  'org_login_required',
+]);
 const rateLimited: ReadonlySet<string> = new Set(['ratelimited', 'rate_limited']);
 
 const sentences: Readonly<Record<string, string>> = {
@@ -63,17 +70,30 @@ const verdictOn = ({ status, headers, bytes, text }: HttpAnswer): Verdict => {
   const answer = answerSchema.safeParse(json(bytes));
   if (status === TOO_MANY || rateLimited.has(answer.data?.error ?? '')) {
     const wait = retryAfterSeconds(headers['retry-after'], new Date());
-    return failed('refused', 'Slack asks to be left alone for a moment', { ...facts, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) });
+    return failed('refused', 'Slack asks to be left alone for a moment', {
+      ...facts,
+      ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    });
   }
   if (!answer.success) return failed('refused', `Slack answered something that cannot be read (HTTP ${status})`, facts);
   if (answer.data.ok && status === 200) return delivered(status, text);
   const code = answer.data.error ?? 'unknown_error';
   const failure = failureOf(code);
-  return failed(failure, sentences[code] ?? (failure === 'gone' ? `Slack no longer accepts our access (${code}); install the app again` : `Slack refused the message (${code})`), facts);
+  return failed(
+    failure,
+    sentences[code] ??
+      (failure === 'gone'
+        ? `Slack no longer accepts our access (${code}); install the app again`
+        : `Slack refused the message (${code})`),
+    facts,
+  );
 };
 
 /** Slack's Web API over our own HTTP, bounded in time and size like every other receiver (decision 0144). */
-export const slackChat = ({ clientId, clientSecret, url }: SlackApp, timeoutMs: number = DELIVERY_TIMEOUT_MS): ChatPort => {
+export const slackChat = (
+  { clientId, clientSecret, url }: SlackApp,
+  timeoutMs: number = DELIVERY_TIMEOUT_MS,
+): ChatPort => {
   const base = url.replace(/\/$/, '');
   const { hostname } = new URL(base);
   // The operator named this host, wherever it is; customers cannot.
@@ -86,22 +106,49 @@ export const slackChat = ({ clientId, clientSecret, url }: SlackApp, timeoutMs: 
   };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const call = async (method: string, headers: Record<string, string>, body: string): Promise<unknown> => {
-    const answer = json((await senderOf(method).post(headers, body, AbortSignal.timeout(timeoutMs), MAX_ANSWER_BYTES)).bytes);
+    const answer = json(
+      (await senderOf(method).post(headers, body, AbortSignal.timeout(timeoutMs), MAX_ANSWER_BYTES)).bytes,
+    );
     const { ok, error } = answerSchema.parse(answer);
     if (!ok) throw new ChatRefused(error ?? 'unknown_error');
     return answer;
   };
 
   return {
-    installAddress: (state, redirectUri) => `${base}/oauth/v2/authorize?${new URLSearchParams({ client_id: clientId, scope: SCOPES, redirect_uri: redirectUri, state }).toString()}`,
+    installAddress: (state, redirectUri) =>
+      `${base}/oauth/v2/authorize?${new URLSearchParams({ client_id: clientId, scope: SCOPES, redirect_uri: redirectUri, state }).toString()}`,
     async exchangeCode(code, redirectUri): Promise<ChatInstallation> {
       const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-      const answer = installationSchema.parse(await call('oauth.v2.access', { ...form, authorization }, new URLSearchParams({ code, redirect_uri: redirectUri }).toString()));
-      return { token: answer.access_token, team: { id: answer.team.id, name: answer.team.name ?? '' }, scopes: answer.scope.split(',') };
+      const answer = installationSchema.parse(
+        await call(
+          'oauth.v2.access',
+          { ...form, authorization },
+          new URLSearchParams({ code, redirect_uri: redirectUri }).toString(),
+        ),
+      );
+      return {
+        token: answer.access_token,
+        team: { id: answer.team.id, name: answer.team.name ?? '' },
+        scopes: answer.scope.split(','),
+      };
     },
     async post(token, { channel, text, blocks, id }, signal) {
-      const body = JSON.stringify({ channel, text, blocks, unfurl_links: false, unfurl_media: false, metadata: { event_type: 'airlane_event', event_payload: { id } } });
-      return verdictOn(await senderOf('chat.postMessage').post({ 'content-type': 'application/json; charset=utf-8', authorization: `Bearer ${token}` }, body, signal, MAX_ANSWER_BYTES));
+      const body = JSON.stringify({
+        channel,
+        text,
+        blocks,
+        unfurl_links: false,
+        unfurl_media: false,
+        metadata: { event_type: 'airlane_event', event_payload: { id } },
+      });
+      return verdictOn(
+        await senderOf('chat.postMessage').post(
+          { 'content-type': 'application/json; charset=utf-8', authorization: `Bearer ${token}` },
+          body,
+          signal,
+          MAX_ANSWER_BYTES,
+        ),
+      );
     },
     async revoke(token) {
       try {

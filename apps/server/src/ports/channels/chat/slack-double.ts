@@ -15,13 +15,32 @@ const MAX_MESSAGE_TEXT = 40_000;
 
 const textObject = (maxLength: number) =>
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('mrkdwn'), text: z.string().min(1).max(maxLength), verbatim: z.boolean().optional() }),
-    z.strictObject({ type: z.literal('plain_text'), text: z.string().min(1).max(maxLength), emoji: z.boolean().optional() }),
+    z.strictObject({
+      type: z.literal('mrkdwn'),
+      text: z.string().min(1).max(maxLength),
+      verbatim: z.boolean().optional(),
+    }),
+    z.strictObject({
+      type: z.literal('plain_text'),
+      text: z.string().min(1).max(maxLength),
+      emoji: z.boolean().optional(),
+    }),
   ]);
 const blockId = z.string().max(255).optional();
 const block = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('section'), block_id: blockId, text: textObject(MAX_SECTION_TEXT).optional(), fields: z.array(textObject(MAX_FIELD_TEXT)).min(1).max(MAX_FIELDS).optional() }).refine(({ text, fields }) => text ?? fields),
-  z.strictObject({ type: z.literal('context'), block_id: blockId, elements: z.array(textObject(MAX_SECTION_TEXT)).min(1).max(MAX_FIELDS) }),
+  z
+    .strictObject({
+      type: z.literal('section'),
+      block_id: blockId,
+      text: textObject(MAX_SECTION_TEXT).optional(),
+      fields: z.array(textObject(MAX_FIELD_TEXT)).min(1).max(MAX_FIELDS).optional(),
+    })
+    .refine(({ text, fields }) => text ?? fields),
+  z.strictObject({
+    type: z.literal('context'),
+    block_id: blockId,
+    elements: z.array(textObject(MAX_SECTION_TEXT)).min(1).max(MAX_FIELDS),
+  }),
   z.strictObject({ type: z.literal('header'), block_id: blockId, text: textObject(150) }),
   z.strictObject({ type: z.literal('divider'), block_id: blockId }),
 ]);
@@ -34,9 +53,18 @@ const postMessage = z.strictObject({
   unfurl_links: z.boolean().optional(),
   unfurl_media: z.boolean().optional(),
   thread_ts: z.string().optional(),
-  metadata: z.strictObject({ event_type: z.string().regex(/^\w+$/), event_payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) }).optional(),
+  metadata: z
+    .strictObject({
+      event_type: z.string().regex(/^\w+$/),
+      event_payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    })
+    .optional(),
 });
-const oauthAccess = z.strictObject({ code: z.string().min(1), redirect_uri: z.url().optional(), grant_type: z.enum(['authorization_code', 'refresh_token']).optional() });
+const oauthAccess = z.strictObject({
+  code: z.string().min(1),
+  redirect_uri: z.url().optional(),
+  grant_type: z.enum(['authorization_code', 'refresh_token']).optional(),
+});
 const authRevoke = z.strictObject({ test: z.enum(['1', 'true', 'false', '0']).optional() });
 
 export type PostedMessage = z.infer<typeof postMessage>;
@@ -94,7 +122,12 @@ export const startSlackDouble = async (): Promise<SlackDouble> => {
       if (request.headers['content-type'] !== FORM_TYPE) return refuse('invalid_post_type');
       const given = parse(oauthAccess, Object.fromEntries(new URLSearchParams(body)));
       if (!given) return refuse('invalid_arguments');
-      const [user, password] = Buffer.from(/^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', 'base64').toString().split(':');
+      const [user, password] = Buffer.from(
+        /^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '',
+        'base64',
+      )
+        .toString()
+        .split(':');
       if (user !== clientId) return refuse('invalid_client_id');
       if (password !== clientSecret) return refuse('bad_client_secret');
       const meantFor = codes.get(given.code);
@@ -103,7 +136,18 @@ export const startSlackDouble = async (): Promise<SlackDouble> => {
       if (meantFor !== given.redirect_uri) return refuse('bad_redirect_uri');
       const token = `xoxb-${posted.length}-${tokens.size}-${given.code}`;
       tokens.set(token, 'valid');
-      return { ok: true, access_token: token, token_type: 'bot', scope: 'chat:write,chat:write.public', bot_user_id: 'U0KRQLJ9H', app_id: 'A0KRD7HC3', team: { id: 'T9TK3CUKW', name: 'Softball team' }, enterprise: null, is_enterprise_install: false, authed_user: { id: 'U1234' } };
+      return {
+        ok: true,
+        access_token: token,
+        token_type: 'bot',
+        scope: 'chat:write,chat:write.public',
+        bot_user_id: 'U0KRQLJ9H',
+        app_id: 'A0KRD7HC3',
+        team: { id: 'T9TK3CUKW', name: 'Softball team' },
+        enterprise: null,
+        is_enterprise_install: false,
+        authed_user: { id: 'U1234' },
+      };
     },
     '/api/chat.postMessage': (request, body) => {
       if (request.headers['content-type'] !== JSON_TYPE) return refuse('invalid_post_type');
@@ -125,14 +169,28 @@ export const startSlackDouble = async (): Promise<SlackDouble> => {
     },
   };
 
-  const double: SlackDouble = { url: '', port: 0, clientId, clientSecret, codes, tokens, channels, posted, misunderstood, next: undefined, stop: async () => undefined };
+  const double: SlackDouble = {
+    url: '',
+    port: 0,
+    clientId,
+    clientSecret,
+    codes,
+    tokens,
+    channels,
+    posted,
+    misunderstood,
+    next: undefined,
+    stop: async () => undefined,
+  };
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const instead = double.next;
       double.next = undefined;
       if (instead) return response.writeHead(instead.status, instead.headers ?? {}).end(instead.body);
       const method = request.method === 'POST' ? methods[request.url ?? ''] : undefined;
-      return response.writeHead(200, { 'content-type': JSON_TYPE }).end(JSON.stringify(method ? method(request, body) : refuse('unknown_method')));
+      return response
+        .writeHead(200, { 'content-type': JSON_TYPE })
+        .end(JSON.stringify(method ? method(request, body) : refuse('unknown_method')));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,19 @@ import { SimulatedThing } from './simulated-thing.ts';
 
 const NOW = Date.UTC(2026, 2, 18, 12);
 const thingOn = (tech: string, online = true): SimulatedThing => {
-  const subscriber: Subscriber = { iccid: '8988303000000000010', accountId: 'acme', state: 'ACTIVE', groupName: 'Trucks south', network: 'Telekom Deutschland', country: 'DE', tech, online, ip: '10.64.0.9', imei: '', countsFlows: false };
+  const subscriber: Subscriber = {
+    iccid: '8988303000000000010',
+    accountId: 'acme',
+    state: 'ACTIVE',
+    groupName: 'Trucks south',
+    network: 'Telekom Deutschland',
+    country: 'DE',
+    tech,
+    online,
+    ip: '10.64.0.9',
+    imei: '',
+    countsFlows: false,
+  };
   return new SimulatedThing(subscriber, 1, NOW);
 };
 const measured = (tech: string) => measureConnection(1, thingOn(tech), NOW);
@@ -22,8 +34,12 @@ test.each([
 test('the technology decides the figures: 5G above 4G above LTE-M above NB IoT', () => {
   const techs = ['5G', '4G', 'LTE-M', 'NB IoT'];
   const figures = techs.map((tech) => measured(tech).answer);
-  expect(figures.map(({ downMbits }) => downMbits)).toEqual(figures.map(({ downMbits }) => downMbits).toSorted((one, other) => other - one));
-  expect(figures.map(({ idleMs }) => idleMs)).toEqual(figures.map(({ idleMs }) => idleMs).toSorted((one, other) => (one ?? 0) - (other ?? 0)));
+  expect(figures.map(({ downMbits }) => downMbits)).toEqual(
+    figures.map(({ downMbits }) => downMbits).toSorted((one, other) => other - one),
+  );
+  expect(figures.map(({ idleMs }) => idleMs)).toEqual(
+    figures.map(({ idleMs }) => idleMs).toSorted((one, other) => (one ?? 0) - (other ?? 0)),
+  );
   expect(figures[1]?.downMbits).toBeGreaterThan(1);
   expect(figures[1]?.downMbits).toBeLessThan(15);
   expect(figures[3]?.downMbits).toBeLessThan(0.1);

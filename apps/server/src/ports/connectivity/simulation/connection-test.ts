@@ -14,12 +14,18 @@ const [POOREST, BEST] = [0.25, 1.4];
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Of what a technology usually gives, how much there is where a device hears its network so well. */
-export const coverageFactor = (dbm: number, usualDbm: number): number => Math.min(BEST, Math.max(POOREST, 2 ** ((dbm - usualDbm) / HALVING_DB)));
+export const coverageFactor = (dbm: number, usualDbm: number): number =>
+  Math.min(BEST, Math.max(POOREST, 2 ** ((dbm - usualDbm) / HALVING_DB)));
 
 /** What a network measures on the link of a Thing at a moment, and the bytes that it took. */
-export const measureConnection = (seed: number, thing: SimulatedThing, now: number): { readonly answer: ConnectionTestAnswer; readonly bytes: number } => {
+export const measureConnection = (
+  seed: number,
+  thing: SimulatedThing,
+  now: number,
+): { readonly answer: ConnectionTestAnswer; readonly bytes: number } => {
   if (!thing.isOnline || !thing.isInReach) throw new CommandRefused('Thing is offline');
-  if (outageAt(seed, thing.networkName, now)) throw new CommandRefused(`${thing.networkName} has an outage, so no data reached the Thing`);
+  if (outageAt(seed, thing.networkName, now))
+    throw new CommandRefused(`${thing.networkName} has an outage, so no data reached the Thing`);
   const { roundTripMs, jitterMs, bytesPerMs, upShare, usualDbm } = radioOf(thing.tech);
   const random = randomOf(seed, 'connection-test', thing.iccid, Math.floor(now / 1000));
   const coverage = coverageFactor(signalAt(seed, thing.iccid, thing.tech, now), usualDbm);

@@ -12,9 +12,11 @@ const GOODBYES = 0.5;
 /** For each fall, how many restarts there are. */
 const RESTARTS = 0.3;
 
-const randomAt = (seed: number, { iccid }: SimulatedThing, now: number): Random => randomOf(seed, iccid, Math.floor(now / SECOND));
+const randomAt = (seed: number, { iccid }: SimulatedThing, now: number): Random =>
+  randomOf(seed, iccid, Math.floor(now / SECOND));
 
-const nextReport = ({ profile }: SimulatedThing, random: Random, now: number): number => now + SECOND * profile.reportSeconds * (0.7 + 0.6 * random.next());
+const nextReport = ({ profile }: SimulatedThing, random: Random, now: number): number =>
+  now + SECOND * profile.reportSeconds * (0.7 + 0.6 * random.next());
 
 const comeback = ({ profile }: SimulatedThing, random: Random, now: number): number =>
   now + SECOND * Math.max(MIN_ABSENCE_SECONDS, random.next() * absenceSeconds(profile));
@@ -46,11 +48,22 @@ const comeBack = (thing: SimulatedThing, random: Random, now: number): Unnumbere
 const onlineStep = (thing: SimulatedThing, random: Random, now: number): Step => {
   const { falls, moves } = thing.profile;
   const fate = random.next();
-  if (fate < falls) return { observations: thing.leave(random.chance(GOODBYES) ? 'detached' : 'silent', now), nextAt: comeback(thing, random, now) };
+  if (fate < falls)
+    return {
+      observations: thing.leave(random.chance(GOODBYES) ? 'detached' : 'silent', now),
+      nextAt: comeback(thing, random, now),
+    };
   const nextAt = nextReport(thing, random, now);
   if (fate < falls + moves) return { observations: thing.move(random, now), nextAt };
   if (fate < falls * (1 + RESTARTS) + moves) {
-    return { observations: [...thing.endSession('rebooted', now), thing.see('rebooted', now, {}), ...thing.attach(random, now)], nextAt };
+    return {
+      observations: [
+        ...thing.endSession('rebooted', now),
+        thing.see('rebooted', now, {}),
+        ...thing.attach(random, now),
+      ],
+      nextAt,
+    };
   }
   const observations = thing.report(random, now);
   const blocked = blockedStep(thing, random, now);
@@ -64,7 +77,9 @@ const barredStep = (thing: SimulatedThing, random: Random, now: number): Step | 
   if (changed) return { observations: changed, nextAt: now + SECOND * thing.profile.reportSeconds };
   const place = { network: thing.networkName, country: thing.country, apn: DEMO_APN };
   return {
-    observations: thing.isOnline ? thing.endSession('network-blocked', now) : [thing.see('rejected', now, { reason: 'network-blocked', ...place })],
+    observations: thing.isOnline
+      ? thing.endSession('network-blocked', now)
+      : [thing.see('rejected', now, { reason: 'network-blocked', ...place })],
     nextAt: now + random.between(20, 60) * MINUTE,
   };
 };
@@ -77,5 +92,7 @@ export const nextStep = (seed: number, thing: SimulatedThing, now: number): Step
   if (hindered) return hindered;
   const outage = outageAt(seed, thing.networkName, now);
   if (outage) return waitOut(thing, outage.until, random, now);
-  return thing.isOnline ? onlineStep(thing, random, now) : { observations: comeBack(thing, random, now), nextAt: nextReport(thing, random, now) };
+  return thing.isOnline
+    ? onlineStep(thing, random, now)
+    : { observations: comeBack(thing, random, now), nextAt: nextReport(thing, random, now) };
 };

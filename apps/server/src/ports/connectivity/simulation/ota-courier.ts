@@ -31,7 +31,8 @@ interface CourierStep {
   readonly next?: { readonly parcel: Parcel; readonly at: number };
 }
 
-export const firstLegAt = (seed: number, { id }: SimulatedOta, now: number): number => now + SECOND * randomOf(seed, 'ota', id).between(1, 3);
+export const firstLegAt = (seed: number, { id }: SimulatedOta, now: number): number =>
+  now + SECOND * randomOf(seed, 'ota', id).between(1, 3);
 
 /** Why the card takes no package at all; nothing where it does. The first attempt ends with -1, and what got lost then arrives at the second. */
 const refusedWith = (seed: number, { id, iccid }: SimulatedOta): string | undefined => {
@@ -41,7 +42,9 @@ const refusedWith = (seed: number, { id, iccid }: SimulatedOta): string | undefi
 };
 
 const CLASSES: ReadonlySet<string> = new Set(['00', '0C', '80', '84', 'A0']);
-const INSTRUCTIONS: ReadonlySet<string> = new Set('04 10 12 14 20 24 28 2C 32 44 70 76 78 82 84 88 A4 B0 B2 C0 C2 CA CB D6 D8 DC E2 E4 E6 E8 F0 F2'.split(' '));
+const INSTRUCTIONS: ReadonlySet<string> = new Set(
+  '04 10 12 14 20 24 28 2C 32 44 70 76 78 82 84 88 A4 B0 B2 C0 C2 CA CB D6 D8 DC E2 E4 E6 E8 F0 F2'.split(' '),
+);
 
 const answerTo = (instruction: string): string => {
   if (!CLASSES.has(instruction.slice(0, 2))) return '6E00';
@@ -68,10 +71,22 @@ export const courierStep = (seed: number, parcel: Parcel, now: number): CourierS
   if (isDelivered) {
     const statusWords = answersOf(seed, ota);
     const failed = statusWords.find((answer) => answer !== '9000');
-    return { observations: [thing.see('ota-received', now, { ota: ota.id, isDone: failed === undefined, because: failed === undefined ? '' : `The card answered ${failed}`, statusWords })] };
+    return {
+      observations: [
+        thing.see('ota-received', now, {
+          ota: ota.id,
+          isDone: failed === undefined,
+          because: failed === undefined ? '' : `The card answered ${failed}`,
+          statusWords,
+        }),
+      ],
+    };
   }
   if (thing.state === 'ACTIVE' && thing.isOnline && !outageAt(seed, thing.networkName, now)) {
-    return { observations: [thing.see('ota-delivered', now, { ota: ota.id })], next: { parcel: { ...parcel, isDelivered: true }, at: now + proofAfter(seed, ota) } };
+    return {
+      observations: [thing.see('ota-delivered', now, { ota: ota.id })],
+      next: { parcel: { ...parcel, isDelivered: true }, at: now + proofAfter(seed, ota) },
+    };
   }
   if (now < ota.validUntil.getTime()) return { observations: [], next: { parcel, at: now + TRY_AGAIN_MS } };
   return { observations: [thing.see('ota-expired', now, { ota: ota.id })] };

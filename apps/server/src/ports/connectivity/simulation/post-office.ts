@@ -14,9 +14,12 @@ export interface Letter {
   readonly postedAt: number;
 }
 
-export type Delivery = { readonly observations: readonly UnnumberedObservation[] } & ({ readonly isSettled: true } | { readonly isSettled: false; readonly nextAt: number });
+export type Delivery = { readonly observations: readonly UnnumberedObservation[] } & (
+  { readonly isSettled: true } | { readonly isSettled: false; readonly nextAt: number }
+);
 
-export const firstTryAt = (seed: number, { id }: OutgoingSms, now: number): number => now + SECOND * randomOf(seed, 'sms', id).between(2, 6);
+export const firstTryAt = (seed: number, { id }: OutgoingSms, now: number): number =>
+  now + SECOND * randomOf(seed, 'sms', id).between(2, 6);
 
 /** Devices answer a question about their status, as many do. */
 const replyOf = (seed: number, { sms, thing }: Letter, now: number): UnnumberedObservation[] => {
@@ -29,8 +32,14 @@ const replyOf = (seed: number, { sms, thing }: Letter, now: number): UnnumberedO
 export const deliver = (seed: number, letter: Letter, now: number): Delivery => {
   const { sms, thing, postedAt } = letter;
   if (thing.state === 'ACTIVE' && thing.isOnline) {
-    return { isSettled: true, observations: [thing.see('sms-delivered', now, { sms: sms.id }), ...replyOf(seed, letter, now)] };
+    return {
+      isSettled: true,
+      observations: [thing.see('sms-delivered', now, { sms: sms.id }), ...replyOf(seed, letter, now)],
+    };
   }
   if (now - postedAt < KEPT_MS) return { isSettled: false, observations: [], nextAt: now + TRY_AGAIN_MS };
-  return { isSettled: true, observations: [thing.see('sms-failed', now, { sms: sms.id, because: 'The Thing was not there for a day' })] };
+  return {
+    isSettled: true,
+    observations: [thing.see('sms-failed', now, { sms: sms.id, because: 'The Thing was not there for a day' })],
+  };
 };

@@ -1,4 +1,24 @@
-import { type Anomaly, bytesPerDayOf, DEMO_APN, type DeviceProfile, type DeviceProfileKey, deviceProfiles, hash32, hourFactor, imeiAt, type Network, neighbours, networkNamed, networks, networksIn, positionAt, profileOfGroup, type Random, technologyOn, servicesOf } from '@airlane/fixtures';
+import {
+  type Anomaly,
+  bytesPerDayOf,
+  DEMO_APN,
+  type DeviceProfile,
+  type DeviceProfileKey,
+  deviceProfiles,
+  hash32,
+  hourFactor,
+  imeiAt,
+  type Network,
+  neighbours,
+  networkNamed,
+  networks,
+  networksIn,
+  positionAt,
+  profileOfGroup,
+  type Random,
+  technologyOn,
+  servicesOf,
+} from '@airlane/fixtures';
 import { isLimitReached, type SessionEnd, utcMonthOf } from '@airlane/domain';
 import type { UnnumberedObservation, Sights, SightKind, Subscriber, Flow } from '../port.ts';
 import { radioOf, signalAt } from './radio.ts';
@@ -67,7 +87,10 @@ export class SimulatedThing {
     this.profile = deviceProfiles[this.#profileKey];
     this.#bytesPerDay = bytesPerDayOf(this.profile, seed, subscriber.iccid);
     this.#countsFlows = subscriber.countsFlows;
-    this.#session = subscriber.online && subscriber.state === 'ACTIVE' ? { since: subscriber.sessionSince?.getTime() ?? now, bytes: subscriber.sessionBytes ?? 0 } : undefined;
+    this.#session =
+      subscriber.online && subscriber.state === 'ACTIVE'
+        ? { since: subscriber.sessionSince?.getTime() ?? now, bytes: subscriber.sessionBytes ?? 0 }
+        : undefined;
     this.#network = networkNamed(subscriber.network);
     this.#tech = subscriber.tech;
     this.#ip = subscriber.ip;
@@ -125,7 +148,10 @@ export class SimulatedThing {
     this.#session = { since: now, bytes: 0 };
     this.#reportedAt = now;
     const { network, country, tech, ip } = place;
-    return [this.see('attached', now, { ...place, ...device }), this.see('session-started', now, { network, country, tech, ip, apn: DEMO_APN })];
+    return [
+      this.see('attached', now, { ...place, ...device }),
+      this.see('session-started', now, { network, country, tech, ip, apn: DEMO_APN }),
+    ];
   }
 
   endSession(because: SessionEnd, now: number): UnnumberedObservation[] {
@@ -137,7 +163,10 @@ export class SimulatedThing {
 
   /** The network ends the session of a Thing that has used up its month. */
   cutOff(now: number): UnnumberedObservation[] {
-    const reached = this.see('data-limit-reached', now, { limit: this.limitBytes ?? 0, used: this.#usedIn(utcMonthOf(now)) });
+    const reached = this.see('data-limit-reached', now, {
+      limit: this.limitBytes ?? 0,
+      used: this.#usedIn(utcMonthOf(now)),
+    });
     return [reached, ...this.endSession('data-limit', now)];
   }
 
@@ -191,7 +220,9 @@ export class SimulatedThing {
   transfer(bytes: number, now: number): UnnumberedObservation[] {
     if (this.#session) this.#session.bytes += bytes;
     this.#use(bytes, now);
-    return [this.see('usage', now, { bytes, ...(this.#countsFlows ? { flows: flowsOf(this.#profileKey, bytes) } : {}) })];
+    return [
+      this.see('usage', now, { bytes, ...(this.#countsFlows ? { flows: flowsOf(this.#profileKey, bytes) } : {}) }),
+    ];
   }
 
   #usedIn(month: string): number {
@@ -207,7 +238,13 @@ export class SimulatedThing {
   #measure(now: number): UnnumberedObservation[] {
     if (now - this.#measuredAt < SIGNAL_EVERY_MS) return [];
     this.#measuredAt = now;
-    return [this.see('signal', now, { dbm: signalAt(this.#seed, this.iccid, this.#tech, now), tech: this.#tech, network: this.networkName })];
+    return [
+      this.see('signal', now, {
+        dbm: signalAt(this.#seed, this.iccid, this.#tech, now),
+        tech: this.#tech,
+        network: this.networkName,
+      }),
+    ];
   }
 
   #on(network: Network, random: Random, now: number) {
@@ -215,6 +252,12 @@ export class SimulatedThing {
     this.#tech = technologyOn(network, this.profile, random.next());
     this.#ip = `10.${random.between(64, 127)}.${random.between(0, 255)}.${random.between(1, 254)}`;
     const position = positionAt(this.#seed, this.iccid, this.profile, network.country, now);
-    return { network: network.name, country: network.country, tech: this.#tech, ip: this.#ip, ...(position && { ...position, accuracy: radioOf(this.#tech).accuracyMeters }) };
+    return {
+      network: network.name,
+      country: network.country,
+      tech: this.#tech,
+      ip: this.#ip,
+      ...(position && { ...position, accuracy: radioOf(this.#tech).accuracyMeters }),
+    };
   }
 }

@@ -13,7 +13,12 @@ export const parseJson = (text: string): unknown => {
 
 /** What stands in an answer under names that are separated by dots. */
 export const valueAt = (answer: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as AnswerObject)[name] : undefined), answer);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? (value as AnswerObject)[name] : undefined),
+      answer,
+    );
 
 /** An answer that is not what docs/networks.md promises, such as the page of a proxy, says nothing about the command. */
 export class UnreadableAnswer extends NetworkUnknown {

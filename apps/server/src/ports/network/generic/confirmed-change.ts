@@ -17,11 +17,17 @@ interface SimChange {
 }
 
 /** Asks until the network has the SIM as it was commanded. */
-const readBack = async (requests: ProviderRequests, settings: NetworkSettings, { values: { iccid }, isDone }: SimChange, deadline: number): Promise<ConfirmedBy> => {
+const readBack = async (
+  requests: ProviderRequests,
+  settings: NetworkSettings,
+  { values: { iccid }, isDone }: SimChange,
+  deadline: number,
+): Promise<ConfirmedBy> => {
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     const { told } = await requests.exchange(requests.requestFor('readSim', { iccid }), deadline - Date.now());
     if (isDone(parseSim(told, settings))) return 'read';
-    if (Date.now() + pause >= deadline) throw new NetworkUnknown('The network took the command over and does not have it yet');
+    if (Date.now() + pause >= deadline)
+      throw new NetworkUnknown('The network took the command over and does not have it yet');
     await wait(pause);
   }
 };
@@ -32,7 +38,11 @@ const isEmpty = (told: AnswerObject): boolean => Object.keys(told).length === 0;
  * Changes a SIM, and resolves once the network confirmed it: in its answer, by a callback, or because it has it when it is asked. An answer that says
  * nothing, or cannot be read, proves nothing.
  */
-export const confirmedChange = async (requests: ProviderRequests, settings: NetworkSettings, change: SimChange): Promise<ConfirmedBy> => {
+export const confirmedChange = async (
+  requests: ProviderRequests,
+  settings: NetworkSettings,
+  change: SimChange,
+): Promise<ConfirmedBy> => {
   const deadline = Date.now() + requests.timeoutMs;
   const answer = await requests.command(change.capability, change.values, deadline).catch((error: unknown) => {
     if (error instanceof UnreadableAnswer) return error;
@@ -43,12 +53,16 @@ export const confirmedChange = async (requests: ProviderRequests, settings: Netw
   if (settings.lacks.includes('readSim')) {
     // It cannot be asked, so a plain success has to do.
     if (isReadable && !answer.isSilent && isEmpty(answer.told)) return 'answer';
-    throw isReadable ? new NetworkUnknown('The network took the command over and cannot be asked what came of it') : answer;
+    throw isReadable
+      ? new NetworkUnknown('The network took the command over and cannot be asked what came of it')
+      : answer;
   }
   try {
     return await readBack(requests, settings, change, deadline);
   } catch (cause) {
     // Whatever becomes of the question, the command was sent.
-    throw cause instanceof NetworkUnknown ? cause : new NetworkUnknown('The network did not say what came of the command', { cause });
+    throw cause instanceof NetworkUnknown
+      ? cause
+      : new NetworkUnknown('The network did not say what came of the command', { cause });
   }
 };

@@ -13,14 +13,25 @@ const fill = (text: string, encode: (value: TemplateValue) => string, values: Te
 const plain = (value: TemplateValue): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 const inUrl = (value: TemplateValue): string => encodeURIComponent(plain(value));
 const inHeader = (value: TemplateValue): string => plain(value).replace(/[^\t\x20-\x7e]/g, ' ');
-const xmlEntities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
-const inXml = (value: TemplateValue): string => plain(value).replace(/[<>&"']/g, (character) => xmlEntities[character] ?? '');
+const xmlEntities: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const inXml = (value: TemplateValue): string =>
+  plain(value).replace(/[<>&"']/g, (character) => xmlEntities[character] ?? '');
 
 /** Within a text of the document a value is a part of that text; elsewhere it is a value of its own. */
 const fillJson = (text: string, values: TemplateValues): string => {
   const pieces = text.split(/("(?:[^"\\]|\\.)*")/);
   return pieces
-    .map((piece, index) => (index % 2 === 1 ? fill(piece, (value) => JSON.stringify(plain(value)).slice(1, -1), values) : fill(piece, (value) => JSON.stringify(value), values)))
+    .map((piece, index) =>
+      index % 2 === 1
+        ? fill(piece, (value) => JSON.stringify(plain(value)).slice(1, -1), values)
+        : fill(piece, (value) => JSON.stringify(value), values),
+    )
     .join('');
 };
 
@@ -47,9 +58,14 @@ export interface FilledRequest {
   readonly body: string;
 }
 
-export const fillTemplate = ({ method, path, headers, body }: RequestTemplate, values: TemplateValues): FilledRequest => {
+export const fillTemplate = (
+  { method, path, headers, body }: RequestTemplate,
+  values: TemplateValues,
+): FilledRequest => {
   const type = contentTypeOf(headers);
-  const filled = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), fill(text, inHeader, values)]));
+  const filled = Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => [name.toLowerCase(), fill(text, inHeader, values)]),
+  );
   return {
     method,
     path: fill(path, inUrl, values),

@@ -22,7 +22,10 @@ const roundTripsSchema = z.array(z.number().min(0));
 const measured = z.number().min(0);
 
 /** What changes how the network has a SIM. */
-const changes = (requests: ProviderRequests, { settings }: GenericNetworkParts): Pick<NetworkPort, 'setState' | 'setDataLimit' | 'setBlockedNetworks'> => {
+const changes = (
+  requests: ProviderRequests,
+  { settings }: GenericNetworkParts,
+): Pick<NetworkPort, 'setState' | 'setDataLimit' | 'setBlockedNetworks'> => {
   const { answers, states } = settings;
   return {
     setState: (iccid, state) =>
@@ -41,7 +44,8 @@ const changes = (requests: ProviderRequests, { settings }: GenericNetworkParts):
       });
     },
     async setBlockedNetworks(iccid, networks) {
-      const isAll = (names: unknown): boolean => Array.isArray(names) && isDeepStrictEqual(names.map(String).toSorted(), networks.toSorted());
+      const isAll = (names: unknown): boolean =>
+        Array.isArray(names) && isDeepStrictEqual(names.map(String).toSorted(), networks.toSorted());
       await confirmedChange(requests, settings, {
         capability: 'setBlockedNetworks',
         values: { iccid, networks },
@@ -63,13 +67,26 @@ const sendings = (requests: ProviderRequests): Pick<NetworkPort, 'refreshConnect
     await requests.command('sendSms', { id, iccid, from, text });
   },
   async sendOta({ id, iccid, bearer, commands, networks, file, validUntil }) {
-    const content = JSON.stringify({ commands, networks, file: file && { name: file.name, data: Buffer.from(file.bytes).toString('base64') } });
-    await requests.command('sendOta', { id, iccid, bearer, validUntil: validUntil.toISOString(), content: Buffer.from(content).toString('base64') });
+    const content = JSON.stringify({
+      commands,
+      networks,
+      file: file && { name: file.name, data: Buffer.from(file.bytes).toString('base64') },
+    });
+    await requests.command('sendOta', {
+      id,
+      iccid,
+      bearer,
+      validUntil: validUntil.toISOString(),
+      content: Buffer.from(content).toString('base64'),
+    });
   },
 });
 
 /** What is asked of the network and changes nothing. */
-const questions = (requests: ProviderRequests, { settings }: GenericNetworkParts): Pick<NetworkPort, 'ping' | 'testConnection' | 'locate' | 'readSim' | 'capture'> => {
+const questions = (
+  requests: ProviderRequests,
+  { settings }: GenericNetworkParts,
+): Pick<NetworkPort, 'ping' | 'testConnection' | 'locate' | 'readSim' | 'capture'> => {
   const { answers } = settings;
   return {
     async ping({ iccid, ip, packetSize, count }) {
@@ -81,20 +98,31 @@ const questions = (requests: ProviderRequests, { settings }: GenericNetworkParts
       const figure = (path: string): number => parseValue(measured, valueAt(told, path));
       const maybe = (path: string): number | null => parseValue(measured.nullable(), valueAt(told, path) ?? null);
       return {
-        downMbits: figure(answers.downMbits), upMbits: figure(answers.upMbits),
-        idleMs: maybe(answers.idleMs), downLoadedMs: maybe(answers.downLoadedMs), upLoadedMs: maybe(answers.upLoadedMs), jitterMs: maybe(answers.jitterMs),
+        downMbits: figure(answers.downMbits),
+        upMbits: figure(answers.upMbits),
+        idleMs: maybe(answers.idleMs),
+        downLoadedMs: maybe(answers.downLoadedMs),
+        upLoadedMs: maybe(answers.upLoadedMs),
+        jitterMs: maybe(answers.jitterMs),
       };
     },
     async locate(iccid) {
       const { told } = await requests.command('locate', { iccid });
       const number = (path: string): number => parseValue(z.number(), valueAt(told, path));
-      return { latitude: number(answers.latitude), longitude: number(answers.longitude), accuracyMeters: number(answers.accuracyMeters) };
+      return {
+        latitude: number(answers.latitude),
+        longitude: number(answers.longitude),
+        accuracyMeters: number(answers.accuracyMeters),
+      };
     },
     readSim: async (iccid) => parseSim((await requests.command('readSim', { iccid })).told, settings),
     async *capture({ iccid, ip, from, to }) {
       const timer = new ExchangeTimer(requests.timeoutMs);
       try {
-        const { answer } = await requests.open(requests.requestFor('capture', { iccid, ip, from: from.toISOString(), to: to.toISOString() }), timer);
+        const { answer } = await requests.open(
+          requests.requestFor('capture', { iccid, ip, from: from.toISOString(), to: to.toISOString() }),
+          timer,
+        );
         yield* packetGroups(answer, timer);
       } finally {
         timer.stop();
@@ -115,8 +143,13 @@ export const genericNetwork = (parts: GenericNetworkParts): GenericNetwork => {
       let after = '';
       const pages = new Set<string>();
       while (settings.subscribersPath !== '' && pages.size < MAX_PAGES) {
-        const { told } = await requests.exchange(fillTemplate({ method: 'GET', path: settings.subscribersPath, headers: {}, body: '' }, { after }));
-        const items = parseValue(z.array(z.record(z.string(), z.unknown())), valueAt(told, settings.answers.subscribers));
+        const { told } = await requests.exchange(
+          fillTemplate({ method: 'GET', path: settings.subscribersPath, headers: {}, body: '' }, { after }),
+        );
+        const items = parseValue(
+          z.array(z.record(z.string(), z.unknown())),
+          valueAt(told, settings.answers.subscribers),
+        );
         yield items.map((item) => parseValue(subscriberSchema, { ...item, state: parseState(item, settings) }));
         const next = valueAt(told, settings.answers.next);
         // A list that leads back to one of its own pages would be read for ever.

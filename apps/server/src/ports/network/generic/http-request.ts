@@ -42,7 +42,10 @@ export class ExchangeTimer {
 }
 
 const forbidden = (cause: ForbiddenAddress): NetworkAway =>
-  new NetworkAway(`The address of the network is not allowed: ${cause.message}. The operator can allow it with OUTBOUND_ALLOWED_HOSTS`, { cause });
+  new NetworkAway(
+    `The address of the network is not allowed: ${cause.message}. The operator can allow it with OUTBOUND_ALLOWED_HOSTS`,
+    { cause },
+  );
 
 const requirePermitted = (outbound: OutboundGuard, url: URL): GuardedSocketOptions => {
   try {
@@ -66,7 +69,14 @@ export const sendRequest = async (
     const sent = (isSecure ? requestHttps : requestHttp)(
       url,
       // A connection of its own: one that was kept could be closed at the other end, and nobody would know whether the command had arrived.
-      { method, agent: false, headers: { accept: 'application/json', ...headers, ...own, 'content-length': Buffer.byteLength(body) }, signal, lookup, ...(isSecure ? tls : {}) },
+      {
+        method,
+        agent: false,
+        headers: { accept: 'application/json', ...headers, ...own, 'content-length': Buffer.byteLength(body) },
+        signal,
+        lookup,
+        ...(isSecure ? tls : {}),
+      },
       resolve,
     );
     sent.on('socket', (socket) => {
@@ -76,7 +86,11 @@ export const sendRequest = async (
     });
     sent.on('error', (cause) => {
       if (cause instanceof ForbiddenAddress) return reject(forbidden(cause));
-      reject(isConnected ? new NetworkUnknown('The network did not answer', { cause }) : new NetworkAway('The network cannot be reached', { cause }));
+      reject(
+        isConnected
+          ? new NetworkUnknown('The network did not answer', { cause })
+          : new NetworkAway('The network cannot be reached', { cause }),
+      );
     });
     sent.end(body);
   });

@@ -21,7 +21,10 @@ const parsePacket = (line: string): CapturedPacket => {
  * The packets of a capture, a line each, handed on with the chunk that they came in: a long capture flows for minutes, so the time limit counts from the last
  * byte, and not while the receiver works. A chunk without a whole packet is handed on as none, as a sign of life.
  */
-export const packetGroups = async function* (answer: IncomingMessage, timer: ExchangeTimer): AsyncGenerator<readonly CapturedPacket[]> {
+export const packetGroups = async function* (
+  answer: IncomingMessage,
+  timer: ExchangeTimer,
+): AsyncGenerator<readonly CapturedPacket[]> {
   const decoder = new TextDecoder();
   let rest = '';
   timer.restart();

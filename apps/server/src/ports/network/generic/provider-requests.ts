@@ -36,7 +36,11 @@ const addressOf = ({ settings, secrets, outbound }: GenericNetworkParts): Networ
     baseUrl: settings.baseUrl,
     outbound,
     headers: authorization === undefined ? {} : { authorization },
-    tls: { ...(cert === '' ? {} : { cert }), ...(ca === '' ? {} : { ca }), ...(secrets.privateKey === undefined ? {} : { key: secrets.privateKey }) },
+    tls: {
+      ...(cert === '' ? {} : { cert }),
+      ...(ca === '' ? {} : { ca }),
+      ...(secrets.privateKey === undefined ? {} : { key: secrets.privateKey }),
+    },
   };
 };
 
@@ -76,7 +80,10 @@ export class ProviderRequests {
   }
 
   /** The whole of an exchange takes so long at most, however slowly its answer drips. */
-  async exchange(request: FilledRequest, milliseconds = this.timeoutMs): Promise<{ readonly status: number; readonly told: AnswerObject }> {
+  async exchange(
+    request: FilledRequest,
+    milliseconds = this.timeoutMs,
+  ): Promise<{ readonly status: number; readonly told: AnswerObject }> {
     const timer = new ExchangeTimer(milliseconds);
     try {
       const { answer, status } = await this.open(request, timer);
@@ -86,7 +93,11 @@ export class ProviderRequests {
     }
   }
 
-  async command(capability: NetworkCapability, values: TemplateValues, deadline = Date.now() + this.timeoutMs): Promise<CommandAnswer> {
+  async command(
+    capability: NetworkCapability,
+    values: TemplateValues,
+    deadline = Date.now() + this.timeoutMs,
+  ): Promise<CommandAnswer> {
     const { settings, confirmationOf } = this.#parts;
     const { told, status } = await this.exchange(this.requestFor(capability, values), deadline - Date.now());
     const id = valueAt(told, settings.answers.id);
@@ -94,14 +105,22 @@ export class ProviderRequests {
     const confirmation = await confirmationOf(id, Math.max(0, deadline - Date.now()));
     if (!confirmation) throw new NetworkUnknown('The network took the command over and did not confirm it in time');
     if (confirmation.outcome === 'refused') throw new CommandRefused(confirmation.reason || 'The network refused this');
-    return { told: z.record(z.string(), z.unknown()).catch({}).parse(confirmation.result), by: 'callback', isSilent: false };
+    return {
+      told: z.record(z.string(), z.unknown()).catch({}).parse(confirmation.result),
+      by: 'callback',
+      isSilent: false,
+    };
   }
 
   /** The status of the answer to a plain request. */
   async probe(): Promise<number> {
     const timer = new ExchangeTimer(this.timeoutMs);
     try {
-      const answer = await sendRequest(this.#address, { method: 'GET', path: '/', headers: {}, body: '' }, timer.signal);
+      const answer = await sendRequest(
+        this.#address,
+        { method: 'GET', path: '/', headers: {}, body: '' },
+        timer.signal,
+      );
       // Only its status counts, and a body without end would hold the connection.
       answer.destroy();
       return answer.statusCode ?? 0;
@@ -112,6 +131,8 @@ export class ProviderRequests {
 
   #reasonIn(text: string, status: number): string {
     const reason = valueAt(parseJson(text), this.#parts.settings.answers.reason);
-    return typeof reason === 'string' && reason !== '' ? reason.slice(0, MAX_REASON) : `The network refused this (HTTP ${status})`;
+    return typeof reason === 'string' && reason !== ''
+      ? reason.slice(0, MAX_REASON)
+      : `The network refused this (HTTP ${status})`;
   }
 }

@@ -34,8 +34,11 @@ describe.skipIf(!hasOpenssl)('a provider behind TLS', async () => {
       const { authorization } = request.headers;
       const { subject } = (request.socket as TLSSocket).getPeerCertificate();
       seen.push({ client: (subject as { CN?: string } | undefined)?.CN, authorization });
-      const isWelcome = !asksPassword || authorization === `Basic ${Buffer.from(`${USER}:${PASSWORD}`, 'utf8').toString('base64')}`;
-      response.writeHead(isWelcome ? 200 : 401, { 'content-type': 'application/json' }).end(isWelcome ? '{"state":"ACTIVE","limitBytes":null}' : '{"message":"Wrong user or password"}');
+      const isWelcome =
+        !asksPassword || authorization === `Basic ${Buffer.from(`${USER}:${PASSWORD}`, 'utf8').toString('base64')}`;
+      response
+        .writeHead(isWelcome ? 200 : 401, { 'content-type': 'application/json' })
+        .end(isWelcome ? '{"state":"ACTIVE","limitBytes":null}' : '{"message":"Wrong user or password"}');
     });
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,8 +50,15 @@ describe.skipIf(!hasOpenssl)('a provider behind TLS', async () => {
   const elsewhere = await listen(authority.server('DNS:provider.example'));
 
   const adapter = (baseUrl: string, settings: object = {}, secrets: object = {}) =>
-    genericNetwork({ outbound: allowLoopback, settings: networkSettingsSchema.parse({ baseUrl, certificateAuthority: authority.ca, ...settings }), secrets, confirmationOf: async () => undefined, timeoutMs: 3000 });
-  const withCertificate = ({ cert, key }: Certified, baseUrl: string, settings: object = {}) => adapter(baseUrl, { certificate: cert, ...settings }, { privateKey: key });
+    genericNetwork({
+      outbound: allowLoopback,
+      settings: networkSettingsSchema.parse({ baseUrl, certificateAuthority: authority.ca, ...settings }),
+      secrets,
+      confirmationOf: async () => undefined,
+      timeoutMs: 3000,
+    });
+  const withCertificate = ({ cert, key }: Certified, baseUrl: string, settings: object = {}) =>
+    adapter(baseUrl, { certificate: cert, ...settings }, { privateKey: key });
 
   test('our certificate opens it', async () => {
     expect(await withCertificate(ours, mutual).readSim(ICCID)).toMatchObject({ state: 'ACTIVE' });
@@ -56,22 +66,36 @@ describe.skipIf(!hasOpenssl)('a provider behind TLS', async () => {
   });
 
   test('a certificate goes with a password', async () => {
-    const both = adapter(mutual, { certificate: ours.cert, auth: 'basic', user: USER }, { privateKey: ours.key, password: PASSWORD });
+    const both = adapter(
+      mutual,
+      { certificate: ours.cert, auth: 'basic', user: USER },
+      { privateKey: ours.key, password: PASSWORD },
+    );
     await both.readSim(ICCID);
-    expect(seen).toEqual([{ client: 'airlane-console', authorization: `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}` }]);
+    expect(seen).toEqual([
+      { client: 'airlane-console', authorization: `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}` },
+    ]);
   });
 
   test.each([
     ['without a certificate', () => adapter(mutual)],
     ['with a certificate of somebody else', () => withCertificate(stranger.client('airlane-console'), mutual)],
   ])('%s nothing arrives', async (_, make) => {
-    await expect(make().setState(ICCID, 'SUSPENDED')).rejects.toThrow(/^The network (did not answer|cannot be reached)$/);
+    await expect(make().setState(ICCID, 'SUSPENDED')).rejects.toThrow(
+      /^The network (did not answer|cannot be reached)$/,
+    );
     expect(seen).toEqual([]);
   });
 
   test.each([
-    ['is not signed by whom we trust', () => adapter(basic, { certificateAuthority: stranger.ca, auth: 'basic', user: USER }, { password: PASSWORD })],
-    ['is not signed by a public authority, where we name none', () => adapter(basic, { certificateAuthority: '', auth: 'basic', user: USER }, { password: PASSWORD })],
+    [
+      'is not signed by whom we trust',
+      () => adapter(basic, { certificateAuthority: stranger.ca, auth: 'basic', user: USER }, { password: PASSWORD }),
+    ],
+    [
+      'is not signed by a public authority, where we name none',
+      () => adapter(basic, { certificateAuthority: '', auth: 'basic', user: USER }, { password: PASSWORD }),
+    ],
     ['names another host', () => adapter(elsewhere, { auth: 'basic', user: USER }, { password: PASSWORD })],
   ])('a provider whose certificate %s is not told our password', async (_, make) => {
     await expect(make().setState(ICCID, 'SUSPENDED')).rejects.toBeInstanceOf(NetworkAway);
@@ -79,7 +103,9 @@ describe.skipIf(!hasOpenssl)('a provider behind TLS', async () => {
   });
 
   test('user and password open it, with colons and umlauts', async () => {
-    expect(await adapter(basic, { auth: 'basic', user: USER }, { password: PASSWORD }).readSim(ICCID)).toMatchObject({ state: 'ACTIVE' });
+    expect(await adapter(basic, { auth: 'basic', user: USER }, { password: PASSWORD }).readSim(ICCID)).toMatchObject({
+      state: 'ACTIVE',
+    });
   });
 
   test('a wrong password is a refusal with the reason of the provider', async () => {

@@ -34,14 +34,27 @@ const hourOf = (moment: number): number => Math.floor(moment / HOUR_MS) * HOUR_M
 
 /** Whether a Thing ever had this address. */
 const hadAddress = async (db: Db, { iccid, ip }: CaptureRequest): Promise<boolean> =>
-  (await db.selectFrom('thing_events').select('at').where('iccid', '=', iccid).where('kind', 'in', ['session-started', 'moved']).where(sql`detail->>'ip'`, '=', ip).limit(1).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('thing_events')
+    .select('at')
+    .where('iccid', '=', iccid)
+    .where('kind', 'in', ['session-started', 'moved'])
+    .where(sql`detail->>'ip'`, '=', ip)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 const hear = async (db: Db, request: CaptureRequest): Promise<Heard> => {
   const { iccid, ip, from, to } = request;
-  const thing = await db.selectFrom('things').innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid').select(['group_name', 'tech', 'ip', 'data_session', 'session_since']).where('things.iccid', '=', iccid).executeTakeFirst();
+  const thing = await db
+    .selectFrom('things')
+    .innerJoin('thing_contacts as contact', 'contact.iccid', 'things.iccid')
+    .select(['group_name', 'tech', 'ip', 'data_session', 'session_since'])
+    .where('things.iccid', '=', iccid)
+    .executeTakeFirst();
   if (!thing) throw new CommandRefused('The network does not know this SIM');
   const profile = profileOfGroup(thing.group_name);
-  if (thing.ip !== ip && !(await hadAddress(db, request))) return { profile, tech: thing.tech, hours: new Map(), since: undefined };
+  if (thing.ip !== ip && !(await hadAddress(db, request)))
+    return { profile, tech: thing.tech, hours: new Map(), since: undefined };
   const used = await db
     .selectFrom('usage_hourly')
     .select(['hour', 'bytes'])
@@ -60,7 +73,12 @@ const hear = async (db: Db, request: CaptureRequest): Promise<Heard> => {
 };
 
 /** When a device talked to each of its peers in one hour; the bytes of the hour are spread over these times. A new session begins with a word to each. */
-const exchangesIn = (seed: number, { iccid, ip }: CaptureRequest, { profile, tech, hours, since }: Heard, hour: number): Exchange[] => {
+const exchangesIn = (
+  seed: number,
+  { iccid, ip }: CaptureRequest,
+  { profile, tech, hours, since }: Heard,
+  hour: number,
+): Exchange[] => {
   const used = hours.get(hour);
   if (!used || used.bytes === 0) return [];
   const times = Math.max(MIN_AN_HOUR, Math.ceil(HOUR_SECONDS / deviceProfiles[profile].reportSeconds));
@@ -68,10 +86,22 @@ const exchangesIn = (seed: number, { iccid, ip }: CaptureRequest, { profile, tec
   return servicesOf[profile]
     .flatMap((service, index) => {
       const randomAt = (time: number) => randomOf(seed, 'exchange', iccid, Math.floor(hour / HOUR_MS), index, time);
-      const usual = Array.from({ length: times }, (_, time) => hour + ((time + randomAt(time).next()) * HOUR_MS) / times).filter((startMs) => startMs >= used.from);
+      const usual = Array.from(
+        { length: times },
+        (_, time) => hour + ((time + randomAt(time).next()) * HOUR_MS) / times,
+      ).filter((startMs) => startMs >= used.from);
       const share = Math.round((used.bytes * service.share) / times);
       const up = Math.round(share * service.sends);
-      return [...greeting, ...usual].map((startMs, time) => ({ iccid, ip, service, startMs, up, down: share - up, roundTripMs: radioOf(tech).roundTripMs, random: randomAt(times + time) }));
+      return [...greeting, ...usual].map((startMs, time) => ({
+        iccid,
+        ip,
+        service,
+        startMs,
+        up,
+        down: share - up,
+        roundTripMs: radioOf(tech).roundTripMs,
+        random: randomAt(times + time),
+      }));
     })
     .toSorted((one, other) => one.startMs - other.startMs);
 };
@@ -92,12 +122,17 @@ const inOrder = function* (exchanges: Iterable<Exchange>): Generator<CapturedPac
 const exchangesFor = function* (seed: number, request: CaptureRequest, heard: Heard): Generator<Exchange> {
   const [from, to] = [request.from.getTime() - MAX_EXCHANGE_MS, request.to.getTime()];
   for (let hour = hourOf(request.from.getTime()); hour < to; hour += HOUR_MS) {
-    for (const exchange of exchangesIn(seed, request, heard, hour)) if (exchange.startMs >= from && exchange.startMs < to) yield exchange;
+    for (const exchange of exchangesIn(seed, request, heard, hour))
+      if (exchange.startMs >= from && exchange.startMs < to) yield exchange;
   }
 };
 
 /** What passed between a Thing and its peers: made from its flows, the same for the same seed and usage. */
-export const capturedPackets = async function* (db: Db, seed: number, request: CaptureRequest): AsyncGenerator<CapturedPacket[]> {
+export const capturedPackets = async function* (
+  db: Db,
+  seed: number,
+  request: CaptureRequest,
+): AsyncGenerator<CapturedPacket[]> {
   const [first, last] = [request.from.getTime() * 1000, request.to.getTime() * 1000];
   for (const packets of inOrder(exchangesFor(seed, request, await hear(db, request)))) {
     const heard = packets.filter(({ at }) => at >= first && at < last);

@@ -36,7 +36,10 @@ export class CommandLink {
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(id, resolve);
-        timer = setTimeout(() => reject(new NetworkUnknown('The simulated network is not responding')), LINK_TIMEOUT_MS);
+        timer = setTimeout(
+          () => reject(new NetworkUnknown('The simulated network is not responding')),
+          LINK_TIMEOUT_MS,
+        );
         this.#requests.send({ id, command }, Date.now() + LINK_TIMEOUT_MS).then((isSent) => {
           if (!isSent) reject(new NetworkAway('The simulated network could not be reached'));
         }, reject);
@@ -56,7 +59,11 @@ export class CommandLink {
 
   async #subscribe(): Promise<Subscription> {
     try {
-      return await this.#engine.listen(ANSWERS, (payload) => this.#receive(payload), () => undefined);
+      return await this.#engine.listen(
+        ANSWERS,
+        (payload) => this.#receive(payload),
+        () => undefined,
+      );
     } catch (error) {
       // The next command tries again.
       this.#subscription = undefined;
@@ -79,7 +86,11 @@ const answerTo = (carryOut: (command: unknown) => unknown, command: unknown): Om
 };
 
 /** The other end of the link, in the process where the simulated network runs. */
-export const serveCommands = (engine: DatabaseEngine, carryOut: (command: unknown) => unknown, onFailure: (error: unknown) => void): Promise<Subscription> => {
+export const serveCommands = (
+  engine: DatabaseEngine,
+  carryOut: (command: unknown) => unknown,
+  onFailure: (error: unknown) => void,
+): Promise<Subscription> => {
   const answers = new NotifyTogether(engine, ANSWERS);
   return engine.listen(
     REQUESTS,

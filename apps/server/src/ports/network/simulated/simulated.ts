@@ -5,7 +5,13 @@ import { instructionsOf } from '../../connectivity/simulation/ota-courier.ts';
 import type { NetworkPort } from '../port.ts';
 import { capturedPackets } from './captured-packets.ts';
 import { CommandLink } from './command-link.ts';
-import { connectionTestSchema, locationSchema, type NetworkCommand, pingAnswerSchema, simStateSchema } from './commands.ts';
+import {
+  connectionTestSchema,
+  locationSchema,
+  type NetworkCommand,
+  pingAnswerSchema,
+  simStateSchema,
+} from './commands.ts';
 
 export interface SimulatedNetworkSettings {
   readonly engine: DatabaseEngine;
@@ -38,7 +44,14 @@ export const simulatedNetwork = ({ engine, db, seed }: SimulatedNetworkSettings)
       await ask({ name: 'sendSms', ...sms });
     },
     async sendOta({ id, iccid, bearer, commands, validUntil }) {
-      await ask({ name: 'sendOta', id, iccid, bearer, validUntil: validUntil.toISOString(), instructions: instructionsOf(commands) });
+      await ask({
+        name: 'sendOta',
+        id,
+        iccid,
+        bearer,
+        validUntil: validUntil.toISOString(),
+        instructions: instructionsOf(commands),
+      });
     },
     async ping(request) {
       await wait(request.count * PING_SPACING_MS);

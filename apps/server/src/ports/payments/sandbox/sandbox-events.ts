@@ -1,7 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '../../../database/open.ts';
-import { type EventSubject, type PaymentEvent, WEBHOOK_TOLERANCE_SECONDS, type WebhookRequest, WebhookRefused } from '../port.ts';
+import {
+  type EventSubject,
+  type PaymentEvent,
+  WEBHOOK_TOLERANCE_SECONDS,
+  type WebhookRequest,
+  WebhookRefused,
+} from '../port.ts';
 
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const EVENTS_AT_ONCE = 50;
@@ -21,26 +27,48 @@ export const readSandboxEvent = ({ body, headers }: WebhookRequest, secret: stri
   const [, seconds] = /^t=(\d{1,12}),v1=[\da-f]{64}$/.exec(typeof given === 'string' ? given : '') ?? [];
   if (seconds === undefined) throw new WebhookRefused('The signature is missing or cannot be read');
   const expected = signSandboxEvent(body.toString('utf8'), secret, Number(seconds));
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(String(given)))) throw new WebhookRefused('The signature does not match');
-  if (Math.abs(now / 1000 - Number(seconds)) > WEBHOOK_TOLERANCE_SECONDS) throw new WebhookRefused('The request has expired');
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(String(given))))
+    throw new WebhookRefused('The signature does not match');
+  if (Math.abs(now / 1000 - Number(seconds)) > WEBHOOK_TOLERANCE_SECONDS)
+    throw new WebhookRefused('The request has expired');
   const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
   if (!event.success) throw new WebhookRefused('The event cannot be read');
   return event.data;
 };
 
-export const recordSandboxEvent = async (trx: Db, type: string, subject: Exclude<EventSubject, { kind: 'none' }>): Promise<void> => {
+export const recordSandboxEvent = async (
+  trx: Db,
+  type: string,
+  subject: Exclude<EventSubject, { kind: 'none' }>,
+): Promise<void> => {
   const id = `evt_sandbox_${randomUUID()}`;
-  await trx.insertInto('sandbox_payment_events').values({ id, body: JSON.stringify({ id, type, subject }) }).execute();
+  await trx
+    .insertInto('sandbox_payment_events')
+    .values({ id, body: JSON.stringify({ id, type, subject }) })
+    .execute();
 };
 
 /** Hands a signed request over and answers the status of the reply. */
-export type DeliverEvent = (request: { readonly body: string; readonly headers: Readonly<Record<string, string>> }) => Promise<number>;
+export type DeliverEvent = (request: {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}) => Promise<number>;
 
 /** What was not taken stays for the next time. Two processes may deliver the same event, as any provider does now and then. */
 export const deliverSandboxEvents = async (db: Db, secret: string, deliver: DeliverEvent): Promise<void> => {
-  const waiting = await db.selectFrom('sandbox_payment_events').select(['id', 'body']).where('delivered_at', 'is', null).orderBy('created_at').limit(EVENTS_AT_ONCE).execute();
+  const waiting = await db
+    .selectFrom('sandbox_payment_events')
+    .select(['id', 'body'])
+    .where('delivered_at', 'is', null)
+    .orderBy('created_at')
+    .limit(EVENTS_AT_ONCE)
+    .execute();
   for (const { id, body } of waiting) {
-    const status = await deliver({ body, headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE_HEADER]: signSandboxEvent(body, secret) } });
-    if (status >= 200 && status < 300) await db.updateTable('sandbox_payment_events').set({ delivered_at: new Date() }).where('id', '=', id).execute();
+    const status = await deliver({
+      body,
+      headers: { 'content-type': 'application/json', [SANDBOX_SIGNATURE_HEADER]: signSandboxEvent(body, secret) },
+    });
+    if (status >= 200 && status < 300)
+      await db.updateTable('sandbox_payment_events').set({ delivered_at: new Date() }).where('id', '=', id).execute();
   }
 };

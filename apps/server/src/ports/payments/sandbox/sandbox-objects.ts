@@ -16,7 +16,12 @@ export interface CardState {
 
 interface States {
   customer: CustomerDetails & { readonly accountId: string };
-  setup: { readonly secret: string; readonly status: 'open' | 'succeeded' | 'canceled'; readonly cardId?: string; readonly confirming?: CardState };
+  setup: {
+    readonly secret: string;
+    readonly status: 'open' | 'succeeded' | 'canceled';
+    readonly cardId?: string;
+    readonly confirming?: CardState;
+  };
   card: CardState;
   charge: {
     readonly secret: string;
@@ -40,7 +45,13 @@ export interface SandboxObject<Kind extends ObjectKind> {
   readonly createdAt: Date;
 }
 
-const beginnings: Readonly<Record<ObjectKind, string>> = { customer: 'cus', setup: 'seti', card: 'pm', charge: 'pi', refund: 're' };
+const beginnings: Readonly<Record<ObjectKind, string>> = {
+  customer: 'cus',
+  setup: 'seti',
+  card: 'pm',
+  charge: 'pi',
+  refund: 're',
+};
 const ID_BYTES = 12;
 const SECRET_BYTES = 18;
 
@@ -51,9 +62,17 @@ export const clientSecretOf = (id: string, secret: string): string => `${id}_sec
 
 export const idOfClientSecret = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-export const addObject = async <Kind extends ObjectKind>(db: Db, kind: Kind, customerId: string | null, state: States[Kind]): Promise<string> => {
+export const addObject = async <Kind extends ObjectKind>(
+  db: Db,
+  kind: Kind,
+  customerId: string | null,
+  state: States[Kind],
+): Promise<string> => {
   const id = `${beginnings[kind]}_sandbox_${randomBytes(ID_BYTES).toString('hex')}`;
-  await db.insertInto('sandbox_payment_objects').values({ id, kind, customer_id: customerId, state: JSON.stringify(state) }).execute();
+  await db
+    .insertInto('sandbox_payment_objects')
+    .values({ id, kind, customer_id: customerId, state: JSON.stringify(state) })
+    .execute();
   return id;
 };
 
@@ -63,25 +82,63 @@ interface Row {
   readonly state: unknown;
   readonly created_at: Date;
 }
-const objectOf = <Kind extends ObjectKind>({ id, customer_id: customerId, state, created_at: createdAt }: Row): SandboxObject<Kind> => ({ id, customerId, state: state as States[Kind], createdAt });
+const objectOf = <Kind extends ObjectKind>({
+  id,
+  customer_id: customerId,
+  state,
+  created_at: createdAt,
+}: Row): SandboxObject<Kind> => ({ id, customerId, state: state as States[Kind], createdAt });
 
-const find = (db: Db, kind: ObjectKind, id: string) => db.selectFrom('sandbox_payment_objects').select(['id', 'customer_id', 'state', 'created_at']).where('id', '=', id).where('kind', '=', kind);
+const find = (db: Db, kind: ObjectKind, id: string) =>
+  db
+    .selectFrom('sandbox_payment_objects')
+    .select(['id', 'customer_id', 'state', 'created_at'])
+    .where('id', '=', id)
+    .where('kind', '=', kind);
 
 const known = <Kind extends ObjectKind>(row: Row | undefined, kind: Kind, id: string): SandboxObject<Kind> => {
   if (!row) throw new PaymentRefused(`No such ${kind}: '${id}'`);
   return objectOf<Kind>(row);
 };
 
-export const readObject = async <Kind extends ObjectKind>(db: Db, kind: Kind, id: string): Promise<SandboxObject<Kind>> => known(await find(db, kind, id).executeTakeFirst(), kind, id);
+export const readObject = async <Kind extends ObjectKind>(
+  db: Db,
+  kind: Kind,
+  id: string,
+): Promise<SandboxObject<Kind>> => known(await find(db, kind, id).executeTakeFirst(), kind, id);
 
 /** For a change in the same transaction: whoever comes second waits. */
-export const lockObject = async <Kind extends ObjectKind>(trx: Db, kind: Kind, id: string): Promise<SandboxObject<Kind>> => known(await find(trx, kind, id).forUpdate().executeTakeFirst(), kind, id);
+export const lockObject = async <Kind extends ObjectKind>(
+  trx: Db,
+  kind: Kind,
+  id: string,
+): Promise<SandboxObject<Kind>> => known(await find(trx, kind, id).forUpdate().executeTakeFirst(), kind, id);
 
-export const changeObject = async <Kind extends ObjectKind>(trx: Db, _kind: Kind, id: string, state: States[Kind]): Promise<void> => {
-  await trx.updateTable('sandbox_payment_objects').set({ state: JSON.stringify(state) }).where('id', '=', id).execute();
+export const changeObject = async <Kind extends ObjectKind>(
+  trx: Db,
+  _kind: Kind,
+  id: string,
+  state: States[Kind],
+): Promise<void> => {
+  await trx
+    .updateTable('sandbox_payment_objects')
+    .set({ state: JSON.stringify(state) })
+    .where('id', '=', id)
+    .execute();
 };
 
-export const objectsOf = async <Kind extends ObjectKind>(db: Db, kind: Kind, customerId: string): Promise<SandboxObject<Kind>[]> => {
-  const rows = await db.selectFrom('sandbox_payment_objects').select(['id', 'customer_id', 'state', 'created_at']).where('customer_id', '=', customerId).where('kind', '=', kind).orderBy('created_at').orderBy('id').execute();
+export const objectsOf = async <Kind extends ObjectKind>(
+  db: Db,
+  kind: Kind,
+  customerId: string,
+): Promise<SandboxObject<Kind>[]> => {
+  const rows = await db
+    .selectFrom('sandbox_payment_objects')
+    .select(['id', 'customer_id', 'state', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => objectOf<Kind>(row));
 };

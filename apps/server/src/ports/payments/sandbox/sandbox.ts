@@ -2,9 +2,29 @@ import { timingSafeEqual } from 'node:crypto';
 import { cardExpiration, isCardExpired } from '@airlane/domain';
 import type { Db } from '../../../database/open.ts';
 import { sharedSecret } from '../../../server-secrets.ts';
-import { type ChargeOrder, type CustomerDetails, PaymentRefused, PaymentUnavailable, type PaymentsPort, type ProviderCard, type ProviderCharge, type ProviderSetup } from '../port.ts';
+import {
+  type ChargeOrder,
+  type CustomerDetails,
+  PaymentRefused,
+  PaymentUnavailable,
+  type PaymentsPort,
+  type ProviderCard,
+  type ProviderCharge,
+  type ProviderSetup,
+} from '../port.ts';
 import { type DeliverEvent, deliverSandboxEvents, readSandboxEvent, recordSandboxEvent } from './sandbox-events.ts';
-import { addObject, type CardState, changeObject, clientSecretOf, idOfClientSecret, lockObject, makeSecret, objectsOf, readObject, type SandboxObject } from './sandbox-objects.ts';
+import {
+  addObject,
+  type CardState,
+  changeObject,
+  clientSecretOf,
+  idOfClientSecret,
+  lockObject,
+  makeSecret,
+  objectsOf,
+  readObject,
+  type SandboxObject,
+} from './sandbox-objects.ts';
 import { findTestCard, testCardProblem } from './test-cards.ts';
 
 export interface TypedCard {
@@ -22,7 +42,8 @@ export type SetupResult =
 
 /** As with the providers that charge for real. */
 const MIN_AMOUNT = 50;
-const NOT_CONFIRMED = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+const NOT_CONFIRMED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 const presentSetup = ({ id, customerId, state }: SandboxObject<'setup'>): ProviderSetup => ({
   id,
@@ -53,7 +74,8 @@ const typedCardProblem = ({ number, month, year, cvc }: TypedCard, now: Date): s
   if (!Number.isInteger(month) || month < 1 || month > 12) return "Your card's expiration month is invalid.";
   if (isCardExpired({ month, year }, now)) return "Your card's expiration year is in the past.";
   const card = findTestCard(number);
-  if (!/^\d+$/.test(cvc) || cvc.length !== (card?.brand === 'Amex' ? 4 : 3)) return "Your card's security code is incomplete.";
+  if (!/^\d+$/.test(cvc) || cvc.length !== (card?.brand === 'Amex' ? 4 : 3))
+    return "Your card's security code is incomplete.";
   return card?.setupProblem;
 };
 
@@ -102,7 +124,9 @@ export class SandboxPayments implements PaymentsPort {
   }
 
   createCustomer(key: string, accountId: string, details: CustomerDetails): Promise<string> {
-    return this.#once(key, { accountId, details }, (trx) => addObject(trx, 'customer', null, { ...details, accountId }));
+    return this.#once(key, { accountId, details }, (trx) =>
+      addObject(trx, 'customer', null, { ...details, accountId }),
+    );
   }
 
   async updateCustomer(customerId: string, details: CustomerDetails): Promise<void> {
@@ -127,7 +151,9 @@ export class SandboxPayments implements PaymentsPort {
   async listCards(customerId: string): Promise<ProviderCard[]> {
     await readObject(this.#db, 'customer', customerId);
     const cards = await objectsOf(this.#db, 'card', customerId);
-    return cards.filter(({ state }) => state.isAttached).map(({ id, state: { brand, last4, expiration }, createdAt }) => ({ id, brand, last4, expiration, createdAt }));
+    return cards
+      .filter(({ state }) => state.isAttached)
+      .map(({ id, state: { brand, last4, expiration }, createdAt }) => ({ id, brand, last4, expiration, createdAt }));
   }
 
   async detachCard(cardId: string): Promise<void> {
@@ -144,12 +170,26 @@ export class SandboxPayments implements PaymentsPort {
     let isLost = false;
     const charge = await this.#once(order.key, order, async (trx) => {
       const { state: card, customerId } = await readObject(trx, 'card', order.cardId);
-      if (!card.isAttached || customerId !== order.customerId) throw new PaymentRefused(`The card '${order.cardId}' does not belong to the customer`);
-      if (!Number.isInteger(order.amount) || order.amount < MIN_AMOUNT) throw new PaymentRefused('Amount must be at least $0.50 usd');
+      if (!card.isAttached || customerId !== order.customerId)
+        throw new PaymentRefused(`The card '${order.cardId}' does not belong to the customer`);
+      if (!Number.isInteger(order.amount) || order.amount < MIN_AMOUNT)
+        throw new PaymentRefused('Amount must be at least $0.50 usd');
       isLost = card.losesAnswers === true;
       const { key, cardId, amount, currency, description } = order;
-      const outcome = card.chargeProblem === undefined ? { status: card.isAlwaysConfirmed ? ('authentication' as const) : ('succeeded' as const) } : { status: 'declined' as const, problem: card.chargeProblem };
-      const id = await addObject(trx, 'charge', customerId, { secret: makeSecret(), key, cardId, amount, currency, description, refunded: 0, ...outcome });
+      const outcome =
+        card.chargeProblem === undefined
+          ? { status: card.isAlwaysConfirmed ? ('authentication' as const) : ('succeeded' as const) }
+          : { status: 'declined' as const, problem: card.chargeProblem };
+      const id = await addObject(trx, 'charge', customerId, {
+        secret: makeSecret(),
+        key,
+        cardId,
+        amount,
+        currency,
+        description,
+        refunded: 0,
+        ...outcome,
+      });
       await recordSandboxEvent(trx, `charge.${outcome.status}`, { kind: 'charge', id });
       return presentCharge(await readObject(trx, 'charge', id));
     });
@@ -168,7 +208,9 @@ export class SandboxPayments implements PaymentsPort {
   }
 
   async cancelCharge(id: string): Promise<ProviderCharge> {
-    await this.#changeCharge(id, (state) => (state.status === 'succeeded' || state.status === 'canceled' ? undefined : { ...state, status: 'canceled' }));
+    await this.#changeCharge(id, (state) =>
+      state.status === 'succeeded' || state.status === 'canceled' ? undefined : { ...state, status: 'canceled' },
+    );
     return this.readCharge(id);
   }
 
@@ -177,7 +219,8 @@ export class SandboxPayments implements PaymentsPort {
       const { state, customerId } = await lockObject(trx, 'charge', chargeId);
       if (state.status !== 'succeeded') throw new PaymentRefused('This charge has not been paid');
       const left = state.amount - state.refunded;
-      if (!Number.isInteger(amount) || amount < 1 || amount > left) throw new PaymentRefused(`The refund is greater than what is left of the charge (${left} cents)`);
+      if (!Number.isInteger(amount) || amount < 1 || amount > left)
+        throw new PaymentRefused(`The refund is greater than what is left of the charge (${left} cents)`);
       await changeObject(trx, 'charge', chargeId, { ...state, refunded: state.refunded + amount });
       await recordSandboxEvent(trx, 'charge.refunded', { kind: 'charge', id: chargeId });
       return { id: await addObject(trx, 'refund', customerId, { chargeId, amount }), status: 'succeeded' as const };
@@ -240,7 +283,10 @@ export class SandboxPayments implements PaymentsPort {
     return { status: 'succeeded', cardId };
   }
 
-  async #changeSetup(clientSecret: string, change: (trx: Db, setup: SandboxObject<'setup'>) => Promise<SetupResult>): Promise<SetupResult> {
+  async #changeSetup(
+    clientSecret: string,
+    change: (trx: Db, setup: SandboxObject<'setup'>) => Promise<SetupResult>,
+  ): Promise<SetupResult> {
     const id = idOfClientSecret(clientSecret);
     const result = await this.#db.transaction().execute(async (trx) => {
       const setup = await lockObject(trx, 'setup', id);
@@ -253,7 +299,10 @@ export class SandboxPayments implements PaymentsPort {
     return result;
   }
 
-  async #changeCharge(id: string, change: (state: SandboxObject<'charge'>['state']) => SandboxObject<'charge'>['state'] | undefined): Promise<void> {
+  async #changeCharge(
+    id: string,
+    change: (state: SandboxObject<'charge'>['state']) => SandboxObject<'charge'>['state'] | undefined,
+  ): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       const changed = change((await lockObject(trx, 'charge', id)).state);
       if (!changed) return;
@@ -267,14 +316,30 @@ export class SandboxPayments implements PaymentsPort {
   async #once<Answer>(key: string, parameters: object, work: (trx: Db) => Promise<Answer>): Promise<Answer> {
     const text = JSON.stringify(parameters);
     return this.#db.transaction().execute(async (trx) => {
-      const first = await trx.insertInto('sandbox_payment_requests').values({ key, parameters: text, answer: 'null' }).onConflict((conflict) => conflict.column('key').doNothing()).returning('key').executeTakeFirst();
+      const first = await trx
+        .insertInto('sandbox_payment_requests')
+        .values({ key, parameters: text, answer: 'null' })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst();
       if (!first) {
-        const earlier = await trx.selectFrom('sandbox_payment_requests').select(['parameters', 'answer']).where('key', '=', key).executeTakeFirstOrThrow();
-        if (earlier.parameters !== text) throw new PaymentRefused('Keys for idempotent requests can only be used with the same parameters they were first used with');
+        const earlier = await trx
+          .selectFrom('sandbox_payment_requests')
+          .select(['parameters', 'answer'])
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow();
+        if (earlier.parameters !== text)
+          throw new PaymentRefused(
+            'Keys for idempotent requests can only be used with the same parameters they were first used with',
+          );
         return earlier.answer as Answer;
       }
       const answer = await work(trx);
-      await trx.updateTable('sandbox_payment_requests').set({ answer: JSON.stringify(answer) }).where('key', '=', key).execute();
+      await trx
+        .updateTable('sandbox_payment_requests')
+        .set({ answer: JSON.stringify(answer) })
+        .where('key', '=', key)
+        .execute();
       return answer;
     });
   }

@@ -27,18 +27,39 @@ export const testCards: readonly TestCard[] = [
   { number: '3056930009020004', brand: 'Diners', title: 'Succeeds' },
   { number: '3566002020360505', brand: 'Jcb', title: 'Succeeds' },
   { number: '6200000000000005', brand: 'Unionpay', title: 'Succeeds' },
-  { number: '4000000000000341', brand: 'Visa', title: 'Can be saved, is declined when charged', chargeProblem: DECLINED },
+  {
+    number: '4000000000000341',
+    brand: 'Visa',
+    title: 'Can be saved, is declined when charged',
+    chargeProblem: DECLINED,
+  },
   { number: '4000000000000002', brand: 'Visa', title: 'Declined', setupProblem: DECLINED },
-  { number: '4000000000009995', brand: 'Visa', title: 'Insufficient funds', setupProblem: 'Your card has insufficient funds.' },
+  {
+    number: '4000000000009995',
+    brand: 'Visa',
+    title: 'Insufficient funds',
+    setupProblem: 'Your card has insufficient funds.',
+  },
   { number: '4000000000000069', brand: 'Visa', title: 'Expired', setupProblem: 'Your card has expired.' },
-  { number: '4000000000000127', brand: 'Visa', title: 'Incorrect CVC', setupProblem: "Your card's security code is incorrect." },
-  { number: '4000000000000119', brand: 'Visa', title: 'Processing error', setupProblem: 'An error occurred while processing your card. Try again in a little bit.' },
+  {
+    number: '4000000000000127',
+    brand: 'Visa',
+    title: 'Incorrect CVC',
+    setupProblem: "Your card's security code is incorrect.",
+  },
+  {
+    number: '4000000000000119',
+    brand: 'Visa',
+    title: 'Processing error',
+    setupProblem: 'An error occurred while processing your card. Try again in a little bit.',
+  },
   { number: '4000002500003155', brand: 'Visa', title: 'Confirmation when it is saved', authentication: 'setup' },
   { number: '4000002760003184', brand: 'Visa', title: 'Confirmation every time', authentication: 'always' },
   { number: '4000000000000705', brand: 'Visa', title: 'The answer to a charge is lost', losesAnswers: true },
 ];
 
-export const findTestCard = (number: string): TestCard | undefined => testCards.find((card) => card.number === number.replaceAll(/[\s-]/g, ''));
+export const findTestCard = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === number.replaceAll(/[\s-]/g, ''));
 
 /** Real numbers have no business here: they are refused before anything is kept or even compared any further. */
 export const testCardProblem = (number: string): string | undefined => {

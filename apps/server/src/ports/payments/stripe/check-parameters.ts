@@ -33,24 +33,41 @@ export interface ParameterProblem {
 const scalars: Readonly<Record<string, RegExp>> = { string: /^[^]*$/, integer: /^-?\d+$/, boolean: /^(true|false)$/ };
 
 /** Members of objects in objects and lists are documented by their whole name; where one of a parameter is, all of them are. */
-const nestedProblem = ({ key, path, value }: Sent, typed: ReadonlyMap<string, string>): ParameterProblem | undefined => {
+const nestedProblem = (
+  { key, path, value }: Sent,
+  typed: ReadonlyMap<string, string>,
+): ParameterProblem | undefined => {
   const type = typed.get(path);
-  if (type === undefined) return { code: 'parameter_unknown', message: `Received unknown parameter: ${key}`, param: key };
-  return scalars[type]?.test(value) ? undefined : { code: 'parameter_invalid', message: `Invalid ${type}: ${key}`, param: key };
+  if (type === undefined)
+    return { code: 'parameter_unknown', message: `Received unknown parameter: ${key}`, param: key };
+  return scalars[type]?.test(value)
+    ? undefined
+    : { code: 'parameter_invalid', message: `Invalid ${type}: ${key}`, param: key };
 };
 
 /** Every element of a list must have what is required of one. */
 const lacks = (sent: readonly Sent[], required: string): boolean => {
   const [list = '', member] = required.split('[]');
   if (member === undefined) return !sent.some(({ name, path }) => name === required || path === required);
-  const elements = new Set(sent.filter(({ path }) => path.startsWith(`${list}[]`)).map(({ key }) => key.slice(0, key.indexOf(']', list.length) + 1)));
+  const elements = new Set(
+    sent
+      .filter(({ path }) => path.startsWith(`${list}[]`))
+      .map(({ key }) => key.slice(0, key.indexOf(']', list.length) + 1)),
+  );
   return [...elements].some((element) => !sent.some(({ key }) => key === `${element}${member}`));
 };
 
 /** What Stripe would refuse of a request: a name that is not documented, another type, a required one that is missing. */
 export const parameterProblem = (route: string, form: URLSearchParams): ParameterProblem | undefined => {
-  const typed = new Map(Object.entries(documentedParameters[route] ?? {}).flatMap(([type, names]) => names.split(' ').map((name) => [name.replace('!', ''), type] as const)));
-  const required = Object.values(documentedParameters[route] ?? {}).flatMap((names) => names.split(' ')).filter((name) => name.endsWith('!')).map((name) => name.slice(0, -1));
+  const typed = new Map(
+    Object.entries(documentedParameters[route] ?? {}).flatMap(([type, names]) =>
+      names.split(' ').map((name) => [name.replace('!', ''), type] as const),
+    ),
+  );
+  const required = Object.values(documentedParameters[route] ?? {})
+    .flatMap((names) => names.split(' '))
+    .filter((name) => name.endsWith('!'))
+    .map((name) => name.slice(0, -1));
   const sent = sentOf(form);
   for (const item of sent) {
     if ([...typed.keys()].some((name) => name.startsWith(`${item.name}[`))) {
@@ -59,11 +76,20 @@ export const parameterProblem = (route: string, form: URLSearchParams): Paramete
       continue;
     }
     const type = typed.get(item.name);
-    if (type === undefined) return { code: 'parameter_unknown', message: `Received unknown parameter: ${item.name}`, param: item.name };
-    if (!isType[type]?.(item)) return { code: 'parameter_invalid', message: `Invalid ${type}: ${item.name}`, param: item.name };
+    if (type === undefined)
+      return { code: 'parameter_unknown', message: `Received unknown parameter: ${item.name}`, param: item.name };
+    if (!isType[type]?.(item))
+      return { code: 'parameter_invalid', message: `Invalid ${type}: ${item.name}`, param: item.name };
     const members = documentedMembers[item.name];
-    if (members !== undefined && item.member !== undefined && !members.split(' ').includes(item.member)) return { code: 'parameter_unknown', message: `Received unknown parameter: ${item.name}[${item.member}]`, param: item.name };
+    if (members !== undefined && item.member !== undefined && !members.split(' ').includes(item.member))
+      return {
+        code: 'parameter_unknown',
+        message: `Received unknown parameter: ${item.name}[${item.member}]`,
+        param: item.name,
+      };
   }
   const missing = required.find((name) => lacks(sent, name));
-  return missing === undefined ? undefined : { code: 'parameter_missing', message: `Missing required param: ${missing}.`, param: missing };
+  return missing === undefined
+    ? undefined
+    : { code: 'parameter_missing', message: `Missing required param: ${missing}.`, param: missing };
 };

@@ -1,5 +1,11 @@
 import Stripe from 'stripe';
-import { PaymentRefused, PaymentUnavailable, type PaymentsPort, WEBHOOK_TOLERANCE_SECONDS, WebhookRefused } from '../port.ts';
+import {
+  PaymentRefused,
+  PaymentUnavailable,
+  type PaymentsPort,
+  WEBHOOK_TOLERANCE_SECONDS,
+  WebhookRefused,
+} from '../port.ts';
 import { openStripe, type StripeAddress } from './open-stripe.ts';
 import { asked } from './stripe-errors.ts';
 import { attemptKeyOf, cardOf, chargeOf, customerFields, refundOf, setupOf, subjectOf } from './stripe-objects.ts';
@@ -13,20 +19,37 @@ const PAGE_SIZE = 100;
 /** The clocks of two machines differ; a charge is looked for from a little earlier on. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
-const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Stripe by its official library. Card numbers go from the browser to Stripe; this server never sees one. */
-export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, timeoutMs }: StripeSettings): PaymentsPort => {
+export const stripePayments = ({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  url,
+  timeoutMs,
+}: StripeSettings): PaymentsPort => {
   const stripe = openStripe({ secretKey, url, timeoutMs });
   const withCharge = { expand: ['latest_charge'] };
   return {
     name: 'stripe',
     publishableKey,
-    browserOrigins: { scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'], frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'], connects: ['https://api.stripe.com'] },
+    browserOrigins: {
+      scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      connects: ['https://api.stripe.com'],
+    },
 
     async createCustomer(key, accountId, details) {
-      const customer = await asked(stripe.customers.create({ ...customerFields(details), metadata: { account: accountId } }, { idempotencyKey: key }));
-      if (typeof customer.id !== 'string') throw new PaymentUnavailable('Stripe answered something that is not understood');
+      const customer = await asked(
+        stripe.customers.create(
+          { ...customerFields(details), metadata: { account: accountId } },
+          { idempotencyKey: key },
+        ),
+      );
+      if (typeof customer.id !== 'string')
+        throw new PaymentUnavailable('Stripe answered something that is not understood');
       return customer.id;
     },
     async updateCustomer(customerId, details) {
@@ -34,7 +57,14 @@ export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, 
     },
 
     async createSetup(key, customerId) {
-      return setupOf(await asked(stripe.setupIntents.create({ customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' }, { idempotencyKey: key })));
+      return setupOf(
+        await asked(
+          stripe.setupIntents.create(
+            { customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' },
+            { idempotencyKey: key },
+          ),
+        ),
+      );
     },
     async readSetup(id) {
       return setupOf(await asked(stripe.setupIntents.retrieve(id)));
@@ -49,7 +79,10 @@ export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, 
         await stripe.paymentMethods.detach(cardId);
       } catch (error) {
         // A card that belongs to nobody cannot be detached, which is what was wanted.
-        const isGone = isMissing(error) || (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_method_unexpected_state');
+        const isGone =
+          isMissing(error) ||
+          (error instanceof Stripe.errors.StripeInvalidRequestError &&
+            error.code === 'payment_method_unexpected_state');
         if (!isGone) await asked(Promise.reject(error instanceof Error ? error : new Error(String(error))));
       }
     },
@@ -72,7 +105,8 @@ export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, 
         return chargeOf(await stripe.paymentIntents.create(order, { idempotencyKey: key }));
       } catch (error) {
         // A declined card comes as an error that carries the charge.
-        if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return chargeOf(error.payment_intent);
+        if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+          return chargeOf(error.payment_intent);
         if (error instanceof PaymentUnavailable) throw error;
         return asked(Promise.reject(error instanceof Error ? error : new Error(String(error))));
       }
@@ -84,7 +118,15 @@ export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, 
       const created = { gte: Math.floor((since.getTime() - CLOCK_SKEW_MS) / 1000) };
       let after: string | undefined;
       for (;;) {
-        const page = await asked(stripe.paymentIntents.list({ customer: customerId, created, limit: PAGE_SIZE, expand: ['data.latest_charge'], ...(after !== undefined && { starting_after: after }) }));
+        const page = await asked(
+          stripe.paymentIntents.list({
+            customer: customerId,
+            created,
+            limit: PAGE_SIZE,
+            expand: ['data.latest_charge'],
+            ...(after !== undefined && { starting_after: after }),
+          }),
+        );
         if (!Array.isArray(page.data)) throw new PaymentUnavailable('Stripe answered something that is not understood');
         const found = page.data.find((intent) => attemptKeyOf(intent) === key);
         if (found) return chargeOf(found);
@@ -102,7 +144,9 @@ export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, 
       }
     },
     async refundCharge(key, chargeId, amount) {
-      return refundOf(await asked(stripe.refunds.create({ payment_intent: chargeId, amount }, { idempotencyKey: key })));
+      return refundOf(
+        await asked(stripe.refunds.create({ payment_intent: chargeId, amount }, { idempotencyKey: key })),
+      );
     },
     async readRefund(id) {
       return refundOf(await asked(stripe.refunds.retrieve(id)));
@@ -111,7 +155,12 @@ export const stripePayments = ({ secretKey, publishableKey, webhookSecret, url, 
     async readEvent({ body, headers }) {
       const signature = headers['stripe-signature'];
       try {
-        const event = stripe.webhooks.constructEvent(body, typeof signature === 'string' ? signature : '', webhookSecret, WEBHOOK_TOLERANCE_SECONDS);
+        const event = stripe.webhooks.constructEvent(
+          body,
+          typeof signature === 'string' ? signature : '',
+          webhookSecret,
+          WEBHOOK_TOLERANCE_SECONDS,
+        );
         return { id: event.id, type: event.type, subject: subjectOf(event.data) };
       } catch (error) {
         throw new WebhookRefused(error instanceof Error ? error.message : String(error));

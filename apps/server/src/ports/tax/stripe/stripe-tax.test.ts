@@ -21,23 +21,48 @@ afterAll(() => double.close());
 const open = (secretKey = DOUBLE_SECRET_KEY): TaxPort => stripeTax({ secretKey, url, timeoutMs: 500 });
 const berlin = { country: 'DE', state: 'Berlin', city: 'Berlin', postalCode: '10115', line1: 'Street 1' };
 const sacramento = { country: 'US', state: 'California', city: 'Sacramento', postalCode: '95814' };
-const sale = (more: Partial<Sale> = {}): Sale => ({ address: berlin, lines: [{ reference: 'sim', quantity: 10, amount: 2000 }, { reference: 'kit', quantity: 1, amount: 500 }], shipping: 2500, ...more });
+const sale = (more: Partial<Sale> = {}): Sale => ({
+  address: berlin,
+  lines: [
+    { reference: 'sim', quantity: 10, amount: 2000 },
+    { reference: 'kit', quantity: 1, amount: 500 },
+  ],
+  shipping: 2500,
+  ...more,
+});
 const asked = (route: string): number => double.requests.filter((request) => request.route === route).length;
 const CALCULATIONS = 'POST /v1/tax/calculations';
 
 describe('a calculation', () => {
   test('is of these lines and their shipping, where they go to', async () => {
-    expect(await open().taxOn(sale())).toEqual({ label: 'VAT 19 %', amount: 950, calculation: expect.stringMatching(/^taxcalc_/) });
-    expect(await open().taxOn(sale({ address: sacramento, shipping: 0 }))).toMatchObject({ label: 'Sales tax', amount: 215 });
-    expect(await open().taxOn(sale({ address: { ...berlin, country: 'JP' } }))).toMatchObject({ label: 'No tax', amount: 0 });
+    expect(await open().taxOn(sale())).toEqual({
+      label: 'VAT 19 %',
+      amount: 950,
+      calculation: expect.stringMatching(/^taxcalc_/),
+    });
+    expect(await open().taxOn(sale({ address: sacramento, shipping: 0 }))).toMatchObject({
+      label: 'Sales tax',
+      amount: 215,
+    });
+    expect(await open().taxOn(sale({ address: { ...berlin, country: 'JP' } }))).toMatchObject({
+      label: 'No tax',
+      amount: 0,
+    });
   });
 
   test('is not asked for where nothing is sold, nor twice for the same order', async () => {
     const tax = open();
     const before = asked(CALCULATIONS);
-    expect(await tax.taxOn(sale({ lines: [{ reference: 'sim', quantity: 1, amount: 0 }], shipping: 0 }))).toEqual({ label: 'No tax', rate: 0 });
+    expect(await tax.taxOn(sale({ lines: [{ reference: 'sim', quantity: 1, amount: 0 }], shipping: 0 }))).toEqual({
+      label: 'No tax',
+      rate: 0,
+    });
     expect(asked(CALCULATIONS)).toBe(before);
-    const [first, again, other] = [await tax.taxOn(sale({ order: 'a' })), await tax.taxOn(sale({ order: 'a' })), await tax.taxOn(sale({ order: 'b' }))];
+    const [first, again, other] = [
+      await tax.taxOn(sale({ order: 'a' })),
+      await tax.taxOn(sale({ order: 'a' })),
+      await tax.taxOn(sale({ order: 'b' })),
+    ];
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
     expect(asked(CALCULATIONS)).toBe(before + 2);
@@ -52,13 +77,16 @@ describe('a calculation', () => {
     await expect(open().taxOn(sale({ address: { ...sacramento, postalCode: '' } }))).rejects.toThrow(TaxAddressRefused);
   });
 
-  test.each<StripeMood>(['silence', 'garbage', 'error', 'cutOffAfter', 'otherObject'])('that ends in %s is no answer, and is asked for again', async (mood) => {
-    const tax = open();
-    double.mood = mood;
-    await expect(tax.taxOn(sale())).rejects.toThrow(TaxUnavailable);
-    double.mood = 'no';
-    expect(await tax.taxOn(sale())).toMatchObject({ amount: 950 });
-  });
+  test.each<StripeMood>(['silence', 'garbage', 'error', 'cutOffAfter', 'otherObject'])(
+    'that ends in %s is no answer, and is asked for again',
+    async (mood) => {
+      const tax = open();
+      double.mood = mood;
+      await expect(tax.taxOn(sale())).rejects.toThrow(TaxUnavailable);
+      double.mood = 'no';
+      expect(await tax.taxOn(sale())).toMatchObject({ amount: 950 });
+    },
+  );
 
   test('needs the right key and a tax that is set up', async () => {
     await expect(open('sk_test_other').taxOn(sale())).rejects.toThrow('Stripe Tax refuses the secret key');
@@ -86,7 +114,9 @@ describe('the ledger', () => {
     await tax.ledger?.reverse({ transaction, reference: `${reference}-1`, amount: 950 });
     await tax.ledger?.reverse({ transaction, reference: `${reference}-2`, amount: 5000 });
     expect(double.read(transaction)).toMatchObject({ reversed: 5950 });
-    await expect(tax.ledger?.reverse({ transaction, reference: `${reference}-3`, amount: 1 })).rejects.toThrow(TaxUnavailable);
+    await expect(tax.ledger?.reverse({ transaction, reference: `${reference}-3`, amount: 1 })).rejects.toThrow(
+      TaxUnavailable,
+    );
   });
 
   test('does not take what was never calculated', async () => {
@@ -94,28 +124,50 @@ describe('the ledger', () => {
   });
 
   test('reverses no transaction that it does not know, and says nothing about a calculation', async () => {
-    await expect(open().ledger?.reverse({ transaction: 'tax_made_up', reference: 'inv_y-1', amount: 1 })).rejects.toThrow(TaxUnavailable);
+    await expect(
+      open().ledger?.reverse({ transaction: 'tax_made_up', reference: 'inv_y-1', amount: 1 }),
+    ).rejects.toThrow(TaxUnavailable);
   });
 });
 
 test.each([
   ['currency=usd&line_items[0][amount]=1&customer_details[address][country]=DE', undefined],
-  ['currency=usd&line_items[0][amount]=1&customer_details[address][country]=DE&line_items[0][price]=1', 'Received unknown parameter: line_items[0][price]'],
-  ['currency=usd&line_items[0][amount]=1.5&customer_details[address][country]=DE', 'Invalid integer: line_items[0][amount]'],
-  ['currency=usd&line_items[0][amount]=1&line_items[1][reference]=kit&customer_details[address][country]=DE', 'Missing required param: line_items[][amount].'],
-  ['currency=usd&line_items[0][amount]=1&customer_details[address][city]=Berlin', 'Missing required param: customer_details[address][country].'],
+  [
+    'currency=usd&line_items[0][amount]=1&customer_details[address][country]=DE&line_items[0][price]=1',
+    'Received unknown parameter: line_items[0][price]',
+  ],
+  [
+    'currency=usd&line_items[0][amount]=1.5&customer_details[address][country]=DE',
+    'Invalid integer: line_items[0][amount]',
+  ],
+  [
+    'currency=usd&line_items[0][amount]=1&line_items[1][reference]=kit&customer_details[address][country]=DE',
+    'Missing required param: line_items[][amount].',
+  ],
+  [
+    'currency=usd&line_items[0][amount]=1&customer_details[address][city]=Berlin',
+    'Missing required param: customer_details[address][country].',
+  ],
   ['currency=usd&customer_details[address][country]=DE', 'Missing required param: line_items.'],
   ['currency=usd&line_items=1&customer_details[address][country]=DE', 'Invalid array: line_items'],
-  ['currency=usd&line_items[0][amount]=1&customer_details[address][zip]=1', 'Received unknown parameter: customer_details[address][zip]'],
+  [
+    'currency=usd&line_items[0][amount]=1&customer_details[address][zip]=1',
+    'Received unknown parameter: customer_details[address][zip]',
+  ],
   ['line_items[0][amount]=1&customer_details[address][country]=DE', 'Missing required param: currency.'],
-])('the double checks %s: %s', (form, message) => expect(parameterProblem(CALCULATIONS, new URLSearchParams(form))?.message).toBe(message));
+])('the double checks %s: %s', (form, message) =>
+  expect(parameterProblem(CALCULATIONS, new URLSearchParams(form))?.message).toBe(message),
+);
 
 test('the table is asked where Stripe Tax is not switched on', async () => {
   expect((await chooseTax({ stripeTax: undefined })).name).toBe('table');
   expect((await chooseTax({ stripeTax: { secretKey: DOUBLE_SECRET_KEY, url } })).name).toBe('stripe');
 });
 
-const part = (tax_type: string | null, percentage_decimal: string, amount = 1) => ({ amount, tax_rate_details: { tax_type, percentage_decimal } });
+const part = (tax_type: string | null, percentage_decimal: string, amount = 1) => ({
+  amount,
+  tax_rate_details: { tax_type, percentage_decimal },
+});
 test.each([
   [[part('vat', '19.0')], 'VAT 19 %'],
   [[part('sales_tax', '7.25'), part('sales_tax', '1')], 'Sales tax'],

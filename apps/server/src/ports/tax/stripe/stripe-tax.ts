@@ -18,7 +18,9 @@ export const stripeTax = (settings: StripeAddress): TaxPort => {
   const cached = calculationCache();
   const calculate = (sale: Sale): Promise<Calculation> => {
     const request = calculationRequest(sale);
-    return cached(`${sale.order ?? ''} ${JSON.stringify(request)}`, async () => calculationOf(await asked(stripe.tax.calculations.create(request)), netOf(sale)));
+    return cached(`${sale.order ?? ''} ${JSON.stringify(request)}`, async () =>
+      calculationOf(await asked(stripe.tax.calculations.create(request)), netOf(sale)),
+    );
   };
   return {
     name: 'stripe',
@@ -27,17 +29,28 @@ export const stripeTax = (settings: StripeAddress): TaxPort => {
     },
     async rateFor(address) {
       // Of a million minor units the tax is the rate in millionths.
-      const { label, amount } = await calculate({ address, lines: [{ reference: 'sim', quantity: 1, amount: RATE_UNITS }], shipping: 0 });
+      const { label, amount } = await calculate({
+        address,
+        lines: [{ reference: 'sim', quantity: 1, amount: RATE_UNITS }],
+        shipping: 0,
+      });
       return { label, rate: amount };
     },
     ledger: {
       async record(calculation, reference) {
-        const { id } = await asked(stripe.tax.transactions.createFromCalculation({ calculation, reference }, { idempotencyKey: reference }));
+        const { id } = await asked(
+          stripe.tax.transactions.createFromCalculation({ calculation, reference }, { idempotencyKey: reference }),
+        );
         if (typeof id !== 'string') throw new TaxUnavailable('Stripe Tax answered something that is not understood');
         return id;
       },
       async reverse({ transaction, reference, amount }) {
-        await asked(stripe.tax.transactions.createReversal({ mode: 'partial', original_transaction: transaction, reference, flat_amount: -amount }, { idempotencyKey: reference }));
+        await asked(
+          stripe.tax.transactions.createReversal(
+            { mode: 'partial', original_transaction: transaction, reference, flat_amount: -amount },
+            { idempotencyKey: reference },
+          ),
+        );
       },
     },
     async check() {

@@ -14,8 +14,16 @@ const drawn: Readonly<Record<DiagnosisAction, (thing: OpenThing) => ReactNode>> 
   suspend: () => <StateButton to="SUSPENDED" />,
   refreshConnection: () => <ConnectionButton text={diagnosisActions.refreshConnection.label} variant="primary" />,
   sendSms: () => <SmsButton text={diagnosisActions.sendSms.label} variant="primary" />,
-  editDataLimit: ({ open, thingId }) => <LinkButton size="sm" href={formHref(open, thingId)}>{diagnosisActions.editDataLimit.label}</LinkButton>,
-  contactSupport: () => <LinkButton size="sm" variant="default" href="#/contactUs">{diagnosisActions.contactSupport.label}</LinkButton>,
+  editDataLimit: ({ open, thingId }) => (
+    <LinkButton size="sm" href={formHref(open, thingId)}>
+      {diagnosisActions.editDataLimit.label}
+    </LinkButton>
+  ),
+  contactSupport: () => (
+    <LinkButton size="sm" variant="default" href="#/contactUs">
+      {diagnosisActions.contactSupport.label}
+    </LinkButton>
+  ),
   wait: () => null,
 };
 

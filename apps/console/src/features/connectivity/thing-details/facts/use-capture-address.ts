@@ -1,4 +1,11 @@
-import { CAPTURE_DEFAULT_MINUTES, captureQuestionIds, captureWindowFrom, LIMITED_CAPTURE_MINUTES, thingButtonObstacle, writeCaptureWindow } from '@airlane/domain';
+import {
+  CAPTURE_DEFAULT_MINUTES,
+  captureQuestionIds,
+  captureWindowFrom,
+  LIMITED_CAPTURE_MINUTES,
+  thingButtonObstacle,
+  writeCaptureWindow,
+} from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAction } from '../../../../acting/use-action.ts';
@@ -20,7 +27,8 @@ export const useCaptureAddress = (): InfoActions => {
   const { mutateAsync } = useMutation(createDocumentMutation(accountId, CAPTURES));
   const mayCreate = templates?.some(({ description, access }) => description === CAPTURES && access.canCreate) === true;
   const isOpen = mayCreate && status !== undefined && thingButtonObstacle('capture', status, viewer) === undefined;
-  const minutes = status?.limitCaptureDurationOptionsToMinute === true ? LIMITED_CAPTURE_MINUTES : CAPTURE_DEFAULT_MINUTES;
+  const minutes =
+    status?.limitCaptureDurationOptionsToMinute === true ? LIMITED_CAPTURE_MINUTES : CAPTURE_DEFAULT_MINUTES;
   // The same until it worked: a repeated press after a lost answer orders one capture.
   const key = useRef(randomId());
   const capture = useAction({
@@ -39,7 +47,10 @@ export const useCaptureAddress = (): InfoActions => {
       showToast({
         tone: 'success',
         text: 'The capture file is being generated. Download it from the captures as soon as it is ready.',
-        link: { label: 'Open captures', href: tableHref({ accountId: open.accountId, template: { description: CAPTURES } }) },
+        link: {
+          label: 'Open captures',
+          href: tableHref({ accountId: open.accountId, template: { description: CAPTURES } }),
+        },
       });
     },
   });

@@ -20,8 +20,18 @@ export const ActionButton = ({ name, children, ...button }: ActionButtonProps) =
   const reason = status === undefined ? UNKNOWN : thingButtonObstacle(name, status, viewer);
   const obstacle = reason ?? (isSilent ? NETWORK_SILENT : undefined);
   return (
-    <Tooltip label={obstacle ?? ''} disabled={obstacle === undefined} events={{ hover: true, focus: true, touch: true }}>
-      <Button variant="default" size="sm" {...button} aria-disabled={obstacle !== undefined || undefined} {...(obstacle !== undefined && { 'aria-description': obstacle })}>
+    <Tooltip
+      label={obstacle ?? ''}
+      disabled={obstacle === undefined}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <Button
+        variant="default"
+        size="sm"
+        {...button}
+        aria-disabled={obstacle !== undefined || undefined}
+        {...(obstacle !== undefined && { 'aria-description': obstacle })}
+      >
         {children}
       </Button>
     </Tooltip>

@@ -22,13 +22,28 @@ export const CaptureButton = () => {
   const given = useMemo(() => captureAnswers(iccid, status), [iccid, status]);
   if (template === undefined || !template.access.canCreate) return null;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={WIDTH_PX} trapFocus returnFocus closeOnClickOutside={false}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={WIDTH_PX}
+      trapFocus
+      returnFocus
+      closeOnClickOutside={false}
+    >
       <Popover.Target>
-        <ActionButton name="capture" icon={<IconFileSearch size={16} />} onClick={() => setOpen(!isOpen)}>Capture</ActionButton>
+        <ActionButton name="capture" icon={<IconFileSearch size={16} />} onClick={() => setOpen(!isOpen)}>
+          Capture
+        </ActionButton>
       </Popover.Target>
       <Popover.Dropdown className={classes['dropdown'] ?? ''} aria-label="Packet capture">
         <Suspense fallback={<div className={classes['waiting']} />}>
-          <CaptureForm open={{ ...open, template }} given={given} isLimitedToMinute={status?.limitCaptureDurationOptionsToMinute === true} onClose={() => setOpen(false)} />
+          <CaptureForm
+            open={{ ...open, template }}
+            given={given}
+            isLimitedToMinute={status?.limitCaptureDurationOptionsToMinute === true}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

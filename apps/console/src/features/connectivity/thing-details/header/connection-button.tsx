@@ -15,7 +15,18 @@ export const ConnectionButton = ({ text = 'Refresh connection', variant = 'defau
       question={question}
       confirmText={confirmText}
       onConfirm={() => void run()}
-      renderTarget={(ask) => <ActionButton name="connection" variant={variant} icon={<IconRefresh size={16} />} isBusy={isBusy} failure={failure} onClick={ask}>{text}</ActionButton>}
+      renderTarget={(ask) => (
+        <ActionButton
+          name="connection"
+          variant={variant}
+          icon={<IconRefresh size={16} />}
+          isBusy={isBusy}
+          failure={failure}
+          onClick={ask}
+        >
+          {text}
+        </ActionButton>
+      )}
     />
   );
 };

@@ -28,28 +28,60 @@ export const MoreMenu = ({ onEditTags }: { readonly onEditTags: (() => void) | u
   const { template } = open;
   const copied = identifiers.flatMap(([id, label]) => {
     const question = template.questions.find(({ questionId }) => questionId === id);
-    const value = question === undefined ? '' : formatAnswer(question, document.questions.find(({ questionId }) => questionId === id)?.answer);
+    const value =
+      question === undefined
+        ? ''
+        : formatAnswer(question, document.questions.find(({ questionId }) => questionId === id)?.answer);
     return value === '' ? [] : [{ label, value }];
   });
   const appType = useViewedAppType();
-  const bundling = useAction({ act: () => saveSupportBundle(open.accountId, iccidOfThing(thingId)), failed: 'The support bundle was not downloaded' });
+  const bundling = useAction({
+    act: () => saveSupportBundle(open.accountId, iccidOfThing(thingId)),
+    failed: 'The support bundle was not downloaded',
+  });
   const [isCurl, setCurl] = useState(false);
   return (
     <>
       {isCurl && <ThingAsCurl onClose={() => setCurl(false)} />}
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <SmallIconButton aria-label="More" title="More"><IconDots size={18} /></SmallIconButton>
+          <SmallIconButton aria-label="More" title="More">
+            <IconDots size={18} />
+          </SmallIconButton>
         </Menu.Target>
         <Menu.Dropdown miw={180}>
-          {onEditTags && <Menu.Item leftSection={<IconTag size={16} />} onClick={onEditTags}>Edit tags</Menu.Item>}
-          <Menu.Item component="a" href={formHref(open, thingId)} leftSection={<IconForms size={16} />}>{template.access.canEdit ? 'Edit all fields' : 'All fields'}</Menu.Item>
-          {hasConnectivityTest && <Menu.Item component="a" href={thingTestHref(open.accountId, thingId)} leftSection={<IconGauge size={16} />}>Connectivity test</Menu.Item>}
+          {onEditTags && (
+            <Menu.Item leftSection={<IconTag size={16} />} onClick={onEditTags}>
+              Edit tags
+            </Menu.Item>
+          )}
+          <Menu.Item component="a" href={formHref(open, thingId)} leftSection={<IconForms size={16} />}>
+            {template.access.canEdit ? 'Edit all fields' : 'All fields'}
+          </Menu.Item>
+          {hasConnectivityTest && (
+            <Menu.Item
+              component="a"
+              href={thingTestHref(open.accountId, thingId)}
+              leftSection={<IconGauge size={16} />}
+            >
+              Connectivity test
+            </Menu.Item>
+          )}
           {copied.map(({ label, value }) => (
-            <Menu.Item key={label} leftSection={<IconCopy size={16} />} onClick={() => void copyToClipboard(value)}>{`Copy ${label}`}</Menu.Item>
+            <Menu.Item
+              key={label}
+              leftSection={<IconCopy size={16} />}
+              onClick={() => void copyToClipboard(value)}
+            >{`Copy ${label}`}</Menu.Item>
           ))}
-          <Menu.Item leftSection={<IconTerminal2 size={16} />} onClick={() => setCurl(true)}>As curl</Menu.Item>
-          {appType !== undefined && canLookAs(appType) && <Menu.Item leftSection={<IconFileZip size={16} />} onClick={() => void bundling.run(undefined)}>Support bundle</Menu.Item>}
+          <Menu.Item leftSection={<IconTerminal2 size={16} />} onClick={() => setCurl(true)}>
+            As curl
+          </Menu.Item>
+          {appType !== undefined && canLookAs(appType) && (
+            <Menu.Item leftSection={<IconFileZip size={16} />} onClick={() => void bundling.run(undefined)}>
+              Support bundle
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </>

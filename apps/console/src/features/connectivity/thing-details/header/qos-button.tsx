@@ -11,8 +11,14 @@ export const QosButton = ({ text = 'Ping' }: { readonly text?: string }) => {
   const isRunning = status?.pingDocumentId != null;
   return (
     <>
-      <ActionButton name="qos" icon={<IconActivityHeartbeat size={16} />} onClick={() => setOpen(true)}>{isRunning ? 'Ping in progress' : text}</ActionButton>
-      {isOpen && <Suspense><QosDialog onClose={() => setOpen(false)} /></Suspense>}
+      <ActionButton name="qos" icon={<IconActivityHeartbeat size={16} />} onClick={() => setOpen(true)}>
+        {isRunning ? 'Ping in progress' : text}
+      </ActionButton>
+      {isOpen && (
+        <Suspense>
+          <QosDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

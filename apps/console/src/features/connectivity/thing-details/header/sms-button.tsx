@@ -13,8 +13,14 @@ export const SmsButton = ({ text = 'SMS', variant = 'default' }: SmsButtonProps)
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionButton name="sms" variant={variant} icon={<IconMessage size={16} />} onClick={() => setOpen(true)}>{text}</ActionButton>
-      {isOpen && <Suspense><SmsDialog onClose={() => setOpen(false)} /></Suspense>}
+      <ActionButton name="sms" variant={variant} icon={<IconMessage size={16} />} onClick={() => setOpen(true)}>
+        {text}
+      </ActionButton>
+      {isOpen && (
+        <Suspense>
+          <SmsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -17,7 +17,11 @@ export const StateButton = ({ variant = 'default', to }: StateButtonProps) => {
       confirmText={text}
       isDestructive={isDestructive}
       onConfirm={() => void run()}
-      renderTarget={(ask) => <ActionButton name="state" variant={variant} icon={icon} isBusy={isBusy} failure={failure} onClick={ask}>{text}</ActionButton>}
+      renderTarget={(ask) => (
+        <ActionButton name="state" variant={variant} icon={icon} isBusy={isBusy} failure={failure} onClick={ask}>
+          {text}
+        </ActionButton>
+      )}
     />
   );
 };

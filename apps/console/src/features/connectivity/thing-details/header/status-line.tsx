@@ -1,4 +1,13 @@
-import { countryName, formatAge, formatDayAndTime, iccidGroups, statusBarTooltip, statusFamily, templateNames, thingStatusFamily } from '@airlane/domain';
+import {
+  countryName,
+  formatAge,
+  formatDayAndTime,
+  iccidGroups,
+  statusBarTooltip,
+  statusFamily,
+  templateNames,
+  thingStatusFamily,
+} from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -14,11 +23,15 @@ const AGE_MS = 5000;
 const TOOLTIP = statusBarTooltip('things');
 
 const Moment = ({ at, now }: { readonly at: string; readonly now: number }) => (
-  <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>{formatAge(new Date(at), new Date(now))}</time>
+  <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>
+    {formatAge(new Date(at), new Date(now))}
+  </time>
 );
 
 const Item = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <span className={classes['item']}>{label} <b>{children}</b></span>
+  <span className={classes['item']}>
+    {label} <b>{children}</b>
+  </span>
 );
 
 /** The state of the SIM and its data session, beside the name. */
@@ -29,12 +42,21 @@ export const StatePills = () => {
   const { text, hint } = stateWords(status);
   return (
     <section className={classes['status']} aria-label="Status">
-      <span className={classes['item']} title={hint}><Chip text={text} family={thingStatusFamily(text)} />{hint}</span>
+      <span className={classes['item']} title={hint}>
+        <Chip text={text} family={thingStatusFamily(text)} />
+        {hint}
+      </span>
       <span className={classes['item']}>
         <Chip text={status.session} family={statusFamily(status.session)} />
-        {status.online && status.sessionSince !== null && <>since <Moment at={status.sessionSince} now={now} /></>}
+        {status.online && status.sessionSince !== null && (
+          <>
+            since <Moment at={status.sessionSince} now={now} />
+          </>
+        )}
       </span>
-      <Tooltip label={TOOLTIP} multiline maw={280}><IconInfoCircle size={14} tabIndex={0} aria-label={TOOLTIP} /></Tooltip>
+      <Tooltip label={TOOLTIP} multiline maw={280}>
+        <IconInfoCircle size={14} tabIndex={0} aria-label={TOOLTIP} />
+      </Tooltip>
     </section>
   );
 };
@@ -45,16 +67,28 @@ export const StatusLine = ({ children }: { readonly children: ReactNode }) => {
   const now = useNow(AGE_MS);
   if (status === undefined) return <div className={classes['skeleton']} />;
   const { lastContactAt, nextContactExpectedAt, network, privateNetwork } = status;
-  const networkText = [network.name, countryName(network.country), network.tech].filter((part) => part !== '').join(', ');
+  const networkText = [network.name, countryName(network.country), network.tech]
+    .filter((part) => part !== '')
+    .join(', ');
   return (
     <section className={classes['status']} aria-label="Connection status">
       <Identifier groups={iccidGroups(iccid)} />
-      {network.name !== '' && <span className={classes['item']}><b>{networkText}</b></span>}
+      {network.name !== '' && (
+        <span className={classes['item']}>
+          <b>{networkText}</b>
+        </span>
+      )}
       <Item label="Last seen">{lastContactAt === null ? 'never' : <Moment at={lastContactAt} now={now} />}</Item>
-      {nextContactExpectedAt !== null && <Item label={Date.parse(nextContactExpectedAt) < now ? 'Was expected' : 'Next expected'}><Moment at={nextContactExpectedAt} now={now} /></Item>}
+      {nextContactExpectedAt !== null && (
+        <Item label={Date.parse(nextContactExpectedAt) < now ? 'Was expected' : 'Next expected'}>
+          <Moment at={nextContactExpectedAt} now={now} />
+        </Item>
+      )}
       {privateNetwork !== null && (
         <span className={classes['item']} title={privateNetwork.reason}>
-          <a href={documentHref({ accountId, template: { description: templateNames.radio } }, privateNetwork.radioId)}>{privateNetwork.radio}</a>
+          <a href={documentHref({ accountId, template: { description: templateNames.radio } }, privateNetwork.radioId)}>
+            {privateNetwork.radio}
+          </a>
           <Chip text={privateNetwork.state} family={statusFamily(privateNetwork.state)} />
         </span>
       )}

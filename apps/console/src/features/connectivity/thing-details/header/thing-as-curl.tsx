@@ -1,5 +1,20 @@
-import { createDocumentCall, type PreparedCall, refreshConnectionCall, smsCall, stateChangeCall } from '@airlane/contract';
-import { CAPTURE_DEFAULT_MINUTES, captureQuestionIds, PING_COUNTS, PING_PACKET_SIZES, pingQuestions, pingTestLabels, recentCapture, templateNames } from '@airlane/domain';
+import {
+  createDocumentCall,
+  type PreparedCall,
+  refreshConnectionCall,
+  smsCall,
+  stateChangeCall,
+} from '@airlane/contract';
+import {
+  CAPTURE_DEFAULT_MINUTES,
+  captureQuestionIds,
+  PING_COUNTS,
+  PING_PACKET_SIZES,
+  pingQuestions,
+  pingTestLabels,
+  recentCapture,
+  templateNames,
+} from '@airlane/domain';
 import { useState } from 'react';
 import { CurlDialog } from '../../../../templating/as-curl/curl-dialog.tsx';
 import { type OpenThing, useOpenThing } from '../open-thing.ts';
@@ -11,7 +26,12 @@ interface TitledCall {
 }
 
 /** The actions of the header as their calls, with what their forms begin with. */
-const thingCalls = ({ accountId, thingId, iccid, status }: Pick<OpenThing, 'accountId' | 'iccid' | 'status' | 'thingId'>): readonly TitledCall[] => {
+const thingCalls = ({
+  accountId,
+  thingId,
+  iccid,
+  status,
+}: Pick<OpenThing, 'accountId' | 'iccid' | 'status' | 'thingId'>): readonly TitledCall[] => {
   const ping = [
     { questionId: pingQuestions.iccid, answer: iccid },
     { questionId: pingQuestions.test, answer: pingTestLabels[0] },
@@ -19,7 +39,10 @@ const thingCalls = ({ accountId, thingId, iccid, status }: Pick<OpenThing, 'acco
     { questionId: pingQuestions.pingCount, answer: String(PING_COUNTS[0]) },
     { questionId: pingQuestions.ip, answer: status?.ip[0] ?? '' },
   ];
-  const capture = [...captureAnswers(iccid, status), { questionId: captureQuestionIds.startTime, answer: recentCapture(CAPTURE_DEFAULT_MINUTES, new Date()) }];
+  const capture = [
+    ...captureAnswers(iccid, status),
+    { questionId: captureQuestionIds.startTime, answer: recentCapture(CAPTURE_DEFAULT_MINUTES, new Date()) },
+  ];
   return [
     { title: 'Suspend SIM', prepared: stateChangeCall(accountId, thingId, 'SUSPENDED') },
     { title: 'Activate SIM', prepared: stateChangeCall(accountId, thingId, 'ACTIVE') },

@@ -41,20 +41,47 @@ export const ThingHeader = () => {
   const name = template.questions.find(({ questionId }) => questionId === NAME);
   const tags = template.questions.find(({ questionId }) => questionId === TAGS);
   const isReadOnly = !template.access.canEdit;
-  const tagText = tags === undefined ? '' : formatAnswer(tags, document.questions.find(({ questionId }) => questionId === TAGS)?.answer);
+  const tagText =
+    tags === undefined
+      ? ''
+      : formatAnswer(tags, document.questions.find(({ questionId }) => questionId === TAGS)?.answer);
   const tagList = tagText === '' ? [] : tagText.split(', ');
   const edited = { accountId, templateName: template.description, document, isReadOnly };
   return (
     <QuestionSurroundings accountId={accountId} documentId={thingId} templateName={template.description}>
       <div className={classes['header']}>
         <PageHeader
-          crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: template.title, href: tableHref(open) }, { label: title }]}
-          title={name === undefined ? title : <InPlaceAnswer {...edited} question={name}>{title}</InPlaceAnswer>}
+          crumbs={[
+            { label: accountTitle, href: accountHref(accountId) },
+            { label: template.title, href: tableHref(open) },
+            { label: title },
+          ]}
+          title={
+            name === undefined ? (
+              title
+            ) : (
+              <InPlaceAnswer {...edited} question={name}>
+                {title}
+              </InPlaceAnswer>
+            )
+          }
           aside={<StatePills />}
           actions={<ThingActions onEditTags={tags === undefined || isReadOnly ? undefined : () => setTagging(true)} />}
         />
-        <StatusLine>{tagList.length > 0 && <span className={classes['tags']}>{tagList.map((tag, index) => <Chip key={tag} text={tag} family={tagColour(index)} />)}</span>}</StatusLine>
-        {tags !== undefined && isTagging && <InPlaceAnswer {...edited} question={tags} onStop={() => setTagging(false)}>{tagText}</InPlaceAnswer>}
+        <StatusLine>
+          {tagList.length > 0 && (
+            <span className={classes['tags']}>
+              {tagList.map((tag, index) => (
+                <Chip key={tag} text={tag} family={tagColour(index)} />
+              ))}
+            </span>
+          )}
+        </StatusLine>
+        {tags !== undefined && isTagging && (
+          <InPlaceAnswer {...edited} question={tags} onStop={() => setTagging(false)}>
+            {tagText}
+          </InPlaceAnswer>
+        )}
       </div>
     </QuestionSurroundings>
   );

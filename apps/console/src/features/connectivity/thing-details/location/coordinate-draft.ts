@@ -14,11 +14,17 @@ export interface Position {
 const DECIMALS = 6;
 
 export const draftOfPosition = (position: Position | undefined): CoordinateDraft =>
-  position === undefined ? { latitude: '', longitude: '' } : { latitude: String(Number(position.lat.toFixed(DECIMALS))), longitude: String(Number(position.lng.toFixed(DECIMALS))) };
+  position === undefined
+    ? { latitude: '', longitude: '' }
+    : {
+        latitude: String(Number(position.lat.toFixed(DECIMALS))),
+        longitude: String(Number(position.lng.toFixed(DECIMALS))),
+      };
 
 /** The place that a draft means; nothing while a part is missing or breaks a rule. */
 export const positionOf = ({ latitude, longitude }: CoordinateDraft): Position | undefined => {
-  const isWhole = coordinateProblem('latitude', latitude) === undefined && coordinateProblem('longitude', longitude) === undefined;
+  const isWhole =
+    coordinateProblem('latitude', latitude) === undefined && coordinateProblem('longitude', longitude) === undefined;
   return isWhole ? { lat: Number(latitude), lng: Number(longitude) } : undefined;
 };
 

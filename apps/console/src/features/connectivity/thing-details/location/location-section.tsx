@@ -33,13 +33,39 @@ interface CoordinateFormProps {
 
 const CoordinateForm = ({ edit, draft, isStored }: CoordinateFormProps) => (
   <form className={classes['form']} aria-label="Adjust the location" onSubmit={edit.save}>
-    <TextField label="Latitude" inputMode="decimal" value={draft.latitude} error={edit.problemOf('latitude')} onChange={(event) => edit.type('latitude', event.target.value)} />
-    <TextField label="Longitude" inputMode="decimal" value={draft.longitude} error={edit.problemOf('longitude')} onChange={(event) => edit.type('longitude', event.target.value)} />
+    <TextField
+      label="Latitude"
+      inputMode="decimal"
+      value={draft.latitude}
+      error={edit.problemOf('latitude')}
+      onChange={(event) => edit.type('latitude', event.target.value)}
+    />
+    <TextField
+      label="Longitude"
+      inputMode="decimal"
+      value={draft.longitude}
+      error={edit.problemOf('longitude')}
+      onChange={(event) => edit.type('longitude', event.target.value)}
+    />
     <p className={classes['muted']}>Click the map to move the marker.</p>
     <div className={classes['buttons']}>
-      {isStored && <Button variant="default" size="sm" onClick={edit.remove}>Remove</Button>}
-      <Button variant="default" size="sm" onClick={edit.cancel}>Cancel</Button>
-      <Button type="submit" size="sm" isBusy={edit.isSaving} failure={edit.failure} disabled={!edit.canSave && !edit.isSaving}>Save</Button>
+      {isStored && (
+        <Button variant="default" size="sm" onClick={edit.remove}>
+          Remove
+        </Button>
+      )}
+      <Button variant="default" size="sm" onClick={edit.cancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        size="sm"
+        isBusy={edit.isSaving}
+        failure={edit.failure}
+        disabled={!edit.canSave && !edit.isSaving}
+      >
+        Save
+      </Button>
     </div>
   </form>
 );
@@ -58,20 +84,41 @@ export const LocationSection = () => {
   const now = useNow(AGE_MS);
   const isSilent = useNetworkSilentSince() !== undefined;
 
-  if (error && data === undefined) return <ProblemMessage title="The location could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The location could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   return (
     <section className={classes['section']} aria-label="Location" aria-busy={data === undefined}>
       <div className={classes['head']}>
         <IconMapPin size={16} aria-hidden="true" />
         <h2 className={classes['title']}>Location</h2>
-        {data?.at != null && <span className={classes['muted']} title={formatDayAndTime(new Date(data.at), displayZone)}>{`${data.source === 'manual' ? 'set manually' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>}
-        {viewer.mayUpdate && <IconButton label="Refresh the location" icon={<IconRefresh size={16} />} isBusy={refresh.isBusy} failure={refresh.failure} obstacle={isSilent ? NETWORK_SILENT : undefined} onClick={() => void refresh.run(undefined)} />}
+        {data?.at != null && (
+          <span
+            className={classes['muted']}
+            title={formatDayAndTime(new Date(data.at), displayZone)}
+          >{`${data.source === 'manual' ? 'set manually' : 'from the network'}, ${formatAge(new Date(data.at), new Date(now))}`}</span>
+        )}
+        {viewer.mayUpdate && (
+          <IconButton
+            label="Refresh the location"
+            icon={<IconRefresh size={16} />}
+            isBusy={refresh.isBusy}
+            failure={refresh.failure}
+            obstacle={isSilent ? NETWORK_SILENT : undefined}
+            onClick={() => void refresh.run(undefined)}
+          />
+        )}
       </div>
       <LocationMap places={places} height={MAP_HEIGHT} onMove={edit.draft === undefined ? undefined : edit.move} />
       {edit.draft === undefined ? (
         <div className={classes['foot']}>
           <StoredPlace location={data} />
-          {viewer.mayUpdate && data !== undefined && <Button variant="default" size="sm" onClick={edit.begin}>{stored === undefined ? 'Set coordinates' : 'Adjust'}</Button>}
+          {viewer.mayUpdate && data !== undefined && (
+            <Button variant="default" size="sm" onClick={edit.begin}>
+              {stored === undefined ? 'Set coordinates' : 'Adjust'}
+            </Button>
+          )}
         </div>
       ) : (
         <CoordinateForm edit={edit} draft={edit.draft} isStored={stored !== undefined} />

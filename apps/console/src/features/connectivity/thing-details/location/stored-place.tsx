@@ -14,18 +14,25 @@ const NearestPlace = ({ lat, lng }: Position) => {
   const place = data?.results[0];
   if (place === undefined) return null;
   const distance = distanceKm({ lat, lng }, place.geometry.location);
-  return <span>{distance <= NEAR_KM ? 'Near' : `${Math.round(distance).toLocaleString('en')} km from`} {place.formatted_address}</span>;
+  return (
+    <span>
+      {distance <= NEAR_KM ? 'Near' : `${Math.round(distance).toLocaleString('en')} km from`} {place.formatted_address}
+    </span>
+  );
 };
 
 /** Where the Thing is, in numbers and in words. */
 export const StoredPlace = ({ location }: { readonly location: ThingLocation | undefined }) => {
   const position = location?.data[0];
-  if (position === undefined) return <span className={classes['muted']}>{location === undefined ? '' : 'Location unknown.'}</span>;
+  if (position === undefined)
+    return <span className={classes['muted']}>{location === undefined ? '' : 'Location unknown.'}</span>;
   const accuracy = location?.accuracyMeters == null ? '' : ` ± ${location.accuracyMeters} m`;
   return (
     <span className={classes['place']}>
       <NearestPlace lat={position.lat} lng={position.lng} />
-      <span className={classes['muted']}>{`${position.lat.toFixed(DECIMALS)}, ${position.lng.toFixed(DECIMALS)}${accuracy}`}</span>
+      <span
+        className={classes['muted']}
+      >{`${position.lat.toFixed(DECIMALS)}, ${position.lng.toFixed(DECIMALS)}${accuracy}`}</span>
     </span>
   );
 };

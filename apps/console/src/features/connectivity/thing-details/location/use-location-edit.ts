@@ -53,12 +53,19 @@ export const useLocationEdit = (stored: Position | undefined): LocationEdit => {
     cancel: () => setDraft(undefined),
     move: (position) => setDraft(draftOfPosition(position)),
     type: (name, text) => setDraft((latest) => latest && { ...latest, [name]: text }),
-    problemOf: (name) => (draft === undefined || draft[name].trim() === '' ? undefined : coordinateProblem(name, draft[name])),
+    problemOf: (name) =>
+      draft === undefined || draft[name].trim() === '' ? undefined : coordinateProblem(name, draft[name]),
     remove: () => void run({ ...NOWHERE, done: 'The location was removed', failed: 'The location was not removed' }),
     save: (event) => {
       event.preventDefault();
       const position = draft && positionOf(draft);
-      if (draft && position && canSavePosition(draft, stored)) void run({ latitude: position.lat, longitude: position.lng, done: 'The location was saved', failed: 'The location was not saved' });
+      if (draft && position && canSavePosition(draft, stored))
+        void run({
+          latitude: position.lat,
+          longitude: position.lng,
+          done: 'The location was saved',
+          failed: 'The location was not saved',
+        });
     },
   };
 };

@@ -49,11 +49,17 @@ export const ThingMenuItems = ({ open, id, answers, onOrder }: ThingMenuItemsPro
   const { data: status } = useQuery(thingStatusQuery(accountId, id));
   const { data: templates } = useQuery(templatesQuery(accountId));
   const isSilent = useNetworkSilentSince() !== undefined;
-  const viewer: ThingButtonViewer = { isStaff: appType !== undefined && isStaff(appType), mayUpdate: template.access.canEdit };
-  const mayCapture = templates?.some(({ description, access }) => description === 'capture' && access.canCreate) === true;
+  const viewer: ThingButtonViewer = {
+    isStaff: appType !== undefined && isStaff(appType),
+    mayUpdate: template.access.canEdit,
+  };
+  const mayCapture =
+    templates?.some(({ description, access }) => description === 'capture' && access.canCreate) === true;
   const items = viewer.mayUpdate ? itemsFor(status).filter(({ order }) => order !== 'capture' || mayCapture) : [];
   const obstacleTo = (order: ThingButtonName): string | undefined =>
-    status === undefined ? READING : (thingButtonObstacle(order, status, viewer) ?? (isSilent ? NETWORK_SILENT : undefined));
+    status === undefined
+      ? READING
+      : (thingButtonObstacle(order, status, viewer) ?? (isSilent ? NETWORK_SILENT : undefined));
   const identifiers = [
     { name: 'ICCID', value: iccidOfThing(id) },
     ...copied.map((name) => {
@@ -68,15 +74,30 @@ export const ThingMenuItems = ({ open, id, answers, onOrder }: ThingMenuItemsPro
       {items.map(({ order, text, icon }) => {
         const obstacle = obstacleTo(order);
         return (
-          <Menu.Item key={order} leftSection={icon} aria-disabled={obstacle !== undefined} className={classes['item'] ?? ''} closeMenuOnClick={obstacle === undefined} onClick={() => obstacle === undefined && onOrder(order)}>
+          <Menu.Item
+            key={order}
+            leftSection={icon}
+            aria-disabled={obstacle !== undefined}
+            className={classes['item'] ?? ''}
+            closeMenuOnClick={obstacle === undefined}
+            onClick={() => obstacle === undefined && onOrder(order)}
+          >
             {text}
-            {obstacle !== undefined && <span className={classes['reason']} title={obstacle}>{obstacle}</span>}
+            {obstacle !== undefined && (
+              <span className={classes['reason']} title={obstacle}>
+                {obstacle}
+              </span>
+            )}
           </Menu.Item>
         );
       })}
       <Menu.Divider />
       {identifiers.map(({ name, value }) => (
-        <Menu.Item key={name} leftSection={<IconCopy size={16} />} onClick={() => void copyToClipboard(value)}>{`Copy ${name}`}</Menu.Item>
+        <Menu.Item
+          key={name}
+          leftSection={<IconCopy size={16} />}
+          onClick={() => void copyToClipboard(value)}
+        >{`Copy ${name}`}</Menu.Item>
       ))}
     </>
   );

@@ -27,12 +27,35 @@ const ConfirmState = ({ onClose }: OrderProps) => {
   const change = useStateChange();
   // Once it is done the Thing is read again and the opposite could be ordered; the question stays the one that was asked.
   const [{ text, question, isDestructive, run }] = useState(change);
-  return <ConfirmDialog isOpen title={text} confirmText={text} isDestructive={isDestructive} isBusy={change.isBusy} onCancel={onClose} onConfirm={() => void run().then(onClose)}>{question}</ConfirmDialog>;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text}
+      confirmText={text}
+      isDestructive={isDestructive}
+      isBusy={change.isBusy}
+      onCancel={onClose}
+      onConfirm={() => void run().then(onClose)}
+    >
+      {question}
+    </ConfirmDialog>
+  );
 };
 
 const ConfirmConnection = ({ onClose }: OrderProps) => {
   const { text, question, run, isBusy } = useConnectionRefresh();
-  return <ConfirmDialog isOpen title={text} confirmText={text} isBusy={isBusy} onCancel={onClose} onConfirm={() => void run().then(onClose)}>{question}</ConfirmDialog>;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text}
+      confirmText={text}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void run().then(onClose)}
+    >
+      {question}
+    </ConfirmDialog>
+  );
 };
 
 const CaptureDialog = ({ onClose }: OrderProps) => {
@@ -42,13 +65,30 @@ const CaptureDialog = ({ onClose }: OrderProps) => {
   if (template === undefined) return null;
   return (
     <Dialog isOpen title="Capture" onClose={onClose}>
-      <CaptureForm open={{ ...open, template }} given={captureAnswers(iccid, status)} isLimitedToMinute={status?.limitCaptureDurationOptionsToMinute === true} onClose={onClose} />
+      <CaptureForm
+        open={{ ...open, template }}
+        given={captureAnswers(iccid, status)}
+        isLimitedToMinute={status?.limitCaptureDurationOptionsToMinute === true}
+        onClose={onClose}
+      />
     </Dialog>
   );
 };
 
-const drawn: Readonly<Record<ThingButtonName, ComponentType<OrderProps>>> = { state: ConfirmState, connection: ConfirmConnection, capture: CaptureDialog, qos: QosDialog, sms: SmsDialog };
-const titles: Readonly<Record<ThingButtonName, string>> = { state: 'SIM state', connection: 'Refresh connection', capture: 'Capture', qos: 'Ping', sms: 'SMS' };
+const drawn: Readonly<Record<ThingButtonName, ComponentType<OrderProps>>> = {
+  state: ConfirmState,
+  connection: ConfirmConnection,
+  capture: CaptureDialog,
+  qos: QosDialog,
+  sms: SmsDialog,
+};
+const titles: Readonly<Record<ThingButtonName, string>> = {
+  state: 'SIM state',
+  connection: 'Refresh connection',
+  capture: 'Capture',
+  qos: 'Ping',
+  sms: 'SMS',
+};
 
 interface ThingOrderProps extends OrderProps {
   readonly open: OpenTemplate;
@@ -62,10 +102,29 @@ export const ThingOrder = ({ open, id, order, onClose }: ThingOrderProps) => {
   const error = document.error ?? status.error;
   const Drawn = drawn[order];
   if (error && thing?.status === undefined) {
-    return <Dialog isOpen title={titles[order]} onClose={onClose}><ProblemMessage title="The Thing could not be loaded" {...problemOf(error)} onRetry={() => void (document.error ? document.refetch() : status.refetch())} /></Dialog>;
+    return (
+      <Dialog isOpen title={titles[order]} onClose={onClose}>
+        <ProblemMessage
+          title="The Thing could not be loaded"
+          {...problemOf(error)}
+          onRetry={() => void (document.error ? document.refetch() : status.refetch())}
+        />
+      </Dialog>
+    );
   }
   if (thing?.status === undefined) return null;
   const obstacle = thingButtonObstacle(order, thing.status, thing.viewer);
-  if (obstacle !== undefined) return <Dialog isOpen title={titles[order]} onClose={onClose}><Notice tone="warning">{obstacle}</Notice></Dialog>;
-  return <OpenThingProvider value={thing}><Suspense><Drawn onClose={onClose} /></Suspense></OpenThingProvider>;
+  if (obstacle !== undefined)
+    return (
+      <Dialog isOpen title={titles[order]} onClose={onClose}>
+        <Notice tone="warning">{obstacle}</Notice>
+      </Dialog>
+    );
+  return (
+    <OpenThingProvider value={thing}>
+      <Suspense>
+        <Drawn onClose={onClose} />
+      </Suspense>
+    </OpenThingProvider>
+  );
 };

@@ -23,7 +23,8 @@ const activate = {
 } as const;
 
 /** What changing the state would mean for a SIM: suspended ones are activated, all others suspended. */
-export const stateChangeOf = (status: { readonly thingStatus: string | false } | undefined) => (status !== undefined && isSuspended(status) ? activate : suspend);
+export const stateChangeOf = (status: { readonly thingStatus: string | false } | undefined) =>
+  status !== undefined && isSuspended(status) ? activate : suspend;
 
 const changes = { SUSPENDED: suspend, ACTIVE: activate } as const;
 export type OrderedState = keyof typeof changes;

@@ -18,17 +18,33 @@ export const PeekExplanation = () => {
   const { accountId, thingId } = useOpenThing();
   const now = new Date(useNow(AGE_MS));
   const { data, error, refetch } = useQuery(explanationQuery(accountId, thingId));
-  if (error && data === undefined) return <ProblemMessage title="The explanation could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage
+        title="The explanation could not be loaded"
+        {...problemOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined) return <div className={classes['waiting']} aria-busy="true" />;
   const { severity, sentence, evidence, action } = data;
   return (
     <section className={explain['finding']} data-severity={severity} aria-label="Explanation">
-      <span className={explain['icon']} aria-hidden="true">{severity === 'fine' ? <IconCircleCheck size={20} /> : <IconAlertTriangle size={20} />}</span>
+      <span className={explain['icon']} aria-hidden="true">
+        {severity === 'fine' ? <IconCircleCheck size={20} /> : <IconAlertTriangle size={20} />}
+      </span>
       <div className={explain['words']}>
         <p className={explain['sentence']}>{sentence}</p>
         {evidence.length > 0 && (
           <ul className={explain['evidence']}>
-            {evidence.map(({ at, kind, text }) => <li key={`${at} ${kind}`}>{text}, <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>{formatAge(new Date(at), now)}</time></li>)}
+            {evidence.map(({ at, kind, text }) => (
+              <li key={`${at} ${kind}`}>
+                {text},{' '}
+                <time dateTime={at} title={formatDayAndTime(new Date(at), displayZone)}>
+                  {formatAge(new Date(at), now)}
+                </time>
+              </li>
+            ))}
           </ul>
         )}
         <FixingAction action={action} />

@@ -31,10 +31,20 @@ export const PeekTimeline = () => {
   const [selected, select] = useState<TimelineMark>();
   const zoom = (next: Span): void => setZoomed(allowedSpan(next, Date.now()));
   const span = zoomed ?? { from: now - DAY_MS, to: now };
-  const { data, error, refetch } = useQuery(timelineQuery(accountId, thingId, { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString(), lanes: timelineLanes, search: '' }));
+  const { data, error, refetch } = useQuery(
+    timelineQuery(accountId, thingId, {
+      from: new Date(span.from).toISOString(),
+      to: new Date(span.to).toISOString(),
+      lanes: timelineLanes,
+      search: '',
+    }),
+  );
   const marks = useMemo(() => (data === undefined ? [] : timelineMarks(data)), [data]);
   const usage = useMemo(() => (data === undefined ? [] : usageBars(data)), [data]);
-  if (error && data === undefined) return <ProblemMessage title="The timeline could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The timeline could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   return (
     <section className={timeline['section']} aria-label="Last 24 hours">
       <div className={timeline['head']}>
@@ -42,8 +52,27 @@ export const PeekTimeline = () => {
         <output className={timeline['total']}>{data === undefined ? '' : `${numberText(data.total)} events`}</output>
       </div>
       <div className={timeline['lanes']}>
-        <ul className={timeline['names']} aria-hidden="true">{timelineLanes.map((lane) => <li key={lane}>{timelineLaneTitles[lane]}</li>)}</ul>
-        <TimelineCanvas label={`Last 24 hours, ${numberText(data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={timelineLanes} marks={marks} usage={usage} selected={selected && markKey(selected)} zone={viewerZone()} now={now} brushed={undefined} onSpan={zoom} onSelect={select} onBrush={zoom} />
+        <ul className={timeline['names']} aria-hidden="true">
+          {timelineLanes.map((lane) => (
+            <li key={lane}>{timelineLaneTitles[lane]}</li>
+          ))}
+        </ul>
+        <TimelineCanvas
+          label={`Last 24 hours, ${numberText(data?.total ?? 0)} events`}
+          scheme={scheme}
+          describe={describe}
+          span={span}
+          lanes={timelineLanes}
+          marks={marks}
+          usage={usage}
+          selected={selected && markKey(selected)}
+          zone={viewerZone()}
+          now={now}
+          brushed={undefined}
+          onSpan={zoom}
+          onSelect={select}
+          onBrush={zoom}
+        />
       </div>
       {selected && <output className={timeline['total']}>{describe(selected)}</output>}
     </section>

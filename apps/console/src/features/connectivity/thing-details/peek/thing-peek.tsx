@@ -27,28 +27,52 @@ interface ThingPeekProps {
 const State = ({ status, iccid }: Pick<OpenThing, 'status' | 'iccid'>) => {
   if (status === undefined) return <div className={classes['waiting']} aria-busy="true" />;
   const { text, hint } = stateWords(status);
-  const facts = { isOnline: status.online, isSuspended: isSuspended(status), lastContactAt: status.lastContactAt === null ? undefined : new Date(status.lastContactAt) };
+  const facts = {
+    isOnline: status.online,
+    isSuspended: isSuspended(status),
+    lastContactAt: status.lastContactAt === null ? undefined : new Date(status.lastContactAt),
+  };
   const { name, country, tech } = status.network;
   return (
     <dl className={classes['facts']}>
-      <dt>Health</dt><dd><HealthMark facts={facts} withWord /> <HealthAge facts={facts} /></dd>
-      <dt>Status</dt><dd><Chip text={text} family={thingStatusFamily(text)} /> {hint}</dd>
-      <dt>Network</dt><dd>{[name, country, tech].filter((part) => part !== '').join(', ') || '-'}</dd>
-      <dt>IP address</dt><dd>{status.ip.length === 0 ? '-' : <Identifier groups={status.ip} />}</dd>
-      <dt>ICCID</dt><dd><Identifier groups={iccidGroups(iccid)} /></dd>
+      <dt>Health</dt>
+      <dd>
+        <HealthMark facts={facts} withWord /> <HealthAge facts={facts} />
+      </dd>
+      <dt>Status</dt>
+      <dd>
+        <Chip text={text} family={thingStatusFamily(text)} /> {hint}
+      </dd>
+      <dt>Network</dt>
+      <dd>{[name, country, tech].filter((part) => part !== '').join(', ') || '-'}</dd>
+      <dt>IP address</dt>
+      <dd>{status.ip.length === 0 ? '-' : <Identifier groups={status.ip} />}</dd>
+      <dt>ICCID</dt>
+      <dd>
+        <Identifier groups={iccidGroups(iccid)} />
+      </dd>
     </dl>
   );
 };
 
 /** A Thing beside its table: how it is, what is wrong with it and its last day, without leaving the list. */
 export const ThingPeek = ({ open, id, onClose }: ThingPeekProps) => {
-  const { thing, document: { error, refetch } } = useThing(open, id);
+  const {
+    thing,
+    document: { error, refetch },
+  } = useThing(open, id);
   const title = thing === undefined ? '' : documentTitle(open.template.questions, thing.document);
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {
       // A dialog or a menu above the panel takes the key for itself.
-      if (event.key === 'Escape' && !event.defaultPrevented && window.document.querySelector('[role="dialog"][data-expanded], [role="dialog"][aria-modal], [role="menu"]') === null) onClose();
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        window.document.querySelector('[role="dialog"][data-expanded], [role="dialog"][aria-modal], [role="menu"]') ===
+          null
+      )
+        onClose();
     };
     window.addEventListener('keydown', closeOnEscape);
     return () => window.removeEventListener('keydown', closeOnEscape);
@@ -57,11 +81,19 @@ export const ThingPeek = ({ open, id, onClose }: ThingPeekProps) => {
   return (
     <aside className={classes['panel']} aria-label={title === '' ? 'Peek' : `Peek at ${title}`}>
       <div className={classes['head']}>
-        <h2 className={classes['title']} title={title}>{title}</h2>
-        <IconLink label="Open the page of this Thing" icon={<IconArrowUpRight size={18} />} href={documentHref(open, id)} />
+        <h2 className={classes['title']} title={title}>
+          {title}
+        </h2>
+        <IconLink
+          label="Open the page of this Thing"
+          icon={<IconArrowUpRight size={18} />}
+          href={documentHref(open, id)}
+        />
         <IconButton label="Close peek" icon={<IconX size={18} />} onClick={onClose} />
       </div>
-      {error && thing === undefined && <ProblemMessage title="The Thing could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />}
+      {error && thing === undefined && (
+        <ProblemMessage title="The Thing could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+      )}
       {thing === undefined && !error && <div className={classes['waiting']} aria-busy="true" />}
       {thing && (
         <OpenThingProvider value={thing}>

@@ -26,7 +26,13 @@ const PING_TEMPLATE = templateNames.networkPing;
 /** Known here, or the server's to say. */
 const notAsked: readonly string[] = [pingQuestions.iccid, pingQuestions.status];
 
-const PingQuestions = ({ questions, onStarted }: { readonly questions: readonly Question[]; readonly onStarted: (documentId: string) => void }) => {
+const PingQuestions = ({
+  questions,
+  onStarted,
+}: {
+  readonly questions: readonly Question[];
+  readonly onStarted: (documentId: string) => void;
+}) => {
   const { open, accountId, thingId, iccid, status } = useOpenThing();
   const client = useQueryClient();
   const first = {
@@ -35,7 +41,11 @@ const PingQuestions = ({ questions, onStarted }: { readonly questions: readonly 
     [fieldName(pingQuestions.pingCount)]: String(PING_COUNTS[0]),
     [fieldName(pingQuestions.ip)]: status?.ip[0] ?? '',
   };
-  const drawn = { accountId, role: open.role, template: { description: `${PING_TEMPLATE} ${thingId}`, questions: [...questions] } };
+  const drawn = {
+    accountId,
+    role: open.role,
+    template: { description: `${PING_TEMPLATE} ${thingId}`, questions: [...questions] },
+  };
   const documentForm = useDocumentForm(drawn, undefined, first);
   const { form } = documentForm;
   const hidden = useHiddenQuestions(form, questions);
@@ -43,7 +53,8 @@ const PingQuestions = ({ questions, onStarted }: { readonly questions: readonly 
   const { send, isSending, failure } = useSubmission({
     questions,
     documentForm,
-    call: (answers, idempotencyKey) => create.mutateAsync({ answers: [{ questionId: pingQuestions.iccid, answer: iccid }, ...answers], idempotencyKey }),
+    call: (answers, idempotencyKey) =>
+      create.mutateAsync({ answers: [{ questionId: pingQuestions.iccid, answer: iccid }, ...answers], idempotencyKey }),
     onDone: ({ id }) => {
       onStarted(id);
       void client.invalidateQueries({ queryKey: documentQuery(accountId, thingId).queryKey });
@@ -52,14 +63,38 @@ const PingQuestions = ({ questions, onStarted }: { readonly questions: readonly 
   const pause = useNetworkPause();
   const submit = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event));
   return (
-    <form noValidate className={classes['form']} aria-label="New ping test" onSubmit={(event) => { event.preventDefault(); void submit(event); }}>
+    <form
+      noValidate
+      className={classes['form']}
+      aria-label="New ping test"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event);
+      }}
+    >
       {failure && <Notice tone="error">{`${asSentence(failure.message)} Your input is still here.`}</Notice>}
       <div className={classes['fields']}>
-        {questions.filter(({ questionId }) => !hidden.has(questionId)).map((question) => (
-          <QuestionField key={question.questionId} question={question} control={form.control} isReadOnly={false} withType={false} />
-        ))}
+        {questions
+          .filter(({ questionId }) => !hidden.has(questionId))
+          .map((question) => (
+            <QuestionField
+              key={question.questionId}
+              question={question}
+              control={form.control}
+              isReadOnly={false}
+              withType={false}
+            />
+          ))}
       </div>
-      <Button type="submit" icon={<IconPlayerPlay size={16} />} isBusy={isSending} failure={failure?.message} {...pause}>Start</Button>
+      <Button
+        type="submit"
+        icon={<IconPlayerPlay size={16} />}
+        isBusy={isSending}
+        failure={failure?.message}
+        {...pause}
+      >
+        Start
+      </Button>
     </form>
   );
 };
@@ -69,7 +104,10 @@ export const PingForm = ({ onStarted }: { readonly onStarted: (documentId: strin
   const { accountId } = useOpenThing();
   const { data: templates } = useQuery(templatesQuery(accountId));
   const template = templates?.find(({ description }) => description === PING_TEMPLATE);
-  const questions = useMemo(() => template?.questions.filter((question) => isEditable(question) && !notAsked.includes(question.questionId)), [template]);
+  const questions = useMemo(
+    () => template?.questions.filter((question) => isEditable(question) && !notAsked.includes(question.questionId)),
+    [template],
+  );
   if (questions === undefined) return null;
   return (
     <QuestionSurroundings accountId={accountId} templateName={PING_TEMPLATE}>

@@ -12,14 +12,22 @@ import { numberOfMs } from './number-of-ms.ts';
 import classes from './qos.module.css';
 
 const CHART_HEIGHT = 200;
-const series = [['min-rtt', 'Min'], ['avg-rtt', 'Average'], ['max-rtt', 'Max'], ['jitter', 'Jitter']] as const;
+const series = [
+  ['min-rtt', 'Min'],
+  ['avg-rtt', 'Average'],
+  ['max-rtt', 'Max'],
+  ['jitter', 'Jitter'],
+] as const;
 
 type Runs = CallAnswer<typeof readPingChart>['data']['chart']['data'];
 
 const contentOf = (runs: Runs) => ({
   type: 'line' as const,
   labels: runs.map(({ timeFrameLabel }) => timeFrameLabel),
-  data: series.map(([key, label]) => ({ label, data: runs.map(({ barChartDataValue }) => numberOfMs(barChartDataValue[key])) })),
+  data: series.map(([key, label]) => ({
+    label,
+    data: runs.map(({ barChartDataValue }) => numberOfMs(barChartDataValue[key])),
+  })),
   formatterXAxis: 'time' as const,
   formatterYAxis: 'asMilliseconds' as const,
   noTotal: true,
@@ -29,21 +37,33 @@ const contentOf = (runs: Runs) => ({
 /** The runs of one test over time. */
 export const PingRuns = ({ test }: { readonly test: PingTest }) => {
   const { accountId, thingId } = useOpenThing();
-  const { data, error, refetch } = useQuery(pingChartQuery(accountId, thingId, test.documentId, !isPingOver(test.status)));
+  const { data, error, refetch } = useQuery(
+    pingChartQuery(accountId, thingId, test.documentId, !isPingOver(test.status)),
+  );
   const client = useQueryClient();
   const latest = data?.test?.updatedAt;
   useEffect(() => {
     // The document of the test tells its runs first; the list of tests follows.
-    if (latest !== undefined && latest !== test.updatedAt) void client.invalidateQueries({ queryKey: pingStatusQuery(accountId, thingId).queryKey });
+    if (latest !== undefined && latest !== test.updatedAt)
+      void client.invalidateQueries({ queryKey: pingStatusQuery(accountId, thingId).queryKey });
   }, [client, accountId, thingId, latest, test.updatedAt]);
   const content = useMemo(() => contentOf(data?.data.chart.data ?? []), [data]);
-  if (error && data === undefined) return <ProblemMessage title="The results could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The results could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <div className={classes['waiting']} aria-busy="true" />;
   if (content.labels.length === 0) return <p className={classes['muted']}>{data.message || 'No results yet.'}</p>;
   return (
     <div className={classes['runs']}>
       <Suspense fallback={<div className={classes['waiting']} />}>
-        <DrawWidget content={content} title="Round trips" accountId={accountId} zone={viewerZone()} height={CHART_HEIGHT} />
+        <DrawWidget
+          content={content}
+          title="Round trips"
+          accountId={accountId}
+          zone={viewerZone()}
+          height={CHART_HEIGHT}
+        />
       </Suspense>
     </div>
   );

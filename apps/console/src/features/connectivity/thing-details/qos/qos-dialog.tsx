@@ -18,7 +18,8 @@ export const QosDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
   const [chosen, choose] = useState<string>();
   const { data, error, refetch } = useQuery(pingStatusQuery(accountId, thingId));
-  const running = data?.isRunning === true ? data.tests.find(({ documentId }) => documentId === data.qosDocumentId) : undefined;
+  const running =
+    data?.isRunning === true ? data.tests.find(({ documentId }) => documentId === data.qosDocumentId) : undefined;
 
   useEffect(
     () => () => {
@@ -30,10 +31,18 @@ export const QosDialog = ({ onClose }: { readonly onClose: () => void }) => {
 
   return (
     <Dialog isOpen title="Ping test" size="lg" onClose={onClose}>
-      {error && data === undefined && <ProblemMessage title="The ping tests could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />}
+      {error && data === undefined && (
+        <ProblemMessage
+          title="The ping tests could not be loaded"
+          {...problemOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data === undefined && !error && <div className={classes['waiting']} aria-busy="true" />}
       {data !== undefined && (running === undefined ? <PingForm onStarted={choose} /> : <RunningTest test={running} />)}
-      {data !== undefined && data.tests.length > 0 && <PingResults tests={data.tests} chosen={chosen ?? data.tests[0]?.documentId} onChoose={choose} />}
+      {data !== undefined && data.tests.length > 0 && (
+        <PingResults tests={data.tests} chosen={chosen ?? data.tests[0]?.documentId} onChoose={choose} />
+      )}
     </Dialog>
   );
 };

@@ -25,7 +25,10 @@ export const RunningTest = ({ test }: { readonly test: PingTest }) => {
   const readAgain = (): void => void client.invalidateQueries({ queryKey: documentQuery(accountId, thingId).queryKey });
   const stop = useAction({
     act: async () => {
-      const { version } = await client.fetchQuery({ ...documentQuery(accountId, test.documentId, PING_TEMPLATE), staleTime: 0 });
+      const { version } = await client.fetchQuery({
+        ...documentQuery(accountId, test.documentId, PING_TEMPLATE),
+        staleTime: 0,
+      });
       return mutateAsync({ version, answers: [{ questionId: pingQuestions.status, answer: 'Cancelled' }] });
     },
     done: () => PING_STOPPED,
@@ -36,9 +39,17 @@ export const RunningTest = ({ test }: { readonly test: PingTest }) => {
   return (
     <section className={classes['running']} aria-label="Running test">
       <div className={classes['runningWords']}>
-        <p><b>{test.test}</b> is in progress, target IP <code>{test.targetIp}</code></p>
-        <p className={classes['muted']}>{`Run ${test.runs} of ${test.plannedRuns}, ${test.pingCount} pings of ${test.packetSize} bytes every ${test.intervalSeconds} s; ends ${formatDayAndTime(new Date(test.endsAt), displayZone)}. You can leave this page.`}</p>
-        {isDebug && <p className={classes['muted']}>{`Ping report is in progress... started ${formatAge(new Date(test.startedAt), new Date(now))}, updated ${formatAge(new Date(test.updatedAt), new Date(now))}, interval ${test.intervalSeconds} s`}</p>}
+        <p>
+          <b>{test.test}</b> is in progress, target IP <code>{test.targetIp}</code>
+        </p>
+        <p
+          className={classes['muted']}
+        >{`Run ${test.runs} of ${test.plannedRuns}, ${test.pingCount} pings of ${test.packetSize} bytes every ${test.intervalSeconds} s; ends ${formatDayAndTime(new Date(test.endsAt), displayZone)}. You can leave this page.`}</p>
+        {isDebug && (
+          <p
+            className={classes['muted']}
+          >{`Ping report is in progress... started ${formatAge(new Date(test.startedAt), new Date(now))}, updated ${formatAge(new Date(test.updatedAt), new Date(now))}, interval ${test.intervalSeconds} s`}</p>
+        )}
       </div>
       <progress className={classes['progress']} max={test.plannedRuns} value={test.runs} aria-label="Runs done" />
       <ConfirmPopover
@@ -46,7 +57,18 @@ export const RunningTest = ({ test }: { readonly test: PingTest }) => {
         confirmText="Stop test"
         isDestructive
         onConfirm={() => void stop.run(undefined)}
-        renderTarget={(ask) => <Button variant="default" size="sm" icon={<IconPlayerStop size={16} />} isBusy={stop.isBusy} failure={stop.failure} onClick={ask}>Stop</Button>}
+        renderTarget={(ask) => (
+          <Button
+            variant="default"
+            size="sm"
+            icon={<IconPlayerStop size={16} />}
+            isBusy={stop.isBusy}
+            failure={stop.failure}
+            onClick={ask}
+          >
+            Stop
+          </Button>
+        )}
       />
     </section>
   );

@@ -56,7 +56,9 @@ const Fields = ({ from, onSent }: FieldsProps) => {
       {note !== undefined && <Notice tone="warning">{note}</Notice>}
       <div className={classes['foot']}>
         <output className={classes['counter']}>{`${form.values.message.length} / ${most}`}</output>
-        <Button type="submit" icon={<IconSend size={16} />} isBusy={send.isPending} {...pause}>Send</Button>
+        <Button type="submit" icon={<IconSend size={16} />} isBusy={send.isPending} {...pause}>
+          Send
+        </Button>
       </div>
     </form>
   );
@@ -65,5 +67,7 @@ const Fields = ({ from, onSent }: FieldsProps) => {
 /** Begins anew after each message, with the same sender. */
 export const SmsForm = () => {
   const [sent, setSent] = useState({ count: 0, from: '' });
-  return <Fields key={sent.count} from={sent.from} onSent={(from) => setSent(({ count }) => ({ count: count + 1, from }))} />;
+  return (
+    <Fields key={sent.count} from={sent.from} onSent={(from) => setSent(({ count }) => ({ count: count + 1, from }))} />
+  );
 };

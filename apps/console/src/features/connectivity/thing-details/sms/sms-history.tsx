@@ -15,15 +15,27 @@ import classes from './sms.module.css';
 
 const AGE_MS = 10_000;
 
-const families: Readonly<Record<Sms['state'], StatusFamily>> = { accepted: 'yellow', delivered: 'green', failed: 'red', received: 'blue' };
-const words: Readonly<Record<Sms['state'], string>> = { accepted: 'Accepted', delivered: 'Delivered', failed: 'Failed', received: 'Received' };
+const families: Readonly<Record<Sms['state'], StatusFamily>> = {
+  accepted: 'yellow',
+  delivered: 'green',
+  failed: 'red',
+  received: 'blue',
+};
+const words: Readonly<Record<Sms['state'], string>> = {
+  accepted: 'Accepted',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  received: 'Received',
+};
 
 const Message = ({ sms, now }: { readonly sms: Sms; readonly now: number }) => (
   <li className={classes['message']} data-direction={sms.direction}>
     <div className={classes['meta']}>
       <b>{sms.from}</b>
       <Chip text={words[sms.state]} family={families[sms.state]} />
-      <time dateTime={sms.at} title={formatDayAndTime(new Date(sms.at), displayZone)}>{formatAge(new Date(sms.at), new Date(now))}</time>
+      <time dateTime={sms.at} title={formatDayAndTime(new Date(sms.at), displayZone)}>
+        {formatAge(new Date(sms.at), new Date(now))}
+      </time>
       {sms.by !== null && <span>by {sms.by}</span>}
     </div>
     <p className={classes['body']}>{sms.message}</p>
@@ -37,17 +49,32 @@ export const SmsHistory = () => {
   const [page, setPage] = useState(1);
   const now = useNow(AGE_MS);
   const { data, error, refetch } = useQuery(smsQuery(accountId, thingId, page));
-  if (error && data === undefined) return <ProblemMessage title="The messages could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The messages could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <div className={classes['waiting']} aria-busy="true" />;
   const hasMore = page * SMS_PAGE_SIZE < data.totalCount;
   return (
     <section className={classes['history']} aria-label="Messages">
       <h3 className={classes['title']}>Messages ({data.totalCount})</h3>
-      {data.totalCount === 0 ? <p className={classes['none']}>No messages to or from this Thing yet.</p> : <ul className={classes['messages']}>{data.items.map((sms) => <Message key={sms.id} sms={sms} now={now} />)}</ul>}
+      {data.totalCount === 0 ? (
+        <p className={classes['none']}>No messages to or from this Thing yet.</p>
+      ) : (
+        <ul className={classes['messages']}>
+          {data.items.map((sms) => (
+            <Message key={sms.id} sms={sms} now={now} />
+          ))}
+        </ul>
+      )}
       {(page > 1 || hasMore) && (
         <div className={classes['foot']}>
-          <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>Newer</Button>
-          <Button variant="default" size="xs" disabled={!hasMore} onClick={() => setPage(page + 1)}>Older</Button>
+          <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button variant="default" size="xs" disabled={!hasMore} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
         </div>
       )}
     </section>

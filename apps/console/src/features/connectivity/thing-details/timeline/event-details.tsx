@@ -26,13 +26,28 @@ export const EventDetails = ({ mark, onClose }: EventDetailsProps) => {
       </div>
       <dl className={classes['facts']}>
         <dt>Time</dt>
-        <dd><time dateTime={new Date(mark.at).toISOString()} title={new Date(mark.at).toISOString()}>{formatDayAndTime(new Date(mark.at), displayZone)}</time>, {formatAge(new Date(mark.at), new Date(now))}</dd>
+        <dd>
+          <time dateTime={new Date(mark.at).toISOString()} title={new Date(mark.at).toISOString()}>
+            {formatDayAndTime(new Date(mark.at), displayZone)}
+          </time>
+          , {formatAge(new Date(mark.at), new Date(now))}
+        </dd>
         <dt>Lane</dt>
         <dd>{timelineLaneTitles[mark.lane]}</dd>
-        {mark.by !== undefined && <><dt>By</dt><dd>{mark.by}</dd></>}
-        {Object.entries(mark.detail ?? {}).filter(([name]) => name !== 'by').map(([name, value]) => (
-          <div key={name} className={classes['fact']}><dt>{name}</dt><dd>{shown(value)}</dd></div>
-        ))}
+        {mark.by !== undefined && (
+          <>
+            <dt>By</dt>
+            <dd>{mark.by}</dd>
+          </>
+        )}
+        {Object.entries(mark.detail ?? {})
+          .filter(([name]) => name !== 'by')
+          .map(([name, value]) => (
+            <div key={name} className={classes['fact']}>
+              <dt>{name}</dt>
+              <dd>{shown(value)}</dd>
+            </div>
+          ))}
       </dl>
     </aside>
   );

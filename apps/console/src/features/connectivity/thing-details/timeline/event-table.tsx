@@ -13,7 +13,8 @@ interface EventTableProps {
   readonly onSelect: (mark: TimelineMark) => void;
 }
 
-const textOf = ({ kind, detail, count }: TimelineMark): string => (detail === undefined ? `${count.toLocaleString()} events` : eventText(kind, detail));
+const textOf = ({ kind, detail, count }: TimelineMark): string =>
+  detail === undefined ? `${count.toLocaleString()} events` : eventText(kind, detail);
 
 /** The same events as rows, newest first: for screen readers, and for whoever would rather read. */
 export const EventTable = ({ marks, selected, onSelect }: EventTableProps) => {
@@ -21,16 +22,31 @@ export const EventTable = ({ marks, selected, onSelect }: EventTableProps) => {
   return (
     <div className={classes['table']}>
       <table>
-        <caption>{rows.length > MAX_ROWS ? `Latest ${MAX_ROWS} of ${rows.length} entries` : `${rows.length} entries`}</caption>
+        <caption>
+          {rows.length > MAX_ROWS ? `Latest ${MAX_ROWS} of ${rows.length} entries` : `${rows.length} entries`}
+        </caption>
         <thead>
-          <tr><th scope="col">Time</th><th scope="col">Lane</th><th scope="col">What happened</th><th scope="col">By</th></tr>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Lane</th>
+            <th scope="col">What happened</th>
+            <th scope="col">By</th>
+          </tr>
         </thead>
         <tbody>
           {rows.slice(0, MAX_ROWS).map((mark, index) => (
             <tr key={`${markKey(mark)} ${index}`} aria-selected={markKey(mark) === selected}>
-              <td><time dateTime={new Date(mark.at).toISOString()}>{formatDayAndTime(new Date(mark.at), displayZone)}</time></td>
+              <td>
+                <time dateTime={new Date(mark.at).toISOString()}>
+                  {formatDayAndTime(new Date(mark.at), displayZone)}
+                </time>
+              </td>
               <td>{timelineLaneTitles[mark.lane]}</td>
-              <td><button type="button" onClick={() => onSelect(mark)}>{textOf(mark)}</button></td>
+              <td>
+                <button type="button" onClick={() => onSelect(mark)}>
+                  {textOf(mark)}
+                </button>
+              </td>
               <td>{mark.by ?? ''}</td>
             </tr>
           ))}

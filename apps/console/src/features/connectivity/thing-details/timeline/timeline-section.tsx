@@ -1,5 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { durationText, eventText, type EventTone, formatBytes, formatDayAndTime, timelineLanes, timelineLaneTitles, numberText } from '@airlane/domain';
+import {
+  durationText,
+  eventText,
+  type EventTone,
+  formatBytes,
+  formatDayAndTime,
+  timelineLanes,
+  timelineLaneTitles,
+  numberText,
+} from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
@@ -31,7 +40,11 @@ const titleOf = ({ kind, detail, count: many }: TimelineMark): string => {
 const MarkCard = ({ mark }: { readonly mark: TimelineMark }) => (
   <>
     <strong>{titleOf(mark)}</strong>
-    <span>{mark.until > mark.at ? `${timeText(mark.at)} – ${timeText(mark.until)}, ${durationText((mark.until - mark.at) / 1000)}` : timeText(mark.at)}</span>
+    <span>
+      {mark.until > mark.at
+        ? `${timeText(mark.at)} – ${timeText(mark.until)}, ${durationText((mark.until - mark.at) / 1000)}`
+        : timeText(mark.at)}
+    </span>
     {mark.by !== undefined && <span>{`By ${mark.by}`}</span>}
     {mark.detail === undefined && <span>Click to zoom in</span>}
   </>
@@ -67,10 +80,21 @@ const tones: readonly (readonly [EventTone, string, string])[] = [
 const TimelineKey = () => (
   <ul className={classes['key']} aria-label="Legend">
     {tones.map(([tone, path, label]) => (
-      <li key={tone}><svg width="14" height="14" viewBox="0 0 16 16" data-tone={tone} aria-hidden="true"><path d={path} /></svg>{label}</li>
+      <li key={tone}>
+        <svg width="14" height="14" viewBox="0 0 16 16" data-tone={tone} aria-hidden="true">
+          <path d={path} />
+        </svg>
+        {label}
+      </li>
     ))}
-    <li><span className={classes['sessionKey']} aria-hidden="true" />Data session</li>
-    <li><span className={classes['usageKey']} aria-hidden="true" />Usage</li>
+    <li>
+      <span className={classes['sessionKey']} aria-hidden="true" />
+      Data session
+    </li>
+    <li>
+      <span className={classes['usageKey']} aria-hidden="true" />
+      Usage
+    </li>
   </ul>
 );
 
@@ -90,23 +114,44 @@ export const TimelineSection = ({ accountId, thingId, brushed, onBrush }: Timeli
   const [isTable, setTable] = useState(false);
   const now = useNow(NOW_MOVES_MS);
   const lanes = useMemo(() => lanesOf(view), [view]);
-  const query = useQuery(timelineQuery(accountId, thingId, { from: new Date(asked.from).toISOString(), to: new Date(asked.to).toISOString(), lanes, search: view.q ?? '' }));
+  const query = useQuery(
+    timelineQuery(accountId, thingId, {
+      from: new Date(asked.from).toISOString(),
+      to: new Date(asked.to).toISOString(),
+      lanes,
+      search: view.q ?? '',
+    }),
+  );
   const marks = useMemo(() => (query.data === undefined ? [] : timelineMarks(query.data)), [query.data]);
   const usage = useMemo(() => (query.data === undefined ? [] : usageBars(query.data)), [query.data]);
   const drawn = useMemo(
-    () => (query.data === undefined ? lanes : filledLanes(view, (lane) => (lane === 'usage' ? usage.some(({ bytes }) => bytes > 0) : marks.some((mark) => mark.lane === lane)))),
+    () =>
+      query.data === undefined
+        ? lanes
+        : filledLanes(view, (lane) =>
+            lane === 'usage' ? usage.some(({ bytes }) => bytes > 0) : marks.some((mark) => mark.lane === lane),
+          ),
     [query.data, lanes, view, marks, usage],
   );
   const folded = lanes.filter((lane) => !drawn.includes(lane));
   const selected = marks.find((mark) => markKey(mark) === view.event && mark.detail !== undefined);
   const select = (mark: TimelineMark | undefined): void => change({ ...view, event: mark && markKey(mark) });
 
-  if (query.error && query.data === undefined) return <ProblemMessage title="The timeline could not be loaded" {...problemOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.error && query.data === undefined)
+    return (
+      <ProblemMessage
+        title="The timeline could not be loaded"
+        {...problemOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
   return (
     <section className={classes['section']} aria-label="Timeline" aria-busy={query.isFetching}>
       <div className={classes['head']}>
         <h2 className={classes['title']}>Timeline</h2>
-        <output className={classes['total']}>{query.data === undefined ? '' : `${numberText(query.data.total)} events`}</output>
+        <output className={classes['total']}>
+          {query.data === undefined ? '' : `${numberText(query.data.total)} events`}
+        </output>
         <TimelineToolbar state={state} isTable={isTable} onTable={setTable} onBrush={onBrush} />
       </div>
       <LaneList view={view} change={change} />
@@ -115,8 +160,27 @@ export const TimelineSection = ({ accountId, thingId, brushed, onBrush }: Timeli
           <EventTable marks={marks} selected={view.event} onSelect={select} />
         ) : (
           <div className={classes['lanes']}>
-            <ul className={classes['names']} aria-hidden="true">{drawn.map((lane) => <li key={lane}>{timelineLaneTitles[lane]}</li>)}</ul>
-            <TimelineCanvas label={`Timeline, ${numberText(query.data?.total ?? 0)} events`} scheme={scheme} describe={describe} span={span} lanes={drawn} marks={marks} usage={usage} selected={view.event} zone={viewerZone()} now={now} brushed={brushed} onSpan={zoom} onSelect={select} onBrush={onBrush} />
+            <ul className={classes['names']} aria-hidden="true">
+              {drawn.map((lane) => (
+                <li key={lane}>{timelineLaneTitles[lane]}</li>
+              ))}
+            </ul>
+            <TimelineCanvas
+              label={`Timeline, ${numberText(query.data?.total ?? 0)} events`}
+              scheme={scheme}
+              describe={describe}
+              span={span}
+              lanes={drawn}
+              marks={marks}
+              usage={usage}
+              selected={view.event}
+              zone={viewerZone()}
+              now={now}
+              brushed={brushed}
+              onSpan={zoom}
+              onSelect={select}
+              onBrush={onBrush}
+            />
           </div>
         )}
         {selected !== undefined && <EventDetails mark={selected} onClose={() => select(undefined)} />}
@@ -124,10 +188,16 @@ export const TimelineSection = ({ accountId, thingId, brushed, onBrush }: Timeli
       {!isTable && (
         <div className={classes['foot']}>
           <TimelineKey />
-          {folded.length > 0 && <span>{`No events: ${folded.map((lane) => timelineLaneTitles[lane]).join(', ')}`}</span>}
+          {folded.length > 0 && (
+            <span>{`No events: ${folded.map((lane) => timelineLaneTitles[lane]).join(', ')}`}</span>
+          )}
         </div>
       )}
-      {query.data?.total === 0 && <p className={classes['empty']}>{view.q === undefined ? 'No events in this period.' : `No events match "${view.q}".`}</p>}
+      {query.data?.total === 0 && (
+        <p className={classes['empty']}>
+          {view.q === undefined ? 'No events in this period.' : `No events match "${view.q}".`}
+        </p>
+      )}
     </section>
   );
 };

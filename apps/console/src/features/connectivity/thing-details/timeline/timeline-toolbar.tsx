@@ -1,4 +1,12 @@
-import { IconArrowLeft, IconArrowRight, IconChartBar, IconList, IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconChartBar,
+  IconList,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Span } from '../../../../widgets/timeline/span.ts';
@@ -45,7 +53,13 @@ export const TimelineToolbar = ({ state, isTable, onTable, onBrush }: TimelineTo
     <div className={classes['toolbar']} role="toolbar" aria-label="Timeline">
       <div className={classes['presets']}>
         {timelinePresetNames.map((name) => (
-          <button key={name} type="button" className={classes['preset']} aria-pressed={presetOf(view) === name} onClick={() => change(withPreset(view, name))}>
+          <button
+            key={name}
+            type="button"
+            className={classes['preset']}
+            aria-pressed={presetOf(view) === name}
+            onClick={() => change(withPreset(view, name))}
+          >
             {timelinePresets[name].label}
           </button>
         ))}
@@ -54,12 +68,28 @@ export const TimelineToolbar = ({ state, isTable, onTable, onBrush }: TimelineTo
       <IconButton label="Later" icon={<IconArrowRight size={ICON} />} onClick={() => zoom(panned(span, 0.5))} />
       <IconButton label="Zoom in" icon={<IconZoomIn size={ICON} />} onClick={() => zoom(zoomed(span, 0.5, middle))} />
       <IconButton label="Zoom out" icon={<IconZoomOut size={ICON} />} onClick={() => zoom(zoomed(span, 2, middle))} />
-      <IconButton label="Show this period in the charts" icon={<IconChartBar size={ICON} />} onClick={() => onBrush(span)} />
+      <IconButton
+        label="Show this period in the charts"
+        icon={<IconChartBar size={ICON} />}
+        onClick={() => onBrush(span)}
+      />
       <label className={classes['search']}>
         <IconSearch size={14} aria-hidden="true" />
-        <input type="search" value={text} maxLength={100} placeholder="Find in the timeline" aria-label="Find in the timeline" onChange={(event) => setText(event.target.value)} />
+        <input
+          type="search"
+          value={text}
+          maxLength={100}
+          placeholder="Find in the timeline"
+          aria-label="Find in the timeline"
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
-      <IconButton label={isTable ? 'Show as lanes' : 'Show as table'} icon={<IconList size={ICON} />} isExpanded={isTable} onClick={() => onTable(!isTable)} />
+      <IconButton
+        label={isTable ? 'Show as lanes' : 'Show as table'}
+        icon={<IconList size={ICON} />}
+        isExpanded={isTable}
+        onClick={() => onTable(!isTable)}
+      />
     </div>
   );
 };

@@ -7,7 +7,12 @@ import { allowedSpan } from '../../../../widgets/timeline/span.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export const timelinePresets = { '1h': { label: '1 h', length: HOUR }, '24h': { label: '24 h', length: DAY }, '7d': { label: '7 d', length: 7 * DAY }, '30d': { label: '30 d', length: 30 * DAY } } as const;
+export const timelinePresets = {
+  '1h': { label: '1 h', length: HOUR },
+  '24h': { label: '24 h', length: DAY },
+  '7d': { label: '7 d', length: 7 * DAY },
+  '30d': { label: '30 d', length: 30 * DAY },
+} as const;
 export type TimelinePresetName = keyof typeof timelinePresets;
 export const timelinePresetNames = Object.keys(timelinePresets) as [TimelinePresetName, ...TimelinePresetName[]];
 const DEFAULT_PRESET: TimelinePresetName = '7d';
@@ -27,13 +32,16 @@ export type TimelineView = z.infer<typeof timelineViewSchema>;
 export const readTimelineView = (stored: unknown): TimelineView => timelineViewSchema.safeParse(stored).data ?? {};
 
 export const spanOf = ({ last, from, to }: TimelineView, now: number): Span => {
-  if (last === undefined && from !== undefined && to !== undefined) return allowedSpan({ from: Date.parse(from), to: Date.parse(to) }, now);
+  if (last === undefined && from !== undefined && to !== undefined)
+    return allowedSpan({ from: Date.parse(from), to: Date.parse(to) }, now);
   return { from: now - timelinePresets[last ?? DEFAULT_PRESET].length, to: now };
 };
 
-export const presetOf = ({ last, from }: TimelineView): TimelinePresetName | undefined => last ?? (from === undefined ? DEFAULT_PRESET : undefined);
+export const presetOf = ({ last, from }: TimelineView): TimelinePresetName | undefined =>
+  last ?? (from === undefined ? DEFAULT_PRESET : undefined);
 
-export const lanesOf = ({ lanes }: TimelineView): readonly TimelineLane[] => timelineLanes.filter((lane) => lanes?.includes(lane) ?? true);
+export const lanesOf = ({ lanes }: TimelineView): readonly TimelineLane[] =>
+  timelineLanes.filter((lane) => lanes?.includes(lane) ?? true);
 
 /** The lanes worth their height: all that were asked for by name, otherwise those where something happened. */
 export const filledLanes = (view: TimelineView, hasMarks: (lane: TimelineLane) => boolean): readonly TimelineLane[] => {
@@ -46,7 +54,9 @@ export const filledLanes = (view: TimelineView, hasMarks: (lane: TimelineLane) =
 /** One lane more or less; the last one stays. */
 export const toggledLane = (view: TimelineView, lane: TimelineLane): TimelineView => {
   const shown = lanesOf(view);
-  const next = shown.includes(lane) ? shown.filter((candidate) => candidate !== lane) : timelineLanes.filter((candidate) => candidate === lane || shown.includes(candidate));
+  const next = shown.includes(lane)
+    ? shown.filter((candidate) => candidate !== lane)
+    : timelineLanes.filter((candidate) => candidate === lane || shown.includes(candidate));
   if (next.length === 0) return view;
   return { ...view, lanes: next.length === timelineLanes.length ? undefined : [...next] };
 };
@@ -56,7 +66,12 @@ export const withSpan = (view: TimelineView, span: Span, now: number): TimelineV
   return { ...view, last: undefined, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 };
 
-export const withPreset = (view: TimelineView, last: TimelinePresetName): TimelineView => ({ ...view, from: undefined, to: undefined, last });
+export const withPreset = (view: TimelineView, last: TimelinePresetName): TimelineView => ({
+  ...view,
+  from: undefined,
+  to: undefined,
+  last,
+});
 
 const AROUND = 30 * 60_000;
 

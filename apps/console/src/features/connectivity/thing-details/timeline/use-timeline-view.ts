@@ -27,7 +27,16 @@ export const useTimelineView = (): TimelineViewState => {
   const view = useMemo(() => readTimelineView(timeline), [timeline]);
   const [draft, setDraft] = useState<Span>();
 
-  const change = useCallback((next: TimelineView) => void navigate({ to: '.', search: (latest) => ({ ...latest, timeline: next }), replace: true, resetScroll: false }), [navigate]);
+  const change = useCallback(
+    (next: TimelineView) =>
+      void navigate({
+        to: '.',
+        search: (latest) => ({ ...latest, timeline: next }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const zoom = useCallback((span: Span) => setDraft(allowedSpan(span, Date.now())), []);
 
   useEffect(() => {

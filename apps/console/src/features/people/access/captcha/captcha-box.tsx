@@ -13,11 +13,14 @@ export const CaptchaBox = ({ captcha }: { readonly captcha: CaptchaControl }) =>
     return (
       <div className={classes['box']} data-state="failed" role="alert">
         <span>{CAPTCHA_FAILED}</span>
-        <Button variant="default" size="sm" onClick={renew}>Retry</Button>
+        <Button variant="default" size="sm" onClick={renew}>
+          Retry
+        </Button>
       </div>
     );
   }
-  if (asked?.provider === 'recaptcha') return <RecaptchaBox key={attempt} {...captcha} siteKey={asked.siteKey} scriptUrl={asked.scriptUrl} />;
+  if (asked?.provider === 'recaptcha')
+    return <RecaptchaBox key={attempt} {...captcha} siteKey={asked.siteKey} scriptUrl={asked.scriptUrl} />;
   return (
     <output className={classes['box']} data-state={state}>
       <span className={classes['mark']} aria-hidden="true" />

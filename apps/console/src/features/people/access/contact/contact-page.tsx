@@ -15,7 +15,9 @@ export const ContactPage = () => {
   const isMember = useSession() !== undefined;
   return (
     <AccessFrame title="Contact us">
-      <p className={classes['lead']}>Tell us what is happening and when it started. Your draft is kept on this device for a day.</p>
+      <p className={classes['lead']}>
+        Tell us what is happening and when it started. Your draft is kept on this device for a day.
+      </p>
       {isMember ? (
         <Suspense fallback={<div className={classes['waiting']} aria-busy="true" />}>
           <MemberContact />

@@ -29,10 +29,19 @@ const { accessScreens, defaultCountry } = pageSettings.vertical;
 const MemberForm = ({ name, email }: { readonly name: string; readonly email: string }) => {
   const [country, setCountry] = useState<string>(defaultCountry);
   const asksMore = accessScreens.contactAsksForPhoneAndIccid;
-  const { data: countries = [] } = useQuery({ queryKey: ['phone-countries'], queryFn: loadPhoneCountries, staleTime: Infinity, enabled: asksMore });
+  const { data: countries = [] } = useQuery({
+    queryKey: ['phone-countries'],
+    queryFn: loadPhoneCountries,
+    staleTime: Infinity,
+    enabled: asksMore,
+  });
   const { data: accounts = [] } = useQuery(myAccountsQuery());
   const account = accounts.find(({ id }) => id === readPreferences().lastAccountId);
-  const send = useMutation({ ...memberContactMutation(), onSuccess: useContactEnd(), onError: (error) => form.refuse(problemOf(error).fields) });
+  const send = useMutation({
+    ...memberContactMutation(),
+    onSuccess: useContactEnd(),
+    onError: (error) => form.refuse(problemOf(error).fields),
+  });
   const form = usePlainForm({
     initial: { name, email, message: readContactDraft(), number: '', iccid: '' },
     problemsOf: memberContactProblems,
@@ -48,7 +57,15 @@ const MemberForm = ({ name, email }: { readonly name: string; readonly email: st
       <FormProblem error={send.error} />
       <TextField {...form.field('name')} label="Name" autoComplete="name" />
       <TextField {...form.field('email')} label="Email" type="email" readOnly />
-      {asksMore && <PhoneAndIccid number={form.field('number')} iccid={form.field('iccid')} country={country} countries={countries} onCountry={setCountry} />}
+      {asksMore && (
+        <PhoneAndIccid
+          number={form.field('number')}
+          iccid={form.field('iccid')}
+          country={country}
+          countries={countries}
+          onCountry={setCountry}
+        />
+      )}
       <MessageField {...form.field('message')} />
       <Button type="submit" size="lg" isBusy={send.isPending}>
         Send
@@ -61,5 +78,9 @@ const MemberForm = ({ name, email }: { readonly name: string; readonly email: st
 export const MemberContact = () => {
   const { data: me, error } = useQuery(meQuery());
   if (error) return <FormProblem error={error} />;
-  return me ? <MemberForm name={me.profile.fullName} email={me.profile.email} /> : <div className={classes['waiting']} aria-busy="true" />;
+  return me ? (
+    <MemberForm name={me.profile.fullName} email={me.profile.email} />
+  ) : (
+    <div className={classes['waiting']} aria-busy="true" />
+  );
 };

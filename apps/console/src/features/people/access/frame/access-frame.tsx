@@ -11,7 +11,13 @@ import classes from './access-frame.module.css';
 const DebugToggle = () => {
   const isShown = useDebugSwitches();
   return (
-    <button type="button" className={classes['debug']} aria-expanded={isShown} aria-label={isShown ? 'Hide debug switches' : 'Show debug switches'} onClick={toggleDebugSwitches}>
+    <button
+      type="button"
+      className={classes['debug']}
+      aria-expanded={isShown}
+      aria-label={isShown ? 'Hide debug switches' : 'Show debug switches'}
+      onClick={toggleDebugSwitches}
+    >
       Debug
     </button>
   );

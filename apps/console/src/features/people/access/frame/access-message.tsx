@@ -16,8 +16,12 @@ export const AccessMessage = ({ title, children, next }: AccessMessageProps) => 
   useEffect(() => message.current?.focus(), []);
   return (
     <AccessFrame title={title}>
-      <output className={classes['message']} ref={message} tabIndex={-1}>{children}</output>
-      <LinkButton href={next.href} size="lg">{next.text}</LinkButton>
+      <output className={classes['message']} ref={message} tabIndex={-1}>
+        {children}
+      </output>
+      <LinkButton href={next.href} size="lg">
+        {next.text}
+      </LinkButton>
     </AccessFrame>
   );
 };

@@ -27,7 +27,13 @@ const PasswordLoginForm = ({ onPending }: { readonly onPending: (login: PendingL
     if (problemOf(error).code === 'CAPTCHA_REFUSED') setGuarded(true);
   };
   return (
-    <LoginForm asksPassword onPending={onPending} proof={isGuarded ? captcha.take : undefined} onSettled={captcha.renew} onRefused={refused}>
+    <LoginForm
+      asksPassword
+      onPending={onPending}
+      proof={isGuarded ? captcha.take : undefined}
+      onSettled={captcha.renew}
+      onRefused={refused}
+    >
       {isGuarded && <CaptchaBox captcha={captcha} />}
     </LoginForm>
   );
@@ -43,7 +49,15 @@ export const AccessPage = () => {
     rememberLoginEmail(login.credentials.username);
     setPending(login);
   };
-  if (pending === undefined) return hasPasswords ? <PasswordLoginForm onPending={begin} /> : <SimplifiedLoginForm onPending={begin} />;
+  if (pending === undefined)
+    return hasPasswords ? <PasswordLoginForm onPending={begin} /> : <SimplifiedLoginForm onPending={begin} />;
   // The login route sends whoever has a session on to where they wanted to go.
-  return <CodeForm pending={pending} onResent={setPending} onBack={() => setPending(undefined)} onLoggedIn={() => void router.invalidate()} />;
+  return (
+    <CodeForm
+      pending={pending}
+      onResent={setPending}
+      onBack={() => setPending(undefined)}
+      onLoggedIn={() => void router.invalidate()}
+    />
+  );
 };

@@ -45,7 +45,9 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
     onError: (error) => showFailure({ text: 'No new code was sent', error, retry: () => resend.mutate(credentials) }),
   });
 
-  const send = useOneAtATime((typed: string) => check.mutateAsync({ pending, code: typed.trim() }).catch(() => undefined));
+  const send = useOneAtATime((typed: string) =>
+    check.mutateAsync({ pending, code: typed.trim() }).catch(() => undefined),
+  );
   const demoCode = useMutation({
     ...demoCodeMutation(),
     onSuccess: (found) => {
@@ -91,7 +93,12 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
           Login
         </Button>
         {pageSettings.demo && !hasAuthenticator && (
-          <Button variant="default" size="lg" isBusy={demoCode.isPending} onClick={() => demoCode.mutate(credentials.username)}>
+          <Button
+            variant="default"
+            size="lg"
+            isBusy={demoCode.isPending}
+            onClick={() => demoCode.mutate(credentials.username)}
+          >
             Use the code from the demo outbox
           </Button>
         )}
@@ -101,7 +108,12 @@ export const CodeForm = ({ pending, onResent, onBack, onLoggedIn }: CodeFormProp
           Back to Login
         </button>
         {!hasAuthenticator && (
-          <button type="button" className={classes['link']} disabled={resend.isPending} onClick={() => resend.mutate(credentials)}>
+          <button
+            type="button"
+            className={classes['link']}
+            disabled={resend.isPending}
+            onClick={() => resend.mutate(credentials)}
+          >
             Regenerate code
           </button>
         )}

@@ -15,11 +15,18 @@ export const DemoPeople = ({ isBusy, onChosen }: DemoPeopleProps) => {
   if (data === undefined || data.people.length === 0) return null;
   return (
     <section className={classes['demo']} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes['heading']}>Or try the demo as</h2>
+      <h2 id={headingId} className={classes['heading']}>
+        Or try the demo as
+      </h2>
       <ul className={classes['people']}>
         {data.people.map(({ email, fullName, role }) => (
           <li key={email}>
-            <button type="button" className={classes['person']} aria-disabled={isBusy || undefined} onClick={() => !isBusy && onChosen({ email, password: data.password })}>
+            <button
+              type="button"
+              className={classes['person']}
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && onChosen({ email, password: data.password })}
+            >
               <span className={classes['name']}>{fullName}</span>
               <span className={classes['role']}>{role}</span>
             </button>

@@ -39,7 +39,12 @@ const links: readonly AccessLink[] = [
 
 export const LoginForm = ({ asksPassword, onPending, proof, onSettled, onRefused, children }: LoginFormProps) => {
   const emailInput = useFocusOnMount();
-  const check = useMutation({ ...checkPasswordMutation(), onSuccess: onPending, ...(onSettled && { onSettled }), ...(onRefused && { onError: onRefused }) });
+  const check = useMutation({
+    ...checkPasswordMutation(),
+    onSuccess: onPending,
+    ...(onSettled && { onSettled }),
+    ...(onRefused && { onError: onRefused }),
+  });
   const problemsOf = ({ email, password }: { readonly email: string; readonly password: string }): FieldProblem[] => [
     ...(isEmailAddress(email.trim()) ? [] : [fieldProblem('email', 'email', EMAIL_INVALID)]),
     ...(asksPassword && password === '' ? [fieldProblem('password', 'required', 'Please enter your password')] : []),
@@ -47,7 +52,8 @@ export const LoginForm = ({ asksPassword, onPending, proof, onSettled, onRefused
   const form = usePlainForm({
     initial: { email: loginEmail(), password: '' },
     problemsOf,
-    onValid: ({ email, password }): Promise<unknown> => check.mutateAsync({ credentials: { username: email.trim(), password }, proof }),
+    onValid: ({ email, password }): Promise<unknown> =>
+      check.mutateAsync({ credentials: { username: email.trim(), password }, proof }),
   });
   return (
     <AccessFrame title="Login">
@@ -64,7 +70,10 @@ export const LoginForm = ({ asksPassword, onPending, proof, onSettled, onRefused
       <OutboxLink email={form.values.email} />
       {pageSettings.demo && (
         <Suspense>
-          <DemoPeople isBusy={check.isPending} onChosen={({ email, password }) => form.submitValues({ email, password: asksPassword ? password : '' })} />
+          <DemoPeople
+            isBusy={check.isPending}
+            onChosen={({ email, password }) => form.submitValues({ email, password: asksPassword ? password : '' })}
+          />
         </Suspense>
       )}
     </AccessFrame>

@@ -60,7 +60,11 @@ export const RegistrationPage = () => {
   const form = usePlainForm({
     initial: empty,
     problemsOf: (values) => registrationProblems(loginStyle, values),
-    onValid: (values): Promise<unknown> => register.mutateAsync({ answers: Object.fromEntries(fields.map((name) => [name, values[name]])), proof: captcha.take }),
+    onValid: (values): Promise<unknown> =>
+      register.mutateAsync({
+        answers: Object.fromEntries(fields.map((name) => [name, values[name]])),
+        proof: captcha.take,
+      }),
   });
   return (
     <AccessFrame title={words.title}>
@@ -69,7 +73,14 @@ export const RegistrationPage = () => {
         <FormProblem error={register.error} />
         {fields.map((name, index) => {
           const Field = name === 'password' ? PasswordField : TextField;
-          return <Field key={name} {...form.field(name)} {...registrationWords[name]} {...(index === 0 && { ref: firstInput })} />;
+          return (
+            <Field
+              key={name}
+              {...form.field(name)}
+              {...registrationWords[name]}
+              {...(index === 0 && { ref: firstInput })}
+            />
+          );
         })}
         <CaptchaBox captcha={captcha} />
         <Button type="submit" size="lg" isBusy={register.isPending}>

@@ -19,7 +19,11 @@ interface NewPasswordPageProps {
 /** Where the link of a reset or an invitation leads. */
 export const NewPasswordPage = ({ token, onSet }: NewPasswordPageProps) => {
   const passwordInput = useFocusOnMount();
-  const save = useMutation({ ...setPasswordMutation(token), onSuccess: onSet, onError: (error) => form.refuse(problemOf(error).fields) });
+  const save = useMutation({
+    ...setPasswordMutation(token),
+    onSuccess: onSet,
+    onError: (error) => form.refuse(problemOf(error).fields),
+  });
   const form = usePlainForm({
     initial: { password: '', repeated: '' },
     problemsOf: ({ password, repeated }) => newPasswordProblems(password, repeated),
@@ -27,16 +31,28 @@ export const NewPasswordPage = ({ token, onSet }: NewPasswordPageProps) => {
   });
   return (
     <AccessFrame title="Set new password">
-      <p className={classes['lead']}>At least 8 characters with a capital letter, a small letter, a number and a symbol.</p>
+      <p className={classes['lead']}>
+        At least 8 characters with a capital letter, a small letter, a number and a symbol.
+      </p>
       <form className={classes['form']} noValidate onSubmit={form.submit}>
         <FormProblem error={save.error} />
-        <PasswordField {...form.field('password')} label="New password" autoComplete="new-password" ref={passwordInput} />
+        <PasswordField
+          {...form.field('password')}
+          label="New password"
+          autoComplete="new-password"
+          ref={passwordInput}
+        />
         <PasswordField {...form.field('repeated')} label="Repeat the password" autoComplete="new-password" />
         <Button type="submit" size="lg" isBusy={save.isPending}>
           Set password
         </Button>
       </form>
-      <AccessLinks links={[{ text: 'Back to Login', href: '#/' }, { text: 'Request a new link', href: '#/resetPassword' }]} />
+      <AccessLinks
+        links={[
+          { text: 'Back to Login', href: '#/' },
+          { text: 'Request a new link', href: '#/resetPassword' },
+        ]}
+      />
     </AccessFrame>
   );
 };

@@ -24,7 +24,9 @@ export const ResetPage = () => {
   });
   return (
     <AccessFrame title="Reset by email">
-      <p className={classes['lead']}>Enter your login address and we will send you a link to set a new password. The link works once, within an hour.</p>
+      <p className={classes['lead']}>
+        Enter your login address and we will send you a link to set a new password. The link works once, within an hour.
+      </p>
       <form className={classes['form']} noValidate onSubmit={form.submit}>
         <FormProblem error={request.error} />
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" ref={emailInput} />
@@ -33,7 +35,11 @@ export const ResetPage = () => {
         </Button>
       </form>
       <output className={classes['lead']}>
-        {sentTo !== undefined && <>If <strong>{sentTo}</strong> has an account, we have sent a link to it.</>}
+        {sentTo !== undefined && (
+          <>
+            If <strong>{sentTo}</strong> has an account, we have sent a link to it.
+          </>
+        )}
       </output>
       <AccessLinks links={[{ text: 'Back to Login', href: '#/' }]} />
       {sentTo !== undefined && <OutboxLink email={sentTo} />}

@@ -32,24 +32,48 @@ export const AdministratorForm = ({ token, setup, onCreated }: AdministratorForm
   const asksPassword = verticals.find(({ key }) => key === vertical)?.asksPassword ?? true;
   // Without mail there is no other way to a code.
   const withAuthenticator = asksPassword && (wantsAuthenticator || !hasMail);
-  const create = useMutation({ ...createFirstAdministratorMutation(token), onSuccess: onCreated, onError: (error) => form.refuse(problemOf(error).fields) });
+  const create = useMutation({
+    ...createFirstAdministratorMutation(token),
+    onSuccess: onCreated,
+    onError: (error) => form.refuse(problemOf(error).fields),
+  });
   const form = usePlainForm({
     initial: empty,
     problemsOf: (values) => [
-      ...administratorProblems({ ...values, code: withAuthenticator ? values.code : undefined }, { loginStyle: asksPassword ? 'password' : 'simplified', hasMail }),
-      ...(asksPassword ? newPasswordProblems(values.password, values.repeated).filter(({ field }) => field === 'repeated') : []),
+      ...administratorProblems(
+        { ...values, code: withAuthenticator ? values.code : undefined },
+        { loginStyle: asksPassword ? 'password' : 'simplified', hasMail },
+      ),
+      ...(asksPassword
+        ? newPasswordProblems(values.password, values.repeated).filter(({ field }) => field === 'repeated')
+        : []),
     ],
     onValid: ({ provider, fullName, email, password, code }): Promise<unknown> => {
       rememberLoginEmail(email.trim());
-      return create.mutateAsync({ vertical, provider, fullName, email, password, ...(withAuthenticator && { authenticator: { sealed: authenticator.sealed, code } }) });
+      return create.mutateAsync({
+        vertical,
+        provider,
+        fullName,
+        email,
+        password,
+        ...(withAuthenticator && { authenticator: { sealed: authenticator.sealed, code } }),
+      });
     },
   });
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>
-      <p className={classes['lead']}>Create the first administrator. This address works once and stops working as soon as there is an administrator.</p>
+      <p className={classes['lead']}>
+        Create the first administrator. This address works once and stops working as soon as there is an administrator.
+      </p>
       <FormProblem error={create.error} />
       {verticals.length > 1 && (
-        <SelectField label="Portal" name="vertical" value={vertical} options={verticals.map(({ key, name }) => ({ value: key, label: name }))} onChange={(event) => setVertical(event.currentTarget.value)} />
+        <SelectField
+          label="Portal"
+          name="vertical"
+          value={vertical}
+          options={verticals.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(event) => setVertical(event.currentTarget.value)}
+        />
       )}
       <TextField {...form.field('provider')} label="Your company" autoComplete="organization" ref={firstInput} />
       <TextField {...form.field('fullName')} label="Your name" autoComplete="name" />

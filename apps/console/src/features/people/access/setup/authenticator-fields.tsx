@@ -17,7 +17,14 @@ interface AuthenticatorFieldsProps {
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The secret for an app, and a code that proves that the app has it. */
-export const AuthenticatorFields = ({ secret, otpauthUrl, isOn, isNeeded, onToggle, code }: AuthenticatorFieldsProps) => (
+export const AuthenticatorFields = ({
+  secret,
+  otpauthUrl,
+  isOn,
+  isNeeded,
+  onToggle,
+  code,
+}: AuthenticatorFieldsProps) => (
   <>
     {isNeeded ? (
       <p className={formClasses['lead']}>{AUTHENTICATOR_NEEDED}.</p>

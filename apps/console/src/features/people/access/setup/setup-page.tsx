@@ -23,12 +23,21 @@ interface AdministratorCreatedProps {
 /** The only time that the recovery codes are seen. */
 const AdministratorCreated = ({ recoveryCodes, onDone }: AdministratorCreatedProps) => (
   <>
-    <output className={classes['lead']}>Store these recovery codes where you can reach them without your phone. Each works for one login, and they are not shown again.</output>
+    <output className={classes['lead']}>
+      Store these recovery codes where you can reach them without your phone. Each works for one login, and they are not
+      shown again.
+    </output>
     <ul className={setupClasses['codes']} aria-label="Recovery codes">
-      {recoveryCodes.map((code) => <li key={code}>{code}</li>)}
+      {recoveryCodes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
     </ul>
-    <Button variant="default" onClick={() => void copyToClipboard(recoveryCodes.join('\n'))}>Copy</Button>
-    <Button size="lg" onClick={onDone}>I have saved them, log in</Button>
+    <Button variant="default" onClick={() => void copyToClipboard(recoveryCodes.join('\n'))}>
+      Copy
+    </Button>
+    <Button size="lg" onClick={onDone}>
+      I have saved them, log in
+    </Button>
   </>
 );
 
@@ -41,7 +50,8 @@ interface SetupPageProps {
 export const SetupPage = ({ token, onLogin }: SetupPageProps) => {
   const setup = useQuery(setupQuery(token));
   const [created, setCreated] = useState<CreatedAdministrator>();
-  const finish = (administrator: CreatedAdministrator): void => (administrator.recoveryCodes.length > 0 ? setCreated(administrator) : onLogin(administrator));
+  const finish = (administrator: CreatedAdministrator): void =>
+    administrator.recoveryCodes.length > 0 ? setCreated(administrator) : onLogin(administrator);
   if (created) {
     return (
       <AccessFrame title="Administrator created">
@@ -58,7 +68,11 @@ export const SetupPage = ({ token, onLogin }: SetupPageProps) => {
       ) : (
         <>
           <FormProblem error={setup.error} />
-          {(problemOf(setup.error).status ?? SERVER_FAULT) >= SERVER_FAULT && <Button variant="default" onClick={() => void setup.refetch()}>Try again</Button>}
+          {(problemOf(setup.error).status ?? SERVER_FAULT) >= SERVER_FAULT && (
+            <Button variant="default" onClick={() => void setup.refetch()}>
+              Try again
+            </Button>
+          )}
           <AccessLinks links={[{ text: 'Go to Login', href: '#/' }]} />
         </>
       )}

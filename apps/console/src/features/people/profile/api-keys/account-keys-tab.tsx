@@ -29,7 +29,15 @@ const RevokeButton = ({ accountId, apiKey: { id, name, madeBy } }: RevokeProps) 
   });
   return (
     <>
-      <Button variant="default" size="sm" aria-label={`Revoke ${name} of ${madeBy}`} failure={revoke.failure} onClick={() => setAsked(true)}>Revoke</Button>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Revoke ${name} of ${madeBy}`}
+        failure={revoke.failure}
+        onClick={() => setAsked(true)}
+      >
+        Revoke
+      </Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={`Revoke ${name}`}
@@ -45,15 +53,24 @@ const RevokeButton = ({ accountId, apiKey: { id, name, madeBy } }: RevokeProps) 
   );
 };
 
-const KeyList = ({ accountId, apiKeys }: { readonly accountId: string; readonly apiKeys: readonly AccountApiKey[] }) => (
+const KeyList = ({
+  accountId,
+  apiKeys,
+}: {
+  readonly accountId: string;
+  readonly apiKeys: readonly AccountApiKey[];
+}) => (
   <ul className={classes['list']}>
     {apiKeys.map((apiKey) => (
       <li key={apiKey.id} className={classes['row']}>
         <div>
-          <div className={classes['name']}>{apiKey.name} <code>{apiKey.prefix}…</code></div>
+          <div className={classes['name']}>
+            {apiKey.name} <code>{apiKey.prefix}…</code>
+          </div>
           <div className={classes['hint']}>
             {apiKey.madeBy} ({apiKey.madeByEmail}), {scopeText(apiKey.permissions)}. Created {day(apiKey.createdAt)},{' '}
-            {apiKey.lastUsedAt === null ? 'never used' : `last used ${day(apiKey.lastUsedAt)}`}, expires {day(apiKey.expiresAt)}
+            {apiKey.lastUsedAt === null ? 'never used' : `last used ${day(apiKey.lastUsedAt)}`}, expires{' '}
+            {day(apiKey.expiresAt)}
           </div>
         </div>
         <RevokeButton accountId={accountId} apiKey={apiKey} />
@@ -68,7 +85,10 @@ export const AccountKeysTab = ({ account: { id } }: { readonly account: Account 
   if (error && problemOf(error).status === 403) {
     return <p>Managers of this account see its API keys here. Your own keys are on your profile page.</p>;
   }
-  if (error) return <ProblemMessage title="The API keys could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ProblemMessage title="The API keys could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <div aria-busy="true" />;
   if (data.length === 0) return <p>No API keys open this account.</p>;
   return <KeyList accountId={id} apiKeys={data} />;

@@ -12,16 +12,33 @@ export const ApiKeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
   const [isAsked, setAsked] = useState(false);
   const { mutateAsync } = useMutation(revokeApiKeyMutation());
   const close = (): void => setAsked(false);
-  const revoke = useAction({ act: mutateAsync, done: ({ message }) => message, failed: `${apiKey.name} was not revoked`, onDone: close, onFailed: close });
+  const revoke = useAction({
+    act: mutateAsync,
+    done: ({ message }) => message,
+    failed: `${apiKey.name} was not revoked`,
+    onDone: close,
+    onFailed: close,
+  });
   return (
     <li className={classes['row']}>
       <div>
-        <div className={classes['name']}>{apiKey.name} <code>{apiKey.prefix}…</code></div>
+        <div className={classes['name']}>
+          {apiKey.name} <code>{apiKey.prefix}…</code>
+        </div>
         <div className={classes['hint']}>
-          {apiKey.accountTitle}, {scopeText(apiKey.permissions)}. Expires {day(apiKey.expiresAt)}, {apiKey.lastUsedAt === null ? 'never used' : `last used ${day(apiKey.lastUsedAt)}`}
+          {apiKey.accountTitle}, {scopeText(apiKey.permissions)}. Expires {day(apiKey.expiresAt)},{' '}
+          {apiKey.lastUsedAt === null ? 'never used' : `last used ${day(apiKey.lastUsedAt)}`}
         </div>
       </div>
-      <Button variant="default" size="sm" aria-label={`Revoke ${apiKey.name}`} failure={revoke.failure} onClick={() => setAsked(true)}>Revoke</Button>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Revoke ${apiKey.name}`}
+        failure={revoke.failure}
+        onClick={() => setAsked(true)}
+      >
+        Revoke
+      </Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={`Revoke ${apiKey.name}`}

@@ -20,9 +20,13 @@ interface ShownKeyProps {
 const ShownKey = ({ value, onDone }: ShownKeyProps) => (
   <>
     <Notice tone="warning">Copy the key now. It is not shown again, and anyone with this key can act as you.</Notice>
-    <code className={classes['secret']} aria-label="The new API key">{value}</code>
+    <code className={classes['secret']} aria-label="The new API key">
+      {value}
+    </code>
     <div className={classes['buttons']}>
-      <Button variant="default" onClick={() => void copyToClipboard(value)}>Copy</Button>
+      <Button variant="default" onClick={() => void copyToClipboard(value)}>
+        Copy
+      </Button>
       <Button onClick={onDone}>I have saved it</Button>
     </div>
   </>
@@ -41,15 +45,28 @@ export const ApiKeysSection = (props: ApiKeysSectionProps) => {
   const [step, setStep] = useState<Step>('resting');
   const rest = (): void => setStep('resting');
   return (
-    <ProfileSection title="API keys" text="For programs that act in your name. A key belongs to one account, expires, and can be revoked at any time.">
+    <ProfileSection
+      title="API keys"
+      text="For programs that act in your name. A key belongs to one account, expires, and can be revoked at any time."
+    >
       {apiKeys.data === undefined && <Unread error={apiKeys.error} onRetry={() => void apiKeys.refetch()} />}
-      {apiKeys.data?.length === 0 && step === 'resting' && <p>You have no API keys. A program needs one to read or change this account.</p>}
+      {apiKeys.data?.length === 0 && step === 'resting' && (
+        <p>You have no API keys. A program needs one to read or change this account.</p>
+      )}
       {apiKeys.data && apiKeys.data.length > 0 && (
         <ul className={classes['list']}>
-          {apiKeys.data.map((apiKey) => <ApiKeyRow key={apiKey.id} apiKey={apiKey} />)}
+          {apiKeys.data.map((apiKey) => (
+            <ApiKeyRow key={apiKey.id} apiKey={apiKey} />
+          ))}
         </ul>
       )}
-      {step === 'resting' && <div><Button variant="default" onClick={() => setStep('naming')}>New API key</Button></div>}
+      {step === 'resting' && (
+        <div>
+          <Button variant="default" onClick={() => setStep('naming')}>
+            New API key
+          </Button>
+        </div>
+      )}
       {step === 'naming' && <NewKeyForm {...props} onMade={(key) => setStep({ key })} onCancel={rest} />}
       {typeof step === 'object' && <ShownKey value={step.key} onDone={rest} />}
     </ProfileSection>

@@ -31,13 +31,19 @@ export const NewKeyForm = ({ accountId, accountTitle, appType, onMade, onCancel 
   const form = usePlainForm({
     initial: { name: '', days: '90' },
     problemsOf: newKeyProblems,
-    onValid: ({ name, days }): Promise<unknown> => create.mutateAsync({ name: name.trim(), permissions, days: Number(days) }, { onSuccess: ({ key }) => onMade(key) }),
+    onValid: ({ name, days }): Promise<unknown> =>
+      create.mutateAsync(
+        { name: name.trim(), permissions, days: Number(days) },
+        { onSuccess: ({ key }) => onMade(key) },
+      ),
   });
   const tick = (permission: AccountPermission, isTicked: boolean): void =>
     setPermissions((ticked) => (isTicked ? [...ticked, permission] : ticked.filter((other) => other !== permission)));
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>
-      <p className={classes['hint']}>The key works in {accountTitle} only. It can read what you can read; tick anything else it may do.</p>
+      <p className={classes['hint']}>
+        The key works in {accountTitle} only. It can read what you can read; tick anything else it may do.
+      </p>
       {create.error && <Notice tone="error">{`Not created: ${problemOf(create.error).message}`}</Notice>}
       <TextField {...form.field('name')} label="Name" placeholder="What uses it" autoComplete="off" ref={nameInput} />
       <TextField {...form.field('days')} label="Days until it expires" inputMode="numeric" autoComplete="off" />
@@ -45,14 +51,22 @@ export const NewKeyForm = ({ accountId, accountTitle, appType, onMade, onCancel 
         <legend>May also</legend>
         {appTypeDefinitions[appType].permissions.map((permission) => (
           <label key={permission}>
-            <input type="checkbox" checked={permissions.includes(permission)} onChange={(event) => tick(permission, event.currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={permissions.includes(permission)}
+              onChange={(event) => tick(permission, event.currentTarget.checked)}
+            />
             {permissionWords[permission]}
           </label>
         ))}
       </fieldset>
       <div className={classes['buttons']}>
-        <Button type="submit" isBusy={create.isPending}>Create key</Button>
-        <Button variant="default" onClick={onCancel}>Cancel</Button>
+        <Button type="submit" isBusy={create.isPending}>
+          Create key
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

@@ -2,11 +2,21 @@ import type { FieldProblem } from '@airlane/domain';
 import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX, fieldProblem } from '@airlane/domain';
 
 /** The name is free; the days are a whole number within a key's longest life. */
-export const newKeyProblems = ({ name, days }: { readonly name: string; readonly days: string }): readonly FieldProblem[] => {
+export const newKeyProblems = ({
+  name,
+  days,
+}: {
+  readonly name: string;
+  readonly days: string;
+}): readonly FieldProblem[] => {
   const count = /^\d{1,4}$/.test(days.trim()) ? Number(days) : 0;
   return [
     ...(name.trim() === '' ? [fieldProblem('name', 'required', 'Mandatory field')] : []),
-    ...(name.trim().length > API_KEY_NAME_MAX ? [fieldProblem('name', 'maxLength', `At most ${API_KEY_NAME_MAX} characters`)] : []),
-    ...(count < 1 || count > API_KEY_DAYS_MAX ? [fieldProblem('days', 'range', `A whole number from 1 to ${API_KEY_DAYS_MAX}`)] : []),
+    ...(name.trim().length > API_KEY_NAME_MAX
+      ? [fieldProblem('name', 'maxLength', `At most ${API_KEY_NAME_MAX} characters`)]
+      : []),
+    ...(count < 1 || count > API_KEY_DAYS_MAX
+      ? [fieldProblem('days', 'range', `A whole number from 1 to ${API_KEY_DAYS_MAX}`)]
+      : []),
   ];
 };

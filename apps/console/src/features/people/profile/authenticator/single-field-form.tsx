@@ -22,7 +22,17 @@ interface SingleFieldFormProps<Answer> {
 }
 
 /** One proof, of a password or a code, before something about the login changes. */
-export const SingleFieldForm = <Answer,>({ label, autoComplete, missing, submit, isDestructive = false, Field = TextField, mutation, onDone, onCancel }: SingleFieldFormProps<Answer>) => {
+export const SingleFieldForm = <Answer,>({
+  label,
+  autoComplete,
+  missing,
+  submit,
+  isDestructive = false,
+  Field = TextField,
+  mutation,
+  onDone,
+  onCancel,
+}: SingleFieldFormProps<Answer>) => {
   const input = useFocusOnMount();
   const send = useMutation(mutation);
   const form = usePlainForm({
@@ -31,15 +41,22 @@ export const SingleFieldForm = <Answer,>({ label, autoComplete, missing, submit,
     onValid: ({ proof }): Promise<unknown> =>
       send.mutateAsync(autoComplete === 'one-time-code' ? proof.replaceAll(' ', '') : proof, {
         onSuccess: onDone,
-        onError: (error) => form.refuse([fieldProblem('proof', 'refused', problemOf(error).fields[0]?.message ?? problemOf(error).message)]),
+        onError: (error) =>
+          form.refuse([
+            fieldProblem('proof', 'refused', problemOf(error).fields[0]?.message ?? problemOf(error).message),
+          ]),
       }),
   });
   return (
     <form className={classes['form']} noValidate onSubmit={form.submit}>
       <Field {...form.field('proof')} label={label} autoComplete={autoComplete} ref={input} />
       <div className={classes['buttons']}>
-        <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} isBusy={send.isPending}>{submit}</Button>
-        <Button variant="default" onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} isBusy={send.isPending}>
+          {submit}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

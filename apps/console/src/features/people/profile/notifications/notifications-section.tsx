@@ -3,14 +3,26 @@ import { messageKindWords, type NotificationChannel, notificationChannels } from
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../../acting/use-action.ts';
-import { askNoticePermission, type NoticePermission, useNoticePermission } from '../../../../lib/browser-notices/permission.ts';
-import { notificationPreferencesQuery, type PreferenceChange, setPreferenceMutation } from '../../../../lib/queries/notification-preferences.ts';
+import {
+  askNoticePermission,
+  type NoticePermission,
+  useNoticePermission,
+} from '../../../../lib/browser-notices/permission.ts';
+import {
+  notificationPreferencesQuery,
+  type PreferenceChange,
+  setPreferenceMutation,
+} from '../../../../lib/queries/notification-preferences.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from '../profile.module.css';
 import { Unread } from '../unread.tsx';
 
-const channelTitles: Readonly<Record<NotificationChannel, string>> = { inbox: 'Inbox', mail: 'Mail', browser: 'Browser' };
+const channelTitles: Readonly<Record<NotificationChannel, string>> = {
+  inbox: 'Inbox',
+  mail: 'Mail',
+  browser: 'Browser',
+};
 
 const browserTexts: Readonly<Record<NoticePermission, string>> = {
   granted: 'This browser shows notifications while the console is open in a tab.',
@@ -19,7 +31,13 @@ const browserTexts: Readonly<Record<NoticePermission, string>> = {
   unsupported: 'This browser has no notifications.',
 };
 
-const Choices = ({ accountId, preferences }: { readonly accountId: string; readonly preferences: NotificationPreferences }) => {
+const Choices = ({
+  accountId,
+  preferences,
+}: {
+  readonly accountId: string;
+  readonly preferences: NotificationPreferences;
+}) => {
   const { mutateAsync } = useMutation(setPreferenceMutation(accountId));
   const change = useAction({ act: mutateAsync, failed: 'Your choice was not saved' });
   // Drawn at once; the answer, or a failure, has the last word.
@@ -35,7 +53,11 @@ const Choices = ({ accountId, preferences }: { readonly accountId: string; reado
       <thead>
         <tr>
           <th scope="col">Messages</th>
-          {notificationChannels.map((channel) => <th key={channel} scope="col">{channelTitles[channel]}</th>)}
+          {notificationChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {channelTitles[channel]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -71,16 +93,31 @@ export const NotificationsSection = ({ accountId }: { readonly accountId: string
   const permission = useNoticePermission();
   const allow = useAction({ act: askNoticePermission, failed: 'The browser was not asked' });
   return (
-    <ProfileSection title="Notifications" text="What reaches you, in every account that you can open. Mails go out only for what you may see.">
-      {preferences.data ? <Choices accountId={accountId} preferences={preferences.data} /> : <Unread error={preferences.error} onRetry={() => void preferences.refetch()} />}
+    <ProfileSection
+      title="Notifications"
+      text="What reaches you, in every account that you can open. Mails go out only for what you may see."
+    >
+      {preferences.data ? (
+        <Choices accountId={accountId} preferences={preferences.data} />
+      ) : (
+        <Unread error={preferences.error} onRetry={() => void preferences.refetch()} />
+      )}
       <div className={classes['hint']}>{browserTexts[permission]}</div>
       {permission === 'default' && (
         <div>
-          <Button variant="default" isBusy={allow.isBusy} failure={allow.failure} onClick={() => void allow.run(undefined)}>Allow notifications in this browser</Button>
+          <Button
+            variant="default"
+            isBusy={allow.isBusy}
+            failure={allow.failure}
+            onClick={() => void allow.run(undefined)}
+          >
+            Allow notifications in this browser
+          </Button>
         </div>
       )}
       <div className={classes['hint']}>
-        For Slack and other systems, choose the event 'Inbox Message' in an <a href={`#/${encodeURIComponent(accountId)}/Integration`}>integration</a> of the account.
+        For Slack and other systems, choose the event 'Inbox Message' in an{' '}
+        <a href={`#/${encodeURIComponent(accountId)}/Integration`}>integration</a> of the account.
       </div>
     </ProfileSection>
   );

@@ -14,7 +14,8 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-const firstIn = (names: readonly (readonly [string, RegExp])[], agent: string): string | undefined => names.find(([, sign]) => sign.test(agent))?.[0];
+const firstIn = (names: readonly (readonly [string, RegExp])[], agent: string): string | undefined =>
+  names.find(([, sign]) => sign.test(agent))?.[0];
 
 /** 'Chrome on Linux' out of what a browser says of itself; for programs, the name they begin with. */
 export const deviceName = (agent: string): string => {

@@ -26,8 +26,14 @@ const SessionRow = ({ session, now }: { readonly session: Session; readonly now:
           {session.isCurrent && <span className={classes['badge']}>This session</span>}
         </div>
         <div className={classes['hint']}>
-          {session.ip}, last used <time dateTime={session.lastUsedAt} title={new Date(session.lastUsedAt).toLocaleString()}>{ageText(Date.parse(session.lastUsedAt), now)} ago</time>, begun{' '}
-          <time dateTime={session.createdAt} title={new Date(session.createdAt).toLocaleString()}>{ageText(Date.parse(session.createdAt), now)} ago</time>
+          {session.ip}, last used{' '}
+          <time dateTime={session.lastUsedAt} title={new Date(session.lastUsedAt).toLocaleString()}>
+            {ageText(Date.parse(session.lastUsedAt), now)} ago
+          </time>
+          , begun{' '}
+          <time dateTime={session.createdAt} title={new Date(session.createdAt).toLocaleString()}>
+            {ageText(Date.parse(session.createdAt), now)} ago
+          </time>
         </div>
       </div>
       {!session.isCurrent && (
@@ -49,15 +55,26 @@ const SessionRow = ({ session, now }: { readonly session: Session; readonly now:
 const Sessions = ({ sessions }: { readonly sessions: readonly Session[] }) => {
   const now = useNow(AGE_EVERY_MS);
   const { mutateAsync } = useMutation(revokeOtherSessionsMutation());
-  const revokeOthers = useAction({ act: () => mutateAsync(), done: messageOf, failed: 'The other sessions were not ended' });
+  const revokeOthers = useAction({
+    act: () => mutateAsync(),
+    done: messageOf,
+    failed: 'The other sessions were not ended',
+  });
   return (
     <>
       <ul className={classes['list']}>
-        {sessions.map((session) => <SessionRow key={session.id} session={session} now={now} />)}
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
       </ul>
       {sessions.length > 1 && (
         <div>
-          <Button variant="default" isBusy={revokeOthers.isBusy} failure={revokeOthers.failure} onClick={() => void revokeOthers.run(undefined)}>
+          <Button
+            variant="default"
+            isBusy={revokeOthers.isBusy}
+            failure={revokeOthers.failure}
+            onClick={() => void revokeOthers.run(undefined)}
+          >
             End all other sessions
           </Button>
         </div>
@@ -69,8 +86,15 @@ const Sessions = ({ sessions }: { readonly sessions: readonly Session[] }) => {
 export const SessionsSection = () => {
   const sessions = useQuery(sessionsQuery());
   return (
-    <ProfileSection title="Active sessions" text="Devices signed in to your account. End any you don't recognise and change your password.">
-      {sessions.data ? <Sessions sessions={sessions.data} /> : <Unread error={sessions.error} onRetry={() => void sessions.refetch()} />}
+    <ProfileSection
+      title="Active sessions"
+      text="Devices signed in to your account. End any you don't recognise and change your password."
+    >
+      {sessions.data ? (
+        <Sessions sessions={sessions.data} />
+      ) : (
+        <Unread error={sessions.error} onRetry={() => void sessions.refetch()} />
+      )}
     </ProfileSection>
   );
 };

@@ -22,9 +22,18 @@ interface DetailProps {
   readonly onReplay: (deliveryId: string) => Promise<void>;
 }
 
-const DetailBody = ({ viewer: { accountId, canManage }, integration, inactive, deliveryId, onReplay }: DetailProps & { readonly deliveryId: string }) => {
+const DetailBody = ({
+  viewer: { accountId, canManage },
+  integration,
+  inactive,
+  deliveryId,
+  onReplay,
+}: DetailProps & { readonly deliveryId: string }) => {
   const { data, error, refetch } = useQuery(deliveryQuery(accountId, integration.id, deliveryId));
-  if (error && data === undefined) return <ProblemMessage title="The delivery could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <ProblemMessage title="The delivery could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
+    );
   if (data === undefined) return <div className={classes['skeleton']} aria-busy="true" />;
   const { text, family } = deliveryWord(data);
   return (
@@ -33,17 +42,35 @@ const DetailBody = ({ viewer: { accountId, canManage }, integration, inactive, d
         <Chip text={text} family={family} />
         <span>{eventTitle(data.event.type)}</span>
         <span className={classes['muted']}>{formatDayAndTime(new Date(data.event.time), displayZone)}</span>
-        {data.nextAt !== null && <span className={classes['muted']}>next attempt <Moment at={data.nextAt} isAhead /></span>}
+        {data.nextAt !== null && (
+          <span className={classes['muted']}>
+            next attempt <Moment at={data.nextAt} isAhead />
+          </span>
+        )}
       </p>
       <table className={classes['table']}>
         <caption>{data.history.length === 0 ? 'Not tried yet' : `Attempts (${data.attempts})`}</caption>
-        {data.history.length > 0 && <thead><tr><th scope="col">At</th><th scope="col">Status</th><th scope="col">Answer</th><th scope="col">Took</th></tr></thead>}
+        {data.history.length > 0 && (
+          <thead>
+            <tr>
+              <th scope="col">At</th>
+              <th scope="col">Status</th>
+              <th scope="col">Answer</th>
+              <th scope="col">Took</th>
+            </tr>
+          </thead>
+        )}
         <tbody>
           {data.history.map((attempt) => (
             <tr key={attempt.at}>
-              <td className={classes['when']}><time dateTime={attempt.at}>{new Date(attempt.at).toLocaleString(undefined, { hour12: false })}</time></td>
+              <td className={classes['when']}>
+                <time dateTime={attempt.at}>{new Date(attempt.at).toLocaleString(undefined, { hour12: false })}</time>
+              </td>
               <td className={classes['number']}>{attempt.status ?? '–'}</td>
-              <td className={classes['whole']}>{attempt.detail ?? attempt.failure ?? ''}{attempt.answer !== '' && <code className={classes['answered']}>{attempt.answer}</code>}</td>
+              <td className={classes['whole']}>
+                {attempt.detail ?? attempt.failure ?? ''}
+                {attempt.answer !== '' && <code className={classes['answered']}>{attempt.answer}</code>}
+              </td>
               <td className={classes['number']}>{`${Math.round(attempt.milliseconds).toLocaleString('en')} ms`}</td>
             </tr>
           ))}
@@ -55,14 +82,25 @@ const DetailBody = ({ viewer: { accountId, canManage }, integration, inactive, d
       </div>
       <pre className={classes['body']}>{data.body}</pre>
       <DialogButtons>
-        <GuardedButton variant="default" canManage={canManage} obstacle={inactive} onClick={() => void onReplay(deliveryId)}>Replay</GuardedButton>
+        <GuardedButton
+          variant="default"
+          canManage={canManage}
+          obstacle={inactive}
+          onClick={() => void onReplay(deliveryId)}
+        >
+          Replay
+        </GuardedButton>
       </DialogButtons>
     </div>
   );
 };
 
 /** One delivery: what was sent, and every attempt. */
-export const DeliveryDetail = ({ deliveryId, onClose, ...rest }: DetailProps & { readonly deliveryId: string | undefined; readonly onClose: () => void }) => (
+export const DeliveryDetail = ({
+  deliveryId,
+  onClose,
+  ...rest
+}: DetailProps & { readonly deliveryId: string | undefined; readonly onClose: () => void }) => (
   <Dialog isOpen={deliveryId !== undefined} title={`Delivery ${deliveryId ?? ''}`} size="lg" onClose={onClose}>
     {deliveryId !== undefined && <DetailBody {...rest} deliveryId={deliveryId} />}
   </Dialog>

@@ -31,18 +31,56 @@ const DeliveryRow = ({ accountId, delivery, isTicked, onTick, onOpen }: Delivery
   const title = eventTitle(event.type);
   return (
     <tr>
-      <td className={classes['tick']}><input type="checkbox" aria-label={`Tick ${title}, delivery ${id}`} checked={isTicked} onChange={({ currentTarget: { checked } }) => onTick(id, checked)} /></td>
+      <td className={classes['tick']}>
+        <input
+          type="checkbox"
+          aria-label={`Tick ${title}, delivery ${id}`}
+          checked={isTicked}
+          onChange={({ currentTarget: { checked } }) => onTick(id, checked)}
+        />
+      </td>
       <td className={classes['event']}>
-        <button type="button" className={classes['open']} onClick={() => onOpen(id)} aria-label={`${title}, delivery ${id}`}>{title}</button>
+        <button
+          type="button"
+          className={classes['open']}
+          onClick={() => onOpen(id)}
+          aria-label={`${title}, delivery ${id}`}
+        >
+          {title}
+        </button>
         {isReplay && <span className={classes['muted']}> replay</span>}
-        {event.subject !== null && <a className={classes['thing']} href={thingHref(accountId, event.subject)}>{iccidGroups(event.subject)}</a>}
+        {event.subject !== null && (
+          <a className={classes['thing']} href={thingHref(accountId, event.subject)}>
+            {iccidGroups(event.subject)}
+          </a>
+        )}
       </td>
-      <td><Chip text={text} family={family} /></td>
-      <td className={classes['number']} data-label="Attempts">{attempts}</td>
+      <td>
+        <Chip text={text} family={family} />
+      </td>
+      <td className={classes['number']} data-label="Attempts">
+        {attempts}
+      </td>
       <td className={classes['answer']} data-label="Last answer">
-        {last === null ? <span className={classes['muted']}>–</span> : <><span className={classes['said']} title={answerText(last)}>{answerText(last)}</span> <span className={classes['muted']}>{`${Math.round(last.milliseconds).toLocaleString('en')} ms`}</span></>}
+        {last === null ? (
+          <span className={classes['muted']}>–</span>
+        ) : (
+          <>
+            <span className={classes['said']} title={answerText(last)}>
+              {answerText(last)}
+            </span>{' '}
+            <span className={classes['muted']}>{`${Math.round(last.milliseconds).toLocaleString('en')} ms`}</span>
+          </>
+        )}
       </td>
-      <td className={classes['when']}><Moment at={createdAt} />{nextAt !== null && attempts > 0 && <span className={classes['next']}>next attempt <Moment at={nextAt} isAhead /></span>}</td>
+      <td className={classes['when']}>
+        <Moment at={createdAt} />
+        {nextAt !== null && attempts > 0 && (
+          <span className={classes['next']}>
+            next attempt <Moment at={nextAt} isAhead />
+          </span>
+        )}
+      </td>
     </tr>
   );
 };
@@ -50,23 +88,68 @@ const DeliveryRow = ({ accountId, delivery, isTicked, onTick, onOpen }: Delivery
 const SKELETON_ROWS = 4;
 
 /** The latest first. */
-export const DeliveryTable = ({ accountId, deliveries, isFiltered, ticked, onTick, onOpen, onClearFilter }: DeliveryTableProps) => {
-  if (deliveries === undefined) return <div aria-busy="true" aria-label="Loading deliveries">{Array.from({ length: SKELETON_ROWS }, (_, row) => <div key={row} className={classes['skeleton']} />)}</div>;
+export const DeliveryTable = ({
+  accountId,
+  deliveries,
+  isFiltered,
+  ticked,
+  onTick,
+  onOpen,
+  onClearFilter,
+}: DeliveryTableProps) => {
+  if (deliveries === undefined)
+    return (
+      <div aria-busy="true" aria-label="Loading deliveries">
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <div key={row} className={classes['skeleton']} />
+        ))}
+      </div>
+    );
   if (deliveries.length === 0) {
     return isFiltered ? (
-      <StateMessage icon={<IconSend size={22} />} title="No deliveries in this state" actions={<Button variant="default" onClick={onClearFilter}>Show all</Button>} />
+      <StateMessage
+        icon={<IconSend size={22} />}
+        title="No deliveries in this state"
+        actions={
+          <Button variant="default" onClick={onClearFilter}>
+            Show all
+          </Button>
+        }
+      />
     ) : (
-      <StateMessage icon={<IconSend size={22} />} title="Nothing was sent yet" text="Deliveries appear here as events happen, and are kept for 30 days. Send a test event to try the receiver." />
+      <StateMessage
+        icon={<IconSend size={22} />}
+        title="Nothing was sent yet"
+        text="Deliveries appear here as events happen, and are kept for 30 days. Send a test event to try the receiver."
+      />
     );
   }
   return (
     <div className={classes['scroll']}>
       <table className={classes['table']}>
         <thead>
-          <tr><th scope="col" className={classes['tick']}><span className={classes['hidden']}>Ticked</span></th><th scope="col">Event</th><th scope="col">State</th><th scope="col">Attempts</th><th scope="col">Last answer</th><th scope="col">When</th></tr>
+          <tr>
+            <th scope="col" className={classes['tick']}>
+              <span className={classes['hidden']}>Ticked</span>
+            </th>
+            <th scope="col">Event</th>
+            <th scope="col">State</th>
+            <th scope="col">Attempts</th>
+            <th scope="col">Last answer</th>
+            <th scope="col">When</th>
+          </tr>
         </thead>
         <tbody>
-          {deliveries.map((delivery) => <DeliveryRow key={delivery.id} accountId={accountId} delivery={delivery} isTicked={ticked.has(delivery.id)} onTick={onTick} onOpen={onOpen} />)}
+          {deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              accountId={accountId}
+              delivery={delivery}
+              isTicked={ticked.has(delivery.id)}
+              onTick={onTick}
+              onOpen={onOpen}
+            />
+          ))}
         </tbody>
       </table>
     </div>

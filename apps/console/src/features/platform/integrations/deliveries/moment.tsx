@@ -22,5 +22,9 @@ interface MomentProps {
 export const Moment = ({ at, isAhead = false }: MomentProps) => {
   const now = useNow(SECOND_MS);
   const [then, present] = [new Date(at), new Date(now)];
-  return <time dateTime={at} title={formatDayAndTime(then, displayZone)}>{isAhead ? ahead(then, present) : formatAge(then, present)}</time>;
+  return (
+    <time dateTime={at} title={formatDayAndTime(then, displayZone)}>
+      {isAhead ? ahead(then, present) : formatAge(then, present)}
+    </time>
+  );
 };

@@ -42,13 +42,34 @@ export const ReplaySince = ({ viewer: { accountId, canManage }, id, inactive, on
   };
   return (
     <>
-      <GuardedButton size="sm" variant="default" canManage={canManage} obstacle={inactive} onClick={open}>Replay since…</GuardedButton>
+      <GuardedButton size="sm" variant="default" canManage={canManage} obstacle={inactive} onClick={open}>
+        Replay since…
+      </GuardedButton>
       <Dialog isOpen={isOpen} title="Replay since" onClose={() => setOpen(false)}>
-        <p className={classes['muted']}>Sends every event again that this integration is set up for and that happened since then. Receivers drop repeats by their id.</p>
-        <TextField label="Since (your local time)" type="datetime-local" value={typed} error={problem} max={localInput(new Date(now))} onChange={({ currentTarget: { value } }) => setTyped(value)} />
+        <p className={classes['muted']}>
+          Sends every event again that this integration is set up for and that happened since then. Receivers drop
+          repeats by their id.
+        </p>
+        <TextField
+          label="Since (your local time)"
+          type="datetime-local"
+          value={typed}
+          error={problem}
+          max={localInput(new Date(now))}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
         <DialogButtons>
-          <Button variant="default" onClick={() => setOpen(false)}>Cancel</Button>
-          <Button disabled={problem !== undefined} isBusy={replay.isBusy} failure={replay.failure} onClick={() => void replay.run(new Date(typed).toISOString())}>Replay</Button>
+          <Button variant="default" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button
+            disabled={problem !== undefined}
+            isBusy={replay.isBusy}
+            failure={replay.failure}
+            onClick={() => void replay.run(new Date(typed).toISOString())}
+          >
+            Replay
+          </Button>
         </DialogButtons>
       </Dialog>
     </>

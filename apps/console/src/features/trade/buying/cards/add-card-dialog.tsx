@@ -21,11 +21,21 @@ const CardSetup = ({ accountId, onFinished }: CardSetupProps) => {
   const { data: accounts } = useQuery(myAccountsQuery());
   if (error || setup?.clientSecret === '') {
     const title = accounts?.find(({ id }) => id === accountId)?.title ?? accountId;
-    return <Notice tone="error">{`Can not load stripe as no client secret stored for account ${title}`}<br />{error ? problemOf(error).message : JSON.stringify(setup?.clientSecret)}</Notice>;
+    return (
+      <Notice tone="error">
+        {`Can not load stripe as no client secret stored for account ${title}`}
+        <br />
+        {error ? problemOf(error).message : JSON.stringify(setup?.clientSecret)}
+      </Notice>
+    );
   }
-  if (setup === undefined) return <div className={classes['skeleton']} aria-busy="true" aria-label="Loading the card form" />;
+  if (setup === undefined)
+    return <div className={classes['skeleton']} aria-busy="true" aria-label="Loading the card form" />;
   const { clientSecret, settings } = setup;
-  if (settings.provider === 'stripe') return <StripeCardForm publishableKey={settings.publishableKey} clientSecret={clientSecret} onFinished={onFinished} />;
+  if (settings.provider === 'stripe')
+    return (
+      <StripeCardForm publishableKey={settings.publishableKey} clientSecret={clientSecret} onFinished={onFinished} />
+    );
   return <SandboxCardFrame clientSecret={clientSecret} onFinished={onFinished} />;
 };
 

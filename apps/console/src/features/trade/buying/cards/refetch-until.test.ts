@@ -5,7 +5,16 @@ const after = (count: number) => {
   const waits: number[] = [];
   let reads = 0;
   const read = async () => (reads += 1);
-  return { waits, reads: () => reads, run: () => refetchUntil(read, (number) => number >= count, async (ms) => void waits.push(ms)) };
+  return {
+    waits,
+    reads: () => reads,
+    run: () =>
+      refetchUntil(
+        read,
+        (number) => number >= count,
+        async (ms) => void waits.push(ms),
+      ),
+  };
 };
 
 test.each([
@@ -21,5 +30,10 @@ test.each([
 });
 
 test('a read that fails is not taken for a missing change', async () => {
-  await expect(refetchUntil(() => Promise.reject(new Error('offline')), () => true)).rejects.toThrow('offline');
+  await expect(
+    refetchUntil(
+      () => Promise.reject(new Error('offline')),
+      () => true,
+    ),
+  ).rejects.toThrow('offline');
 });

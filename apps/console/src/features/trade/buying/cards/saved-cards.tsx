@@ -36,7 +36,13 @@ const CardRow = ({ card, isInert, canRemove, onDefault, onRemove }: CardRowProps
       <span className={classes['muted']}>{`Expires ${card.expiration}`}</span>
     </div>
     <div className={classes['actions']}>
-      {card.isDefault ? <span className={classes['default']}>Default</span> : <Button variant="default" size="sm" aria-disabled={isInert || undefined} onClick={onDefault}>Make default</Button>}
+      {card.isDefault ? (
+        <span className={classes['default']}>Default</span>
+      ) : (
+        <Button variant="default" size="sm" aria-disabled={isInert || undefined} onClick={onDefault}>
+          Make default
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="sm"
@@ -64,7 +70,12 @@ interface CardListProps extends Omit<SavedCardsProps, 'onChange'> {
   readonly onAdd: () => void;
 }
 
-const CardList = ({ accountId, actions: { add, makeDefault, remove }, onAdd, askBeforeDefault = (_title, goOn) => goOn() }: CardListProps) => {
+const CardList = ({
+  accountId,
+  actions: { add, makeDefault, remove },
+  onAdd,
+  askBeforeDefault = (_title, goOn) => goOn(),
+}: CardListProps) => {
   const appType = useViewedAppType();
   const settings = useQuery(paymentSettingsQuery(accountId));
   const { cards, isLoading, isBusy, error, refetch } = useSavedCards(accountId);
@@ -72,22 +83,57 @@ const CardList = ({ accountId, actions: { add, makeDefault, remove }, onAdd, ask
 
   // What was read before stays: a form may be open over it.
   const problem = (settings.data === undefined ? settings.error : null) ?? error;
-  if (problem) return <ProblemMessage title="The cards could not be loaded" {...problemOf(problem)} onRetry={() => void Promise.all([settings.refetch(), refetch()])} />;
+  if (problem)
+    return (
+      <ProblemMessage
+        title="The cards could not be loaded"
+        {...problemOf(problem)}
+        onRetry={() => void Promise.all([settings.refetch(), refetch()])}
+      />
+    );
   if (settings.data?.provider === null) return <Notice tone="warning">{NOT_CONNECTED}</Notice>;
-  if (isLoading || settings.data === undefined || appType === undefined) return <div className={classes['skeleton']} aria-busy="true" aria-label="Loading cards" />;
-  const addButton = <Button icon={<IconPlus size={16} />} variant={cards.length === 0 ? 'primary' : 'default'} isBusy={add.isBusy} aria-disabled={isBusy || undefined} failure={add.failure} onClick={onAdd}>Add Card</Button>;
+  if (isLoading || settings.data === undefined || appType === undefined)
+    return <div className={classes['skeleton']} aria-busy="true" aria-label="Loading cards" />;
+  const addButton = (
+    <Button
+      icon={<IconPlus size={16} />}
+      variant={cards.length === 0 ? 'primary' : 'default'}
+      isBusy={add.isBusy}
+      aria-disabled={isBusy || undefined}
+      failure={add.failure}
+      onClick={onAdd}
+    >
+      Add Card
+    </Button>
+  );
   return (
     <section className={classes['block']} aria-label="Saved cards">
       {cards.length === 0 ? (
-        <StateMessage icon={<IconCreditCard size={22} />} title="No saved cards" text="Add the card that this account pays with." actions={addButton} />
+        <StateMessage
+          icon={<IconCreditCard size={22} />}
+          title="No saved cards"
+          text="Add the card that this account pays with."
+          actions={addButton}
+        />
       ) : (
         <>
           <ul className={classes['cards']} aria-label="Cards" aria-busy={isBusy || undefined}>
             {cards.map((card) => (
-              <CardRow key={card.id} card={card} isInert={isBusy} canRemove={canRemoveCard(cards, appType)} onDefault={() => askBeforeDefault(titleOf(card), () => void makeDefault.run(card))} onRemove={() => setAsked(card)} />
+              <CardRow
+                key={card.id}
+                card={card}
+                isInert={isBusy}
+                canRemove={canRemoveCard(cards, appType)}
+                onDefault={() => askBeforeDefault(titleOf(card), () => void makeDefault.run(card))}
+                onRemove={() => setAsked(card)}
+              />
             ))}
           </ul>
-          {canAddCard(cards) ? <div>{addButton}</div> : <p className={classes['muted']}>{`An account can have at most ${MAX_SAVED_CARDS} cards.`}</p>}
+          {canAddCard(cards) ? (
+            <div>{addButton}</div>
+          ) : (
+            <p className={classes['muted']}>{`An account can have at most ${MAX_SAVED_CARDS} cards.`}</p>
+          )}
         </>
       )}
       <ConfirmDialog
@@ -101,7 +147,8 @@ const CardList = ({ accountId, actions: { add, makeDefault, remove }, onAdd, ask
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {asked && `${titleOf(asked)} is removed from this account.${asked.isDefault && cards.length > 1 ? ' The other card becomes the default.' : ''}`}
+        {asked &&
+          `${titleOf(asked)} is removed from this account.${asked.isDefault && cards.length > 1 ? ' The other card becomes the default.' : ''}`}
       </ConfirmDialog>
     </section>
   );
@@ -117,7 +164,12 @@ export const SavedCards = ({ accountId, onChange, askBeforeDefault }: SavedCards
   };
   return (
     <>
-      <CardList accountId={accountId} actions={actions} askBeforeDefault={askBeforeDefault} onAdd={() => setAdding(true)} />
+      <CardList
+        accountId={accountId}
+        actions={actions}
+        askBeforeDefault={askBeforeDefault}
+        onAdd={() => setAdding(true)}
+      />
       <AddCardDialog accountId={accountId} isOpen={isAdding} onClose={() => setAdding(false)} onFinished={finish} />
     </>
   );

@@ -47,7 +47,9 @@ const Fields = ({ onFinished }: Pick<StripeCardFormProps, 'onFinished'>) => {
       <PaymentElement onLoadError={() => setProblem(NOT_LOADED)} />
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <DialogButtons>
-        <Button type="submit" isBusy={isBusy} aria-disabled={!stripe || undefined}>Save card</Button>
+        <Button type="submit" isBusy={isBusy} aria-disabled={!stripe || undefined}>
+          Save card
+        </Button>
       </DialogButtons>
     </form>
   );

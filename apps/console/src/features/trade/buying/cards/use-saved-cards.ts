@@ -22,12 +22,23 @@ const cardOf = ({ id, version, questions }: ListItem): Card => {
     const answer = questions.find((question) => question.questionId === questionId)?.answer;
     return typeof answer === 'string' ? answer : '';
   };
-  return { id, version, paymentMethodId: textOf(ids.paymentMethodId), brand: cardBrandOf(textOf(ids.cardBrand)), last4: textOf(ids.cardLast4Digits), expiration: textOf(ids.cardExpiration), isDefault: textOf(ids.defaultCard) === 'true' };
+  return {
+    id,
+    version,
+    paymentMethodId: textOf(ids.paymentMethodId),
+    brand: cardBrandOf(textOf(ids.cardBrand)),
+    last4: textOf(ids.cardLast4Digits),
+    expiration: textOf(ids.cardExpiration),
+    isDefault: textOf(ids.defaultCard) === 'true',
+  };
 };
 
 /** The default first. */
 const cardsOf = ({ items }: { readonly items: readonly ListItem[] }): readonly Card[] =>
-  items.map(cardOf).filter(({ paymentMethodId }) => paymentMethodId !== '').toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
+  items
+    .map(cardOf)
+    .filter(({ paymentMethodId }) => paymentMethodId !== '')
+    .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
 
 const changingCards = (accountId: string) => ['account', accountId, 'cards'] as const;
 
@@ -35,10 +46,17 @@ const changingCards = (accountId: string) => ['account', accountId, 'cards'] as 
 export const useSavedCards = (accountId: string) => {
   const { data, isPending, error, refetch } = useQuery(cardListQuery(accountId));
   const isBusy = useIsMutating({ mutationKey: changingCards(accountId) }) > 0;
-  return { cards: data === undefined ? [] : cardsOf(data), isLoading: isPending, isBusy, error: data === undefined ? error : null, refetch };
+  return {
+    cards: data === undefined ? [] : cardsOf(data),
+    isLoading: isPending,
+    isBusy,
+    error: data === undefined ? error : null,
+    refetch,
+  };
 };
 
-const readAnew = (client: QueryClient, accountId: string) => async (): Promise<readonly Card[]> => cardsOf(await client.fetchQuery({ ...cardListQuery(accountId), staleTime: 0 }));
+const readAnew = (client: QueryClient, accountId: string) => async (): Promise<readonly Card[]> =>
+  cardsOf(await client.fetchQuery({ ...cardListQuery(accountId), staleTime: 0 }));
 
 export interface CardActions {
   readonly add: Action<FinishedSetup>;
@@ -61,7 +79,10 @@ export const useCardActions = (accountId: string, onChange: (() => void) | undef
   const shows = async (isThere: (cards: readonly Card[]) => boolean): Promise<void> => {
     if (!(await refetchUntil(read, isThere))) throw new Error(NOT_SAVED);
   };
-  const mutation = useMutation({ mutationKey: changingCards(accountId), mutationFn: (work: () => Promise<void>) => work() });
+  const mutation = useMutation({
+    mutationKey: changingCards(accountId),
+    mutationFn: (work: () => Promise<void>) => work(),
+  });
   const add = useAction({
     act: ({ setupId, cardId }: FinishedSetup) =>
       mutation.mutateAsync(async () => {

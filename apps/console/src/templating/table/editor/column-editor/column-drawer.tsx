@@ -24,7 +24,16 @@ const QuestionTrial = ({ question }: { readonly question: Question }) => {
   return (
     <section className={classes['trial']} aria-label="Try the input">
       <div className={classes['trialTitle']}>Try the input</div>
-      <Trial key={JSON.stringify([questionType, metadata?.customInput, metadata?.options, metadata?.autocompleteApi, metadata?.autocompleteApiFlat])} question={question} />
+      <Trial
+        key={JSON.stringify([
+          questionType,
+          metadata?.customInput,
+          metadata?.options,
+          metadata?.autocompleteApi,
+          metadata?.autocompleteApiFlat,
+        ])}
+        question={question}
+      />
     </section>
   );
 };
@@ -48,8 +57,12 @@ export const ColumnDrawer = ({ column }: { readonly column: OpenColumn }) => {
       onClose={close}
       foot={
         <>
-          <Button size="sm" variant="default" icon={<IconTrash size={14} />} onClick={remove}>Remove column</Button>
-          <Button size="sm" onClick={close}>Done</Button>
+          <Button size="sm" variant="default" icon={<IconTrash size={14} />} onClick={remove}>
+            Remove column
+          </Button>
+          <Button size="sm" onClick={close}>
+            Done
+          </Button>
         </>
       }
     >

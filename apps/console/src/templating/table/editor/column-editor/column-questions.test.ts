@@ -7,7 +7,12 @@ import { draftFrom, storedFrom } from '../settings/stored-form.ts';
 import { tableSettingQuestions } from '../settings/table-setting-questions.ts';
 import { columnQuestions } from './column-questions.ts';
 
-const column = (metadata: Question['metadata'] = {}): Question => ({ questionId: 'QID001A', questionLabel: 'A', questionType: 'text', metadata });
+const column = (metadata: Question['metadata'] = {}): Question => ({
+  questionId: 'QID001A',
+  questionLabel: 'A',
+  questionType: 'text',
+  metadata,
+});
 const settingAt = (path: string, of = column()): Question => {
   const found = columnQuestions(of, false).find((question) => pathOf(question) === path);
   if (found === undefined) throw new Error(`No setting of a column is kept at ${path}`);
@@ -15,20 +20,40 @@ const settingAt = (path: string, of = column()): Question => {
 };
 
 test.each([
-  'agGrid_filterType', 'agGrid_isNotSortable', 'agGrid_cellAlign', 'agGrid_pinned', 'agGrid_renderAsType', 'agGrid_jsRenderer', 'agGrid_hide', 'agGrid_alwaysHidden',
-  'agGrid_hiddenForAdmin', 'agGrid_hiddenForUser', 'agGrid_hiddenForSuperUser', 'agGrid_columnOrder', 'agGrid_isDynamicColumn', 'autocompleteApi', 'autocompleteApiFlat', 'options',
+  'agGrid_filterType',
+  'agGrid_isNotSortable',
+  'agGrid_cellAlign',
+  'agGrid_pinned',
+  'agGrid_renderAsType',
+  'agGrid_jsRenderer',
+  'agGrid_hide',
+  'agGrid_alwaysHidden',
+  'agGrid_hiddenForAdmin',
+  'agGrid_hiddenForUser',
+  'agGrid_hiddenForSuperUser',
+  'agGrid_columnOrder',
+  'agGrid_isDynamicColumn',
+  'autocompleteApi',
+  'autocompleteApiFlat',
+  'options',
 ])('the column editor asks for %s', (key) => {
   expect(settingAt(`metadata.${key}`)).toBeDefined();
 });
 
 it('asks for every table setting of the contract but the menu items', () => {
   const asked = tableSettingQuestions.filter((question) => !isTemplateNode(question)).map(pathOf);
-  expect(asked.toSorted()).toEqual(Object.keys(templateExtensionSchema.shape).filter((key) => key !== 'menuItems').toSorted());
+  expect(asked.toSorted()).toEqual(
+    Object.keys(templateExtensionSchema.shape)
+      .filter((key) => key !== 'menuItems')
+      .toSorted(),
+  );
 });
 
 it('fixes the last role that sees a column', () => {
   const last = column({ agGrid_hiddenForAdmin: true, agGrid_hiddenForSuperUser: true });
-  const editable = ['User', 'Admin', 'SuperUser'].map((role) => settingAt(`metadata.agGrid_hiddenFor${role}`, last).editableInDoc);
+  const editable = ['User', 'Admin', 'SuperUser'].map(
+    (role) => settingAt(`metadata.agGrid_hiddenFor${role}`, last).editableInDoc,
+  );
   expect(editable).toEqual([false, true, true]);
 });
 

@@ -6,7 +6,11 @@ import { customInputs, questionTypes, renderTypes } from './column-words.ts';
 import { roleQuestions } from './role-questions.ts';
 
 const OPTION_PATH = '^/?api/[\\w/.:%-]*(\\?[\\w=&%.:-]*)?$';
-const optionPath = { inputRegexValidation: OPTION_PATH, inputRegexValidationMessage: OPTION_PATH_REFUSED, placeholder: '/api/…' };
+const optionPath = {
+  inputRegexValidation: OPTION_PATH,
+  inputRegexValidationMessage: OPTION_PATH_REFUSED,
+  placeholder: '/api/…',
+};
 
 const QUESTION_ID = '^QID[0-9]+_?[A-Za-z0-9_ &.-]*$';
 
@@ -15,7 +19,12 @@ const idQuestion = (isNew: boolean): Question =>
   setting('questionId', 'Question id', 'text', {
     required: true,
     editableInDoc: isNew,
-    metadata: { maxLen: 120, halfWidth: true, inputRegexValidation: QUESTION_ID, inputRegexValidationMessage: 'A question id has the form QID###Name' },
+    metadata: {
+      maxLen: 120,
+      halfWidth: true,
+      inputRegexValidation: QUESTION_ID,
+      inputRegexValidationMessage: 'A question id has the form QID###Name',
+    },
   });
 
 /** What most columns need. */
@@ -36,7 +45,10 @@ export const basicColumnQuestions = (column: Question): readonly Question[] => [
   flag('required', 'Mandatory'),
   flag('visibleInDoc', 'Shown', undefined, {}, true),
   flag('editableInDoc', 'Can be edited', undefined, {}, true),
-  setting('metadata.options', 'Option list', 'textarea', { tooltip: 'One option per line; id|title to store something other than the title', metadata: { storedAs: 'optionLines', maxLen: 20_000 } }),
+  setting('metadata.options', 'Option list', 'textarea', {
+    tooltip: 'One option per line; id|title to store something other than the title',
+    metadata: { storedAs: 'optionLines', maxLen: 20_000 },
+  }),
 ];
 
 const advancedTableQuestions: readonly Question[] = [
@@ -45,15 +57,36 @@ const advancedTableQuestions: readonly Question[] = [
   amount('metadata.agGrid_columnOrder', 'Position'),
   amount('metadata.agGrid_width', 'Min width', { minValue: 48, maxValue: 800 }),
   flag('metadata.agGrid_isNotSortable', 'Not sortable'),
-  flag('metadata.agGrid_onCard', 'On the phone card', 'Leave off everywhere to use the first three columns and the status'),
+  flag(
+    'metadata.agGrid_onCard',
+    'On the phone card',
+    'Leave off everywhere to use the first three columns and the status',
+  ),
   flag('metadata.agGrid_isDynamicColumn', 'Dynamic column', 'Added by the template'),
-  script('metadata.agGrid_jsRenderer', 'Script', 'A function of the row and the role that returns text, or { text, tone, href }', MAX_SCRIPT_LENGTH),
+  script(
+    'metadata.agGrid_jsRenderer',
+    'Script',
+    'A function of the row and the role that returns text, or { text, tone, href }',
+    MAX_SCRIPT_LENGTH,
+  ),
 ];
 
 const optionQuestions: readonly Question[] = [
   section('Options'),
-  line('metadata.autocompleteApiFlat', 'Autocomplete source', 300, 'A call that returns options; :accountId is replaced', optionPath),
-  line('metadata.autocompleteApi', 'Autocomplete source (legacy)', 300, 'Use the source above instead where you can', optionPath),
+  line(
+    'metadata.autocompleteApiFlat',
+    'Autocomplete source',
+    300,
+    'A call that returns options; :accountId is replaced',
+    optionPath,
+  ),
+  line(
+    'metadata.autocompleteApi',
+    'Autocomplete source (legacy)',
+    300,
+    'Use the source above instead where you can',
+    optionPath,
+  ),
   amount('metadata.numberOfAnswers', 'Max. answers', { minValue: 1 }),
 ];
 
@@ -74,7 +107,15 @@ const inputQuestions: readonly Question[] = [
   line('metadata.inputRegexValidationMessage', 'Error message', 300),
 ];
 
-export const advancedColumnQuestions = (isNew: boolean): readonly Question[] => [idQuestion(isNew), ...advancedTableQuestions, ...optionQuestions, ...inputQuestions];
+export const advancedColumnQuestions = (isNew: boolean): readonly Question[] => [
+  idQuestion(isNew),
+  ...advancedTableQuestions,
+  ...optionQuestions,
+  ...inputQuestions,
+];
 
 /** All settings of one column. */
-export const columnQuestions = (column: Question, isNew: boolean): readonly Question[] => [...basicColumnQuestions(column), ...advancedColumnQuestions(isNew)];
+export const columnQuestions = (column: Question, isNew: boolean): readonly Question[] => [
+  ...basicColumnQuestions(column),
+  ...advancedColumnQuestions(isNew),
+];

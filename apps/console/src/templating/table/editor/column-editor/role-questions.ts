@@ -4,7 +4,11 @@ import type { Question } from '@airlane/question-kinds';
 import { hiddenForFlags, rolesSeeing } from '@airlane/question-kinds';
 import { setting } from '../settings/define-setting.ts';
 
-export const roleLabels: Readonly<Record<ViewingRole, string>> = { user: 'User', admin: 'Admin', superAdmin: 'Super admin' };
+export const roleLabels: Readonly<Record<ViewingRole, string>> = {
+  user: 'User',
+  admin: 'Admin',
+  superAdmin: 'Super admin',
+};
 
 /** A checkbox a role; the last one that is ticked cannot be cleared. */
 export const roleQuestions = (column: Question): readonly Question[] => {

@@ -16,7 +16,10 @@ export interface OpenColumn {
 /** Which column is being edited. */
 export const useOpenColumn = (): OpenColumn => {
   const [opened, setOpened] = useState<Opened>();
-  const open = useCallback((questionId: string) => setOpened((before) => ({ questionId, index: (before?.index ?? 0) + 1 })), []);
+  const open = useCallback(
+    (questionId: string) => setOpened((before) => ({ questionId, index: (before?.index ?? 0) + 1 })),
+    [],
+  );
   const rename = useCallback((questionId: string) => setOpened((before) => before && { ...before, questionId }), []);
   const close = useCallback(() => setOpened(undefined), []);
   return useMemo(() => ({ opened, open, rename, close }), [opened, open, rename, close]);

@@ -11,7 +11,10 @@ interface BoxItemProps {
   readonly question: Question;
   readonly isDragged: boolean;
   readonly isOver: boolean;
-  readonly handle: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
+  readonly handle: Pick<
+    ComponentProps<'button'>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+  >;
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onEdit: () => void;
 }
@@ -24,7 +27,12 @@ const seenBy = (question: Question): string => {
 export const BoxItem = ({ question, isDragged, isOver, handle, onKey, onEdit }: BoxItemProps) => {
   const { questionId, questionLabel } = question;
   return (
-    <li className={classes['item']} data-drop-target={questionId} data-dragged={isDragged || undefined} data-over={isOver || undefined}>
+    <li
+      className={classes['item']}
+      data-drop-target={questionId}
+      data-dragged={isDragged || undefined}
+      data-over={isOver || undefined}
+    >
       <UnstyledButton
         className={classes['handle'] ?? ''}
         aria-label={`Move ${questionLabel}`}
@@ -35,7 +43,9 @@ export const BoxItem = ({ question, isDragged, isOver, handle, onKey, onEdit }: 
       >
         <IconGripVertical size={14} aria-hidden="true" />
       </UnstyledButton>
-      <span className={classes['label']} title={`${questionLabel} (${questionId})`}>{questionLabel}</span>
+      <span className={classes['label']} title={`${questionLabel} (${questionId})`}>
+        {questionLabel}
+      </span>
       <span className={classes['roles']}>{seenBy(question)}</span>
       <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Edit column ${questionLabel}`} onClick={onEdit}>
         <IconPencil size={14} />

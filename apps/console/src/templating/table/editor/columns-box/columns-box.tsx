@@ -16,8 +16,10 @@ interface ColumnsBoxProps {
 
 const isGroup = (name: string): name is ColumnGroup => columnGroups.some((group) => group === name);
 
-const matches = (text: string) => ({ questionLabel, questionId }: Question): boolean =>
-  `${questionLabel} ${questionId}`.toLowerCase().includes(text.trim().toLowerCase());
+const matches =
+  (text: string) =>
+  ({ questionLabel, questionId }: Question): boolean =>
+    `${questionLabel} ${questionId}`.toLowerCase().includes(text.trim().toLowerCase());
 
 export const ColumnsBox = ({ onEditColumn }: ColumnsBoxProps) => {
   const { draft, edit } = useEditor();
@@ -48,7 +50,9 @@ export const ColumnsBox = ({ onEditColumn }: ColumnsBoxProps) => {
       <QuestionGroups
         groups={columnGroups.map((name) => ({ name, questions: questionsIn(draft, name) }))}
         isShown={matches(text)}
-        onMove={(questionId, group, targetId) => isGroup(group) && edit((current) => moveColumn(current, questionId, group, targetId))}
+        onMove={(questionId, group, targetId) =>
+          isGroup(group) && edit((current) => moveColumn(current, questionId, group, targetId))
+        }
         onEdit={onEditColumn}
       />
     </div>

@@ -26,12 +26,14 @@ const turns: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const GROUP = 'group:';
 
 const groupTarget = (group: string): string => `${GROUP}${group}`;
-const groupOfTarget = (target: string): string | undefined => (target.startsWith(GROUP) ? target.slice(GROUP.length) : undefined);
+const groupOfTarget = (target: string): string | undefined =>
+  target.startsWith(GROUP) ? target.slice(GROUP.length) : undefined;
 
 /** Groups between which questions are dragged; with the arrow keys up and down move within a group, left and right into the next. */
 export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGroupsProps) => {
   const [told, setTold] = useState('');
-  const groupHolding = (questionId: string): string | undefined => groups.find(({ questions }) => questions.some((question) => question.questionId === questionId))?.name;
+  const groupHolding = (questionId: string): string | undefined =>
+    groups.find(({ questions }) => questions.some((question) => question.questionId === questionId))?.name;
   const { dragged, over, handleOf } = useDrag((questionId, target) => {
     const group = groupOfTarget(target);
     onMove(questionId, group ?? groupHolding(target) ?? '', group === undefined ? target : undefined);
@@ -45,15 +47,27 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
     if (group === undefined || (!isTurn && target === undefined)) return;
     event.preventDefault();
     onMove(questionId, group.name, target?.questionId);
-    setTold(isTurn ? `${questionLabel} moved to ${group.name}` : `${questionLabel}, position ${index + (steps[event.key] ?? 0) + 1} of ${group.questions.length}`);
+    setTold(
+      isTurn
+        ? `${questionLabel} moved to ${group.name}`
+        : `${questionLabel}, position ${index + (steps[event.key] ?? 0) + 1} of ${group.questions.length}`,
+    );
     // Another group draws the item anew, and the keys should go on working.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(questionId)}"]`)?.focus());
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(questionId)}"]`)?.focus(),
+    );
   };
 
   return (
     <div className={classes['groups']} data-single={groups.length === 1 || undefined}>
       {groups.map(({ name, questions }, groupPlace) => (
-        <section key={name} className={classes['group']} aria-label={name} data-drop-target={groupTarget(name)} data-over={over === groupTarget(name) || undefined}>
+        <section
+          key={name}
+          className={classes['group']}
+          aria-label={name}
+          data-drop-target={groupTarget(name)}
+          data-over={over === groupTarget(name) || undefined}
+        >
           <h3 className={classes['title']}>
             {name} <span className={classes['count']}>{questions.length}</span>
           </h3>

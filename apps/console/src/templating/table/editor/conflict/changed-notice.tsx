@@ -19,7 +19,14 @@ export const ChangedNotice = ({ saved, applying }: ChangedNoticeProps) => {
   return (
     <>
       {isNewer && (
-        <Notice tone="warning" actions={<Button size="xs" variant="default" onClick={() => compare(saved)}>See what changed</Button>}>
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="xs" variant="default" onClick={() => compare(saved)}>
+              See what changed
+            </Button>
+          }
+        >
           {`${saved.changedBy ?? 'Someone'} changed this template while you were editing it. Your changes are still here.`}
         </Notice>
       )}

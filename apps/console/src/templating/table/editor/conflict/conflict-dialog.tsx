@@ -36,10 +36,17 @@ export const ConflictDialog = ({ theirs, onClose }: ConflictDialogProps) => {
       ) : (
         <ChangeList label="What they changed" changes={changes} />
       )}
-      <div>Load the newer version to discard your changes, or keep your changes on top of it. Nothing is saved until you apply it.</div>
+      <div>
+        Load the newer version to discard your changes, or keep your changes on top of it. Nothing is saved until you
+        apply it.
+      </div>
       <DialogButtons>
-        <Button variant="default" onClick={takeTheirs}>Load the newer version</Button>
-        <Button onClick={keepMyChanges} data-autofocus>Keep my changes</Button>
+        <Button variant="default" onClick={takeTheirs}>
+          Load the newer version
+        </Button>
+        <Button onClick={keepMyChanges} data-autofocus>
+          Keep my changes
+        </Button>
       </DialogButtons>
     </Dialog>
   );

@@ -13,7 +13,8 @@ const draft = (title: string, more: Partial<TemplateDraft> = {}): TemplateDraft 
   ...more,
 });
 const after = (...drafts: readonly TemplateDraft[]): DraftSteps => drafts.reduce(withStep, firstStep(draft('Sites')));
-const titles = ({ past, draft: now, future }: DraftSteps): string => [...past, now, ...future].map(({ title }) => title).join(' | ');
+const titles = ({ past, draft: now, future }: DraftSteps): string =>
+  [...past, now, ...future].map(({ title }) => title).join(' | ');
 
 test.each<[string, readonly string[], string]>([
   ['characters typed at the end', ['Sites ', 'Sites o', 'Sites of'], 'Sites | Sites of'],
@@ -27,12 +28,18 @@ test.each<[string, readonly string[], string]>([
 
 describe('typing', () => {
   it('begins a new step after another setting changed', () => {
-    const steps = after(draft('Sites1'), draft('Sites1', { noActionsColumn: true }), draft('Sites12', { noActionsColumn: true }));
+    const steps = after(
+      draft('Sites1'),
+      draft('Sites1', { noActionsColumn: true }),
+      draft('Sites12', { noActionsColumn: true }),
+    );
     expect(titles(steps)).toBe('Sites | Sites1 | Sites1 | Sites12');
   });
 
   it('begins a new step after an undo', () => {
-    expect(titles(withStep(undone(after(draft('Depots'), draft('Depots1'))), draft('Depots2')))).toBe('Sites | Depots | Depots2');
+    expect(titles(withStep(undone(after(draft('Depots'), draft('Depots1'))), draft('Depots2')))).toBe(
+      'Sites | Depots | Depots2',
+    );
   });
 });
 
@@ -53,7 +60,9 @@ describe('steps', () => {
   });
 
   it('are kept up to a limit', () => {
-    const many = after(...Array.from({ length: MAX_STEPS + 5 }, (_, index) => draft(`Title ${(index + 1) * 37}x${index}`)));
+    const many = after(
+      ...Array.from({ length: MAX_STEPS + 5 }, (_, index) => draft(`Title ${(index + 1) * 37}x${index}`)),
+    );
     expect(many.past).toHaveLength(MAX_STEPS);
   });
 });

@@ -20,13 +20,17 @@ interface Leaf {
   readonly after: unknown;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const changedLeaves = (path: string, before: unknown, after: unknown): readonly Leaf[] => {
   if (isSameJson(before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) return before.flatMap((item, index) => changedLeaves(`${path}.${index}`, item, after[index]));
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((item, index) => changedLeaves(`${path}.${index}`, item, after[index]));
   if (!isRecord(before) || !isRecord(after)) return [{ path, before, after }];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => changedLeaves(`${path}.${key}`, before[key], after[key]));
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    changedLeaves(`${path}.${key}`, before[key], after[key]),
+  );
 };
 
 const typedText = (value: unknown): string | undefined => {
@@ -44,7 +48,11 @@ const sharedStart = (one: string, other: string): number => {
 const isKeystroke = (before: string, after: string): boolean => {
   const start = sharedStart(before, after);
   const longest = Math.max(before.length, after.length);
-  return Math.abs(before.length - after.length) <= 1 && before.slice(start + (before.length === longest ? 1 : 0)) === after.slice(start + (after.length === longest ? 1 : 0));
+  return (
+    Math.abs(before.length - after.length) <= 1 &&
+    before.slice(start + (before.length === longest ? 1 : 0)) ===
+      after.slice(start + (after.length === longest ? 1 : 0))
+  );
 };
 
 const pathTypedInto = (before: TemplateDraft, after: TemplateDraft): string | undefined => {
@@ -59,12 +67,19 @@ export const withStep = (steps: DraftSteps, next: TemplateDraft): DraftSteps => 
   if (isSameJson(steps.draft, next)) return steps;
   const typedInto = pathTypedInto(steps.draft, next);
   const continues = typedInto !== undefined && typedInto === steps.typedInto;
-  return { past: continues ? steps.past : [...steps.past, steps.draft].slice(-MAX_STEPS), draft: next, future: [], typedInto };
+  return {
+    past: continues ? steps.past : [...steps.past, steps.draft].slice(-MAX_STEPS),
+    draft: next,
+    future: [],
+    typedInto,
+  };
 };
 
 export const undone = ({ past, draft, future }: DraftSteps): DraftSteps => {
   const before = past.at(-1);
-  return before === undefined ? { past, draft, future } : { past: past.slice(0, -1), draft: before, future: [draft, ...future] };
+  return before === undefined
+    ? { past, draft, future }
+    : { past: past.slice(0, -1), draft: before, future: [draft, ...future] };
 };
 
 export const redone = ({ past, draft, future }: DraftSteps): DraftSteps => {

@@ -8,7 +8,12 @@ import { moveQuestion, removeQuestion, setQuestion } from './questions.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import { isSameJson } from './template-draft.ts';
 
-const column = (questionId: string, metadata: Question['metadata'] = {}): Question => ({ questionId, questionLabel: questionId.slice(6), questionType: 'text', metadata });
+const column = (questionId: string, metadata: Question['metadata'] = {}): Question => ({
+  questionId,
+  questionLabel: questionId.slice(6),
+  questionType: 'text',
+  metadata,
+});
 const draft: TemplateDraft = {
   title: 'Probe',
   display: { direction: 'LTR', fields: [] },
@@ -23,7 +28,14 @@ const draft: TemplateDraft = {
     column('QID004D', { agGrid_columnOrder: 4, agGrid_alwaysHidden: true }),
   ],
 };
-const groups = (of: TemplateDraft): string => columnGroups.map((group) => questionsIn(of, group).map(({ questionLabel }) => questionLabel).join('')).join(' | ');
+const groups = (of: TemplateDraft): string =>
+  columnGroups
+    .map((group) =>
+      questionsIn(of, group)
+        .map(({ questionLabel }) => questionLabel)
+        .join(''),
+    )
+    .join(' | ');
 
 describe('columns', () => {
   test.each<[string, string, ColumnGroup, string | undefined, string]>([
@@ -54,9 +66,17 @@ describe('columns', () => {
   });
 
   it('are seen by at least one role', () => {
-    const flags = ['metadata.agGrid_hiddenForUser', 'metadata.agGrid_hiddenForAdmin', 'metadata.agGrid_hiddenForSuperUser'];
+    const flags = [
+      'metadata.agGrid_hiddenForUser',
+      'metadata.agGrid_hiddenForAdmin',
+      'metadata.agGrid_hiddenForSuperUser',
+    ];
     const hidden = flags.reduce((next, flag) => setQuestion(next, 'QID001A', flag, true), draft);
-    expect(hidden.questions[1]?.metadata).toEqual({ agGrid_columnOrder: 1, agGrid_hiddenForUser: true, agGrid_hiddenForAdmin: true });
+    expect(hidden.questions[1]?.metadata).toEqual({
+      agGrid_columnOrder: 1,
+      agGrid_hiddenForUser: true,
+      agGrid_hiddenForAdmin: true,
+    });
   });
 
   it('are added last among the visible ones, removed, and reset to what they were by the same way back', () => {
@@ -78,19 +98,24 @@ it('moves a question in the form', () => {
 });
 
 it('renames a question, and never to the id of another', () => {
-  expect(renameQuestion(draft, 'QID002B', 'QID009Z').draft.questions.map(({ questionId }) => questionId)).toEqual(['QID000Head', 'QID001A', 'QID009Z', 'QID003C', 'QID004D']);
+  expect(renameQuestion(draft, 'QID002B', 'QID009Z').draft.questions.map(({ questionId }) => questionId)).toEqual([
+    'QID000Head',
+    'QID001A',
+    'QID009Z',
+    'QID003C',
+    'QID004D',
+  ]);
   expect(renameQuestion(draft, 'QID002B', 'QID001A').questionId).toBe('QID001A_2');
   expect(renameQuestion(draft, 'QID002B', 'QID002B').questionId).toBe('QID002B');
 });
 
 it('names questions that came without an id, and tells twins apart', () => {
   const nameless = { questionLabel: 'Serial no.', questionType: 'text' };
-  expect(withIds([nameless, column('QID007A'), column('QID007A'), { ...nameless, questionId: '' }]).map(({ questionId }) => questionId)).toEqual([
-    'QID008Serialno',
-    'QID007A',
-    'QID007A_2',
-    'QID009Serialno',
-  ]);
+  expect(
+    withIds([nameless, column('QID007A'), column('QID007A'), { ...nameless, questionId: '' }]).map(
+      ({ questionId }) => questionId,
+    ),
+  ).toEqual(['QID008Serialno', 'QID007A', 'QID007A_2', 'QID009Serialno']);
 });
 
 describe('menu items', () => {

@@ -8,13 +8,17 @@ export const setExtension = (draft: TemplateDraft, key: string, value: unknown):
   return { ...draft, configurableTemplateExtension: next };
 };
 
-export const menuItemsOf = ({ configurableTemplateExtension }: TemplateDraft): readonly MenuItem[] => configurableTemplateExtension.menuItems ?? [];
+export const menuItemsOf = ({ configurableTemplateExtension }: TemplateDraft): readonly MenuItem[] =>
+  configurableTemplateExtension.menuItems ?? [];
 
-const withMenuItems = (draft: TemplateDraft, items: readonly MenuItem[]): TemplateDraft => setExtension(draft, 'menuItems', items.length === 0 ? undefined : items);
+const withMenuItems = (draft: TemplateDraft, items: readonly MenuItem[]): TemplateDraft =>
+  setExtension(draft, 'menuItems', items.length === 0 ? undefined : items);
 
-export const addMenuItem = (draft: TemplateDraft): TemplateDraft => withMenuItems(draft, [...menuItemsOf(draft), { title: 'New action', actionType: 'link' }]);
+export const addMenuItem = (draft: TemplateDraft): TemplateDraft =>
+  withMenuItems(draft, [...menuItemsOf(draft), { title: 'New action', actionType: 'link' }]);
 
-export const removeMenuItem = (draft: TemplateDraft, position: number): TemplateDraft => withMenuItems(draft, menuItemsOf(draft).toSpliced(position, 1));
+export const removeMenuItem = (draft: TemplateDraft, position: number): TemplateDraft =>
+  withMenuItems(draft, menuItemsOf(draft).toSpliced(position, 1));
 
 export const moveMenuItem = (draft: TemplateDraft, from: number, to: number): TemplateDraft => {
   const items = menuItemsOf(draft);

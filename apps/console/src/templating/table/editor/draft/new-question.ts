@@ -33,7 +33,13 @@ export const addQuestion = (draft: TemplateDraft, label = 'New column'): Added =
 
 export const addSection = (draft: TemplateDraft): Added => {
   const questionId = nextQuestionId(draft.questions, 'Section');
-  return { draft: { ...draft, questions: [...draft.questions, { questionId, questionLabel: 'New section', questionType: 'section' }] }, questionId };
+  return {
+    draft: {
+      ...draft,
+      questions: [...draft.questions, { questionId, questionLabel: 'New section', questionType: 'section' }],
+    },
+    questionId,
+  };
 };
 
 /** Gives ids to questions that came without one, and makes all of them differ, as the server does on save. */
@@ -43,7 +49,10 @@ export const withIds = (questions: readonly (Question | Omit<Question, 'question
     const { questionId, questionLabel } = question;
     const isNamed = typeof questionId === 'string' && questionId !== '';
     const known = [...named, ...questions.filter((other): other is Question => typeof other.questionId === 'string')];
-    named.push({ ...question, questionId: isNamed ? questionId : nextQuestionId(known, String(questionLabel)) } as Question);
+    named.push({
+      ...question,
+      questionId: isNamed ? questionId : nextQuestionId(known, String(questionLabel)),
+    } as Question);
   }
   return withUniqueIds(named);
 };
@@ -54,5 +63,11 @@ export const renameQuestion = (draft: TemplateDraft, from: string, to: string): 
   const wanted = draft.questions.find(({ questionId }) => questionId === from);
   if (wanted === undefined) return { draft, questionId: from };
   const questionId = withUniqueIds([...others, { ...wanted, questionId: to }]).at(-1)?.questionId ?? to;
-  return { draft: { ...draft, questions: draft.questions.map((question) => (question === wanted ? { ...wanted, questionId } : question)) }, questionId };
+  return {
+    draft: {
+      ...draft,
+      questions: draft.questions.map((question) => (question === wanted ? { ...wanted, questionId } : question)),
+    },
+    questionId,
+  };
 };

@@ -6,7 +6,12 @@ import { withSetting } from './questions.ts';
 export const previewRoles = ['all', 'admin', 'user', 'superAdmin'] as const satisfies readonly ('all' | ViewingRole)[];
 export type PreviewRole = (typeof previewRoles)[number];
 
-export const previewRoleLabels: Readonly<Record<PreviewRole, string>> = { all: 'all', admin: 'admin', user: 'user', superAdmin: 'super admin' };
+export const previewRoleLabels: Readonly<Record<PreviewRole, string>> = {
+  all: 'all',
+  admin: 'admin',
+  user: 'user',
+  superAdmin: 'super admin',
+};
 
 /** Nothing is hidden from any role: what all of them see together. */
 const forEverybody = (template: Template): Template => {
@@ -14,7 +19,10 @@ const forEverybody = (template: Template): Template => {
   return {
     ...template,
     questions: template.questions.map((question) =>
-      Object.values(hiddenForFlags).reduce((shown, flag) => withSetting(shown, `metadata.${flag}`, undefined), question),
+      Object.values(hiddenForFlags).reduce(
+        (shown, flag) => withSetting(shown, `metadata.${flag}`, undefined),
+        question,
+      ),
     ),
     configurableTemplateExtension: {
       ...template.configurableTemplateExtension,

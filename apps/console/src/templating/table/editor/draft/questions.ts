@@ -22,7 +22,11 @@ export const withSetting = (question: Question, path: string, value: unknown): Q
   return { ...question, metadata: withKey(question.metadata ?? {}, path.slice(METADATA.length), value) };
 };
 
-export const changeQuestion = (draft: TemplateDraft, questionId: string, change: (question: Question) => Question): TemplateDraft => ({
+export const changeQuestion = (
+  draft: TemplateDraft,
+  questionId: string,
+  change: (question: Question) => Question,
+): TemplateDraft => ({
   ...draft,
   questions: draft.questions.map((question) => (question.questionId === questionId ? change(question) : question)),
 });

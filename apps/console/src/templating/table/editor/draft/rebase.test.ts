@@ -7,7 +7,12 @@ import { removeQuestion, setQuestion } from './questions.ts';
 import { rebased } from './rebase.ts';
 import type { TemplateDraft } from './template-draft.ts';
 
-const column = (questionId: string): Question => ({ questionId, questionLabel: questionId.slice(6), questionType: 'text', metadata: { agGrid_columnOrder: 1 } });
+const column = (questionId: string): Question => ({
+  questionId,
+  questionLabel: questionId.slice(6),
+  questionType: 'text',
+  metadata: { agGrid_columnOrder: 1 },
+});
 const base: TemplateDraft = {
   title: 'Probe',
   display: { direction: 'LTR', fields: [] },
@@ -18,11 +23,19 @@ const base: TemplateDraft = {
 };
 
 const mine = addQuestion(
-  removeQuestion(setQuestion(setExtension({ ...base, title: 'Mine' }, 'rowSelection', true), 'QID001A', 'questionLabel', 'My A'), 'QID003C'),
+  removeQuestion(
+    setQuestion(setExtension({ ...base, title: 'Mine' }, 'rowSelection', true), 'QID001A', 'questionLabel', 'My A'),
+    'QID003C',
+  ),
   'Extra',
 ).draft;
 const theirs = addQuestion(
-  setQuestion(setQuestion(setExtension(base, 'showServerSearch', undefined), 'QID001A', 'metadata.agGrid_pinned', 'left'), 'QID002B', 'questionLabel', 'Their B'),
+  setQuestion(
+    setQuestion(setExtension(base, 'showServerSearch', undefined), 'QID001A', 'metadata.agGrid_pinned', 'left'),
+    'QID002B',
+    'questionLabel',
+    'Their B',
+  ),
   'Other',
 ).draft;
 
@@ -40,6 +53,12 @@ it('is theirs where I changed nothing, and mine where they did not', () => {
 });
 
 it('says what changed, a line each', () => {
-  expect(describeChanges(base, mine).map(({ what }) => what)).toEqual(['Column "Extra" added', 'Column "C" removed', 'Column "A" renamed to "My A"', 'Title', 'Table: Rows can be selected']);
+  expect(describeChanges(base, mine).map(({ what }) => what)).toEqual([
+    'Column "Extra" added',
+    'Column "C" removed',
+    'Column "A" renamed to "My A"',
+    'Title',
+    'Table: Rows can be selected',
+  ]);
   expect(describeChanges(base, base)).toEqual([]);
 });

@@ -13,10 +13,13 @@ const mergedKeys = (base: JsonRecord, mine: JsonRecord, theirs: JsonRecord): Rec
 
 const mergedQuestion = (base: Question, mine: Question, theirs: Question): Question => ({
   ...(mergedKeys(base, mine, theirs) as Question),
-  ...((mine.metadata ?? theirs.metadata) && { metadata: mergedKeys(base.metadata ?? {}, mine.metadata ?? {}, theirs.metadata ?? {}) }),
+  ...((mine.metadata ?? theirs.metadata) && {
+    metadata: mergedKeys(base.metadata ?? {}, mine.metadata ?? {}, theirs.metadata ?? {}),
+  }),
 });
 
-const byId = (questions: readonly Question[]): ReadonlyMap<string, Question> => new Map(questions.map((question) => [question.questionId, question]));
+const byId = (questions: readonly Question[]): ReadonlyMap<string, Question> =>
+  new Map(questions.map((question) => [question.questionId, question]));
 
 const mergedQuestions = (base: TemplateDraft, mine: TemplateDraft, theirs: TemplateDraft): Question[] => {
   const [atFirst, inMine, inTheirs] = [byId(base.questions), byId(mine.questions), byId(theirs.questions)];
@@ -33,5 +36,9 @@ const mergedQuestions = (base: TemplateDraft, mine: TemplateDraft, theirs: Templ
 export const rebased = (base: TemplateDraft, mine: TemplateDraft, theirs: TemplateDraft): TemplateDraft => ({
   ...(mergedKeys(base, mine, theirs) as unknown as TemplateDraft),
   questions: mergedQuestions(base, mine, theirs),
-  configurableTemplateExtension: mergedKeys(base.configurableTemplateExtension, mine.configurableTemplateExtension, theirs.configurableTemplateExtension),
+  configurableTemplateExtension: mergedKeys(
+    base.configurableTemplateExtension,
+    mine.configurableTemplateExtension,
+    theirs.configurableTemplateExtension,
+  ),
 });

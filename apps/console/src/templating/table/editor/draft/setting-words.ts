@@ -14,7 +14,11 @@ const byPath = (questions: readonly Question[]): ReadonlyMap<string, Question> =
   new Map(questions.filter((question) => !isTemplateNode(question)).map((question) => [pathOf(question), question]));
 
 const anyColumn: Question = { questionId: 'any', questionLabel: '', questionType: 'text' };
-const known = { column: byPath(columnQuestions(anyColumn, true)), table: byPath(tableSettingQuestions), menuItem: byPath(menuItemQuestions) } as const;
+const known = {
+  column: byPath(columnQuestions(anyColumn, true)),
+  table: byPath(tableSettingQuestions),
+  menuItem: byPath(menuItemQuestions),
+} as const;
 export type SettingOwner = keyof typeof known;
 
 const roleNames: readonly string[] = Object.values(roleLabels);
@@ -31,15 +35,24 @@ const shortened = (text: string): string => {
 };
 
 export const valueWords = (value: unknown): string => {
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return NOTHING;
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return NOTHING;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return shortened(value.map((item) => (typeof item === 'object' ? ((item as { title?: string }).title ?? JSON.stringify(item)) : String(item))).join(', '));
+  if (Array.isArray(value))
+    return shortened(
+      value
+        .map((item) =>
+          typeof item === 'object' ? ((item as { title?: string }).title ?? JSON.stringify(item)) : String(item),
+        )
+        .join(', '),
+    );
   return shortened(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
 /** A switch that is not written down is on or off by itself, so it is read as its input would be. */
 export const settingWords = (owner: SettingOwner, path: string, value: unknown): string => {
   const question = known[owner].get(path);
-  const drawn = question && ['switch', 'checkbox'].includes(question.questionType) ? draftFrom(question, value) : undefined;
+  const drawn =
+    question && ['switch', 'checkbox'].includes(question.questionType) ? draftFrom(question, value) : undefined;
   return valueWords(typeof drawn === 'boolean' ? drawn : value);
 };

@@ -5,11 +5,20 @@ import type { StoredValue } from '../../../../lib/preferences/stored-value.ts';
 import { storedValue } from '../../../../lib/preferences/stored-value.ts';
 import { readSession } from '../../../../lib/session/session-store.ts';
 
-const { title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn, audience } = templateSchema.shape;
+const { title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn, audience } =
+  templateSchema.shape;
 const storedSchema = z.object({
   /** What the draft was made from, so that somebody else's save meanwhile is noticed. */
   base: templateSchema,
-  draft: z.object({ title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn, audience: audience.optional() }),
+  draft: z.object({
+    title,
+    questions,
+    display,
+    configurableTemplateExtension,
+    isConfigurableTemplate,
+    noActionsColumn,
+    audience: audience.optional(),
+  }),
 });
 export type StoredTemplateDraft = z.infer<typeof storedSchema>;
 

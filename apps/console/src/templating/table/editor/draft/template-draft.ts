@@ -2,9 +2,20 @@ import type { Template } from '@airlane/contract';
 import { hashKey } from '@tanstack/react-query';
 
 /** The part of a template that its editor changes. */
-export type TemplateDraft = Pick<Template, 'title' | 'questions' | 'display' | 'configurableTemplateExtension' | 'isConfigurableTemplate' | 'noActionsColumn'> & { readonly audience?: Template['audience'] | undefined };
+export type TemplateDraft = Pick<
+  Template,
+  'title' | 'questions' | 'display' | 'configurableTemplateExtension' | 'isConfigurableTemplate' | 'noActionsColumn'
+> & { readonly audience?: Template['audience'] | undefined };
 
-export const draftOf = ({ title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn, audience }: Template): TemplateDraft => ({
+export const draftOf = ({
+  title,
+  questions,
+  display,
+  configurableTemplateExtension,
+  isConfigurableTemplate,
+  noActionsColumn,
+  audience,
+}: Template): TemplateDraft => ({
   title,
   questions,
   display,

@@ -28,24 +28,55 @@ export const useTemplateDraft = (template: Template): Editor & { readonly forget
   const isChanged = useMemo(() => !isSameJson(draft, draftOf(base)), [draft, base]);
 
   // Nothing of one's own yet: the editor simply follows what was saved elsewhere.
-  if (!isChanged && template.version > base.version) setState({ base: template, steps: firstStep(draftOf(template)), revision: revision + 1 });
+  if (!isChanged && template.version > base.version)
+    setState({ base: template, steps: firstStep(draftOf(template)), revision: revision + 1 });
 
   useEffect(() => {
     if (isChanged) stored.write({ base, draft: { ...draft, questions: [...draft.questions] } });
     else stored.clear();
   }, [stored, isChanged, base, draft]);
 
-  const edit = useCallback((change: (current: TemplateDraft) => TemplateDraft) => setState((current) => ({ ...current, steps: withStep(current.steps, change(current.steps.draft)) })), []);
+  const edit = useCallback(
+    (change: (current: TemplateDraft) => TemplateDraft) =>
+      setState((current) => ({ ...current, steps: withStep(current.steps, change(current.steps.draft)) })),
+    [],
+  );
   const replace = useCallback(
     (next: TemplateDraft, nextBase?: Template) =>
-      setState((current) => ({ base: nextBase ?? current.base, steps: nextBase === undefined ? withStep(current.steps, next) : firstStep(next), revision: current.revision + 1 })),
+      setState((current) => ({
+        base: nextBase ?? current.base,
+        steps: nextBase === undefined ? withStep(current.steps, next) : firstStep(next),
+        revision: current.revision + 1,
+      })),
     [],
   );
   // Every form begins anew, because the draft changed behind it.
-  const walk = useCallback((way: (current: DraftSteps) => DraftSteps) => setState((current) => ({ ...current, steps: way(current.steps), revision: current.revision + 1 })), []);
+  const walk = useCallback(
+    (way: (current: DraftSteps) => DraftSteps) =>
+      setState((current) => ({ ...current, steps: way(current.steps), revision: current.revision + 1 })),
+    [],
+  );
   const undo = useCallback(() => walk(undone), [walk]);
   const redo = useCallback(() => walk(redone), [walk]);
-  const refuse = useCallback((form: string, refused: string) => setRefusals((current) => (current[form] === refused ? current : { ...current, [form]: refused })), []);
+  const refuse = useCallback(
+    (form: string, refused: string) =>
+      setRefusals((current) => (current[form] === refused ? current : { ...current, [form]: refused })),
+    [],
+  );
   const refused = useMemo(() => Object.values(refusals).filter((text) => text !== ''), [refusals]);
-  return { base, draft, isChanged, revision, edit, replace, undo, redo, canUndo: steps.past.length > 0, canRedo: steps.future.length > 0, refuse, refused, forget: stored.clear };
+  return {
+    base,
+    draft,
+    isChanged,
+    revision,
+    edit,
+    replace,
+    undo,
+    redo,
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
+    refuse,
+    refused,
+    forget: stored.clear,
+  };
 };

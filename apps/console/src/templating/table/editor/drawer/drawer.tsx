@@ -22,7 +22,11 @@ export const Drawer = ({ title, closeLabel, onClose, children, foot, isOnTop = f
     frame.current?.querySelector<HTMLElement>('input:not([disabled]), textarea, select')?.focus();
     return () => {
       // Only who was inside is taken back; whoever went elsewhere stays there.
-      if (opener instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) opener.focus();
+      if (
+        opener instanceof HTMLElement &&
+        (document.activeElement === document.body || document.activeElement === null)
+      )
+        opener.focus();
     };
   }, [isOnTop]);
   useEffect(() => {
@@ -30,15 +34,29 @@ export const Drawer = ({ title, closeLabel, onClose, children, foot, isOnTop = f
     if (!isOnTop || element === null) return undefined;
     const closeOnEscape = (event: KeyboardEvent): void => {
       // An open list inside takes the key for itself.
-      if (event.key === 'Escape' && !event.defaultPrevented && event.target instanceof Element && event.target.getAttribute('aria-expanded') !== 'true') onClose();
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        event.target instanceof Element &&
+        event.target.getAttribute('aria-expanded') !== 'true'
+      )
+        onClose();
     };
     element.addEventListener('keydown', closeOnEscape);
     return () => element.removeEventListener('keydown', closeOnEscape);
   }, [isOnTop, onClose]);
   return (
-    <aside ref={frame} className={classes['drawer']} data-on-top={isOnTop || undefined} {...(isOnTop && { role: 'dialog' })} aria-label={title}>
+    <aside
+      ref={frame}
+      className={classes['drawer']}
+      data-on-top={isOnTop || undefined}
+      {...(isOnTop && { role: 'dialog' })}
+      aria-label={title}
+    >
       <div className={classes['head']}>
-        <h2 className={classes['title']} title={title}>{title}</h2>
+        <h2 className={classes['title']} title={title}>
+          {title}
+        </h2>
         <CloseButton size={28} aria-label={closeLabel} onClick={onClose} />
       </div>
       <div className={classes['body']}>{children}</div>

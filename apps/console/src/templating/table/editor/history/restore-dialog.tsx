@@ -17,7 +17,11 @@ interface RestoreDialogProps {
   readonly onClose: () => void;
 }
 
-const Loaded = ({ version, restored, onClose }: Pick<RestoreDialogProps, 'version' | 'onClose'> & { readonly restored: TemplateDraft }) => {
+const Loaded = ({
+  version,
+  restored,
+  onClose,
+}: Pick<RestoreDialogProps, 'version' | 'onClose'> & { readonly restored: TemplateDraft }) => {
   const { draft, replace } = useEditor();
   const changes = describeChanges(draft, restored);
   const restore = (): void => {
@@ -27,10 +31,24 @@ const Loaded = ({ version, restored, onClose }: Pick<RestoreDialogProps, 'versio
   };
   return (
     <>
-      {changes.length === 0 ? <div>The editor shows exactly this version already.</div> : <><div>This would change in the editor. Nothing is saved until you apply it, and who sees the template stays as it is.</div><ChangeList label="Changes" changes={changes} /></>}
+      {changes.length === 0 ? (
+        <div>The editor shows exactly this version already.</div>
+      ) : (
+        <>
+          <div>
+            This would change in the editor. Nothing is saved until you apply it, and who sees the template stays as it
+            is.
+          </div>
+          <ChangeList label="Changes" changes={changes} />
+        </>
+      )}
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button disabled={changes.length === 0} onClick={restore}>Restore</Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={changes.length === 0} onClick={restore}>
+          Restore
+        </Button>
       </DialogButtons>
     </>
   );
@@ -44,7 +62,13 @@ export const RestoreDialog = ({ accountId, version, onClose }: RestoreDialogProp
     <Dialog isOpen title={`Restore version ${version}`} size="md" onClose={onClose}>
       {error && <Notice tone="error">{`The version could not be loaded: ${problemOf(error).message}`}</Notice>}
       {!error && !data && <div aria-busy="true">Loading…</div>}
-      {data && <Loaded version={version} restored={{ ...draft, ...draftOf({ ...base, ...data, audience: null }) }} onClose={onClose} />}
+      {data && (
+        <Loaded
+          version={version}
+          restored={{ ...draft, ...draftOf({ ...base, ...data, audience: null }) }}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 };

@@ -17,8 +17,23 @@ export const TemplateHistory = ({ accountId }: { readonly accountId: string }) =
   const { base } = useEditor();
   const [asked, setAsked] = useState<number>();
   const { data, error, refetch } = useQuery(templateVersionsQuery(accountId, base));
-  if (error) return <Notice tone="error" actions={<Button size="xs" variant="default" onClick={() => void refetch()}>Try again</Button>}>{`The history could not be loaded: ${problemOf(error).message}`}</Notice>;
-  if (data === undefined) return <div className={classes['note']} aria-busy="true">Loading…</div>;
+  if (error)
+    return (
+      <Notice
+        tone="error"
+        actions={
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >{`The history could not be loaded: ${problemOf(error).message}`}</Notice>
+    );
+  if (data === undefined)
+    return (
+      <div className={classes['note']} aria-busy="true">
+        Loading…
+      </div>
+    );
   return (
     <>
       <ol className={classes['versions']} aria-label="Versions">
@@ -26,13 +41,28 @@ export const TemplateHistory = ({ accountId }: { readonly accountId: string }) =
           <li key={version} className={classes['version']}>
             <span className={classes['what']}>
               <strong>{`Version ${version}`}</strong>
-              <span className={classes['note']}>{savedBy ?? RELEASE}, <time dateTime={savedAt}>{exact.format(new Date(savedAt))}</time></span>
+              <span className={classes['note']}>
+                {savedBy ?? RELEASE}, <time dateTime={savedAt}>{exact.format(new Date(savedAt))}</time>
+              </span>
             </span>
-            {index === 0 ? <span className={classes['note']}>Current</span> : <Button size="xs" variant="default" aria-label={`Restore version ${version}`} onClick={() => setAsked(version)}>Restore…</Button>}
+            {index === 0 ? (
+              <span className={classes['note']}>Current</span>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Restore version ${version}`}
+                onClick={() => setAsked(version)}
+              >
+                Restore…
+              </Button>
+            )}
           </li>
         ))}
       </ol>
-      {asked !== undefined && <RestoreDialog accountId={accountId} version={asked} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && (
+        <RestoreDialog accountId={accountId} version={asked} onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 };

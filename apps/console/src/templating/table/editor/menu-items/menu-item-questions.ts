@@ -12,11 +12,28 @@ export const menuItemQuestions: readonly Question[] = [
   setting('title', 'Title', 'text', { required: true, metadata: { maxLen: 120, halfWidth: true } }),
   { ...oneOf('actionType', 'Action', [...rowActionTypes]), required: true },
   oneOf('icon', 'Icon', rowActionIconNames),
-  setting('hiddenFor', 'Hidden for', 'multipleChoice', { metadata: { options: roleOptions, numberOfAnswers: roleOptions.length, halfWidth: true } }),
-  setting('verticals', 'Shown in', 'multipleChoice', { tooltip: 'Leave empty to show it everywhere', metadata: { options: verticalOptions, numberOfAnswers: verticalOptions.length, halfWidth: true } }),
+  setting('hiddenFor', 'Hidden for', 'multipleChoice', {
+    metadata: { options: roleOptions, numberOfAnswers: roleOptions.length, halfWidth: true },
+  }),
+  setting('verticals', 'Shown in', 'multipleChoice', {
+    tooltip: 'Leave empty to show it everywhere',
+    metadata: { options: verticalOptions, numberOfAnswers: verticalOptions.length, halfWidth: true },
+  }),
   line('id', 'Status to set', 60, undefined, whenSetting('actionType', 'custom_status_id')),
   flag('isAnchorTargetBlank', 'Open in a new tab', undefined, whenSetting('actionType', 'link')),
   flag('isShowMenuItemCustomCaseOnly', 'Show only in some cases'),
-  script('renderLinkStrFn', 'Link script', 'A function of the row that returns a URL; :accountId is replaced', MAX_SCRIPT_LENGTH, whenSetting('actionType', 'link')),
-  script('showLinkInCustomCaseOnlyJsFn', 'Condition script', 'A function of the row that returns whether to show the item', MAX_SCRIPT_LENGTH, whenSetting('isShowMenuItemCustomCaseOnly')),
+  script(
+    'renderLinkStrFn',
+    'Link script',
+    'A function of the row that returns a URL; :accountId is replaced',
+    MAX_SCRIPT_LENGTH,
+    whenSetting('actionType', 'link'),
+  ),
+  script(
+    'showLinkInCustomCaseOnlyJsFn',
+    'Condition script',
+    'A function of the row that returns whether to show the item',
+    MAX_SCRIPT_LENGTH,
+    whenSetting('isShowMenuItemCustomCaseOnly'),
+  ),
 ];

@@ -14,7 +14,10 @@ interface MenuItemProps {
   readonly index: number;
   readonly isDragged: boolean;
   readonly isOver: boolean;
-  readonly handle: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
+  readonly handle: Pick<
+    ComponentProps<'button'>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+  >;
   readonly isOpenAtFirst: boolean;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
@@ -22,10 +25,22 @@ interface MenuItemProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-export const MenuItem = ({ item, index, isDragged, isOver, handle, isOpenAtFirst, onMove, onRemove }: MenuItemProps) => {
+export const MenuItem = ({
+  item,
+  index,
+  isDragged,
+  isOver,
+  handle,
+  isOpenAtFirst,
+  onMove,
+  onRemove,
+}: MenuItemProps) => {
   const { edit } = useEditor();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const change = useCallback((key: string, stored: unknown) => edit((current) => setMenuItem(current, index, key, stored)), [edit, index]);
+  const change = useCallback(
+    (key: string, stored: unknown) => edit((current) => setMenuItem(current, index, key, stored)),
+    [edit, index],
+  );
   const moveByKey = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -33,23 +48,52 @@ export const MenuItem = ({ item, index, isDragged, isOver, handle, isOpenAtFirst
     onMove(index + step);
   };
   return (
-    <li className={classes['item']} data-drop-target={String(index)} data-dragged={isDragged || undefined} data-over={isOver || undefined}>
+    <li
+      className={classes['item']}
+      data-drop-target={String(index)}
+      data-dragged={isDragged || undefined}
+      data-over={isOver || undefined}
+    >
       <div className={classes['head']}>
-        <UnstyledButton className={classes['handle'] ?? ''} aria-label={`Move ${item.title}`} title="Drag, or use the arrow keys" onKeyDown={moveByKey} {...handle}>
+        <UnstyledButton
+          className={classes['handle'] ?? ''}
+          aria-label={`Move ${item.title}`}
+          title="Drag, or use the arrow keys"
+          onKeyDown={moveByKey}
+          {...handle}
+        >
           <IconGripVertical size={14} aria-hidden="true" />
         </UnstyledButton>
         <span className={classes['title']}>{item.title}</span>
         <span className={classes['type']}>{item.actionType}</span>
-        <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Edit action ${item.title}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label={`Edit action ${item.title}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? <IconChevronUp size={15} /> : <IconChevronDown size={15} />}
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Remove action ${item.title}`} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label={`Remove action ${item.title}`}
+          onClick={onRemove}
+        >
           <IconTrash size={15} />
         </ActionIcon>
       </div>
       {isOpen && (
         <div className={classes['form']}>
-          <SettingsForm label={`Action ${index + 1}`} settings={menuItemQuestions} read={(key) => item[key]} onSetting={change} />
+          <SettingsForm
+            label={`Action ${index + 1}`}
+            settings={menuItemQuestions}
+            read={(key) => item[key]}
+            onSetting={change}
+          />
         </div>
       )}
     </li>

@@ -35,7 +35,9 @@ export const MenuItems = () => {
   const { dragged, over, handleOf } = useDrag((from, to) => move(Number(from), Number(to)));
   return (
     <div className={classes['items']}>
-      {items.length === 0 && <div className={classes['none']}>Rows have Edit and Delete. Actions added here appear between them.</div>}
+      {items.length === 0 && (
+        <div className={classes['none']}>Rows have Edit and Delete. Actions added here appear between them.</div>
+      )}
       <ul className={classes['list']} aria-label="Row actions">
         {items.map((item, index) => (
           <MenuItem
@@ -52,7 +54,13 @@ export const MenuItems = () => {
         ))}
       </ul>
       <div>
-        <Button size="sm" variant="default" icon={<IconPlus size={14} />} disabled={items.length >= MAX_MENU_ITEMS} onClick={add}>
+        <Button
+          size="sm"
+          variant="default"
+          icon={<IconPlus size={14} />}
+          disabled={items.length >= MAX_MENU_ITEMS}
+          onClick={add}
+        >
           New action
         </Button>
       </div>

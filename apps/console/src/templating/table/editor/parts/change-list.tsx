@@ -11,7 +11,14 @@ export const ChangeList = ({ label, changes }: ChangeListProps) => (
     {changes.map(({ what, before, after }, index) => (
       <li key={`${index} ${what}`}>
         {what}
-        {after !== undefined && <>{' '}<del className={classes['before']}>{before}</del>{' → '}<ins className={classes['after']}>{after}</ins></>}
+        {after !== undefined && (
+          <>
+            {' '}
+            <del className={classes['before']}>{before}</del>
+            {' → '}
+            <ins className={classes['after']}>{after}</ins>
+          </>
+        )}
       </li>
     ))}
   </ul>

@@ -17,7 +17,12 @@ export const Panel = ({ title, note, isOpenAtFirst = false, children }: PanelPro
   const id = useId();
   return (
     <section className={classes['panel']} aria-label={title}>
-      <UnstyledButton className={classes['toggle'] ?? ''} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton
+        className={classes['toggle'] ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconChevronRight size={14} aria-hidden="true" />
         {title}
         {note !== undefined && <span className={classes['note']}>{note}</span>}

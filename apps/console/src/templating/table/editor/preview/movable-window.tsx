@@ -28,20 +28,34 @@ const firstFrame = (fromRight: number): WindowFrame => {
 export const MovableWindow = ({ title, fromRight, onClose, children }: MovableWindowProps) => {
   const [frame, setFrame] = useState(() => firstFrame(fromRight));
   const bar = usePointerMoves((right, down) => setFrame((current) => movedBy(current, right, down, screenSize())));
-  const corner = usePointerMoves((wider, higher) => setFrame((current) => resizedBy(current, wider, higher, screenSize())));
+  const corner = usePointerMoves((wider, higher) =>
+    setFrame((current) => resizedBy(current, wider, higher, screenSize())),
+  );
   return (
     <Portal>
       <section className={classes['window']} style={frame} aria-label={title}>
         <div className={classes['bar']}>
-          <UnstyledButton className={classes['grip'] ?? ''} aria-label={`Move ${title}`} title="Drag, or use the arrow keys" {...bar}>
+          <UnstyledButton
+            className={classes['grip'] ?? ''}
+            aria-label={`Move ${title}`}
+            title="Drag, or use the arrow keys"
+            {...bar}
+          >
             <IconGripHorizontal size={14} aria-hidden="true" />
             <span className={classes['name']}>{title}</span>
           </UnstyledButton>
           <CloseButton size="sm" aria-label={`Close ${title}`} onClick={onClose} />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus for the arrow keys */}
-        <section className={classes['content']} tabIndex={0} aria-label={`${title}, content`}>{children}</section>
-        <UnstyledButton className={classes['corner'] ?? ''} aria-label={`Resize ${title}`} title="Drag, or use the arrow keys" {...corner}>
+        <section className={classes['content']} tabIndex={0} aria-label={`${title}, content`}>
+          {children}
+        </section>
+        <UnstyledButton
+          className={classes['corner'] ?? ''}
+          aria-label={`Resize ${title}`}
+          title="Drag, or use the arrow keys"
+          {...corner}
+        >
           <IconArrowDownRight size={14} aria-hidden="true" />
         </UnstyledButton>
       </section>

@@ -14,18 +14,38 @@ export const OriginalTable = ({ template }: { readonly template: Template }) => 
   const { rows, open } = table;
   const original = useMemo(() => drawnTemplate(template), [template]);
   const columns = useMemo(() => tableColumns(original, open.role), [original, open.role]);
-  const value = useMemo(() => ({ ...table, columns, open: { ...open, template: original } }), [table, columns, open, original]);
+  const value = useMemo(
+    () => ({ ...table, columns, open: { ...open, template: original } }),
+    [table, columns, open, original],
+  );
   const shown = shownColumns(columns, {});
-  if (rows.length === 0) return <div className={classes['empty']}>The table has no rows. Columns: {shown.map(({ label }) => label).join(', ')}</div>;
+  if (rows.length === 0)
+    return (
+      <div className={classes['empty']}>
+        The table has no rows. Columns: {shown.map(({ label }) => label).join(', ')}
+      </div>
+    );
   return (
     <TableProvider value={value}>
       <table className={classes['table']}>
         <thead>
-          <tr>{shown.map(({ key, label }) => <th key={key} scope="col">{label}</th>)}</tr>
+          <tr>
+            {shown.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.slice(0, MAX_ROWS).map((row) => (
-            <tr key={row.id}>{shown.map(({ key, question }) => <td key={key}><TableCell question={question} row={row} /></td>)}</tr>
+            <tr key={row.id}>
+              {shown.map(({ key, question }) => (
+                <td key={key}>
+                  <TableCell question={question} row={row} />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

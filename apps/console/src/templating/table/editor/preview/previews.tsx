@@ -15,15 +15,28 @@ const BESIDE = 440;
 export const Previews = ({ withTable = true }: { readonly withTable?: boolean }) => {
   const { base, draft } = useEditor();
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const toggle = (name: string) => (): void => setOpened(opened.includes(name) ? opened.filter((other) => other !== name) : [...opened, name]);
+  const toggle = (name: string) => (): void =>
+    setOpened(opened.includes(name) ? opened.filter((other) => other !== name) : [...opened, name]);
   return (
     <section className={classes['bar']} aria-label="Previews">
       {withTable && (
-        <Button size="sm" variant="default" icon={<IconTable size={14} />} aria-pressed={opened.includes(ORIGINAL)} onClick={toggle(ORIGINAL)}>
+        <Button
+          size="sm"
+          variant="default"
+          icon={<IconTable size={14} />}
+          aria-pressed={opened.includes(ORIGINAL)}
+          onClick={toggle(ORIGINAL)}
+        >
           {ORIGINAL}
         </Button>
       )}
-      <Button size="sm" variant="default" icon={<IconBraces size={14} />} aria-pressed={opened.includes(AS_JSON)} onClick={toggle(AS_JSON)}>
+      <Button
+        size="sm"
+        variant="default"
+        icon={<IconBraces size={14} />}
+        aria-pressed={opened.includes(AS_JSON)}
+        onClick={toggle(AS_JSON)}
+      >
         {AS_JSON}
       </Button>
       {opened.includes(ORIGINAL) && (

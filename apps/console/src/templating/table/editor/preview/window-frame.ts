@@ -16,7 +16,8 @@ export const MIN_SIZE: Size = { width: 200, height: 100 };
 /** So much of a window stays on the screen, or nobody could take hold of it again. */
 const KEPT_IN_SIGHT = 40;
 
-const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
+const between = (least: number, value: number, most: number): number =>
+  Math.max(least, Math.min(value, Math.max(least, most)));
 
 export const movedBy = (frame: WindowFrame, right: number, down: number, screen: Size): WindowFrame => ({
   ...frame,

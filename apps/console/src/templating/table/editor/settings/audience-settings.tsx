@@ -10,13 +10,19 @@ import { SettingsForm } from './settings-form.tsx';
 const portalOptions = verticalKeys.map((key) => ({ id: key, title: verticals[key].name }));
 const roleOptions = appTypes.map((appType) => ({ id: appType, title: appTypeDefinitions[appType].label }));
 
-const portals = setting('verticals', 'Portals', 'multipleChoice', { required: true, metadata: { options: portalOptions, numberOfAnswers: portalOptions.length, halfWidth: true } });
+const portals = setting('verticals', 'Portals', 'multipleChoice', {
+  required: true,
+  metadata: { options: portalOptions, numberOfAnswers: portalOptions.length, halfWidth: true },
+});
 const whoAndWhere: readonly Question[] = [
   setting('appTypes', 'Roles', 'multipleChoice', {
     tooltip: 'Leave empty to show it to every role that may read it',
     metadata: { options: roleOptions, numberOfAnswers: roleOptions.length, halfWidth: true, placeholder: 'All roles' },
   }),
-  setting('accounts', 'Accounts', 'accounts', { tooltip: 'Leave empty to show it in every account', metadata: { numberOfAnswers: MAX_AUDIENCE_ACCOUNTS, halfWidth: true, placeholder: 'All accounts' } }),
+  setting('accounts', 'Accounts', 'accounts', {
+    tooltip: 'Leave empty to show it in every account',
+    metadata: { numberOfAnswers: MAX_AUDIENCE_ACCOUNTS, halfWidth: true, placeholder: 'All accounts' },
+  }),
 ];
 
 type Audience = NonNullable<TemplateDraft['audience']>;
@@ -26,7 +32,8 @@ const setAudience = (draft: TemplateDraft, path: string, stored: unknown): Templ
   return { ...draft, audience: { verticals: [], ...rest, ...(stored === undefined ? {} : { [path]: stored }) } };
 };
 
-const isForStaffOnly = (types: readonly AppType[] | undefined): boolean => types?.every((appType) => appTypeDefinitions[appType].isStaff) ?? false;
+const isForStaffOnly = (types: readonly AppType[] | undefined): boolean =>
+  types?.every((appType) => appTypeDefinitions[appType].isStaff) ?? false;
 
 /** In a word, for the headline of the panel. */
 export const audienceNote = ({ appTypes: types, accounts }: Audience): string => {
@@ -39,6 +46,17 @@ export const audienceNote = ({ appTypes: types, accounts }: Audience): string =>
 export const AudienceSettings = () => {
   const { base, draft, revision, edit } = useEditor();
   const settings = useMemo(() => (base.mayShare ? [portals, ...whoAndWhere] : whoAndWhere), [base.mayShare]);
-  const change = useCallback((path: string, stored: unknown) => edit((current) => setAudience(current, path, stored)), [edit]);
-  return <SettingsForm key={revision} label="Audience" settings={settings} read={(path) => draft.audience?.[path as keyof Audience]} onSetting={change} />;
+  const change = useCallback(
+    (path: string, stored: unknown) => edit((current) => setAudience(current, path, stored)),
+    [edit],
+  );
+  return (
+    <SettingsForm
+      key={revision}
+      label="Audience"
+      settings={settings}
+      read={(path) => draft.audience?.[path as keyof Audience]}
+      onSetting={change}
+    />
+  );
 };

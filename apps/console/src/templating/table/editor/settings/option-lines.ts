@@ -15,6 +15,9 @@ const optionIn = (text: string): GivenOption => {
 };
 
 export const optionsInLines = (text: string): readonly GivenOption[] => {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   return [...new Set(lines)].map(optionIn);
 };

@@ -15,7 +15,10 @@ export const SettingsForm = ({ label, ...source }: SettingsSource & { readonly l
   const { settings } = source;
   const form = useSettingsForm(source);
   const hidden = useHiddenQuestions(form, settings);
-  const sections = useMemo(() => formSections(settings, ({ questionId }) => !hidden.has(questionId)), [settings, hidden]);
+  const sections = useMemo(
+    () => formSections(settings, ({ questionId }) => !hidden.has(questionId)),
+    [settings, hidden],
+  );
   const { errors } = form.formState;
   const refused = settings
     .filter((question) => !isTemplateNode(question) && errors[fieldName(question.questionId)] !== undefined)

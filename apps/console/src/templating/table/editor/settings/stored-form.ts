@@ -12,7 +12,8 @@ interface StoredForm {
 
 const isUsual = ({ metadata }: Question): boolean => metadata?.['isUsual'] === true;
 const isMany = ({ metadata }: Question): boolean => (metadata?.numberOfAnswers ?? 1) > 1;
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 const plain: StoredForm = { answerOf: (stored) => stored, storedAs: (answer) => answer ?? undefined };
 
@@ -58,4 +59,5 @@ export const draftFrom = (question: Question, stored: unknown): unknown => {
 };
 
 /** What the template keeps of an answer. */
-export const storedFrom = (question: Question, answer: JsonValue | null): unknown => formOf(question).storedAs(answer, question);
+export const storedFrom = (question: Question, answer: JsonValue | null): unknown =>
+  formOf(question).storedAs(answer, question);

@@ -34,10 +34,26 @@ export const advancedTableQuestions: readonly Question[] = [
   line('linkOfCreatePage', 'Create page link', 300, 'Opens instead of the create page; :accountId is replaced'),
   flag('isCreateButtonPrimaryColor', 'Primary colour', undefined, {}, true),
   flag('showCreateButtonAsAddLink', 'Show as a link'),
-  flag('showCreateButtonWhenCreateFirstThenEdit', 'Create first, then edit', 'Creates the document right away and opens it for editing'),
-  line('redirectQueryParamsWhenCreateThenEditCase', 'Redirect query', 500, 'Added to the URL of the new document', whenSetting('showCreateButtonWhenCreateFirstThenEdit')),
+  flag(
+    'showCreateButtonWhenCreateFirstThenEdit',
+    'Create first, then edit',
+    'Creates the document right away and opens it for editing',
+  ),
+  line(
+    'redirectQueryParamsWhenCreateThenEditCase',
+    'Redirect query',
+    500,
+    'Added to the URL of the new document',
+    whenSetting('showCreateButtonWhenCreateFirstThenEdit'),
+  ),
   flag('createButtonDisabledForAdminPanel', 'Disabled in the Admin Panel'),
-  line('createButtonDisabledTooltipText', 'Reason shown when disabled', 300, undefined, whenSetting('createButtonDisabledForAdminPanel')),
+  line(
+    'createButtonDisabledTooltipText',
+    'Reason shown when disabled',
+    300,
+    undefined,
+    whenSetting('createButtonDisabledForAdminPanel'),
+  ),
   line('customPopOverActionButtonText', 'Create popover button', 120),
   line('customPopOverTitle', 'Create popover title', 120),
   section('Rows'),
@@ -49,7 +65,12 @@ export const advancedTableQuestions: readonly Question[] = [
   }),
   setting('rootFieldsQuestions', 'Document columns', 'multipleChoice', {
     tooltip: 'Shown after the other columns',
-    metadata: { options: rootFieldOptions, numberOfAnswers: rootFieldOptions.length, storedAs: 'rootFields', halfWidth: true },
+    metadata: {
+      options: rootFieldOptions,
+      numberOfAnswers: rootFieldOptions.length,
+      storedAs: 'rootFields',
+      halfWidth: true,
+    },
   }),
 ];
 

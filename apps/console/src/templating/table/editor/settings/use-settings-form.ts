@@ -19,13 +19,23 @@ export interface SettingsSource {
 /** Inputs for settings: what is valid goes into the template at once, what is not stays in its input with the reason. */
 export const useSettingsForm = ({ settings, read, onSetting }: SettingsSource): UseFormReturn<Drafts> => {
   const [loaded] = useState(() =>
-    Object.fromEntries(settings.filter((node) => !isTemplateNode(node)).map((question) => [fieldName(question.questionId), draftFrom(question, read(pathOf(question)))])),
+    Object.fromEntries(
+      settings
+        .filter((node) => !isTemplateNode(node))
+        .map((question) => [fieldName(question.questionId), draftFrom(question, read(pathOf(question)))]),
+    ),
   );
   const form = useForm<Drafts>({
     mode: 'onChange',
     defaultValues: loaded,
     resolver: (drafts, _context, { names }) => {
-      const errors = draftErrors(settings, drafts, { labelledRequired: true, loaded, moment: { now: new Date(), viewerIsStaff: true }, names, isStored: true });
+      const errors = draftErrors(settings, drafts, {
+        labelledRequired: true,
+        loaded,
+        moment: { now: new Date(), viewerIsStaff: true },
+        names,
+        isStored: true,
+      });
       return Object.keys(errors).length === 0 ? { values: drafts, errors: {} } : { values: {}, errors };
     },
   });

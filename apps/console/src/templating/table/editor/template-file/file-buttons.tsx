@@ -13,7 +13,8 @@ export const FileButtons = () => {
   const { base, draft } = useEditor();
   const { read, nameless, confirm, cancel } = useTemplateUpload();
   const forgetFile = useRef<() => void>(null);
-  const download = (): void => saveFile(templateFileName(base), new Blob([templateFileText(base, draft)], { type: 'application/json' }));
+  const download = (): void =>
+    saveFile(templateFileName(base), new Blob([templateFileText(base, draft)], { type: 'application/json' }));
   const take = (file: File | null): void => {
     // Otherwise the same file, corrected, could not be chosen again.
     forgetFile.current?.();
@@ -21,15 +22,32 @@ export const FileButtons = () => {
   };
   return (
     <>
-      <FileButton accept="application/json,.json" resetRef={forgetFile} onChange={take} inputProps={{ 'aria-label': 'Template JSON file' }}>
-        {(props) => <Button {...props} size="sm" variant="default" icon={<IconUpload size={14} />}>Upload JSON</Button>}
+      <FileButton
+        accept="application/json,.json"
+        resetRef={forgetFile}
+        onChange={take}
+        inputProps={{ 'aria-label': 'Template JSON file' }}
+      >
+        {(props) => (
+          <Button {...props} size="sm" variant="default" icon={<IconUpload size={14} />}>
+            Upload JSON
+          </Button>
+        )}
       </FileButton>
       <Button size="sm" variant="default" icon={<IconDownload size={14} />} onClick={download}>
         Download JSON
       </Button>
-      <ConfirmDialog isOpen={nameless !== undefined} title="Questions without ids" confirmText="Generate ids and apply" onConfirm={confirm} onCancel={cancel}>
-        {nameless?.count === 1 ? 'One question in this file has no id.' : `${nameless?.count ?? 0} questions in this file have no id.`} New ids are generated from their labels. Answers stored under another id
-        will not be found.
+      <ConfirmDialog
+        isOpen={nameless !== undefined}
+        title="Questions without ids"
+        confirmText="Generate ids and apply"
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        {nameless?.count === 1
+          ? 'One question in this file has no id.'
+          : `${nameless?.count ?? 0} questions in this file have no id.`}{' '}
+        New ids are generated from their labels. Answers stored under another id will not be found.
       </ConfirmDialog>
     </>
   );

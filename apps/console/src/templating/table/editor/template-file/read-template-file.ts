@@ -25,7 +25,8 @@ export type ReadFile =
 
 const refused = (message: string): ReadFile => ({ verdict: 'refused', message });
 
-const issueText = ({ issues: [issue] }: z.ZodError): string => (issue === undefined ? 'not a template' : `${issue.path.join('.')}: ${issue.message}`);
+const issueText = ({ issues: [issue] }: z.ZodError): string =>
+  issue === undefined ? 'not a template' : `${issue.path.join('.')}: ${issue.message}`;
 
 const parsed = (text: string): unknown => {
   try {
@@ -37,7 +38,9 @@ const parsed = (text: string): unknown => {
 };
 
 /** Other tools write templates too, and some leave the ids to us. */
-const fileQuestionSchema = questionSchema.extend({ questionId: z.union([questionSchema.shape.questionId, z.literal('')]).optional() });
+const fileQuestionSchema = questionSchema.extend({
+  questionId: z.union([questionSchema.shape.questionId, z.literal('')]).optional(),
+});
 
 /** The least that makes a file a template. */
 const basicFileSchema = z.looseObject({ description: z.string().min(1), questions: z.array(z.unknown()).min(1) });
@@ -59,7 +62,11 @@ const draftWith = (current: TemplateDraft, { questions, ...rest }: TemplateFile)
 });
 
 /** Judges an uploaded file against the template that is open. */
-export const readTemplateFile = (text: string, { description }: Pick<Template, 'description'>, current: TemplateDraft): ReadFile => {
+export const readTemplateFile = (
+  text: string,
+  { description }: Pick<Template, 'description'>,
+  current: TemplateDraft,
+): ReadFile => {
   if (text.length > MAX_TEMPLATE_FILE_BYTES) return refused(basicFailure('the file is larger than 1 MB'));
   const content = parsed(text);
   if (content === undefined) return refused(fileTexts.invalid);
@@ -72,5 +79,9 @@ export const readTemplateFile = (text: string, { description }: Pick<Template, '
   const [problem] = templateProblems(draft);
   if (problem !== undefined) return refused(basicFailure(`${problem.field}: ${problem.message}`));
   if (isSameJson(draft, current)) return { verdict: 'unchanged' };
-  return { verdict: 'readable', draft, missingIds: file.data.questions.filter(({ questionId }) => questionId === undefined || questionId === '').length };
+  return {
+    verdict: 'readable',
+    draft,
+    missingIds: file.data.questions.filter(({ questionId }) => questionId === undefined || questionId === '').length,
+  };
 };

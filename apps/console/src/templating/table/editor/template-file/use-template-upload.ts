@@ -34,7 +34,9 @@ export const useTemplateUpload = (): TemplateUpload => {
       const answer = readTemplateFile(await file.text(), base, draft);
       if (answer.verdict === 'refused') return showToast({ tone: 'error', text: answer.message });
       if (answer.verdict === 'unchanged') return showToast({ tone: 'info', text: fileTexts.unchanged });
-      return answer.missingIds > 0 ? setNameless({ draft: answer.draft, count: answer.missingIds }) : take(answer.draft);
+      return answer.missingIds > 0
+        ? setNameless({ draft: answer.draft, count: answer.missingIds })
+        : take(answer.draft);
     },
   };
 };

@@ -23,7 +23,13 @@ interface EditorToolbarProps {
 
 const DRAFT_NOTE = 'This template is a draft. Everyone else sees the last published version, if there is one.';
 
-export const EditorToolbar = ({ accountId, saved, exitText = 'Exit editor mode', onExit, children }: EditorToolbarProps) => {
+export const EditorToolbar = ({
+  accountId,
+  saved,
+  exitText = 'Exit editor mode',
+  onExit,
+  children,
+}: EditorToolbarProps) => {
   const editor = useEditor();
   const applying = useApply(accountId, editor);
   const { base, isChanged, replace, undo, redo, canUndo, canRedo } = editor;
@@ -32,18 +38,55 @@ export const EditorToolbar = ({ accountId, saved, exitText = 'Exit editor mode',
   return (
     <>
       <div className={classes['bar']} role="toolbar" aria-label="Editor">
-        <span className={classes['label']}><IconPencil size={13} aria-hidden="true" />Editor mode</span>
-        <span className={classes['state']}>{isChanged ? 'Unsaved changes' : `Version ${base.version}, ${base.status}`}</span>
+        <span className={classes['label']}>
+          <IconPencil size={13} aria-hidden="true" />
+          Editor mode
+        </span>
+        <span className={classes['state']}>
+          {isChanged ? 'Unsaved changes' : `Version ${base.version}, ${base.status}`}
+        </span>
         <span className={classes['steps']}>
-          <IconButton label="Undo" icon={<IconArrowBackUp size={17} />} obstacle={canUndo ? undefined : 'No earlier step'} onClick={undo} />
-          <IconButton label="Redo" icon={<IconArrowForwardUp size={17} />} obstacle={canRedo ? undefined : 'No later step'} onClick={redo} />
+          <IconButton
+            label="Undo"
+            icon={<IconArrowBackUp size={17} />}
+            obstacle={canUndo ? undefined : 'No earlier step'}
+            onClick={undo}
+          />
+          <IconButton
+            label="Redo"
+            icon={<IconArrowForwardUp size={17} />}
+            obstacle={canRedo ? undefined : 'No later step'}
+            onClick={redo}
+          />
         </span>
         {children}
         <span className={classes['right']}>
-          <Button size="sm" icon={<IconCheck size={14} />} isBusy={applying.isBusy} disabled={!isChanged} onClick={() => void applying.apply()}>Apply changes</Button>
-          {isDraft && <Button size="sm" variant="default" isBusy={applying.isBusy} disabled={isChanged} onClick={() => void applying.publish()}>Publish</Button>}
-          <Button size="sm" variant="default" disabled={!isChanged} onClick={() => replace(draftOf(base))}>Reset changes</Button>
-          <Button size="sm" variant="default" onClick={onExit}>{exitText}</Button>
+          <Button
+            size="sm"
+            icon={<IconCheck size={14} />}
+            isBusy={applying.isBusy}
+            disabled={!isChanged}
+            onClick={() => void applying.apply()}
+          >
+            Apply changes
+          </Button>
+          {isDraft && (
+            <Button
+              size="sm"
+              variant="default"
+              isBusy={applying.isBusy}
+              disabled={isChanged}
+              onClick={() => void applying.publish()}
+            >
+              Publish
+            </Button>
+          )}
+          <Button size="sm" variant="default" disabled={!isChanged} onClick={() => replace(draftOf(base))}>
+            Reset changes
+          </Button>
+          <Button size="sm" variant="default" onClick={onExit}>
+            {exitText}
+          </Button>
         </span>
       </div>
       <ChangedNotice saved={saved} applying={applying} />

@@ -12,17 +12,29 @@ export const ReviewDialog = ({ applying }: { readonly applying: Apply }) => {
   const removes = review.warnings.length > 0;
   return (
     <Dialog isOpen title="Review changes" size="md" onClose={cancel}>
-      <div>{base.status === 'published' ? `These changes to ${base.title} apply to everyone who sees the table:` : `These changes are saved to the draft of ${base.title}:`}</div>
+      <div>
+        {base.status === 'published'
+          ? `These changes to ${base.title} apply to everyone who sees the table:`
+          : `These changes are saved to the draft of ${base.title}:`}
+      </div>
       <ChangeList label="Changes" changes={review.changes} />
       {removes && (
         <div>
           Saved views sort or filter by the columns you are removing. These sorts and filters will be dropped:
-          <ul>{review.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>
+          <ul>
+            {review.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
         </div>
       )}
       <DialogButtons>
-        <Button variant="default" onClick={cancel}>Back</Button>
-        <Button variant={removes ? 'danger' : 'primary'} onClick={() => void confirm()} data-autofocus>{removes ? 'Remove and apply' : 'Apply'}</Button>
+        <Button variant="default" onClick={cancel}>
+          Back
+        </Button>
+        <Button variant={removes ? 'danger' : 'primary'} onClick={() => void confirm()} data-autofocus>
+          {removes ? 'Remove and apply' : 'Apply'}
+        </Button>
       </DialogButtons>
     </Dialog>
   );

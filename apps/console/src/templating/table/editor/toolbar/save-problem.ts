@@ -8,7 +8,10 @@ const reasonOf = (error: unknown): string => {
   const named = fields.map((field) => `${field.field}: ${field.message}`).join('; ');
   const hasWords = error instanceof Error && error.message !== '';
   const parts = [hasWords ? message : NOT_UPDATED, named, requestId === undefined ? '' : `Request id ${requestId}`];
-  return parts.filter((part) => part !== '').map((part) => part.replace(/\.$/, '')).join('. ');
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/\.$/, ''))
+    .join('. ');
 };
 
 /** What went wrong, and in which state that left the template. */

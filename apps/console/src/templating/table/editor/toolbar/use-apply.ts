@@ -35,7 +35,8 @@ export interface Apply {
   readonly cancel: () => void;
 }
 
-const isStale = (error: unknown): boolean => problemOf(error instanceof RepublishFailure ? error.cause : error).code === 'STALE_VERSION';
+const isStale = (error: unknown): boolean =>
+  problemOf(error instanceof RepublishFailure ? error.cause : error).code === 'STALE_VERSION';
 
 /** Saves the draft for everybody, and keeps it whatever goes wrong. */
 export const useApply = (accountId: string, { base, draft, replace, refused }: Editor): Apply => {
@@ -50,13 +51,20 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
   const adopt = (saved: Template): void => {
     setOwes(false);
     replace(draftOf(saved), saved);
-    showToast({ tone: 'success', text: saved.status === 'published' ? `${saved.title} was updated for everyone` : `The draft of ${saved.title} was saved` });
+    showToast({
+      tone: 'success',
+      text:
+        saved.status === 'published'
+          ? `${saved.title} was updated for everyone`
+          : `The draft of ${saved.title} was saved`,
+    });
   };
   const latest = async (): Promise<Template | undefined> => {
     const { templates } = await client.fetchQuery({ ...templatesQuery(accountId), staleTime: 0 });
     return templates.find(({ id }) => id === base.id);
   };
-  const send = async (template: Template, owes: boolean): Promise<Template> => save.mutateAsync({ template, content: { ...draft, audience: draft.audience ?? undefined }, owesPublishing: owes });
+  const send = async (template: Template, owes: boolean): Promise<Template> =>
+    save.mutateAsync({ template, content: { ...draft, audience: draft.audience ?? undefined }, owesPublishing: owes });
 
   const problemOfAudience = () => {
     const own = { vertical: pageSettings.vertical.key };
@@ -90,10 +98,22 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
     const left = new Set(draft.questions.map(({ questionId }) => questionId));
     const removed = base.questions.filter(({ questionId }) => !left.has(questionId));
     if (removed.length === 0) return [];
-    const { uses } = await client.fetchQuery(columnUsesQuery(accountId, base.id, removed.map(({ questionId }) => questionId))).catch(() => ({ uses: [] }));
+    const { uses } = await client
+      .fetchQuery(
+        columnUsesQuery(
+          accountId,
+          base.id,
+          removed.map(({ questionId }) => questionId),
+        ),
+      )
+      .catch(() => ({ uses: [] }));
     return uses.flatMap(({ questionId, views, people }) => {
       const label = removed.find((question) => question.questionId === questionId)?.questionLabel ?? questionId;
-      return views === 0 ? [] : [`"${label}": ${views === 1 ? '1 saved view' : `${views} saved views`} of ${people === 1 ? '1 person' : `${people} people`}`];
+      return views === 0
+        ? []
+        : [
+            `"${label}": ${views === 1 ? '1 saved view' : `${views} saved views`} of ${people === 1 ? '1 person' : `${people} people`}`,
+          ];
     });
   };
   const confirm = async (): Promise<void> => {

@@ -5,7 +5,9 @@ const NOT_TYPED: readonly string[] = ['checkbox', 'radio', 'button', 'file'];
 
 /** Text has an undo of its own in the browser. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NOT_TYPED.includes(target.type)) || (target instanceof HTMLElement && target.isContentEditable);
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !NOT_TYPED.includes(target.type)) ||
+  (target instanceof HTMLElement && target.isContentEditable);
 
 const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]';
 
@@ -16,7 +18,8 @@ export const useUndoKeys = (): void => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
-      if ((key !== 'z' && key !== 'y') || isTyping(event.target) || document.querySelector(OPEN_DIALOG) !== null) return;
+      if ((key !== 'z' && key !== 'y') || isTyping(event.target) || document.querySelector(OPEN_DIALOG) !== null)
+        return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) redo();
       else undo();

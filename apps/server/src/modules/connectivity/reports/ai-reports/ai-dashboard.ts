@@ -1,2 +1,5 @@
 /** What the reports of the AI dashboard have in common. */
-export const aiDashboard = { projectType: 'aiDashboard', feature: { key: 'aiDashboard', name: 'AI Dashboard' } } as const;
+export const aiDashboard = {
+  projectType: 'aiDashboard',
+  feature: { key: 'aiDashboard', name: 'AI Dashboard' },
+} as const;

@@ -20,7 +20,13 @@ export interface Candidates {
 const totalsOf = (places: readonly Place[]): Map<string, GroupTotals> => {
   const totals = new Map<string, GroupTotals>();
   for (const { group, country, things } of places) {
-    const known = totals.get(group) ?? { things: 0, watchedDays: 0, activeDays: 0, medians: [], countries: new Map<string, number>() };
+    const known = totals.get(group) ?? {
+      things: 0,
+      watchedDays: 0,
+      activeDays: 0,
+      medians: [],
+      countries: new Map<string, number>(),
+    };
     known.things += things;
     known.countries.set(country, things);
     totals.set(group, known);

@@ -20,7 +20,11 @@ const KEPT_MS = 60_000;
 
 const lookOver = async (within: Within): Promise<FleetFindings> => {
   const { things, baselines, looked } = await findCandidates(within);
-  const symptoms = [...usageSymptoms(things, baselines, within.now), ...attachStorms(await findBusiestHours(within)), ...deviceChanges(await findDeviceChanges(within))];
+  const symptoms = [
+    ...usageSymptoms(things, baselines, within.now),
+    ...attachStorms(await findBusiestHours(within)),
+    ...deviceChanges(await findDeviceChanges(within)),
+  ];
   return { symptoms, things: looked };
 };
 

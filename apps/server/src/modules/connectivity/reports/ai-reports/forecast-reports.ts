@@ -9,7 +9,8 @@ import { findRatePlans } from './rate-plans.repository.ts';
 
 const WEEKS_BEFORE_DAYS = 28;
 
-const textOf = ({ year, month, day }: CalendarDay): string => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const textOf = ({ year, month, day }: CalendarDay): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 const daysBefore = (clock: LocalClock, instant: Date, days: number): Date => {
   const { year, month, day } = clock.dayOf(instant);
   return clock.startOf(calendarDay(year, month, day - days));
@@ -41,7 +42,9 @@ const usageAgainstBaseline: Report = {
     const history = await usedDays(context, daysBefore(clock, period.from, WEEKS_BEFORE_DAYS), end);
     const shown = history.slice(WEEKS_BEFORE_DAYS);
     return chartOf(context.type, {
-      labels: bucketStarts({ from: daysBefore(clock, period.from, 0), to: end }, clock, 'day').map((start) => start.toISOString()),
+      labels: bucketStarts({ from: daysBefore(clock, period.from, 0), to: end }, clock, 'day').map((start) =>
+        start.toISOString(),
+      ),
       data: [
         { label: 'Usage', data: shown.map(({ bytes }) => bytes) },
         { label: 'Weekday baseline', data: shown.map(({ day }) => expectedBytes(history, day)) },
@@ -62,8 +65,16 @@ const usageForecast: Report = {
   types: ['figure'],
   async run(context) {
     const { history, today, forecast } = await month(context);
-    const lastMonth = history.filter(({ day }) => day.slice(0, 7) < today.slice(0, 7)).reduce((sum, { bytes }) => sum + bytes, 0);
-    return { type: 'figure', value: forecast.expected, previous: lastMonth, formatterYAxis: 'asFormattedBytesValue', description: 'by the end of this month' };
+    const lastMonth = history
+      .filter(({ day }) => day.slice(0, 7) < today.slice(0, 7))
+      .reduce((sum, { bytes }) => sum + bytes, 0);
+    return {
+      type: 'figure',
+      value: forecast.expected,
+      previous: lastMonth,
+      formatterYAxis: 'asFormattedBytesValue',
+      description: 'by the end of this month',
+    };
   },
 };
 
@@ -89,7 +100,9 @@ const costForecast: Report = {
         { key: 'billed', label: 'Beyond included data', format: 'bytes' },
         { key: 'cost', label: 'Cost this month', format: 'money' },
       ],
-      rows: plans.toSorted((one, other) => one.cost - other.cost).map(({ id, name, billed, cost }) => ({ id, cells: { name, billed, cost: cost.toFixed(2) } })),
+      rows: plans
+        .toSorted((one, other) => one.cost - other.cost)
+        .map(({ id, name, billed, cost }) => ({ id, cells: { name, billed, cost: cost.toFixed(2) } })),
       total: plans.length,
       emptyText: 'This account has no rate plan with a price',
     };

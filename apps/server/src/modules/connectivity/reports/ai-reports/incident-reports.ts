@@ -1,4 +1,12 @@
-import { incidentKindLabel, incidentStateText, isMuted, stateOfIncident, symptomKinds, symptomWords, templateNames } from '@airlane/domain';
+import {
+  incidentKindLabel,
+  incidentStateText,
+  isMuted,
+  stateOfIncident,
+  symptomKinds,
+  symptomWords,
+  templateNames,
+} from '@airlane/domain';
 import type { ListRow } from '@airlane/contract';
 import { mayHandleIncidents } from '../../../../access/policy.ts';
 import { chartOf } from '../chart-of.ts';
@@ -23,10 +31,12 @@ interface JudgedIncident {
 /** With what was done about each; those that are muted come last. */
 const judgedIncidents = async (context: ReportContext): Promise<readonly JudgedIncident[]> => {
   const states = await findStates(context.db, context.scope.accountId);
-  const judged = (await openIncidents(context.db, context.scope, (await findSymptoms(context)).symptoms)).map((incident) => {
-    const state = stateOfIncident(incident, states);
-    return { incident, state, isQuiet: isMuted(state, context.now) };
-  });
+  const judged = (await openIncidents(context.db, context.scope, (await findSymptoms(context)).symptoms)).map(
+    (incident) => {
+      const state = stateOfIncident(incident, states);
+      return { incident, state, isQuiet: isMuted(state, context.now) };
+    },
+  );
   return judged.toSorted((one, other) => Number(one.isQuiet) - Number(other.isQuiet));
 };
 
@@ -35,7 +45,10 @@ const linkTo = ({ things, page }: OpenIncident): Pick<ListRow, 'link' | 'linkSta
   const [only] = things;
   if (page !== undefined) return { link: page };
   if (things.length === 1 && only !== undefined) return { link: thingLink(only) };
-  return { link: templateNames.thingsTable, linkState: { filters: { ICCID: { anyOf: things.slice(0, MAX_LINKED_THINGS) } } } };
+  return {
+    link: templateNames.thingsTable,
+    linkState: { filters: { ICCID: { anyOf: things.slice(0, MAX_LINKED_THINGS) } } },
+  };
 };
 
 const flaggedThings: Report = {
@@ -45,7 +58,13 @@ const flaggedThings: Report = {
   types: ['figure'],
   async run(context) {
     const { symptoms, things } = await findSymptoms(context);
-    return { type: 'figure', value: new Set(symptoms.map(({ iccid }) => iccid)).size, previous: null, formatterYAxis: 'asNumberOrRaw', description: `of ${things} active SIMs` };
+    return {
+      type: 'figure',
+      value: new Set(symptoms.map(({ iccid }) => iccid)).size,
+      previous: null,
+      formatterYAxis: 'asNumberOrRaw',
+      description: `of ${things} active SIMs`,
+    };
   },
 };
 
@@ -55,9 +74,17 @@ const incidentCount: Report = {
   title: 'Incidents',
   types: ['figure'],
   async run(context) {
-    const incidents = (await judgedIncidents(context)).filter(({ isQuiet }) => !isQuiet).map(({ incident }) => incident);
+    const incidents = (await judgedIncidents(context))
+      .filter(({ isQuiet }) => !isQuiet)
+      .map(({ incident }) => incident);
     const grave = incidents.filter(({ severity }) => severity === 'High').length;
-    return { type: 'figure', value: incidents.length, previous: null, formatterYAxis: 'asNumberOrRaw', description: grave === 0 ? 'none high severity' : `${grave} high severity` };
+    return {
+      type: 'figure',
+      value: incidents.length,
+      previous: null,
+      formatterYAxis: 'asNumberOrRaw',
+      description: grave === 0 ? 'none high severity' : `${grave} high severity`,
+    };
   },
 };
 
@@ -68,9 +95,20 @@ const symptomsByKind: Report = {
   types: ['donut', 'bar'],
   async run(context) {
     const { symptoms } = await findSymptoms(context);
-    const counts = symptomKinds.map((kind) => ({ label: symptomWords[kind].label, count: symptoms.filter((symptom) => symptom.kind === kind).length })).filter(({ count }) => count > 0);
+    const counts = symptomKinds
+      .map((kind) => ({
+        label: symptomWords[kind].label,
+        count: symptoms.filter((symptom) => symptom.kind === kind).length,
+      }))
+      .filter(({ count }) => count > 0);
     const data = [{ label: 'Things', data: counts.map(({ count }) => count) }];
-    return chartOf(context.type, { labels: counts.map(({ label }) => label), data, formatterXAxis: 'raw', formatterYAxis: 'asNumberOrRaw', csvProps: { tableName: 'Symptoms by kind' } });
+    return chartOf(context.type, {
+      labels: counts.map(({ label }) => label),
+      data,
+      formatterXAxis: 'raw',
+      formatterYAxis: 'asNumberOrRaw',
+      csvProps: { tableName: 'Symptoms by kind' },
+    });
   },
 };
 
@@ -97,8 +135,21 @@ const incidents: Report = {
         return {
           id,
           ...linkTo(incident),
-          ...(mayAct && { incident: { isAcknowledged: state?.acknowledgedBy != null, assignedTo: state?.assignedTo ?? null, isMuted: isQuiet } }),
-          cells: { title, kind: incidentKindLabel(kind), severity, things: affected.length, state: incidentStateText(state, context.now), since: since.toISOString() },
+          ...(mayAct && {
+            incident: {
+              isAcknowledged: state?.acknowledgedBy != null,
+              assignedTo: state?.assignedTo ?? null,
+              isMuted: isQuiet,
+            },
+          }),
+          cells: {
+            title,
+            kind: incidentKindLabel(kind),
+            severity,
+            things: affected.length,
+            state: incidentStateText(state, context.now),
+            since: since.toISOString(),
+          },
           details: evidence.slice(0, MAX_EVIDENCE).map((piece) => ({ ...piece })),
         };
       }),

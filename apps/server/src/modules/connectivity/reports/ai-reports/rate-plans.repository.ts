@@ -11,7 +11,11 @@ export interface RatePlan {
   readonly price: number;
 }
 
-const answersSchema = z.object({ [ratePlanQuestionIds.name]: z.string(), [ratePlanQuestionIds.included]: z.number().nullish(), [ratePlanQuestionIds.pricePerMb]: z.number() });
+const answersSchema = z.object({
+  [ratePlanQuestionIds.name]: z.string(),
+  [ratePlanQuestionIds.included]: z.number().nullish(),
+  [ratePlanQuestionIds.pricePerMb]: z.number(),
+});
 
 /** The rate plans of the account that have a price. */
 export const findRatePlans = async ({ db, scope }: Pick<ReportContext, 'db' | 'scope'>): Promise<RatePlan[]> => {
@@ -26,6 +30,15 @@ export const findRatePlans = async ({ db, scope }: Pick<ReportContext, 'db' | 's
     .execute();
   return rows.flatMap(({ id, answers }) => {
     const plan = answersSchema.safeParse(answers);
-    return plan.success ? [{ id, name: plan.data[ratePlanQuestionIds.name], included: plan.data[ratePlanQuestionIds.included] ?? 0, price: plan.data[ratePlanQuestionIds.pricePerMb] }] : [];
+    return plan.success
+      ? [
+          {
+            id,
+            name: plan.data[ratePlanQuestionIds.name],
+            included: plan.data[ratePlanQuestionIds.included] ?? 0,
+            price: plan.data[ratePlanQuestionIds.pricePerMb],
+          },
+        ]
+      : [];
   });
 };

@@ -6,7 +6,8 @@ import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
 const BASELINE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const utcDay = (now: Date, daysBack: number): string => new Date(now.getTime() - daysBack * DAY_MS).toISOString().slice(0, 10);
+const utcDay = (now: Date, daysBack: number): string =>
+  new Date(now.getTime() - daysBack * DAY_MS).toISOString().slice(0, 10);
 
 /** How the next Things behaved, by the names of the domain's `ThingRhythm`. */
 export const rhythmsAfter = (within: Within, after: string, most: number): RawBuilder<unknown> => {
@@ -30,7 +31,8 @@ export interface RarePlace {
   readonly country: string;
 }
 
-const before = (now: Date, days: number): RawBuilder<unknown> => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+const before = (now: Date, days: number): RawBuilder<unknown> =>
+  sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
 
 /** Keeps whoever the rules could say something about, and some more: the rules have the last word. */
 export const mayHaveSymptom = (now: Date, rare: readonly RarePlace[]): RawBuilder<boolean> => sql<boolean>`(

@@ -13,7 +13,10 @@ export interface Place {
 }
 
 export const findPlaces = async (within: Within): Promise<Place[]> => {
-  const { rows } = await sql<Place>`select group_name as "group", country, count(*)::integer as things from things where ${mine(within)} group by 1, 2`.execute(within.db);
+  const { rows } =
+    await sql<Place>`select group_name as "group", country, count(*)::integer as things from things where ${mine(within)} group by 1, 2`.execute(
+      within.db,
+    );
   return rows;
 };
 
@@ -30,7 +33,10 @@ export interface FleetSlice {
   readonly candidates: readonly ThingRhythm[];
 }
 
-type Told = Omit<ThingRhythm, 'createdAt' | 'lastActivityAt'> & { readonly createdAt: string; readonly lastActivityAt: string | null };
+type Told = Omit<ThingRhythm, 'createdAt' | 'lastActivityAt'> & {
+  readonly createdAt: string;
+  readonly lastActivityAt: string | null;
+};
 
 interface SliceRow {
   readonly last: string | null;
@@ -38,21 +44,36 @@ interface SliceRow {
   readonly candidates: readonly Told[];
 }
 
-const rhythmOf = (told: Told): ThingRhythm => ({ ...told, createdAt: new Date(told.createdAt), lastActivityAt: told.lastActivityAt === null ? null : new Date(told.lastActivityAt) });
+const rhythmOf = (told: Told): ThingRhythm => ({
+  ...told,
+  createdAt: new Date(told.createdAt),
+  lastActivityAt: told.lastActivityAt === null ? null : new Date(told.lastActivityAt),
+});
 
-const findSlice = async (within: Within, rare: readonly RarePlace[], after: string, most: number): Promise<SliceRow | undefined> => {
+const findSlice = async (
+  within: Within,
+  rare: readonly RarePlace[],
+  after: string,
+  most: number,
+): Promise<SliceRow | undefined> => {
   const { rows } = await sql<SliceRow>`
     with rhythms as materialized (${rhythmsAfter(within, after, most)})
     select (select max(iccid) from rhythms) as last,
       (select coalesce(json_agg(groups), '[]') from (
         select "group", sum("watchedDays") as "watchedDays", sum("activeDays") as "activeDays", array_agg("medianBytes") as medians from rhythms group by 1
       ) as groups) as groups,
-      (select coalesce(json_agg(rhythms order by iccid), '[]') from rhythms where ${mayHaveSymptom(within.now, rare)}) as candidates`.execute(within.db);
+      (select coalesce(json_agg(rhythms order by iccid), '[]') from rhythms where ${mayHaveSymptom(within.now, rare)}) as candidates`.execute(
+    within.db,
+  );
   return rows[0];
 };
 
 /** A fleet slice by slice, in the order of its ICCIDs. */
-export const walkFleet = async function* (within: Within, rare: readonly RarePlace[], thingsAtOnce: number = THINGS_AT_ONCE): AsyncGenerator<FleetSlice> {
+export const walkFleet = async function* (
+  within: Within,
+  rare: readonly RarePlace[],
+  thingsAtOnce: number = THINGS_AT_ONCE,
+): AsyncGenerator<FleetSlice> {
   let after = '';
   for (;;) {
     const slice = await findSlice(within, rare, after, thingsAtOnce);

@@ -14,7 +14,11 @@ export const bucketsOf = ({ period, clock }: Pick<ReportContext, 'period' | 'clo
 };
 
 /** One value a bucket; nothing happened where no row speaks of it. */
-export const fillBuckets = <Row extends { readonly bucket: number }>(labels: readonly string[], rows: readonly Row[], valueOf: (row: Row) => number): number[] => {
+export const fillBuckets = <Row extends { readonly bucket: number }>(
+  labels: readonly string[],
+  rows: readonly Row[],
+  valueOf: (row: Row) => number,
+): number[] => {
   const values = labels.map(() => 0);
   for (const row of rows) values[row.bucket] = valueOf(row);
   return values;

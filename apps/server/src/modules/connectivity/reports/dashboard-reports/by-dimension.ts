@@ -15,7 +15,11 @@ const dimensions: readonly Dimension[] = [
   { dimension: 'network', title: 'Usage by network', labelOf: (network) => network || 'Unknown network' },
   { dimension: 'country', title: 'Usage by country', labelOf: (code) => countryName(code) || 'Unknown country' },
   { dimension: 'group', title: 'Usage by group', labelOf: (group) => group || 'No group' },
-  { dimension: 'technology', title: 'Usage by technology', labelOf: (technology) => technology || 'Unknown technology' },
+  {
+    dimension: 'technology',
+    title: 'Usage by technology',
+    labelOf: (technology) => technology || 'Unknown technology',
+  },
 ];
 
 const asBytes = { formatterYAxis: 'asFormattedBytesValue', valuesGivenAsBytes: true } as const;
@@ -28,7 +32,13 @@ const share = ({ dimension, title, labelOf }: Dimension): Report => ({
   async run(context) {
     const rows = await usedByValue(context, dimension, context.period);
     const data = [{ label: 'Usage', data: rows.map(({ bytes }) => bytes) }];
-    return chartOf(context.type, { labels: rows.map(({ value }) => labelOf(value)), data, formatterXAxis: 'raw', ...asBytes, csvProps: { tableName: title } });
+    return chartOf(context.type, {
+      labels: rows.map(({ value }) => labelOf(value)),
+      data,
+      formatterXAxis: 'raw',
+      ...asBytes,
+      csvProps: { tableName: title },
+    });
   },
 });
 
@@ -45,10 +55,25 @@ const stack = ({ dimension, title, labelOf }: Dimension): Report => ({
     for (const { value, bytes } of rows) totals.set(value, (totals.get(value) ?? 0) + bytes);
     const slices = donutSlices([...totals.keys()], [...totals.values()]);
     const data = slices.map(({ label, labels: values }) => {
-      const within = values.map((value) => fillBuckets(labels, rows.filter((row) => row.value === value), ({ bytes }) => bytes));
-      return { label: values.length === 1 ? labelOf(label) : label, data: labels.map((_, index) => within.reduce((sum, series) => sum + (series[index] ?? 0), 0)) };
+      const within = values.map((value) =>
+        fillBuckets(
+          labels,
+          rows.filter((row) => row.value === value),
+          ({ bytes }) => bytes,
+        ),
+      );
+      return {
+        label: values.length === 1 ? labelOf(label) : label,
+        data: labels.map((_, index) => within.reduce((sum, series) => sum + (series[index] ?? 0), 0)),
+      };
     });
-    return chartOf(context.type, { labels, data, formatterXAxis: 'time', ...asBytes, csvProps: { tableName: `${title} over time` } });
+    return chartOf(context.type, {
+      labels,
+      data,
+      formatterXAxis: 'time',
+      ...asBytes,
+      csvProps: { tableName: `${title} over time` },
+    });
   },
 });
 

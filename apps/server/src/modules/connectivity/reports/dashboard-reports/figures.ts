@@ -26,14 +26,29 @@ const activeTrend: Trend = async (context) => {
   return fillBuckets(labels, await activeByBucket(context, parts), ({ things }) => things);
 };
 
-const figure = (id: string, title: string, measure: Measure, { trend, ...rest }: Omit<Partial<FigureReport>, 'trend'> & { readonly trend?: Trend }): Report => ({
+const figure = (
+  id: string,
+  title: string,
+  measure: Measure,
+  { trend, ...rest }: Omit<Partial<FigureReport>, 'trend'> & { readonly trend?: Trend },
+): Report => ({
   projectType: 'dashboard',
   id,
   title,
   types: ['figure'],
   async run(context) {
-    const [[value = 0, previous = 0], line] = await Promise.all([measure(context, [context.period, context.before]), trend?.(context)]);
-    return { type: 'figure', value, previous, comparedWith: comparedWithText(context.period), ...(line === undefined ? {} : { trend: line }), ...rest };
+    const [[value = 0, previous = 0], line] = await Promise.all([
+      measure(context, [context.period, context.before]),
+      trend?.(context),
+    ]);
+    return {
+      type: 'figure',
+      value,
+      previous,
+      comparedWith: comparedWithText(context.period),
+      ...(line === undefined ? {} : { trend: line }),
+      ...rest,
+    };
   },
 });
 
@@ -44,14 +59,27 @@ const onlineNow: Report = {
   types: ['figure'],
   async run(context) {
     const { online, total } = await countOnline(context);
-    const behind = total === 0 ? { description: 'No SIMs yet. Order the first ones', link: templateNames.orderSim } : { description: `of ${total} SIMs`, link: templateNames.thingsTable };
+    const behind =
+      total === 0
+        ? { description: 'No SIMs yet. Order the first ones', link: templateNames.orderSim }
+        : { description: `of ${total} SIMs`, link: templateNames.thingsTable };
     return { type: 'figure', value: online, previous: null, formatterYAxis: 'asNumberOrRaw', ...behind };
   },
 };
 
 export const figures: readonly Report[] = [
-  figure('active-sims', 'Active SIMs', activeIn, { formatterYAxis: 'asNumberOrRaw', description: 'with traffic in the period', link: templateNames.thingsTable, trend: activeTrend }),
-  figure('usage', 'Usage', usedIn, { formatterYAxis: 'asFormattedBytesValue', description: 'by all SIMs together', link: templateNames.thingsTable, trend: usageTrend }),
+  figure('active-sims', 'Active SIMs', activeIn, {
+    formatterYAxis: 'asNumberOrRaw',
+    description: 'with traffic in the period',
+    link: templateNames.thingsTable,
+    trend: activeTrend,
+  }),
+  figure('usage', 'Usage', usedIn, {
+    formatterYAxis: 'asFormattedBytesValue',
+    description: 'by all SIMs together',
+    link: templateNames.thingsTable,
+    trend: usageTrend,
+  }),
   figure('usage-per-sim', 'Usage per active SIM', bytesPerThing, { formatterYAxis: 'asFormattedBytesValue' }),
   onlineNow,
 ];

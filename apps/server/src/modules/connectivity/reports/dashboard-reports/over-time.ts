@@ -7,7 +7,8 @@ import { bucketsOf, fillBuckets } from './bucketed.ts';
 const MINUTE_MS = 60_000;
 
 /** While the period runs, its last hour, day or month is not over. */
-const isRunning = ({ period, now }: Pick<ReportContext, 'period' | 'now'>): boolean => period.to.getTime() >= now.getTime() - MINUTE_MS;
+const isRunning = ({ period, now }: Pick<ReportContext, 'period' | 'now'>): boolean =>
+  period.to.getTime() >= now.getTime() - MINUTE_MS;
 
 const usage: Report = {
   projectType: 'dashboard',

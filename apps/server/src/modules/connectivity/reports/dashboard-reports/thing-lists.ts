@@ -26,7 +26,11 @@ const topThings: Report = {
         { key: 'network', label: 'Network', format: 'text' },
         { key: 'bytes', label: 'Usage', format: 'bytes' },
       ],
-      rows: rows.map(({ iccid, name, group_name: group, mno_name: network, bytes }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, bytes } })),
+      rows: rows.map(({ iccid, name, group_name: group, mno_name: network, bytes }) => ({
+        id: iccid,
+        link: thingLink(iccid),
+        cells: { name, group, network, bytes },
+      })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No Thing used data in this period',
       moreLink: templateNames.thingsTable,
@@ -51,11 +55,21 @@ const silentThings: Report = {
         { key: 'network', label: 'Last network', format: 'text' },
         { key: 'last', label: 'Last seen', format: 'age' },
       ],
-      rows: rows.map(({ iccid, name, group_name: group, mno_name: network, last_activity_at: last }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, network, last: last.toISOString() } })),
+      rows: rows.map(({ iccid, name, group_name: group, mno_name: network, last_activity_at: last }) => ({
+        id: iccid,
+        link: thingLink(iccid),
+        cells: { name, group, network, last: last.toISOString() },
+      })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No active SIM has been silent for more than 24 hours',
       moreLink: templateNames.thingsTable,
-      moreState: { sort: 'activity', filters: { State: { anyOf: ['ACTIVE'] }, activity: { during: { from: LONG_AGO, to: silentSince.toISOString() } } } },
+      moreState: {
+        sort: 'activity',
+        filters: {
+          State: { anyOf: ['ACTIVE'] },
+          activity: { during: { from: LONG_AGO, to: silentSince.toISOString() } },
+        },
+      },
     };
   },
 };

@@ -50,7 +50,11 @@ export interface ChangedIncident {
   readonly changedBy: string;
 }
 
-export const saveState = async (trx: Db, { accountId, incidentId, kind, things, changedBy }: ChangedIncident, change: StateChange): Promise<void> => {
+export const saveState = async (
+  trx: Db,
+  { accountId, incidentId, kind, things, changedBy }: ChangedIncident,
+  change: StateChange,
+): Promise<void> => {
   const common = { things: [...things], changed_by: changedBy, changed_at: new Date(), ...change };
   await trx
     .insertInto('incident_states')
@@ -60,7 +64,10 @@ export const saveState = async (trx: Db, { accountId, incidentId, kind, things, 
 };
 
 /** Whether it was not known before. */
-export const insertOpened = async (trx: Db, { accountId, incidentId, kind, things }: Omit<ChangedIncident, 'changedBy'>): Promise<boolean> => {
+export const insertOpened = async (
+  trx: Db,
+  { accountId, incidentId, kind, things }: Omit<ChangedIncident, 'changedBy'>,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('incident_states')
     .values({ account_id: accountId, incident_id: incidentId, kind, things: [...things], changed_by: null })
@@ -71,7 +78,10 @@ export const insertOpened = async (trx: Db, { accountId, incidentId, kind, thing
 
 /** Of incidents that nobody looks at any more. */
 export const removeOldStates = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('incident_states').where('changed_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS)).execute();
+  await db
+    .deleteFrom('incident_states')
+    .where('changed_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute();
 };
 
 /** Members who see the whole account, and so the whole of an incident. */

@@ -10,5 +10,7 @@ export const incidentRoutes = (app: FastifyInstance, parts: IncidentParts): void
     await refuseWithoutIncidents(parts, scope);
     return { assignees: await findAssignees(parts.db, scope.accountId) };
   });
-  handle(app, actOnIncident, handlingIncidents, ({ scope, body, request }) => actOn(parts, scope, { ...body, member: body.member, until: body.until }, request.id));
+  handle(app, actOnIncident, handlingIncidents, ({ scope, body, request }) =>
+    actOn(parts, scope, { ...body, member: body.member, until: body.until }, request.id),
+  );
 };

@@ -1,5 +1,12 @@
 import type { CallAnswer, actOnIncident } from '@airlane/contract';
-import { type EventData, type IncidentAction, incidentStateText, muteProblem, stateOfIncident, templateNames } from '@airlane/domain';
+import {
+  type EventData,
+  type IncidentAction,
+  incidentStateText,
+  muteProblem,
+  stateOfIncident,
+  templateNames,
+} from '@airlane/domain';
 import { recordAudit } from '../../../../audit/audit.repository.ts';
 import type { AccountScope } from '../../../../access/viewer.ts';
 import type { Db } from '../../../../database/open.ts';
@@ -26,12 +33,16 @@ export interface IncidentOrder {
   readonly until: string | undefined;
 }
 
-const refuseField = (field: string, rule: string, message: string): AppError => new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+const refuseField = (field: string, rule: string, message: string): AppError =>
+  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const hasDashboard = ({ features }: AccountScope): boolean => features.includes(aiDashboard.feature.key);
 
 /** Edges have incidents whether or not the dashboard is on, for those who see edges at all. */
-const openEdgeIncidents = async ({ db, catalog }: Pick<IncidentParts, 'db' | 'catalog'>, scope: AccountScope): Promise<readonly OpenIncident[]> =>
+const openEdgeIncidents = async (
+  { db, catalog }: Pick<IncidentParts, 'db' | 'catalog'>,
+  scope: AccountScope,
+): Promise<readonly OpenIncident[]> =>
   (await catalog.byName(templateNames.edges, readerOf(scope))) ? edgeIncidents(db, scope) : [];
 
 /** Where the dashboard is off and every edge is up there are no incidents. */
@@ -46,7 +57,9 @@ const findIncident = async (parts: IncidentParts, scope: AccountScope, id: strin
   if (!hasDashboard(scope)) throw new AppError('NOT_FOUND');
   const { db, fleetWatch } = parts;
   const { symptoms } = await fleetWatch.look({ db, scope, things: scope.things, now: new Date() });
-  const found = (await openIncidents(db, scope, symptoms)).find((incident) => incident.id === id || incident.otherIds.includes(id));
+  const found = (await openIncidents(db, scope, symptoms)).find(
+    (incident) => incident.id === id || incident.otherIds.includes(id),
+  );
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 };
@@ -54,7 +67,12 @@ const findIncident = async (parts: IncidentParts, scope: AccountScope, id: strin
 type EventFacts = EventData<'incident.acknowledged'>;
 
 /** What each act changes, and the event that tells of it. */
-const acts: Readonly<Record<IncidentAction, (by: string, order: { readonly member: string | null; readonly until: Date | null }) => StateChange>> = {
+const acts: Readonly<
+  Record<
+    IncidentAction,
+    (by: string, order: { readonly member: string | null; readonly until: Date | null }) => StateChange
+  >
+> = {
   acknowledge: (by) => ({ acknowledged_by: by, acknowledged_at: new Date() }),
   reopen: () => ({ acknowledged_by: null, acknowledged_at: null, assigned_to: null, muted_until: null }),
   assign: (_by, { member }) => ({ assigned_to: member }),
@@ -63,16 +81,28 @@ const acts: Readonly<Record<IncidentAction, (by: string, order: { readonly membe
   unmute: () => ({ muted_until: null }),
 };
 
-const recordAct = async (trx: Db, accountId: string, action: IncidentAction, facts: EventFacts, { member, until }: { readonly member: string | null; readonly until: Date | null }): Promise<void> => {
+const recordAct = async (
+  trx: Db,
+  accountId: string,
+  action: IncidentAction,
+  facts: EventFacts,
+  { member, until }: { readonly member: string | null; readonly until: Date | null },
+): Promise<void> => {
   if (action === 'acknowledge') return recordEvent(trx, accountId, 'incident.acknowledged', facts);
   if (action === 'assign') return recordEvent(trx, accountId, 'incident.assigned', { ...facts, member: member ?? '' });
-  if (action === 'mute') return recordEvent(trx, accountId, 'incident.muted', { ...facts, until: until?.toISOString() ?? '' });
+  if (action === 'mute')
+    return recordEvent(trx, accountId, 'incident.muted', { ...facts, until: until?.toISOString() ?? '' });
   return recordEvent(trx, accountId, 'incident.reopened', facts);
 };
 
 /** Judges what only some acts need. */
-const judge = async (db: Db, { accountId }: AccountScope, { action, member, until }: IncidentOrder): Promise<{ readonly member: string | null; readonly until: Date | null }> => {
-  if (action === 'assign' && !(await findAssignees(db, accountId)).some(({ id }) => id === member)) throw refuseField('member', 'member', 'Choose a member who sees the whole account');
+const judge = async (
+  db: Db,
+  { accountId }: AccountScope,
+  { action, member, until }: IncidentOrder,
+): Promise<{ readonly member: string | null; readonly until: Date | null }> => {
+  if (action === 'assign' && !(await findAssignees(db, accountId)).some(({ id }) => id === member))
+    throw refuseField('member', 'member', 'Choose a member who sees the whole account');
   if (action !== 'mute') return { member: member ?? null, until: null };
   const moment = until === undefined ? undefined : new Date(until);
   const problem = moment === undefined ? 'Choose until when it is muted' : muteProblem(moment, new Date());
@@ -82,11 +112,21 @@ const judge = async (db: Db, { accountId }: AccountScope, { action, member, unti
 
 /** Where somebody reads on: an edge has a page of its own, also where the dashboard is off. */
 const aboutOf = (accountId: string, { page }: OpenIncident): { readonly text: string; readonly href: string } =>
-  page === undefined ? { text: 'AI dashboard', href: `#/${encodeURIComponent(accountId)}/${templateNames.ai}` } : { text: 'Edge', href: `#/${encodeURIComponent(accountId)}/${page}` };
+  page === undefined
+    ? { text: 'AI dashboard', href: `#/${encodeURIComponent(accountId)}/${templateNames.ai}` }
+    : { text: 'Edge', href: `#/${encodeURIComponent(accountId)}/${page}` };
 
-export const actOn = async (parts: IncidentParts, scope: AccountScope, order: IncidentOrder, requestId: string): Promise<CallAnswer<typeof actOnIncident>> => {
+export const actOn = async (
+  parts: IncidentParts,
+  scope: AccountScope,
+  order: IncidentOrder,
+  requestId: string,
+): Promise<CallAnswer<typeof actOnIncident>> => {
   const { db, catalog } = parts;
-  const { accountId, viewer: { userId, fullName } } = scope;
+  const {
+    accountId,
+    viewer: { userId, fullName },
+  } = scope;
   const { action } = order;
   const incident = await findIncident(parts, scope, order.incident);
   const asked = await judge(db, scope, order);
@@ -96,9 +136,26 @@ export const actOn = async (parts: IncidentParts, scope: AccountScope, order: In
   // A state that was found by its Things goes on under its own id, or there would be two.
   const incidentId = known?.incidentId ?? incident.id;
   await db.transaction().execute(async (trx) => {
-    await saveState(trx, { accountId, incidentId, kind: incident.kind, things, changedBy: userId }, acts[action](userId, asked));
-    await recordAct(trx, accountId, action, { incident: incidentId, title: incident.title, things: things.length, by: userId }, asked);
-    await recordAudit(trx, { accountId, actorId: userId, action: `incident.${action}`, subject: incidentId, detail: { name: incident.title }, requestId });
+    await saveState(
+      trx,
+      { accountId, incidentId, kind: incident.kind, things, changedBy: userId },
+      acts[action](userId, asked),
+    );
+    await recordAct(
+      trx,
+      accountId,
+      action,
+      { incident: incidentId, title: incident.title, things: things.length, by: userId },
+      asked,
+    );
+    await recordAudit(trx, {
+      accountId,
+      actorId: userId,
+      action: `incident.${action}`,
+      subject: incidentId,
+      detail: { name: incident.title },
+      requestId,
+    });
     if (action === 'assign' && asked.member !== null && asked.member !== userId) {
       await deliverMessage(trx, inbox, {
         id: crypto.randomUUID(),

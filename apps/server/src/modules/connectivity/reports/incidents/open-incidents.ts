@@ -1,4 +1,13 @@
-import { byGravity, EDGE_INCIDENT, type Incident, incidentsOf, type KnownIncident, nodeIdOf, type Symptom, templateNames } from '@airlane/domain';
+import {
+  byGravity,
+  EDGE_INCIDENT,
+  type Incident,
+  incidentsOf,
+  type KnownIncident,
+  nodeIdOf,
+  type Symptom,
+  templateNames,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import { thingScopeSql } from '../../../../access/thing-scope-sql.ts';
 import type { AccountScope } from '../../../../access/viewer.ts';
@@ -17,7 +26,11 @@ export interface OpenIncident extends KnownIncident, Pick<Incident, 'title' | 's
 const symptomId = ({ kind, iccid, at }: Symptom): string => `${kind} ${iccid} ${at.toISOString()}`;
 
 export const incidentOfSymptoms = ({ id, kind, title, severity, since, symptoms }: Incident): OpenIncident => ({
-  id, kind, title, severity, since,
+  id,
+  kind,
+  title,
+  severity,
+  since,
   isMadeOfSymptoms: true,
   things: symptoms.map(({ iccid }) => iccid),
   evidence: symptoms.map(({ iccid, evidence }) => ({ text: evidence, link: thingLink(iccid) })),
@@ -36,7 +49,10 @@ interface EdgeRow {
 }
 
 /** Edges that are out, with those of their Things that the viewer sees. Whoever sees some Things of the account hears of an edge that they depend on. */
-export const edgeIncidents = async (db: Db, { accountId, things }: Pick<AccountScope, 'accountId' | 'things'>): Promise<OpenIncident[]> => {
+export const edgeIncidents = async (
+  db: Db,
+  { accountId, things }: Pick<AccountScope, 'accountId' | 'things'>,
+): Promise<OpenIncident[]> => {
   const { rows } = await sql<EdgeRow>`
     select incident.id, incident.edge_id, incident.title, incident.opened_at, edge.state_reason as reason, network.name as network,
       array(select depends.iccid from radio_things as depends join things on things.iccid = depends.iccid and things.account_id = incident.account_id and things.deleted_at is null
@@ -47,10 +63,25 @@ export const edgeIncidents = async (db: Db, { accountId, things }: Pick<AccountS
     .filter((row) => things.kind === 'all' || row.things.length > 0)
     .map(({ id, edge_id: edge, title, opened_at: since, reason, network, things: iccids }): OpenIncident => {
       const page = `${templateNames.edges}/${nodeIdOf('edge', edge)}`;
-      return { id, kind: EDGE_INCIDENT, title: `${title} (${network})`, severity: 'High', since, isMadeOfSymptoms: false, things: iccids, evidence: [{ text: reason === '' ? title : reason, link: page }], otherIds: [], page };
+      return {
+        id,
+        kind: EDGE_INCIDENT,
+        title: `${title} (${network})`,
+        severity: 'High',
+        since,
+        isMadeOfSymptoms: false,
+        things: iccids,
+        evidence: [{ text: reason === '' ? title : reason, link: page }],
+        otherIds: [],
+        page,
+      };
     });
 };
 
 /** Everything that is open in an account, the gravest and latest first. */
-export const openIncidents = async (db: Db, scope: Pick<AccountScope, 'accountId' | 'things'>, symptoms: readonly Symptom[]): Promise<readonly OpenIncident[]> =>
+export const openIncidents = async (
+  db: Db,
+  scope: Pick<AccountScope, 'accountId' | 'things'>,
+  symptoms: readonly Symptom[],
+): Promise<readonly OpenIncident[]> =>
   [...(await edgeIncidents(db, scope)), ...incidentsOf(symptoms).map(incidentOfSymptoms)].toSorted(byGravity);

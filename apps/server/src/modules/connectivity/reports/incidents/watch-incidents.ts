@@ -18,22 +18,36 @@ export interface WatchParts {
 const isWorthMessage = ({ severity }: OpenIncident): boolean => severity !== 'Low';
 
 const accountsWithDashboard = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('accounts').select(['id', 'features']).where('deleted_at', 'is', null).execute()).filter(({ features }) => features.includes(aiDashboard.feature.key)).map(({ id }) => id);
+  (await db.selectFrom('accounts').select(['id', 'features']).where('deleted_at', 'is', null).execute())
+    .filter(({ features }) => features.includes(aiDashboard.feature.key))
+    .map(({ id }) => id);
 
 /** Records what is new since the last look. Where nobody has looked before, what is there is taken as known: an account is not greeted by weeks of old incidents. */
 const watchAccount = async ({ db, catalog }: WatchParts, accountId: string): Promise<void> => {
-  const { symptoms } = await new FleetWatch().look({ db, scope: { accountId }, things: { kind: 'all' }, now: new Date() });
+  const { symptoms } = await new FleetWatch().look({
+    db,
+    scope: { accountId },
+    things: { kind: 'all' },
+    now: new Date(),
+  });
   const states = await findStates(db, accountId);
   // Edges tell of their own incidents when they begin, and what was done about those says nothing of symptoms.
   const isFirstLook = states.every(({ kind }) => kind === EDGE_INCIDENT);
-  const opened = incidentsOf(symptoms).map(incidentOfSymptoms).filter((incident) => stateOfIncident(incident, states) === undefined);
+  const opened = incidentsOf(symptoms)
+    .map(incidentOfSymptoms)
+    .filter((incident) => stateOfIncident(incident, states) === undefined);
   const inbox = await inboxTemplate(catalog);
   for (const incident of opened) {
     const { id, kind, title, severity, things } = incident;
     await db.transaction().execute(async (trx) => {
       // Another process may be at it; whoever writes the row tells of it.
       if (!(await insertOpened(trx, { accountId, incidentId: id, kind, things })) || isFirstLook) return;
-      await recordEvent(trx, accountId, 'incident.opened', { incident: id, title, things: things.length, level: severity });
+      await recordEvent(trx, accountId, 'incident.opened', {
+        incident: id,
+        title,
+        things: things.length,
+        level: severity,
+      });
       if (!isWorthMessage(incident)) return;
       await deliverMessage(trx, inbox, {
         id: crypto.randomUUID(),

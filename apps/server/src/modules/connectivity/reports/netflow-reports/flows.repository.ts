@@ -11,12 +11,16 @@ const bytes = sql`(flow.bytes_up + flow.bytes_down)`;
 
 /** Hours that begin in the period. */
 const flowsWithin = ({ scope, things }: Within, period: TimeRange) => {
-  const inGroups = things.kind === 'all' ? sql`` : sql`join things on things.iccid = flow.iccid and things.account_id = flow.account_id and ${thingScopeSql(things, 'things.group_name')}`;
+  const inGroups =
+    things.kind === 'all'
+      ? sql``
+      : sql`join things on things.iccid = flow.iccid and things.account_id = flow.account_id and ${thingScopeSql(things, 'things.group_name')}`;
   return sql`from flow_hourly as flow ${inGroups}
     where flow.account_id = ${scope.accountId} and flow.hour between ${firstHourIn(period).toISOString()}::timestamptz and ${period.to.toISOString()}::timestamptz`;
 };
 
-const run = async <Row>({ db }: Within, statement: RawBuilder<Row>): Promise<Row[]> => (await statement.execute(db)).rows;
+const run = async <Row>({ db }: Within, statement: RawBuilder<Row>): Promise<Row[]> =>
+  (await statement.execute(db)).rows;
 
 export interface FlowTotals {
   readonly bytes: number;
@@ -36,7 +40,11 @@ export const flowTotals = async (within: Within, period: TimeRange): Promise<Flo
 export const flowsByBucket = (within: Within, period: TimeRange, starts: readonly string[]) =>
   run(
     within,
-    sql<{ bucket: number; up: number; down: number }>`select width_bucket(flow.hour, array[${sql.join(starts.map((start) => sql`${start}::timestamptz`))}]) - 1 as bucket,
+    sql<{
+      bucket: number;
+      up: number;
+      down: number;
+    }>`select width_bucket(flow.hour, array[${sql.join(starts.map((start) => sql`${start}::timestamptz`))}]) - 1 as bucket,
       sum(flow.bytes_up)::bigint as up, sum(flow.bytes_down)::bigint as down ${flowsWithin(within, period)} group by 1 order by 1`,
   );
 

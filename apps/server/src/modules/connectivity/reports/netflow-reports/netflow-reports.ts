@@ -10,7 +10,12 @@ import { flowTotals, flowsByBucket, flowsByProtocol, topDestinations, topTalkers
 const MAX_ROWS = 10;
 const netFlow = { projectType: 'netflowDashboard', feature: { key: 'netFlow', name: 'NetFlow' } } as const;
 
-const figure = (id: string, title: string, pick: (totals: FlowTotals) => number, rest: Partial<FigureReport>): Report => ({
+const figure = (
+  id: string,
+  title: string,
+  pick: (totals: FlowTotals) => number,
+  rest: Partial<FigureReport>,
+): Report => ({
   ...netFlow,
   id,
   title,
@@ -33,7 +38,14 @@ const overTime: Report = {
       { label: 'To the Things', data: fillBuckets(labels, rows, ({ down }) => down) },
       { label: 'From the Things', data: fillBuckets(labels, rows, ({ up }) => up) },
     ];
-    return chartOf(type, { labels, data, formatterXAxis: 'time', formatterYAxis: 'asFormattedBytesValue', valuesGivenAsBytes: true, csvProps: { tableName: 'Traffic over time' } });
+    return chartOf(type, {
+      labels,
+      data,
+      formatterXAxis: 'time',
+      formatterYAxis: 'asFormattedBytesValue',
+      valuesGivenAsBytes: true,
+      csvProps: { tableName: 'Traffic over time' },
+    });
   },
 };
 
@@ -45,7 +57,14 @@ const protocols: Report = {
   async run(context) {
     const rows = await flowsByProtocol(context, context.period);
     const data = [{ label: 'Traffic', data: rows.map(({ bytes }) => bytes) }];
-    return chartOf(context.type, { labels: rows.map(({ name }) => name), data, formatterXAxis: 'raw', formatterYAxis: 'asFormattedBytesValue', valuesGivenAsBytes: true, csvProps: { tableName: 'Protocols' } });
+    return chartOf(context.type, {
+      labels: rows.map(({ name }) => name),
+      data,
+      formatterXAxis: 'raw',
+      formatterYAxis: 'asFormattedBytesValue',
+      valuesGivenAsBytes: true,
+      csvProps: { tableName: 'Protocols' },
+    });
   },
 };
 
@@ -65,7 +84,10 @@ const destinations: Report = {
         { key: 'things', label: 'Things', format: 'number' },
         { key: 'bytes', label: 'Traffic', format: 'bytes' },
       ],
-      rows: rows.map(({ destination, host, services, things, bytes }) => ({ id: destination, cells: { host: host || destination, address: destination, services, things, bytes } })),
+      rows: rows.map(({ destination, host, services, things, bytes }) => ({
+        id: destination,
+        cells: { host: host || destination, address: destination, services, things, bytes },
+      })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No traffic was recorded in this period',
     };
@@ -87,7 +109,11 @@ const talkers: Report = {
         { key: 'destinations', label: 'Destinations', format: 'number' },
         { key: 'bytes', label: 'Traffic', format: 'bytes' },
       ],
-      rows: rows.map(({ iccid, name, group_name: group, destinations: count, bytes }) => ({ id: iccid, link: thingLink(iccid), cells: { name, group, destinations: count, bytes } })),
+      rows: rows.map(({ iccid, name, group_name: group, destinations: count, bytes }) => ({
+        id: iccid,
+        link: thingLink(iccid),
+        cells: { name, group, destinations: count, bytes },
+      })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No traffic was recorded in this period',
     };
@@ -96,9 +122,18 @@ const talkers: Report = {
 
 /** Who talks to whom, for accounts with NetFlow. */
 export const netflowReports: readonly Report[] = [
-  figure('traffic', 'Traffic', ({ bytes }) => bytes, { formatterYAxis: 'asFormattedBytesValue', description: 'in both directions' }),
-  figure('destinations', 'Destinations', ({ destinations: count }) => count, { formatterYAxis: 'asNumberOrRaw', description: 'different addresses' }),
-  figure('talkers', 'Talkers', ({ things }) => things, { formatterYAxis: 'asNumberOrRaw', description: 'Things with traffic' }),
+  figure('traffic', 'Traffic', ({ bytes }) => bytes, {
+    formatterYAxis: 'asFormattedBytesValue',
+    description: 'in both directions',
+  }),
+  figure('destinations', 'Destinations', ({ destinations: count }) => count, {
+    formatterYAxis: 'asNumberOrRaw',
+    description: 'different addresses',
+  }),
+  figure('talkers', 'Talkers', ({ things }) => things, {
+    formatterYAxis: 'asNumberOrRaw',
+    description: 'Things with traffic',
+  }),
   overTime,
   protocols,
   destinations,

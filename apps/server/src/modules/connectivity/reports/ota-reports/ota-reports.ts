@@ -7,12 +7,26 @@ import type { CampaignRow } from '../../ota/due-jobs.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import { bucketsOf, fillBuckets } from '../dashboard-reports/bucketed.ts';
 import type { Report, ReportContext } from '../report.ts';
-import { countCampaigns, type Counted, countConfirmed, countOutcomes, countReasons, countStates, latestJobs } from './ota.repository.ts';
+import {
+  countCampaigns,
+  type Counted,
+  countConfirmed,
+  countOutcomes,
+  countReasons,
+  countStates,
+  latestJobs,
+} from './ota.repository.ts';
 
 const MAX_ROWS = 10;
 
 const shares = (context: ReportContext, title: string, rows: readonly Counted[]) =>
-  chartOf(context.type, { labels: rows.map(({ value }) => value), data: [{ label: title, data: rows.map(({ count }) => count) }], formatterXAxis: 'raw', formatterYAxis: 'asNumberOrRaw', csvProps: { tableName: title } });
+  chartOf(context.type, {
+    labels: rows.map(({ value }) => value),
+    data: [{ label: title, data: rows.map(({ count }) => count) }],
+    formatterXAxis: 'raw',
+    formatterYAxis: 'asNumberOrRaw',
+    csvProps: { tableName: title },
+  });
 
 const campaigns: Report = {
   projectType: 'otaCampaigns',
@@ -36,8 +50,18 @@ const confirmed: Report = {
   title: 'Cards confirmed',
   types: ['figure'],
   async run(context) {
-    const [value, previous] = [await countConfirmed(context, context.period), await countConfirmed(context, context.before)];
-    return { type: 'figure', value, previous, comparedWith: comparedWithText(context.period), formatterYAxis: 'asNumberOrRaw', description: 'proofs of receipt' };
+    const [value, previous] = [
+      await countConfirmed(context, context.period),
+      await countConfirmed(context, context.before),
+    ];
+    return {
+      type: 'figure',
+      value,
+      previous,
+      comparedWith: comparedWithText(context.period),
+      formatterYAxis: 'asNumberOrRaw',
+      description: 'proofs of receipt',
+    };
   },
 };
 
@@ -57,7 +81,11 @@ const states: Report = {
   run: async (context) => shares(context, 'Jobs', await countStates(context, (await openCampaign(context)).number)),
 };
 
-const ends = [['completed', 'Completed'], ['failed', 'Failed'], ['canceled', 'Canceled']] as const;
+const ends = [
+  ['completed', 'Completed'],
+  ['failed', 'Failed'],
+  ['canceled', 'Canceled'],
+] as const;
 
 const progress: Report = {
   projectType: 'otaDetails',
@@ -69,12 +97,28 @@ const progress: Report = {
     const { number } = await openCampaign(context);
     const { labels } = bucketsOf(context);
     const rows = await countOutcomes(context, number, labels);
-    const data = ends.map(([state, label]) => ({ label, data: fillBuckets(labels, rows.filter((row) => row.state === state), ({ count }) => count) }));
-    return chartOf(context.type, { labels, data, formatterXAxis: 'time', formatterYAxis: 'asNumberOrRaw', csvProps: { tableName: 'Outcomes over time' } });
+    const data = ends.map(([state, label]) => ({
+      label,
+      data: fillBuckets(
+        labels,
+        rows.filter((row) => row.state === state),
+        ({ count }) => count,
+      ),
+    }));
+    return chartOf(context.type, {
+      labels,
+      data,
+      formatterXAxis: 'time',
+      formatterYAxis: 'asNumberOrRaw',
+      csvProps: { tableName: 'Outcomes over time' },
+    });
   },
 };
 
-const jobsOf = (campaign: CampaignRow) => ({ moreLink: templateNames.otaDetails, moreState: { filters: { campaignId: { contains: campaignIdOf(campaign.id) } } } });
+const jobsOf = (campaign: CampaignRow) => ({
+  moreLink: templateNames.otaDetails,
+  moreState: { filters: { campaignId: { contains: campaignIdOf(campaign.id) } } },
+});
 
 const reasons: Report = {
   projectType: 'otaDetails',
@@ -87,8 +131,16 @@ const reasons: Report = {
     const rows = await countReasons(context, campaign.number, MAX_ROWS);
     return {
       type: 'list',
-      columns: [{ key: 'reason', label: 'Reason', format: 'text' }, { key: 'jobs', label: 'Jobs', format: 'number' }],
-      rows: rows.map(({ value, count }) => ({ id: value, link: templateNames.otaDetails, linkState: { filters: { campaignId: { contains: campaignIdOf(campaign.id) }, reason: { contains: value } } }, cells: { reason: value, jobs: count } })),
+      columns: [
+        { key: 'reason', label: 'Reason', format: 'text' },
+        { key: 'jobs', label: 'Jobs', format: 'number' },
+      ],
+      rows: rows.map(({ value, count }) => ({
+        id: value,
+        link: templateNames.otaDetails,
+        linkState: { filters: { campaignId: { contains: campaignIdOf(campaign.id) }, reason: { contains: value } } },
+        cells: { reason: value, jobs: count },
+      })),
       total: rows.length,
       emptyText: 'No attempt has failed',
     };
@@ -112,7 +164,11 @@ const latest: Report = {
         { key: 'attempts', label: 'Attempts', format: 'number' },
         { key: 'updated', label: 'Updated', format: 'age' },
       ],
-      rows: rows.map(({ iccid, name, state, attempts, updated_at }) => ({ id: iccid, link: `${templateNames.otaDetails}/${otaJobIdOf(`${campaign.number}-${iccid}`)}`, cells: { thing: name ?? iccid, state, attempts, updated: updated_at.toISOString() } })),
+      rows: rows.map(({ iccid, name, state, attempts, updated_at }) => ({
+        id: iccid,
+        link: `${templateNames.otaDetails}/${otaJobIdOf(`${campaign.number}-${iccid}`)}`,
+        cells: { thing: name ?? iccid, state, attempts, updated: updated_at.toISOString() },
+      })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No jobs to show',
       ...jobsOf(campaign),

@@ -24,19 +24,44 @@ const BITS_PER_BYTE = 8;
 const throughput: ChartSettings = {
   id: 'throughput',
   title: 'Throughput',
-  lines: [{ label: 'Down', measure: 'down_bps', valueOf: (bps) => Math.round(bps / BITS_PER_BYTE) }, { label: 'Up', measure: 'up_bps', valueOf: (bps) => Math.round(bps / BITS_PER_BYTE) }],
+  lines: [
+    { label: 'Down', measure: 'down_bps', valueOf: (bps) => Math.round(bps / BITS_PER_BYTE) },
+    { label: 'Up', measure: 'up_bps', valueOf: (bps) => Math.round(bps / BITS_PER_BYTE) },
+  ],
   formatter: 'asBytesPerSecond',
 };
 const tenth = (value: number): number => Math.round(value * 10) / 10;
-const latency: ChartSettings = { id: 'latency', title: 'Latency', lines: [{ label: 'Latency', measure: 'latency_ms', valueOf: tenth }], formatter: 'asMilliseconds' };
-const loss: ChartSettings = { id: 'loss', title: 'Packet loss', lines: [{ label: 'Packet loss', measure: 'loss_percent', valueOf: tenth }], formatter: 'asPercentage' };
-const attached: ChartSettings = { id: 'attached', title: 'Attached Things', lines: [{ label: 'Things', measure: 'things', valueOf: Math.round }], formatter: 'asNumberOrRaw' };
+const latency: ChartSettings = {
+  id: 'latency',
+  title: 'Latency',
+  lines: [{ label: 'Latency', measure: 'latency_ms', valueOf: tenth }],
+  formatter: 'asMilliseconds',
+};
+const loss: ChartSettings = {
+  id: 'loss',
+  title: 'Packet loss',
+  lines: [{ label: 'Packet loss', measure: 'loss_percent', valueOf: tenth }],
+  formatter: 'asPercentage',
+};
+const attached: ChartSettings = {
+  id: 'attached',
+  title: 'Attached Things',
+  lines: [{ label: 'Things', measure: 'things', valueOf: Math.round }],
+  formatter: 'asNumberOrRaw',
+};
 
 /** A network is measured by its edges together. */
 const measuredNodes = async (context: ReportContext, kind: NodeKind): Promise<string[]> => {
   const { id } = await reportedNodeOf(context, kind);
   if (kind !== 'network') return [id];
-  return (await context.db.selectFrom('private_nodes').select('id').where('parent_id', '=', id).where('kind', '=', 'edge').execute()).map((edge) => edge.id);
+  return (
+    await context.db
+      .selectFrom('private_nodes')
+      .select('id')
+      .where('parent_id', '=', id)
+      .where('kind', '=', 'edge')
+      .execute()
+  ).map((edge) => edge.id);
 };
 
 const chart = (kind: NodeKind, { id, title, lines, formatter }: ChartSettings): Report => ({
@@ -52,12 +77,22 @@ const chart = (kind: NodeKind, { id, title, lines, formatter }: ChartSettings): 
     const { labels } = bucketsOf(context);
     const data = [];
     for (const { label, measure, valueOf = (value: number) => value } of known) {
-      const values = new Map((await measuredBy(context, nodes, measure, labels)).map(({ bucket, value }) => [bucket, valueOf(value)]));
+      const values = new Map(
+        (await measuredBy(context, nodes, measure, labels)).map(({ bucket, value }) => [bucket, valueOf(value)]),
+      );
       // Nothing is known of a time without samples, which is something else than zero.
       data.push({ label, data: labels.map((_, index) => values.get(index) ?? null) });
     }
     const isEmpty = data.every((line) => line.data.every((value) => value === null));
-    return chartOf(context.type, { labels: isEmpty ? [] : labels, data: isEmpty ? [] : data, formatterXAxis: 'time', formatterYAxis: formatter, ...(formatter === 'asPercentage' && { valuesGivenAsPercentage: true }), noTotal: true, csvProps: { tableName: title } });
+    return chartOf(context.type, {
+      labels: isEmpty ? [] : labels,
+      data: isEmpty ? [] : data,
+      formatterXAxis: 'time',
+      formatterYAxis: formatter,
+      ...(formatter === 'asPercentage' && { valuesGivenAsPercentage: true }),
+      noTotal: true,
+      csvProps: { tableName: title },
+    });
   },
 });
 
@@ -68,4 +103,6 @@ const charts: Readonly<Record<NodeKind, readonly ChartSettings[]>> = {
   backhaul: [throughput, latency, loss],
 };
 
-export const nodeCharts: readonly Report[] = (Object.keys(charts) as NodeKind[]).flatMap((kind) => charts[kind].map((settings) => chart(kind, settings)));
+export const nodeCharts: readonly Report[] = (Object.keys(charts) as NodeKind[]).flatMap((kind) =>
+  charts[kind].map((settings) => chart(kind, settings)),
+);

@@ -1,5 +1,15 @@
 import type { InfoBlockReport, InfoItem } from '@airlane/contract';
-import { edgesQuestionIds, managesPrivateNetworks, type NodeKind, nodeIdOf, nodeKindDefinitions, privateNetworksQuestionIds, radioQuestionIds, radioVpnQuestionIds, statusFamily } from '@airlane/domain';
+import {
+  edgesQuestionIds,
+  managesPrivateNetworks,
+  type NodeKind,
+  nodeIdOf,
+  nodeKindDefinitions,
+  privateNetworksQuestionIds,
+  radioQuestionIds,
+  radioVpnQuestionIds,
+  statusFamily,
+} from '@airlane/domain';
 import { findNodes, type NodeRow } from '../../private-networks/nodes.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { editable, fact, identifier, moment } from '../thing-reports/info-items.ts';
@@ -7,7 +17,14 @@ import { filterOf, reportedNodeOf } from './reported-node.ts';
 
 type Block = Omit<InfoBlockReport, 'type'>;
 
-const block = (kind: NodeKind, id: string, title: string, icon: string, contentOf: (node: NodeRow, context: ReportContext) => Promise<InfoItem[][]> | InfoItem[][], isEditable = true): Report => ({
+const block = (
+  kind: NodeKind,
+  id: string,
+  title: string,
+  icon: string,
+  contentOf: (node: NodeRow, context: ReportContext) => Promise<InfoItem[][]> | InfoItem[][],
+  isEditable = true,
+): Report => ({
   projectType: nodeKindDefinitions[kind].projectType,
   id,
   title,
@@ -15,7 +32,14 @@ const block = (kind: NodeKind, id: string, title: string, icon: string, contentO
   needs: [filterOf(kind)],
   async run(context) {
     const node = await reportedNodeOf(context, kind);
-    const content: Block = { infoBlockType: 'new', infoBlockHeaderText: title, infoBlockIcon: icon, asCollapsible: true, infoBlockContent: await contentOf(node, context), ...(isEditable && editing(node, context)) };
+    const content: Block = {
+      infoBlockType: 'new',
+      infoBlockHeaderText: title,
+      infoBlockIcon: icon,
+      asCollapsible: true,
+      infoBlockContent: await contentOf(node, context),
+      ...(isEditable && editing(node, context)),
+    };
     return { type: 'infoBlock', ...content };
   },
 });
@@ -23,7 +47,10 @@ const block = (kind: NodeKind, id: string, title: string, icon: string, contentO
 /** Staff edit. The address tells whether the edge restarts; the version keeps anybody from overwriting what somebody else saved meanwhile. */
 const editing = ({ id, kind, version }: NodeRow, { scope }: ReportContext): Partial<Block> =>
   managesPrivateNetworks.includes(scope.viewer.appType)
-    ? { putUrlToUpdate: `/api/v1/${nodeKindDefinitions[kind].restartsEdge ? 'edges' : 'private-networks'}/details/${nodeIdOf(kind, id)}?version=${version}`, editButtonTooltip: 'Edit' }
+    ? {
+        putUrlToUpdate: `/api/v1/${nodeKindDefinitions[kind].restartsEdge ? 'edges' : 'private-networks'}/details/${nodeIdOf(kind, id)}?version=${version}`,
+        editButtonTooltip: 'Edit',
+      }
     : {};
 
 const stored = ({ extra }: NodeRow, questionId: string): string => {
@@ -33,17 +60,26 @@ const stored = ({ extra }: NodeRow, questionId: string): string => {
 };
 
 /** An answer of the node, under the label of its question. */
-const answer = (node: NodeRow, label: string, questionId: string, extras: Partial<InfoItem> = {}): InfoItem => editable(label, questionId, stored(node, questionId), { mayBeEmpty: true, ...extras });
+const answer = (node: NodeRow, label: string, questionId: string, extras: Partial<InfoItem> = {}): InfoItem =>
+  editable(label, questionId, stored(node, questionId), { mayBeEmpty: true, ...extras });
 
 const status = ({ state, state_reason, state_since }: NodeRow): InfoItem[] => [
-  fact('Status', state, { type: 'circleStatus', addLabelCircleWithColor: statusFamily(state), ...(state_reason !== '' && { tooltip: state_reason }) }),
+  fact('Status', state, {
+    type: 'circleStatus',
+    addLabelCircleWithColor: statusFamily(state),
+    ...(state_reason !== '' && { tooltip: state_reason }),
+  }),
   moment('Since', state_since),
 ];
 
-const nameOf = async ({ db }: ReportContext, id: string | null): Promise<string> => (id === null ? '' : ((await findNodes(db, [id]))[0]?.name ?? ''));
+const nameOf = async ({ db }: ReportContext, id: string | null): Promise<string> =>
+  id === null ? '' : ((await findNodes(db, [id]))[0]?.name ?? '');
 
 const network = block('network', 'identity', 'Private network', 'network', (node) => [
-  [editable('Name', privateNetworksQuestionIds.networkName, node.name), answer(node, 'Site', privateNetworksQuestionIds.site)],
+  [
+    editable('Name', privateNetworksQuestionIds.networkName, node.name),
+    answer(node, 'Site', privateNetworksQuestionIds.site),
+  ],
   status(node),
   [answer(node, 'PLMN', privateNetworksQuestionIds.plmn, { mayBeEmpty: false })],
   [answer(node, 'Note', privateNetworksQuestionIds.note)],
@@ -52,45 +88,93 @@ const network = block('network', 'identity', 'Private network', 'network', (node
 const edge = block('edge', 'identity', 'Edge', 'server', async (node, context) => [
   [editable('Name', edgesQuestionIds.edgeName, node.name), answer(node, 'Site', edgesQuestionIds.site)],
   status(node),
-  [fact('Private network', await nameOf(context, node.network_id)), answer(node, 'Serial number', edgesQuestionIds.serial)],
+  [
+    fact('Private network', await nameOf(context, node.network_id)),
+    answer(node, 'Serial number', edgesQuestionIds.serial),
+  ],
   [fact('Firmware', node.firmware), moment('Last heard', node.heard_at)],
   [answer(node, 'Latitude', edgesQuestionIds.latitude), answer(node, 'Longitude', edgesQuestionIds.longitude)],
 ]);
 
-const settingsTexts = { none: 'Not sent yet', pending: 'Being applied', applied: 'Applied', failed: 'Not applied' } as const;
+const settingsTexts = {
+  none: 'Not sent yet',
+  pending: 'Being applied',
+  applied: 'Applied',
+  failed: 'Not applied',
+} as const;
 
 const edgeSettings = block('edge', 'settings', 'Settings', 'settings', (node) => [
-  [answer(node, 'Management IP', edgesQuestionIds.managementIp), answer(node, 'LAN subnet', edgesQuestionIds.lanSubnet)],
+  [
+    answer(node, 'Management IP', edgesQuestionIds.managementIp),
+    answer(node, 'LAN subnet', edgesQuestionIds.lanSubnet),
+  ],
   [answer(node, 'DNS server', edgesQuestionIds.dns), answer(node, 'MTU', edgesQuestionIds.mtu)],
-  [fact('State of the settings', settingsTexts[node.settings_state], node.settings_reason === '' ? {} : { tooltip: node.settings_reason })],
+  [
+    fact(
+      'State of the settings',
+      settingsTexts[node.settings_state],
+      node.settings_reason === '' ? {} : { tooltip: node.settings_reason },
+    ),
+  ],
 ]);
 
 const radio = block('radio', 'identity', 'Radio', 'antenna', async (node, context) => [
   [editable('Name', radioQuestionIds.radioName, node.name)],
   status(node),
-  [fact('Edge', await nameOf(context, node.parent_id)), fact('Private network', await nameOf(context, node.network_id))],
+  [
+    fact('Edge', await nameOf(context, node.parent_id)),
+    fact('Private network', await nameOf(context, node.network_id)),
+  ],
   [answer(node, 'Latitude', radioQuestionIds.latitude), answer(node, 'Longitude', radioQuestionIds.longitude)],
 ]);
 
 const cell = block('radio', 'cell', 'Cell', 'antenna', (node) => [
-  [answer(node, 'Technology', radioQuestionIds.technology, { options: ['4G', '5G'] }), answer(node, 'Bands', radioQuestionIds.bands, { mayBeEmpty: false })],
-  [answer(node, 'Bandwidth (MHz)', radioQuestionIds.bandwidth, { options: ['5', '10', '15', '20', '40', '60', '80', '100'] }), answer(node, 'Transmit power (dBm)', radioQuestionIds.power, { mayBeEmpty: false })],
+  [
+    answer(node, 'Technology', radioQuestionIds.technology, { options: ['4G', '5G'] }),
+    answer(node, 'Bands', radioQuestionIds.bands, { mayBeEmpty: false }),
+  ],
+  [
+    answer(node, 'Bandwidth (MHz)', radioQuestionIds.bandwidth, {
+      options: ['5', '10', '15', '20', '40', '60', '80', '100'],
+    }),
+    answer(node, 'Transmit power (dBm)', radioQuestionIds.power, { mayBeEmpty: false }),
+  ],
   [answer(node, 'Physical cell id', radioQuestionIds.cellId), answer(node, 'Tracking area code', radioQuestionIds.tac)],
 ]);
 
 const backhaul = block('backhaul', 'identity', 'Backhaul', 'network', async (node, context) => [
-  [editable('Name', radioVpnQuestionIds.backhaulName, node.name), answer(node, 'Medium', radioVpnQuestionIds.medium, { options: ['Fibre', 'Ethernet', '4G', '5G', 'Satellite'] })],
+  [
+    editable('Name', radioVpnQuestionIds.backhaulName, node.name),
+    answer(node, 'Medium', radioVpnQuestionIds.medium, { options: ['Fibre', 'Ethernet', '4G', '5G', 'Satellite'] }),
+  ],
   status(node),
-  [fact('Edge', await nameOf(context, node.parent_id)), fact('Private network', await nameOf(context, node.network_id))],
+  [
+    fact('Edge', await nameOf(context, node.parent_id)),
+    fact('Private network', await nameOf(context, node.network_id)),
+  ],
 ]);
 
 const vpn = block('backhaul', 'vpn', 'VPN', 'lock', async (node, { db }) => {
-  const key = await db.selectFrom('backhaul_keys').select(['public_key', 'created_at', 'rotation']).where('node_id', '=', node.id).executeTakeFirst();
+  const key = await db
+    .selectFrom('backhaul_keys')
+    .select(['public_key', 'created_at', 'rotation'])
+    .where('node_id', '=', node.id)
+    .executeTakeFirst();
   return [
-    [answer(node, 'Endpoint', radioVpnQuestionIds.endpoint, { mayBeEmpty: false }), answer(node, 'Tunnel address', radioVpnQuestionIds.tunnelAddress, { mayBeEmpty: false })],
+    [
+      answer(node, 'Endpoint', radioVpnQuestionIds.endpoint, { mayBeEmpty: false }),
+      answer(node, 'Tunnel address', radioVpnQuestionIds.tunnelAddress, { mayBeEmpty: false }),
+    ],
     [answer(node, 'Public key of the endpoint', radioVpnQuestionIds.peerKey, { mayBeEmpty: false })],
-    [answer(node, 'Allowed IPs', radioVpnQuestionIds.allowedIps, { mayBeEmpty: false }), answer(node, 'Keepalive (s)', radioVpnQuestionIds.keepalive)],
-    [identifier('Public key of the edge', key?.public_key ?? '', { tooltip: 'Its private key was shown once, when the pair was made' })],
+    [
+      answer(node, 'Allowed IPs', radioVpnQuestionIds.allowedIps, { mayBeEmpty: false }),
+      answer(node, 'Keepalive (s)', radioVpnQuestionIds.keepalive),
+    ],
+    [
+      identifier('Public key of the edge', key?.public_key ?? '', {
+        tooltip: 'Its private key was shown once, when the pair was made',
+      }),
+    ],
     [moment('Key made', key?.created_at ?? null), fact('Pair', key?.rotation ?? null)],
   ];
 });

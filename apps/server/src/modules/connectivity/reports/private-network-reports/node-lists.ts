@@ -1,5 +1,16 @@
 import type { MultiChartEntry } from '@airlane/contract';
-import { edgeEventKinds, edgeQosPingQuestionIds as ping, edgesQuestionIds, type NodeKind, nodeIdOf, nodeKindDefinitions, pingQualityTexts, radioQuestionIds, templateNames, thingIdOf } from '@airlane/domain';
+import {
+  edgeEventKinds,
+  edgeQosPingQuestionIds as ping,
+  edgesQuestionIds,
+  type NodeKind,
+  nodeIdOf,
+  nodeKindDefinitions,
+  pingQualityTexts,
+  radioQuestionIds,
+  templateNames,
+  thingIdOf,
+} from '@airlane/domain';
 import { sql } from 'kysely';
 import { thingScopeSql } from '../../../../access/thing-scope-sql.ts';
 import { nodeTemplates } from '../../private-networks/edge-events.repository.ts';
@@ -23,9 +34,17 @@ interface EventRow {
 }
 
 const eventsOf = async ({ db, scope, period }: ReportContext, { id, kind }: NodeRow): Promise<EventRow[]> => {
-  const ofNode = { network: sql`event.network_id = ${id}`, edge: sql`event.edge_id = ${id}`, radio: sql`event.node_id = ${id}`, backhaul: sql`event.node_id = ${id}` }[kind];
-  const { rows } = await sql<EventRow>`select event.number, event.at, event.kind, event.node_kind, event.node_id, event.node_name, event.detail, (select full_name from users where users.id = event.by_user) as by, count(*) over ()::int as total
-    from edge_events as event where event.account_id = ${scope.accountId} and ${ofNode} and event.at >= ${period.from} and event.at < ${period.to} order by event.at desc, event.number desc limit ${MAX_ROWS}`.execute(db);
+  const ofNode = {
+    network: sql`event.network_id = ${id}`,
+    edge: sql`event.edge_id = ${id}`,
+    radio: sql`event.node_id = ${id}`,
+    backhaul: sql`event.node_id = ${id}`,
+  }[kind];
+  const { rows } =
+    await sql<EventRow>`select event.number, event.at, event.kind, event.node_kind, event.node_id, event.node_name, event.detail, (select full_name from users where users.id = event.by_user) as by, count(*) over ()::int as total
+    from edge_events as event where event.account_id = ${scope.accountId} and ${ofNode} and event.at >= ${period.from} and event.at < ${period.to} order by event.at desc, event.number desc limit ${MAX_ROWS}`.execute(
+      db,
+    );
   return rows;
 };
 
@@ -39,7 +58,10 @@ const events = (kind: NodeKind): Report => ({
     const node = await reportedNodeOf(context, kind);
     // Counts of others stay with those who see the whole network.
     const rows = kind === 'network' && context.scope.things.kind === 'groups' ? [] : await eventsOf(context, node);
-    const filters = kind === 'network' ? { networkId: { contains: nodeIdOf('network', node.id) } } : { edgeId: { contains: nodeIdOf('edge', kind === 'edge' ? node.id : (node.parent_id ?? '')) } };
+    const filters =
+      kind === 'network'
+        ? { networkId: { contains: nodeIdOf('network', node.id) } }
+        : { edgeId: { contains: nodeIdOf('edge', kind === 'edge' ? node.id : (node.parent_id ?? '')) } };
     return {
       type: 'list',
       columns: [
@@ -49,7 +71,17 @@ const events = (kind: NodeKind): Report => ({
         { key: 'by', label: 'By', format: 'text' },
         { key: 'at', label: 'Time', format: 'age' },
       ],
-      rows: rows.map((row) => ({ id: String(row.number), link: nodeLink(nodeTemplates[row.node_kind], row.node_kind, row.node_id), cells: { at: row.at.toISOString(), event: edgeEventKinds[row.kind].label, name: row.node_name, detail: row.detail, by: row.by } })),
+      rows: rows.map((row) => ({
+        id: String(row.number),
+        link: nodeLink(nodeTemplates[row.node_kind], row.node_kind, row.node_id),
+        cells: {
+          at: row.at.toISOString(),
+          event: edgeEventKinds[row.kind].label,
+          name: row.node_name,
+          detail: row.detail,
+          by: row.by,
+        },
+      })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No events in this period',
       moreLink: templateNames.edgeEvents,
@@ -66,11 +98,29 @@ const equipment: Report = {
   needs: ['objectId'],
   async run(context) {
     const edge = await reportedNodeOf(context, 'edge');
-    const nodes = (await networkNodes(context.db, context.scope, edge.network_id)).filter(({ parent_id }) => parent_id === edge.id);
+    const nodes = (await networkNodes(context.db, context.scope, edge.network_id)).filter(
+      ({ parent_id }) => parent_id === edge.id,
+    );
     return {
       type: 'list',
-      columns: [{ key: 'name', label: 'Name', format: 'text' }, { key: 'kind', label: 'What', format: 'text' }, { key: 'state', label: 'Status', format: 'text' }, { key: 'reason', label: 'Reason', format: 'text' }, { key: 'things', label: 'Things', format: 'number' }],
-      rows: nodes.map((node) => ({ id: node.id, link: nodeLink(nodeTemplates[node.kind], node.kind, node.id), cells: { name: node.name, kind: nodeKindDefinitions[node.kind].noun, state: node.state, reason: node.state_reason, things: node.kind === 'radio' ? node.things : null } })),
+      columns: [
+        { key: 'name', label: 'Name', format: 'text' },
+        { key: 'kind', label: 'What', format: 'text' },
+        { key: 'state', label: 'Status', format: 'text' },
+        { key: 'reason', label: 'Reason', format: 'text' },
+        { key: 'things', label: 'Things', format: 'number' },
+      ],
+      rows: nodes.map((node) => ({
+        id: node.id,
+        link: nodeLink(nodeTemplates[node.kind], node.kind, node.id),
+        cells: {
+          name: node.name,
+          kind: nodeKindDefinitions[node.kind].noun,
+          state: node.state,
+          reason: node.state_reason,
+          things: node.kind === 'radio' ? node.things : null,
+        },
+      })),
       total: nodes.length,
       emptyText: 'No radio or backhaul yet',
     };
@@ -88,8 +138,17 @@ const edges: Report = {
     const nodes = (await networkNodes(context.db, context.scope, network.id)).filter(({ kind }) => kind === 'edge');
     return {
       type: 'list',
-      columns: [{ key: 'name', label: 'Name', format: 'text' }, { key: 'state', label: 'Status', format: 'text' }, { key: 'reason', label: 'Reason', format: 'text' }, { key: 'things', label: 'Things', format: 'number' }],
-      rows: nodes.map((node) => ({ id: node.id, link: nodeLink(templateNames.edges, 'edge', node.id), cells: { name: node.name, state: node.state, reason: node.state_reason, things: node.things } })),
+      columns: [
+        { key: 'name', label: 'Name', format: 'text' },
+        { key: 'state', label: 'Status', format: 'text' },
+        { key: 'reason', label: 'Reason', format: 'text' },
+        { key: 'things', label: 'Things', format: 'number' },
+      ],
+      rows: nodes.map((node) => ({
+        id: node.id,
+        link: nodeLink(templateNames.edges, 'edge', node.id),
+        cells: { name: node.name, state: node.state, reason: node.state_reason, things: node.things },
+      })),
       total: nodes.length,
       emptyText: 'No edge yet',
     };
@@ -104,13 +163,29 @@ const things: Report = {
   needs: ['radioId'],
   async run(context) {
     const radio = await reportedNodeOf(context, 'radio');
-    const { rows } = await sql<{ iccid: string; name: string; session: string; since: Date; total: number }>`select thing.iccid, thing.name, thing.data_session as session, dependant.since, count(*) over ()::int as total from radio_things as dependant
+    const { rows } = await sql<{
+      iccid: string;
+      name: string;
+      session: string;
+      since: Date;
+      total: number;
+    }>`select thing.iccid, thing.name, thing.data_session as session, dependant.since, count(*) over ()::int as total from radio_things as dependant
       join things as thing on thing.iccid = dependant.iccid and thing.account_id = dependant.account_id and thing.deleted_at is null
-      where dependant.radio_id = ${radio.id} and dependant.account_id = ${context.scope.accountId} and ${thingScopeSql(context.things, 'thing.group_name')} order by thing.name, thing.iccid limit ${MAX_ROWS}`.execute(context.db);
+      where dependant.radio_id = ${radio.id} and dependant.account_id = ${context.scope.accountId} and ${thingScopeSql(context.things, 'thing.group_name')} order by thing.name, thing.iccid limit ${MAX_ROWS}`.execute(
+      context.db,
+    );
     return {
       type: 'list',
-      columns: [{ key: 'thing', label: 'Thing', format: 'text' }, { key: 'session', label: 'Data session', format: 'text' }, { key: 'since', label: 'Attached', format: 'age' }],
-      rows: rows.map(({ iccid, name, session, since }) => ({ id: iccid, link: `${templateNames.thingsTable}/${thingIdOf(iccid)}`, cells: { thing: name === '' ? iccid : name, session, since: since.toISOString() } })),
+      columns: [
+        { key: 'thing', label: 'Thing', format: 'text' },
+        { key: 'session', label: 'Data session', format: 'text' },
+        { key: 'since', label: 'Attached', format: 'age' },
+      ],
+      rows: rows.map(({ iccid, name, session, since }) => ({
+        id: iccid,
+        link: `${templateNames.thingsTable}/${thingIdOf(iccid)}`,
+        cells: { thing: name === '' ? iccid : name, session, since: since.toISOString() },
+      })),
       total: rows[0]?.total ?? 0,
       emptyText: 'No Thing is attached',
       moreLink: templateNames.subscriberInfo,
@@ -119,7 +194,11 @@ const things: Report = {
   },
 };
 
-const positionOf = ({ kind, extra, name }: NodeRow): { readonly lat: number; readonly lng: number; readonly label: string }[] => {
+const positionOf = ({
+  kind,
+  extra,
+  name,
+}: NodeRow): { readonly lat: number; readonly lng: number; readonly label: string }[] => {
   const asked = kind === 'radio' ? radioQuestionIds : edgesQuestionIds;
   const [lat, lng] = [extra[asked.latitude], extra[asked.longitude]];
   return typeof lat === 'number' && typeof lng === 'number' ? [{ lat, lng, label: name }] : [];
@@ -133,7 +212,10 @@ const map = (kind: 'network' | 'edge' | 'radio'): Report => ({
   needs: [filterOf(kind)],
   async run(context) {
     const node = await reportedNodeOf(context, kind);
-    const nodes = kind === 'network' ? (await networkNodes(context.db, context.scope, node.id)).filter((part) => part.kind === 'edge') : [node];
+    const nodes =
+      kind === 'network'
+        ? (await networkNodes(context.db, context.scope, node.id)).filter((part) => part.kind === 'edge')
+        : [node];
     return { type: 'map', data: nodes.flatMap(positionOf) };
   },
 });
@@ -149,18 +231,45 @@ const pings: Report = {
     const { db, scope, period } = context;
     const edge = await reportedNodeOf(context, 'edge');
     const isOwn = scope.things.kind === 'all' ? sql`true` : sql`member_id = ${scope.viewer.userId}`;
-    const { rows } = await sql<{ created_at: Date; answers: Record<string, unknown> }>`select created_at, answers from documents
+    const { rows } = await sql<{
+      created_at: Date;
+      answers: Record<string, unknown>;
+    }>`select created_at, answers from documents
       where account_id = ${scope.accountId} and template_id = ${`template-${templateNames.edgeQosPing}`} and deleted_at is null and ${isOwn}
         and answers ->> ${sql.lit(ping.edgeId)} = ${nodeIdOf('edge', edge.id)} and answers -> ${sql.lit(ping.pingStatus)} ? 'Completed' and created_at between ${period.from} and ${period.to}
       order by created_at desc limit ${MAX_TESTS}`.execute(db);
-    const numberOf = (answers: Record<string, unknown>, questionId: string): number => (typeof answers[questionId] === 'number' ? (answers[questionId] as number) : 0);
+    const numberOf = (answers: Record<string, unknown>, questionId: string): number =>
+      typeof answers[questionId] === 'number' ? (answers[questionId] as number) : 0;
     const frames = rows.map(({ created_at, answers }) => {
-      const quality = { 'packet-loss': numberOf(answers, ping.packetLoss), jitter: numberOf(answers, ping.jitter), 'min-rtt': numberOf(answers, ping.minRtt), 'avg-rtt': numberOf(answers, ping.avgRtt), 'max-rtt': numberOf(answers, ping.maxRtt) };
-      return { timeFrameLabel: created_at.toISOString(), barChartDataValue: quality, qosTextData: pingQualityTexts(quality) };
+      const quality = {
+        'packet-loss': numberOf(answers, ping.packetLoss),
+        jitter: numberOf(answers, ping.jitter),
+        'min-rtt': numberOf(answers, ping.minRtt),
+        'avg-rtt': numberOf(answers, ping.avgRtt),
+        'max-rtt': numberOf(answers, ping.maxRtt),
+      };
+      return {
+        timeFrameLabel: created_at.toISOString(),
+        barChartDataValue: quality,
+        qosTextData: pingQualityTexts(quality),
+      };
     });
-    const data: MultiChartEntry[] = frames.length === 0 ? [] : [{ name: 'Edge ping test', type: 'pingQuality', data: frames }];
+    const data: MultiChartEntry[] =
+      frames.length === 0 ? [] : [{ name: 'Edge ping test', type: 'pingQuality', data: frames }];
     return { type: 'multiChart', data };
   },
 };
 
-export const nodeLists: readonly Report[] = [events('network'), events('edge'), events('radio'), events('backhaul'), equipment, edges, things, map('network'), map('edge'), map('radio'), pings];
+export const nodeLists: readonly Report[] = [
+  events('network'),
+  events('edge'),
+  events('radio'),
+  events('backhaul'),
+  equipment,
+  edges,
+  things,
+  map('network'),
+  map('edge'),
+  map('radio'),
+  pings,
+];

@@ -10,7 +10,9 @@ export const usedBy = async ({ db, scope }: Within, iccid: string, parts: readon
   const [first, last] = daysOf(parts);
   const { rows } = await sql<{ bucket: number; bytes: number }>`
     select part.bucket, sum(${bytesOfPart})::bigint as bytes from usage_daily as kept join ${partsFrom(parts)} on part.day = kept.day
-    where kept.iccid = ${iccid} and kept.account_id = ${scope.accountId} and kept.day between ${first}::date and ${last}::date group by 1 order by 1`.execute(db);
+    where kept.iccid = ${iccid} and kept.account_id = ${scope.accountId} and kept.day between ${first}::date and ${last}::date group by 1 order by 1`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -19,7 +21,11 @@ const bucketsFrom = (starts: readonly string[], end: string) =>
   sql`json_to_recordset(${JSON.stringify(starts.map((from, number) => ({ number, from, to: starts[number + 1] ?? end })))}::text::json) as bucket (number integer, "from" timestamptz, "to" timestamptz)`;
 
 /** Seconds in session by bucket: each session counts where it overlaps. One that is still open reaches to the end. */
-export const sessionSecondsBy = async ({ db, scope, period }: Within & Pick<ReportContext, 'period'>, iccid: string, starts: readonly string[]) => {
+export const sessionSecondsBy = async (
+  { db, scope, period }: Within & Pick<ReportContext, 'period'>,
+  iccid: string,
+  starts: readonly string[],
+) => {
   const end = period.to.toISOString();
   const { rows } = await sql<{ bucket: number; seconds: number }>`
     with turns as (
@@ -36,7 +42,11 @@ export const sessionSecondsBy = async ({ db, scope, period }: Within & Pick<Repo
 };
 
 /** Mean signal by bucket; a bucket without a sample has none. */
-export const signalBy = async ({ db, scope, period }: Within & Pick<ReportContext, 'period'>, iccid: string, starts: readonly string[]) => {
+export const signalBy = async (
+  { db, scope, period }: Within & Pick<ReportContext, 'period'>,
+  iccid: string,
+  starts: readonly string[],
+) => {
   const end = period.to.toISOString();
   const { rows } = await sql<{ bucket: number; dbm: number }>`
     select bucket.number as bucket, round(avg((detail ->> 'dbm')::float8))::integer as dbm

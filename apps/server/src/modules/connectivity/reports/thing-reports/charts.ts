@@ -57,7 +57,9 @@ const signal: Report = {
   async run(context) {
     const { iccid } = await reportedThing(context);
     const { labels } = bucketsOf(context);
-    const measured = new Map((await signalBy(context, iccid, labels)).map(({ bucket, dbm }) => [bucket, signalQuality(dbm)]));
+    const measured = new Map(
+      (await signalBy(context, iccid, labels)).map(({ bucket, dbm }) => [bucket, signalQuality(dbm)]),
+    );
     return chartOf(context.type, {
       labels,
       data: [{ label: 'Signal', data: labels.map((_, index) => measured.get(index) ?? null) }],

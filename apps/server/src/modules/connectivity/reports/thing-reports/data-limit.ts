@@ -14,7 +14,13 @@ const gaugeOf = (thing: ThingRow, now: Date): GaugeReport => {
   const limit = typeof stored === 'number' ? stored : undefined;
   const used = usedThisMonth(thing, now);
   const use = dataLimitUse(used, limit);
-  if (use === undefined || limit === undefined) return { type: 'gauge', gaugePercentageValue: null, gaugeTextValue: shortBytes(used), gaugeDescription: 'Used this month. No data limit is set.' };
+  if (use === undefined || limit === undefined)
+    return {
+      type: 'gauge',
+      gaugePercentageValue: null,
+      gaugeTextValue: shortBytes(used),
+      gaugeDescription: 'Used this month. No data limit is set.',
+    };
   return {
     type: 'gauge',
     gaugePercentageValue: use.percentage,

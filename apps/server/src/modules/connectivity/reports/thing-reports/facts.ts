@@ -1,5 +1,17 @@
 import type { InfoBlockReport, InfoItem } from '@airlane/contract';
-import { activationCode, canBeDownloaded, formatBytes, imeiText, imsiText, networkStateSources, statusFamily, thingIdOf, thingsTableQuestionIds, thingStateText, thingStatusFamily } from '@airlane/domain';
+import {
+  activationCode,
+  canBeDownloaded,
+  formatBytes,
+  imeiText,
+  imsiText,
+  networkStateSources,
+  statusFamily,
+  thingIdOf,
+  thingsTableQuestionIds,
+  thingStateText,
+  thingStatusFamily,
+} from '@airlane/domain';
 import { thingFields } from '../../things/thing-fields.ts';
 import type { ThingRow } from '../../things/find-thing.repository.ts';
 import { radioOfThing } from '../../private-networks/nodes.repository.ts';
@@ -8,13 +20,24 @@ import type { Report, ReportContext } from '../report.ts';
 import { editable, fact, identifier, moment } from './info-items.ts';
 import { findEsim, reportedThing } from './thing.repository.ts';
 
-const block = (id: string, title: string, contentOf: (thing: ThingRow, context: ReportContext) => Promise<Omit<InfoBlockReport, 'type'>> | Omit<InfoBlockReport, 'type'>): Report => ({
+const block = (
+  id: string,
+  title: string,
+  contentOf: (
+    thing: ThingRow,
+    context: ReportContext,
+  ) => Promise<Omit<InfoBlockReport, 'type'>> | Omit<InfoBlockReport, 'type'>,
+): Report => ({
   projectType: 'things',
   id,
   title,
   types: ['infoBlock'],
   needs: ['thingId'],
-  run: async (context) => ({ type: 'infoBlock', infoBlockType: 'new', ...(await contentOf(await reportedThing(context), context)) }),
+  run: async (context) => ({
+    type: 'infoBlock',
+    infoBlockType: 'new',
+    ...(await contentOf(await reportedThing(context), context)),
+  }),
 });
 
 const mayUpdate = ({ scope }: ReportContext): boolean => scope.permissions.includes('UPDATE_COMMUNITY_OPTIONS');
@@ -29,7 +52,9 @@ const editing = ({ iccid, version }: ThingRow, context: ReportContext): Partial<
 /** Group users move Things between their own groups; with one group there is nothing to choose. */
 const groupItem = ({ group_name: group }: ThingRow, { scope: { things } }: ReportContext): InfoItem => {
   if (things.kind === 'all') return editable('Group', thingFields.Group.key, group, { mayBeEmpty: true });
-  return things.groups.length > 1 ? editable('Group', thingFields.Group.key, group, { options: [...things.groups] }) : fact('Group', group);
+  return things.groups.length > 1
+    ? editable('Group', thingFields.Group.key, group, { options: [...things.groups] })
+    : fact('Group', group);
 };
 
 const NOTE_QUESTION = thingsTableQuestionIds.note;
@@ -37,7 +62,12 @@ const NOTE_QUESTION = thingsTableQuestionIds.note;
 /** Edited by itself, through the document of the Thing: its question judges it. */
 const noteItem = ({ iccid, version, extra }: ThingRow, context: ReportContext): InfoItem => {
   const note = extra[NOTE_QUESTION];
-  const editing = { editableDocumentField: NOTE_QUESTION, editableDocumentId: thingIdOf(iccid), editableDocumentVersion: version, mayBeEmpty: true };
+  const editing = {
+    editableDocumentField: NOTE_QUESTION,
+    editableDocumentId: thingIdOf(iccid),
+    editableDocumentVersion: version,
+    mayBeEmpty: true,
+  };
   return fact('Note', typeof note === 'string' ? note : null, mayUpdate(context) ? editing : {});
 };
 
@@ -61,13 +91,25 @@ const connection = block('connection', 'Connection', (thing) => ({
   infoBlockIcon: 'antenna',
   asCollapsible: true,
   infoBlockContent: [
-    [fact('Data session', thing.data_session, { type: 'circleStatus', addLabelCircleWithColor: statusFamily(thing.data_session) }), moment('Last seen', thing.last_activity_at)],
+    [
+      fact('Data session', thing.data_session, {
+        type: 'circleStatus',
+        addLabelCircleWithColor: statusFamily(thing.data_session),
+      }),
+      moment('Last seen', thing.last_activity_at),
+    ],
     [identifier('IP address', thing.ip, { captureEnabled: thing.ip !== '' }), identifier('APN', thing.apn)],
     [
       {
         id: 'Network',
         type: 'custom',
-        customThingBlock: { label: 'Network', text: thing.mno_name, isCountry: thing.country !== '', inlineTags: [thing.country, thing.tech].filter((text) => text !== '').map((text) => ({ text })), infoBlockIcon: 'antenna' },
+        customThingBlock: {
+          label: 'Network',
+          text: thing.mno_name,
+          isCountry: thing.country !== '',
+          inlineTags: [thing.country, thing.tech].filter((text) => text !== '').map((text) => ({ text })),
+          infoBlockIcon: 'antenna',
+        },
       },
       fact('Reported by', thing.mno_name),
     ],
@@ -83,7 +125,10 @@ const subscription = block('subscription', 'Subscription', (thing, context) => {
     asCollapsible: true,
     infoBlockContent: [
       [
-        fact('Requested state', thingStateText(thing.state), { type: 'circleStatus', addLabelCircleWithColor: thingStatusFamily(thing.state) }),
+        fact('Requested state', thingStateText(thing.state), {
+          type: 'circleStatus',
+          addLabelCircleWithColor: thingStatusFamily(thing.state),
+        }),
         fact('Network state', thing.network_state && thingStateText(thing.network_state), {
           type: 'circleStatus',
           addLabelCircleWithColor: thingStatusFamily(thing.network_state ?? ''),
@@ -91,9 +136,18 @@ const subscription = block('subscription', 'Subscription', (thing, context) => {
           ...(thing.network_state_source !== null && { tooltip: networkStateSources[thing.network_state_source] }),
         }),
       ],
-      [fact('Data usage', formatBytes(usedThisMonth(thing, context.now)), { tooltip: 'Usage of the current month' }), editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', { tooltip: 'Of a calendar month; empty for no limit', mayBeEmpty: true })],
+      [
+        fact('Data usage', formatBytes(usedThisMonth(thing, context.now)), { tooltip: 'Usage of the current month' }),
+        editable('Data limit', thingFields['Data limit'].key, typeof limit === 'number' ? formatBytes(limit) : '', {
+          tooltip: 'Of a calendar month; empty for no limit',
+          mayBeEmpty: true,
+        }),
+      ],
       ...(thing.network_state_at === null ? [] : [[moment('Network state told', thing.network_state_at)]]),
-      [moment('In service since', thing.created_at), ...(context.scope.viewingRole === 'user' || typeof bac !== 'string' ? [] : [identifier('BAC', bac)])],
+      [
+        moment('In service since', thing.created_at),
+        ...(context.scope.viewingRole === 'user' || typeof bac !== 'string' ? [] : [identifier('BAC', bac)]),
+      ],
     ],
     ...editing(thing, context),
   };
@@ -103,14 +157,23 @@ const esim = block('esim', 'eSIM activation', async (thing, context) => {
   const profile = await findEsim(context, thing.iccid);
   if (!profile) return { infoBlockContent: [] };
   // Whoever holds the code can fetch the profile, so it is for those only who may change the Thing.
-  const code = mayUpdate(context) && canBeDownloaded(profile.state) ? activationCode({ host: profile.host, matchingId: profile.matching_id }) : undefined;
+  const code =
+    mayUpdate(context) && canBeDownloaded(profile.state)
+      ? activationCode({ host: profile.host, matchingId: profile.matching_id })
+      : undefined;
   return {
     infoBlockHeaderText: 'eSIM activation',
     infoBlockIcon: 'qr',
     asCollapsible: true,
     initiallyCollapsed: code === undefined,
     infoBlockContent: [
-      [{ id: 'QR code', type: 'qrCode', customThingBlock: { qrCodeState: profile.state, ...(code !== undefined && { qrActivationCode: code }) } }],
+      [
+        {
+          id: 'QR code',
+          type: 'qrCode',
+          customThingBlock: { qrCodeState: profile.state, ...(code !== undefined && { qrActivationCode: code }) },
+        },
+      ],
       [identifier('EID', profile.eid)],
     ],
   };
@@ -124,7 +187,14 @@ const privateNetwork = block('private-network', 'Private network', async ({ acco
     infoBlockIcon: 'antenna',
     asCollapsible: true,
     infoBlockContent: [
-      [fact('Status', radio.state, { type: 'circleStatus', addLabelCircleWithColor: statusFamily(radio.state), ...(radio.reason !== '' && { tooltip: radio.reason }) }), moment('Since', radio.since)],
+      [
+        fact('Status', radio.state, {
+          type: 'circleStatus',
+          addLabelCircleWithColor: statusFamily(radio.state),
+          ...(radio.reason !== '' && { tooltip: radio.reason }),
+        }),
+        moment('Since', radio.since),
+      ],
       [fact('Radio', radio.radio), fact('Edge', radio.edge)],
       [fact('Private network', radio.network), ...(radio.reason === '' ? [] : [fact('Reason', radio.reason)])],
     ],

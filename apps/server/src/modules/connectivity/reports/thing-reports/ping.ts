@@ -29,11 +29,19 @@ const latestTests = async ({ db, scope, period }: ReportContext, iccid: string):
 
 const frameOf = ({ startedAt, sent, roundTrips }: MeasuredTest) => {
   const quality = pingQuality(sent, roundTrips);
-  return { timeFrameLabel: startedAt.toISOString(), barChartDataValue: quality, qosTextData: pingQualityTexts(quality) };
+  return {
+    timeFrameLabel: startedAt.toISOString(),
+    barChartDataValue: quality,
+    qosTextData: pingQualityTexts(quality),
+  };
 };
 
 const byTest = (tests: readonly MeasuredTest[]): MultiChartEntry[] =>
-  [...new Set(tests.map(({ test }) => test))].map((name) => ({ name, type: 'pingQuality', data: tests.filter(({ test }) => test === name).map(frameOf) }));
+  [...new Set(tests.map(({ test }) => test))].map((name) => ({
+    name,
+    type: 'pingQuality',
+    data: tests.filter(({ test }) => test === name).map(frameOf),
+  }));
 
 /** The latest ping tests, by kind of test, one beside the other. */
 export const pingReport: Report = {
@@ -46,12 +54,19 @@ export const pingReport: Report = {
     const { iccid } = await reportedThing(context);
     const tests = await latestTests(context, iccid);
     const [latest] = tests;
-    if (context.type === 'pingQuality') return { type: 'pingQuality', data: latest === undefined ? null : pingQuality(latest.sent, latest.roundTrips) };
+    if (context.type === 'pingQuality')
+      return { type: 'pingQuality', data: latest === undefined ? null : pingQuality(latest.sent, latest.roundTrips) };
     const running = tests.find(({ status }) => status === 'Running');
     return {
       type: 'multiChart',
       data: byTest(tests),
-      ...(running && { progress: { startedAt: running.startedAt.toISOString(), updatedAt: running.updatedAt.toISOString(), interval: `${running.intervalSeconds} s` } }),
+      ...(running && {
+        progress: {
+          startedAt: running.startedAt.toISOString(),
+          updatedAt: running.updatedAt.toISOString(),
+          interval: `${running.intervalSeconds} s`,
+        },
+      }),
     };
   },
 };

@@ -3,7 +3,8 @@ import { findThing, type ThingRow } from '../../things/find-thing.repository.ts'
 import type { ReportContext } from '../report.ts';
 
 /** The Thing that a report is about, within what the viewer sees. */
-export const reportedThing = ({ db, scope, filters }: ReportContext): Promise<ThingRow> => findThing(db, scope, iccidOfThing(filters.thingId ?? ''));
+export const reportedThing = ({ db, scope, filters }: ReportContext): Promise<ThingRow> =>
+  findThing(db, scope, iccidOfThing(filters.thingId ?? ''));
 
 export interface ReportedEsim {
   readonly eid: string;
@@ -13,4 +14,8 @@ export interface ReportedEsim {
 }
 
 export const findEsim = ({ db }: ReportContext, iccid: string): Promise<ReportedEsim | undefined> =>
-  db.selectFrom('esim_profiles').select(['eid', 'host', 'matching_id', 'state']).where('iccid', '=', iccid).executeTakeFirst();
+  db
+    .selectFrom('esim_profiles')
+    .select(['eid', 'host', 'matching_id', 'state'])
+    .where('iccid', '=', iccid)
+    .executeTakeFirst();

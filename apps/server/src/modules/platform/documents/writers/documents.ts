@@ -9,7 +9,9 @@ export const documentsWriter: RecordWriter = {
   insertion(scope, template, { values, memberId, status }, condition) {
     const id = randomUUID();
     const searchText = searchTextOf(template.content.questions, values);
-    const statement = sql<Record<string, unknown>>`insert into documents as t (id, template_id, account_id, member_id, status, answers, search_text, thing_groups, created_by)
+    const statement = sql<
+      Record<string, unknown>
+    >`insert into documents as t (id, template_id, account_id, member_id, status, answers, search_text, thing_groups, created_by)
       select ${id}, ${template.id}, ${scope.accountId}, ${memberId}, ${status}, ${JSON.stringify(values)}::jsonb, ${searchText}, ${groupsOf(scope.things)}::text[], ${scope.viewer.userId}
       where ${condition}
       returning ${source.select}`;

@@ -32,7 +32,15 @@ const personFor = async (trx: Db, scope: AccountScope, email: string, fullName: 
   const id = randomUUID();
   await trx
     .insertInto('users')
-    .values({ id, vertical, email, full_name: fullName, company_name: scope.accountTitle, app_type: 'consumer', status: 'Invited' })
+    .values({
+      id,
+      vertical,
+      email,
+      full_name: fullName,
+      company_name: scope.accountTitle,
+      app_type: 'consumer',
+      status: 'Invited',
+    })
     .execute();
   return id;
 };
@@ -42,7 +50,12 @@ const peopleFor = async (trx: Db, records: readonly PlacedRecord[]): Promise<Rea
   const vertical = records[0]?.scope.viewer.vertical ?? '';
   const wanted = new Map(records.map((record) => [emailOf(record), record]));
   const find = async (): Promise<ReadonlyMap<string, string>> => {
-    const { rows } = await sql<{ id: string; email: string }>`select id, lower(email) as email from users where vertical = ${vertical} and lower(email) = any(${[...wanted.keys()]}::text[]) and deleted_at is null`.execute(trx);
+    const { rows } = await sql<{
+      id: string;
+      email: string;
+    }>`select id, lower(email) as email from users where vertical = ${vertical} and lower(email) = any(${[...wanted.keys()]}::text[]) and deleted_at is null`.execute(
+      trx,
+    );
     return new Map(rows.map(({ id, email }) => [email, id]));
   };
   const known = await find();
@@ -50,7 +63,17 @@ const peopleFor = async (trx: Db, records: readonly PlacedRecord[]): Promise<Rea
   if (missing.length === 0) return known;
   await trx
     .insertInto('users')
-    .values(missing.map(([, record]) => ({ id: randomUUID(), vertical, email: String(record.values[EMAIL_QUESTION]), full_name: String(membershipOf(record).columns['full_name'] ?? ''), company_name: record.scope.accountTitle, app_type: 'consumer' as const, status: 'Invited' as const })))
+    .values(
+      missing.map(([, record]) => ({
+        id: randomUUID(),
+        vertical,
+        email: String(record.values[EMAIL_QUESTION]),
+        full_name: String(membershipOf(record).columns['full_name'] ?? ''),
+        company_name: record.scope.accountTitle,
+        app_type: 'consumer' as const,
+        status: 'Invited' as const,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Somebody else may have invited one of them at this moment.
@@ -65,7 +88,15 @@ export const membersWriter: RecordWriter = {
       const { columns, extra } = membershipOf(record);
       const userId = people.get(emailOf(record));
       if (userId === undefined) throw new Error('A person was not invited');
-      return { id: randomUUID(), account_id: record.scope.accountId, user_id: userId, accepted_at: null, invited_by: record.scope.viewer.userId, ...columns, extra: JSON.stringify(extra) };
+      return {
+        id: randomUUID(),
+        account_id: record.scope.accountId,
+        user_id: userId,
+        accepted_at: null,
+        invited_by: record.scope.viewer.userId,
+        ...columns,
+        extra: JSON.stringify(extra),
+      };
     });
     const made = await trx
       .insertInto('memberships')
@@ -83,16 +114,30 @@ export const membersWriter: RecordWriter = {
     const id = randomUUID();
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('memberships')
-      .values({ id, account_id: scope.accountId, user_id: userId, accepted_at: null, invited_by: scope.viewer.userId, ...columns, extra: JSON.stringify(extra) })
+      .values({
+        id,
+        account_id: scope.accountId,
+        user_id: userId,
+        accepted_at: null,
+        invited_by: scope.viewer.userId,
+        ...columns,
+        extra: JSON.stringify(extra),
+      })
       .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).where('deleted_at', 'is', null).doNothing())
       .executeTakeFirst();
-    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) throw new AppError('DUPLICATE', { values: { what: `A member with the email ${String(email)}` } });
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n)
+      throw new AppError('DUPLICATE', { values: { what: `A member with the email ${String(email)}` } });
     return id;
   },
   // A form sends the e-mail along; only one that differs is an attempt to change it.
   readsCurrent: true,
   update: (scope, template, change) =>
-    typedUpdate({ source, table: 'memberships as t', joined: { from: 'users as u', on: 'u.id = t.user_id' } }, scope, template, change),
+    typedUpdate(
+      { source, table: 'memberships as t', joined: { from: 'users as u', on: 'u.id = t.user_id' } },
+      scope,
+      template,
+      change,
+    ),
   async remove(trx, scope, _template, keys) {
     const { numUpdatedRows } = await trx
       .updateTable('memberships')

@@ -11,7 +11,9 @@ export const thingsWriter: RecordWriter = {
   readsCurrent: false,
   update: (scope, template, change) => typedUpdate({ source, table: 'things as t' }, scope, template, change),
   audience(template, { key, values }) {
-    const moved = template.content.questions.filter((question) => questionKey(question) === GROUP_KEY && question.questionId in values);
+    const moved = template.content.questions.filter(
+      (question) => questionKey(question) === GROUP_KEY && question.questionId in values,
+    );
     const groups = moved.map(({ questionId }) => String(values[questionId] ?? '').slice(0, NOTICE_GROUP_LENGTH));
     return sql`jsonb_build_object('groups', (select jsonb_agg(distinct name) from (
       select left(group_name, ${sql.lit(NOTICE_GROUP_LENGTH)}) as name from things where iccid = ${key} union all select unnest(${groups}::text[])) as groups))`;

@@ -22,7 +22,9 @@ export const splitValues = (source: TypedSource, template: StoredTemplate, value
     else if (column.write) columns[column.write.column] = column.write.valueOf(value);
     else {
       const label = question?.questionLabel ?? questionId;
-      throw new AppError('VALIDATION_FAILED', { fields: [{ field: questionId, rule: 'readOnly', message: `"${label}" cannot be changed here` }] });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ field: questionId, rule: 'readOnly', message: `"${label}" cannot be changed here` }],
+      });
     }
   }
   return { columns, extra };

@@ -38,7 +38,12 @@ export interface Insertion {
 /** How the documents of one source are written. Tenant scope and version are part of every statement. */
 export interface RecordWriter {
   /** An INSERT of one row where the condition holds, which returns the source's select list: the whole create is then one statement. */
-  insertion?(scope: AccountScope, template: StoredTemplate, record: NewRecord, condition: RawBuilder<boolean>): Insertion;
+  insertion?(
+    scope: AccountScope,
+    template: StoredTemplate,
+    record: NewRecord,
+    condition: RawBuilder<boolean>,
+  ): Insertion;
   /** For rows that take more than one statement. Answers the document's id. Sources with neither cannot be created here. */
   insert?(trx: Db, scope: AccountScope, template: StoredTemplate, record: NewRecord): Promise<string>;
   /** Several at once, for files: a few statements for all of them. Answers the id of each in their order, and nothing for one that exists already. */

@@ -21,7 +21,13 @@ export class Conversation {
   #identification: number;
   #sequences: Record<Sender, number>;
 
-  constructor(thing: string, service: Pick<Service, 'address' | 'port'>, startMs: number, random: Random, roundTripMs: number) {
+  constructor(
+    thing: string,
+    service: Pick<Service, 'address' | 'port'>,
+    startMs: number,
+    random: Random,
+    roundTripMs: number,
+  ) {
     this.#thing = thing;
     this.#service = service;
     this.#halfTripMs = roundTripMs / 2;
@@ -76,7 +82,11 @@ export class Conversation {
   #segment(from: Sender, flags: number, payload: Uint8Array = new Uint8Array()): void {
     const other = from === 'thing' ? 'service' : 'thing';
     const acknowledgement = (flags & tcpFlags.acknowledge) === 0 ? 0 : this.#sequences[other];
-    this.send(from, 'TCP', tcp(this.#ends(from), { ...this.#ports(from), sequence: this.#sequences[from], acknowledgement, flags }, payload));
+    this.send(
+      from,
+      'TCP',
+      tcp(this.#ends(from), { ...this.#ports(from), sequence: this.#sequences[from], acknowledgement, flags }, payload),
+    );
   }
 
   #ends(from: Sender) {
@@ -86,7 +96,9 @@ export class Conversation {
 
   #ports(from: Sender) {
     const [thing, service] = [this.#port, this.#service.port];
-    return from === 'thing' ? { sourcePort: thing, destinationPort: service } : { sourcePort: service, destinationPort: thing };
+    return from === 'thing'
+      ? { sourcePort: thing, destinationPort: service }
+      : { sourcePort: service, destinationPort: thing };
   }
 
   #pass(milliseconds: number): void {

@@ -9,7 +9,11 @@ const coap = (code: readonly [number, number], id: number, rest: Buffer): Buffer
 
 export const coapPost = (id: number, path: string, payload: Uint8Array): Buffer => {
   const name = Buffer.from(path.slice(0, 12), 'ascii');
-  return coap(CON_POST, id, Buffer.concat([Buffer.from([(URI_PATH << 4) | name.length]), name, Buffer.from([0xff]), payload]));
+  return coap(
+    CON_POST,
+    id,
+    Buffer.concat([Buffer.from([(URI_PATH << 4) | name.length]), name, Buffer.from([0xff]), payload]),
+  );
 };
 
 export const coapChanged = (id: number): Buffer => coap(ACK_CHANGED, id, Buffer.alloc(0));

@@ -1,6 +1,10 @@
 import { addressBytes } from './ip.ts';
 
-const nameBytes = (host: string): Buffer => Buffer.concat([...host.split('.').flatMap((label) => [Buffer.from([label.length]), Buffer.from(label, 'ascii')]), Buffer.from([0])]);
+const nameBytes = (host: string): Buffer =>
+  Buffer.concat([
+    ...host.split('.').flatMap((label) => [Buffer.from([label.length]), Buffer.from(label, 'ascii')]),
+    Buffer.from([0]),
+  ]);
 
 const message = (id: number, flags: number, answers: number, body: Buffer): Buffer => {
   const header = Buffer.alloc(12);
@@ -17,4 +21,12 @@ export const dnsQuery = (id: number, host: string): Buffer => message(id, 0x0100
 
 /** The name in the answer points to the one in the question. */
 export const dnsAnswer = (id: number, host: string, address: string): Buffer =>
-  message(id, 0x8180, 1, Buffer.concat([question(host), Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 1, 0x2c, 0, 4, ...addressBytes(address)])]));
+  message(
+    id,
+    0x8180,
+    1,
+    Buffer.concat([
+      question(host),
+      Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 1, 0x2c, 0, 4, ...addressBytes(address)]),
+    ]),
+  );

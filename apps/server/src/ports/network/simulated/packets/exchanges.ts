@@ -26,8 +26,10 @@ const TIME_SERVER = { host: 'time.airlane.example', address: '203.0.113.123' };
 
 const noiseOf = (random: Random): Uint8Array => Uint8Array.from({ length: 64 }, () => random.between(0, 255));
 
-const begin = ({ ip, service, startMs, random, roundTripMs }: Exchange, peer: Pick<Service, 'address' | 'port'> = service): Conversation =>
-  new Conversation(ip, peer, startMs, random, roundTripMs);
+const begin = (
+  { ip, service, startMs, random, roundTripMs }: Exchange,
+  peer: Pick<Service, 'address' | 'port'> = service,
+): Conversation => new Conversation(ip, peer, startMs, random, roundTripMs);
 
 const lookUp = (exchange: Exchange): CapturedPacket[] => {
   const { service, random } = exchange;
@@ -39,7 +41,10 @@ const lookUp = (exchange: Exchange): CapturedPacket[] => {
 };
 
 /** A connection is preceded by the question where to. */
-const connected = (exchange: Exchange, talkThrough: (talk: Conversation, noise: Uint8Array) => void): CapturedPacket[] => {
+const connected = (
+  exchange: Exchange,
+  talkThrough: (talk: Conversation, noise: Uint8Array) => void,
+): CapturedPacket[] => {
   const before = lookUp(exchange);
   const talk = begin({ ...exchange, startMs: exchange.startMs + 2 * exchange.roundTripMs });
   talk.open();
@@ -71,7 +76,10 @@ const ways: Readonly<Record<ApplicationProtocol, (exchange: Exchange) => Capture
   CoAP: (exchange) =>
     datagrams(exchange, (talk, first) => {
       for (let left = exchange.up, id = first; left > 0; left -= MAX_IN_DATAGRAM, id = (id + 1) & 0xffff) {
-        talk.datagram('thing', coapPost(id, 'readings', Buffer.alloc(Math.min(left, MAX_IN_DATAGRAM), noiseOf(exchange.random))));
+        talk.datagram(
+          'thing',
+          coapPost(id, 'readings', Buffer.alloc(Math.min(left, MAX_IN_DATAGRAM), noiseOf(exchange.random))),
+        );
         talk.datagram('service', coapChanged(id));
       }
     }),

@@ -20,13 +20,25 @@ export interface IpEnds {
 
 /** What TCP and UDP count into their checksums beside themselves. */
 export const pseudoHeader = ({ source, destination }: IpEnds, protocol: TransportName, length: number): Uint8Array =>
-  Uint8Array.from([...addressBytes(source), ...addressBytes(destination), 0, protocolNumbers[protocol], length >>> 8, length & 0xff]);
+  Uint8Array.from([
+    ...addressBytes(source),
+    ...addressBytes(destination),
+    0,
+    protocolNumbers[protocol],
+    length >>> 8,
+    length & 0xff,
+  ]);
 
 const HEADER_BYTES = 20;
 const TIME_TO_LIVE = 64;
 const DO_NOT_FRAGMENT = 0x4000;
 
-export const ipv4 = ({ source, destination }: IpEnds, protocol: TransportName, identification: number, payload: Uint8Array): Uint8Array => {
+export const ipv4 = (
+  { source, destination }: IpEnds,
+  protocol: TransportName,
+  identification: number,
+  payload: Uint8Array,
+): Uint8Array => {
   const packet = Buffer.alloc(HEADER_BYTES + payload.length);
   packet.writeUInt8(0x45, 0);
   packet.writeUInt16BE(packet.length, 2);

@@ -28,7 +28,11 @@ export interface TcpState extends Ports {
   readonly flags: number;
 }
 
-export const tcp = (ends: IpEnds, { sourcePort, destinationPort, sequence, acknowledgement, flags }: TcpState, payload: Uint8Array): Uint8Array => {
+export const tcp = (
+  ends: IpEnds,
+  { sourcePort, destinationPort, sequence, acknowledgement, flags }: TcpState,
+  payload: Uint8Array,
+): Uint8Array => {
   const segment = Buffer.alloc(TCP_HEADER + payload.length);
   segment.writeUInt16BE(sourcePort, 0);
   segment.writeUInt16BE(destinationPort, 2);
@@ -45,7 +49,12 @@ export const tcp = (ends: IpEnds, { sourcePort, destinationPort, sequence, ackno
 const ECHO_HEADER = 8;
 export const echoTypes = { request: 8, reply: 0 } as const;
 
-export const icmpEcho = (type: keyof typeof echoTypes, identifier: number, sequence: number, payload: Uint8Array): Uint8Array => {
+export const icmpEcho = (
+  type: keyof typeof echoTypes,
+  identifier: number,
+  sequence: number,
+  payload: Uint8Array,
+): Uint8Array => {
   const message = Buffer.alloc(ECHO_HEADER + payload.length);
   message.writeUInt8(echoTypes[type], 0);
   message.writeUInt16BE(identifier & 0xffff, 4);
