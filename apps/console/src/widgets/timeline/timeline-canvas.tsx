@@ -85,12 +85,13 @@ export const TimelineCanvas = ({
     else onSelect(outcome.select);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys that its description names
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys that its description names
     <div
       className={classes['canvas']}
       role="application"
       aria-label={label}
       aria-describedby={helpId}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
       tabIndex={0}
       onKeyDown={type}
     >
