@@ -49,8 +49,8 @@ const buildServer = async () => {
     ...bundleOptions,
     entryPoints: {
       main: 'src/main.ts',
-      'database-worker': 'src/database/embedded/worker.ts',
-      'build-image': 'src/database/embedded/build-image.ts',
+      'database-worker': 'src/kernel/database/embedded/worker.ts',
+      'build-image': 'src/kernel/database/embedded/build-image.ts',
     },
     outdir: 'dist',
     sourcemap: 'linked',

@@ -5,7 +5,7 @@ const file = (module, name = 'a') => `apps/server/src/modules/${module}/${name}.
 
 test('a module and a feature are named by area and folder', () => {
   expect(moduleOf(file('trade/orders'))).toBe('trade/orders');
-  expect(moduleOf('apps/server/src/listing/source.ts')).toBeUndefined();
+  expect(moduleOf('apps/server/src/kernel/listing/source.ts')).toBeUndefined();
   expect(featureOf('apps/console/src/features/people/terms/terms-page.tsx')).toBe('people/terms');
   expect(featureOf(file('trade/orders'))).toBeUndefined();
 });

@@ -76,7 +76,7 @@ const registrations = ({ name, area, camel, pascal, title }) => {
       ],
     },
     {
-      file: 'apps/server/src/access/call-table.ts',
+      file: 'apps/server/src/testing/access/call-table.ts',
       edits: [
         before(
           /^ {2}\/\/ Last, because it ends the session/,

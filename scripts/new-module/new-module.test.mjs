@@ -40,8 +40,8 @@ describe.each([...created])('%s', (file, text) => {
 
 test('what the files import exists', () => {
   for (const [file, text] of created) {
-    for (const [, path] of text.matchAll(/from '(\.[^']+)'/g)) {
-      const target = join(file, '..', path);
+    for (const [, path] of text.matchAll(/from '([.#][^']+)'/g)) {
+      const target = path.startsWith('#') ? join('apps/server/src', path.slice(1)) : join(file, '..', path);
       expect(created.has(target) || existsSync(join(root, target)), `${file} imports ${path}`).toBe(true);
     }
   }

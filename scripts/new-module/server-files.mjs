@@ -2,8 +2,8 @@
 
 export const routesFile = ({ name, camel, pascal }) => `import { read${pascal}Summary } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { inAccountAs } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { type ${pascal}Parts, ${camel}Summary } from './${name}.service.ts';
 
 export const ${camel}Routes = (app: FastifyInstance, parts: ${pascal}Parts): void => {
@@ -16,8 +16,8 @@ export const serviceFile = ({
   camel,
   pascal,
 }) => `import { ${camel}Statuses, type ${pascal}Status, templateNames } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { DocumentsService } from '../../platform/documents/documents.service.ts';
 import { countByStatus } from './${name}.repository.ts';
 
@@ -40,10 +40,10 @@ export const ${camel}Summary = async ({ db, documents }: ${pascal}Parts, scope: 
 
 export const repositoryFile = ({ camel }) => `import { ${camel}QuestionIds } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { documentsSource } from '../../../listing/sources/documents.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** How many documents are in each status, of those that the viewer sees. */
 export const countByStatus = async (db: Db, scope: AccountScope, template: VisibleTemplate): Promise<ReadonlyMap<string, number>> => {
@@ -57,7 +57,7 @@ export const rulesFile = ({
   camel,
   pascal,
 }) => `import { ${camel}QuestionIds, type ${pascal}Status, ${camel}StepProblem } from '@airlane/domain';
-import { Refused } from '../../../errors.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { DocumentRules } from '../../platform/documents/document-rules.ts';
 import type { Values } from '../../platform/documents/writers/writer.ts';
 
@@ -78,7 +78,7 @@ export const ${camel}Rules: DocumentRules = {
   refuseChange(current, changed) {
     if (changed[STATUS] === undefined) return;
     const message = ${camel}StepProblem(statusOf(current), statusOf(changed));
-    if (message !== undefined) throw new Refused('VALIDATION_FAILED', { fields: [{ field: STATUS, rule: 'transition', message }] });
+    if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: STATUS, rule: 'transition', message }] });
   },
 };
 `;
@@ -90,7 +90,7 @@ export const testFile = ({
 import { ${camel}QuestionIds as asked, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, delta } = accountIds;
 const server = await testApp();

@@ -5,23 +5,23 @@ import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { AccessCache } from './access/access-cache.ts';
-import { AccessTokens } from './access/tokens.ts';
-import type { Config } from './config.ts';
-import type { DatabaseEngine } from './database/engine.ts';
-import { EventFeed } from './events/event-feed.ts';
-import { keepDraining } from './database/keep-draining.ts';
-import { kyselyFor } from './database/open.ts';
+import { AccessCache } from './kernel/access/access-cache.ts';
+import { AccessTokens } from './kernel/access/tokens.ts';
+import type { Config } from './config/config.ts';
+import type { DatabaseEngine } from './kernel/database/engine.ts';
+import { EventFeed } from './kernel/events/event-feed.ts';
+import { keepDraining } from './kernel/database/keep-draining.ts';
+import { kyselyFor } from './kernel/database/open.ts';
 import { connectPayments } from './composition/connect-payments.ts';
 import { registerRoutes } from './composition/register-routes.ts';
 import { renewAllSecrets } from './composition/renew-all-secrets.ts';
 import { startBulk } from './composition/start-bulk.ts';
 import { startDeliveries } from './composition/start-deliveries.ts';
 import { startJobs } from './composition/start-jobs.ts';
-import { type Mailer, noMailer, queueMail } from './jobs/send-mail.ts';
-import { type LogStream, loggerSettings } from './logging.ts';
-import { rememberCallers } from './audit/caller.ts';
-import { unsealedAudit } from './audit/seal-audit.ts';
+import { type Mailer, noMailer, queueMail } from './kernel/jobs/send-mail.ts';
+import { type LogStream, loggerSettings } from './kernel/logging.ts';
+import { rememberCallers } from './kernel/audit/caller.ts';
+import { unsealedAudit } from './kernel/audit/seal-audit.ts';
 import { auditRefund, invoiceChargeListener } from './modules/trade/invoices/invoice-charges.ts';
 import { orderChargeListener } from './modules/trade/orders/order-charges.ts';
 import { fanOut } from './modules/platform/integrations/fan-out.ts';
@@ -43,22 +43,23 @@ import { seedNetworks } from './modules/connectivity/networks/networks.repositor
 import { hasInvalidIndexes } from './modules/platform/templates/build-indexes.ts';
 import { seedTemplates } from './modules/platform/templates/seed-templates.ts';
 import { TemplateCatalog } from './modules/platform/templates/template-catalog.ts';
+import { findSessionByConsoleToken } from './modules/people/session/session.repository.ts';
 import { operatorChecks } from './modules/staff/setup/setup.service.ts';
-import { compressionPlugin } from './plugins/compression.ts';
-import { consolePlugin } from './plugins/console.ts';
-import { cleanUpMetrics } from './plugins/clean-up-metrics.ts';
-import { deliveryMetrics } from './plugins/delivery-metrics.ts';
-import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
-import { headersPlugin } from './plugins/headers.ts';
-import { limitsPlugin } from './plugins/limits.ts';
-import { networkMetrics } from './plugins/network-metrics.ts';
-import { observabilityPlugin } from './plugins/observability.ts';
-import { openapiPlugin, referencePlugin } from './plugins/openapi.ts';
-import { policyPlugin } from './plugins/policy.ts';
-import { realtimePlugin } from './plugins/realtime.ts';
-import { LONGEST_REQUEST_MS, openRequestsPlugin } from './plugins/open-requests.ts';
-import { requestKeysPlugin } from './plugins/request-keys.ts';
-import { signedRequestsPlugin } from './plugins/signed-requests.ts';
+import { compressionPlugin } from './kernel/plugins/compression.ts';
+import { consolePlugin } from './kernel/plugins/console.ts';
+import { cleanUpMetrics } from './kernel/plugins/clean-up-metrics.ts';
+import { deliveryMetrics } from './modules/platform/deliveries/delivery-metrics.ts';
+import { answerFrameworkError, errorsPlugin } from './kernel/plugins/errors.ts';
+import { headersPlugin } from './kernel/plugins/headers.ts';
+import { limitsPlugin } from './kernel/plugins/limits.ts';
+import { networkMetrics } from './modules/connectivity/core-networks/network-metrics.ts';
+import { observabilityPlugin } from './kernel/plugins/observability.ts';
+import { openapiPlugin, referencePlugin } from './kernel/plugins/openapi.ts';
+import { policyPlugin } from './kernel/plugins/policy.ts';
+import { realtimePlugin } from './kernel/plugins/realtime.ts';
+import { LONGEST_REQUEST_MS, openRequestsPlugin } from './kernel/plugins/open-requests.ts';
+import { requestKeysPlugin } from './kernel/plugins/request-keys.ts';
+import { signedRequestsPlugin } from './kernel/plugins/signed-requests.ts';
 import { channelKinds } from './ports/channels/channel-kinds.ts';
 import { chooseChat } from './ports/channels/chat/choose.ts';
 import type { CaptchaPort } from './ports/captcha/port.ts';
@@ -72,8 +73,8 @@ import type { PaymentsPort } from './ports/payments/port.ts';
 import type { TaxPort } from './ports/tax/port.ts';
 import { rateTable } from './ports/tax/rate-table.ts';
 import type { StoragePort } from './ports/storage/port.ts';
-import { openSecretCipher } from './secrets/open-secret-cipher.ts';
-import { sharedSecret } from './server-secrets.ts';
+import { openSecretCipher } from './kernel/secrets/open-secret-cipher.ts';
+import { sharedSecret } from './kernel/secrets/server-secrets.ts';
 
 /**
  * Presenters decide what leaves the server, and every test checks their answers against the contract. In production the
@@ -250,7 +251,7 @@ export const buildApp = async (config: Config, ports: Ports): Promise<FastifyIns
     listenerReconnects: engine.listenerReconnects,
     registry,
   });
-  await app.register(realtimePlugin, { engine, db, access, catalog });
+  await app.register(realtimePlugin, { engine, db, access, catalog, findSession: findSessionByConsoleToken });
   registerRoutes(app, config, {
     db,
     jobs,

@@ -4,23 +4,23 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { APP_VERSION } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type Command, commandHelp, readCommand } from './commands.ts';
-import type { Config } from './config.ts';
-import { ConfigurationError, readConfig } from './config.ts';
-import { openEmbedded } from './database/embedded/engine.ts';
-import { DataDirectoryInUse } from './database/embedded/lock.ts';
-import { DatabaseAway } from './database/database-away.ts';
-import type { DatabaseEngine } from './database/engine.ts';
-import { requireOwnSessions } from './database/session-probe.ts';
-import { asStartError, DatabaseUnusable, waitForDatabase } from './database/wait-for-database.ts';
-import { PortInUse, type StartupServer, startStartupServer } from './startup/startup-server.ts';
+import { type Command, commandHelp, readCommand } from './operations/commands.ts';
+import type { Config } from './config/config.ts';
+import { ConfigurationError, readConfig } from './config/config.ts';
+import { openEmbedded } from './kernel/database/embedded/engine.ts';
+import { DataDirectoryInUse } from './kernel/database/embedded/lock.ts';
+import { DatabaseAway } from './kernel/database/database-away.ts';
+import type { DatabaseEngine } from './kernel/database/engine.ts';
+import { requireOwnSessions } from './kernel/database/session-probe.ts';
+import { asStartError, DatabaseUnusable, waitForDatabase } from './kernel/database/wait-for-database.ts';
+import { PortInUse, type StartupServer, startStartupServer } from './operations/startup/startup-server.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const here = dirname(fileURLToPath(import.meta.url));
 
 const openEngine = async (config: Config): Promise<DatabaseEngine> => {
   if (config.databaseUrl !== undefined) {
-    const { openPostgres } = await import('./database/postgres-engine.ts');
+    const { openPostgres } = await import('./kernel/database/postgres-engine.ts');
     return openPostgres({
       connectionString: config.databaseUrl,
       maxConnections: config.databasePool,
@@ -61,7 +61,7 @@ const CALLED_WRONGLY = 2;
 
 const runArchiveCommand = async (): Promise<number> => {
   const config = readConfig(process.env);
-  const { runBackUp } = await import('./back-up/run-back-up.ts');
+  const { runBackUp } = await import('./operations/back-up/run-back-up.ts');
   return runBackUp(process.argv.slice(2), config, () => openEngine(config), output);
 };
 
@@ -78,7 +78,7 @@ const run = {
   async 'audit-check'() {
     const [engine, { runAuditCheck }] = await Promise.all([
       openEngine(readConfig(process.env)),
-      import('./run-audit-check.ts'),
+      import('./operations/run-audit-check.ts'),
     ]);
     return runAuditCheck(engine);
   },
@@ -86,7 +86,7 @@ const run = {
   restore: runArchiveCommand,
   async admin() {
     const config = readConfig(process.env);
-    const { runAdmin } = await import('./admin-command/run-admin.ts');
+    const { runAdmin } = await import('./operations/admin-command/run-admin.ts');
     return runAdmin(process.argv.slice(3), config, () => openEngine(config), output);
   },
 } satisfies Record<Exclude<Command, 'serve'>, () => Promise<number>>;
@@ -107,7 +107,7 @@ const waitUntilDatabaseAnswers = async (
         msg: `${reason}. Waiting for it; observations of networks are kept on disk meanwhile.`,
       }),
     );
-    const { observationsBeforeStart } = await import('./startup/take-observations.ts');
+    const { observationsBeforeStart } = await import('./operations/startup/take-observations.ts');
     const taking = await observationsBeforeStart(config);
     stopTaking = taking && startup.delegate(taking);
   });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ports } from './app.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import type { DatabaseEngine } from './database/engine.ts';
-import { ensurePartitions, kyselyFor, migrate } from './database/open.ts';
+import type { Config } from './config/config.ts';
+import type { DatabaseEngine } from './kernel/database/engine.ts';
+import { ensurePartitions, kyselyFor, migrate } from './kernel/database/open.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { welcomeText } from './demo/welcome-text.ts';
 import { chooseCaptcha } from './ports/captcha/choose.ts';
@@ -15,8 +15,8 @@ import { choosePayments } from './ports/payments/choose.ts';
 import { chooseTax } from './ports/tax/choose.ts';
 import { chooseStorage } from './ports/storage/choose.ts';
 import { prepareFirstAdministrator } from './modules/staff/administrators/start-without-administrator.ts';
-import { openSecretCipher } from './secrets/open-secret-cipher.ts';
-import type { StartupServer } from './startup/startup-server.ts';
+import { openSecretCipher } from './kernel/secrets/open-secret-cipher.ts';
+import type { StartupServer } from './operations/startup/startup-server.ts';
 
 /** What the build left beside the bundle. */
 export type BuiltFiles = Pick<Ports, 'consoleDirectory' | 'referenceScript'>;

@@ -1,10 +1,10 @@
 import { accountIds, type Anomaly } from '@airlane/fixtures';
-import { openEmbedded } from '@airlane/server/src/database/embedded/engine.ts';
-import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/database/open.ts';
+import { openEmbedded } from '@airlane/server/src/kernel/database/embedded/engine.ts';
+import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/kernel/database/open.ts';
 import { fillDemo } from '@airlane/server/src/demo/fill-demo.ts';
 import { FleetWatch } from '@airlane/server/src/modules/connectivity/reports/ai-reports/fleet-watch.ts';
 import { findSymptoms } from '@airlane/server/src/modules/connectivity/reports/ai-reports/find-symptoms.ts';
-import { openSecretCipher } from '@airlane/server/src/secrets/open-secret-cipher.ts';
+import { openSecretCipher } from '@airlane/server/src/kernel/secrets/open-secret-cipher.ts';
 import { seedTemplates } from '@airlane/server/src/modules/platform/templates/seed-templates.ts';
 import type { SymptomKind } from '@airlane/domain';
 

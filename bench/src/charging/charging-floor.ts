@@ -1,6 +1,6 @@
 import { addMonths } from '@airlane/domain';
-import type { Db } from '@airlane/server/src/database/open.ts';
-import { rehearse } from '@airlane/server/src/database/rehearse.ts';
+import type { Db } from '@airlane/server/src/kernel/database/open.ts';
+import { rehearse } from '@airlane/server/src/kernel/database/rehearse.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRICES } from './fill-charging.ts';
 

@@ -1,6 +1,6 @@
 import { daysIn, lastClosable } from '@airlane/domain';
-import { type Db, kyselyFor } from '@airlane/server/src/database/open.ts';
-import { openPostgres } from '@airlane/server/src/database/postgres-engine.ts';
+import { type Db, kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
+import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
 import { closeMonths } from '@airlane/server/src/modules/trade/charging/close-month.ts';
 import { removeChargeDetails } from '@airlane/server/src/modules/trade/charging/remove-charge-details.ts';
 import { seedTemplates } from '@airlane/server/src/modules/platform/templates/seed-templates.ts';

@@ -1,7 +1,7 @@
 import { daysIn, lastClosable } from '@airlane/domain';
-import type { AccountScope } from '@airlane/server/src/access/viewer.ts';
-import { kyselyFor } from '@airlane/server/src/database/open.ts';
-import { openPostgres } from '@airlane/server/src/database/postgres-engine.ts';
+import type { AccountScope } from '@airlane/server/src/kernel/access/viewer.ts';
+import { kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
+import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
 import { compareCharges } from '@airlane/server/src/modules/trade/charging/compare-charges.ts';
 import { seedTemplates } from '@airlane/server/src/modules/platform/templates/seed-templates.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { kyselyFor } from '@airlane/server/src/database/open.ts';
-import { openPostgres } from '@airlane/server/src/database/postgres-engine.ts';
+import { kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
+import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
 import { ingestObservations } from '@airlane/server/src/modules/connectivity/things/ingest-observations.ts';
 import { foldThings } from '@airlane/server/src/modules/connectivity/things/unfolded-things.ts';
 import type { Observation } from '@airlane/server/src/ports/connectivity/port.ts';

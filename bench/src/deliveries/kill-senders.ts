@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AccountScope } from '@airlane/server/src/access/viewer.ts';
-import type { Db } from '@airlane/server/src/database/open.ts';
-import { countUnordered } from '@airlane/server/src/events/order-events.ts';
+import type { AccountScope } from '@airlane/server/src/kernel/access/viewer.ts';
+import type { Db } from '@airlane/server/src/kernel/database/open.ts';
+import { countUnordered } from '@airlane/server/src/kernel/events/order-events.ts';
 import { wakeSenders } from '@airlane/server/src/modules/platform/deliveries/deliveries.repository.ts';
 import { setState } from '@airlane/server/src/modules/platform/integrations/integrations.repository.ts';
 import { replay } from '@airlane/server/src/modules/platform/integrations/replay.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { webhookSettingsSchema } from '@airlane/contract';
-import { type Db, kyselyFor } from '@airlane/server/src/database/open.ts';
-import { openPostgres } from '@airlane/server/src/database/postgres-engine.ts';
-import { recordThingEvents } from '@airlane/server/src/events/record-event.ts';
+import { type Db, kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
+import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
+import { recordThingEvents } from '@airlane/server/src/kernel/events/record-event.ts';
 import { encryptIntegrationSecrets } from '@airlane/server/src/modules/platform/integrations/integration-secrets.ts';
 import { makeSigningSecret } from '@airlane/server/src/ports/channels/signing.ts';
-import { SecretCipher } from '@airlane/server/src/secrets/secret-cipher.ts';
+import { SecretCipher } from '@airlane/server/src/kernel/secrets/secret-cipher.ts';
 import type pg from 'pg';
 import { encryptionKey } from '../rivals/child.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
-import { newSigningSecret, sign } from '@airlane/server/src/access/signature.ts';
+import { newSigningSecret, sign } from '@airlane/server/src/kernel/access/signature.ts';
 import { encryptSecrets } from '@airlane/server/src/modules/connectivity/core-networks/network-secrets.ts';
-import { SecretCipher } from '@airlane/server/src/secrets/secret-cipher.ts';
+import { SecretCipher } from '@airlane/server/src/kernel/secrets/secret-cipher.ts';
 import type pg from 'pg';
 import { encryptionKey } from '../rivals/child.ts';
 import { send, type Side } from '../rivals/load.ts';

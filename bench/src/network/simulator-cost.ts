@@ -1,6 +1,6 @@
 import { demoWorld, thingAt } from '@airlane/fixtures';
-import { openEmbedded } from '@airlane/server/src/database/embedded/engine.ts';
-import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/database/open.ts';
+import { openEmbedded } from '@airlane/server/src/kernel/database/embedded/engine.ts';
+import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/kernel/database/open.ts';
 import { seedThings } from '@airlane/server/src/demo/seed-things.ts';
 import { subscriberPages } from '@airlane/server/src/modules/connectivity/core-networks/subscribers.repository.ts';
 import { ingestObservations } from '@airlane/server/src/modules/connectivity/things/ingest-observations.ts';

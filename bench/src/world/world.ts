@@ -1,5 +1,5 @@
-import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/database/open.ts';
-import { openPostgres } from '@airlane/server/src/database/postgres-engine.ts';
+import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/kernel/database/open.ts';
+import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
 import { hashPassword } from '@airlane/server/src/modules/people/session/passwords.ts';
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/postgres.mjs';

@@ -1,5 +1,5 @@
-import type { Db } from '../database/open.ts';
-import type { JobLog } from '../jobs/queue.ts';
+import type { Db } from '../kernel/database/open.ts';
+import type { JobLog } from '../kernel/jobs/queue.ts';
 import { findDefaultCard } from '../modules/trade/payments/cards.repository.ts';
 import { CardsService } from '../modules/trade/payments/cards.service.ts';
 import { ChargesService } from '../modules/trade/payments/charges.service.ts';

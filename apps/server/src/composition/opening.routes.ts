@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { OpeningPart } from '@airlane/contract';
 import { openConsole, openingPaths } from '@airlane/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { signedIn } from '../access/policy.ts';
-import { handle } from '../routing.ts';
+import { signedIn } from '../kernel/access/policy.ts';
+import { handle } from '../kernel/routing/handle.ts';
 
 /** A part is asked for as the person who asks for the whole: the same headers, from the same address. */
 const ask = async (app: FastifyInstance, { headers, socket }: FastifyRequest, url: string): Promise<OpeningPart> => {

@@ -1,6 +1,6 @@
 import { eventTypes, nodeIdOf, thingEventTypes } from '@airlane/domain';
-import { reachableAccounts } from '../access/access.repository.ts';
-import type { Db } from '../database/open.ts';
+import { reachableAccounts } from '../kernel/access/access.repository.ts';
+import type { Db } from '../kernel/database/open.ts';
 import type { OptionLookups } from '../modules/platform/documents/refuse-unknown-options.ts';
 import { findCountries } from '../modules/connectivity/networks/networks.repository.ts';
 import { nodeOptions } from '../modules/connectivity/private-networks/nodes.repository.ts';

@@ -1,11 +1,11 @@
-import type { Db } from '../database/open.ts';
-import type { JobLog } from '../jobs/queue.ts';
+import type { Db } from '../kernel/database/open.ts';
+import type { JobLog } from '../kernel/jobs/queue.ts';
 import { renewNetworkSecrets } from '../modules/connectivity/core-networks/network-secrets.ts';
 import { renewAuthenticators } from '../modules/people/session/authenticator-secrets.ts';
 import { renewIntegrationSecrets } from '../modules/platform/integrations/integration-secrets.ts';
 import { renewSimKeys } from '../modules/trade/sim-inventory/sim-secrets.ts';
-import { renewSecrets } from '../secrets/renewal.ts';
-import type { SecretCipher } from '../secrets/secret-cipher.ts';
+import { renewSecrets } from '../kernel/secrets/renewal.ts';
+import type { SecretCipher } from '../kernel/secrets/secret-cipher.ts';
 
 /** Everything that is encrypted with the key of the server. */
 const kinds = {

@@ -1,5 +1,5 @@
 import { templateNames } from '@airlane/domain';
-import type { Jobs } from '../jobs/queue.ts';
+import type { Jobs } from '../kernel/jobs/queue.ts';
 import type { EdgeManagementPort } from '../ports/edge-management/port.ts';
 import type { NetworkPort } from '../ports/network/port.ts';
 import { accountRules } from '../modules/people/accounts/account-rules.ts';

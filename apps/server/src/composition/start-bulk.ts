@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { DatabaseEngine } from '../database/engine.ts';
-import type { Db } from '../database/open.ts';
+import type { Config } from '../config/config.ts';
+import type { DatabaseEngine } from '../kernel/database/engine.ts';
+import type { Db } from '../kernel/database/open.ts';
 import { BulkEngine } from '../modules/connectivity/bulk/bulk-engine.ts';
 import { thingSettlers } from '../modules/connectivity/bulk/settle-thing-intents.ts';
 import { OtaEngine } from '../modules/connectivity/ota/ota-engine.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import type { DatabaseEngine } from '../database/engine.ts';
-import type { Db } from '../database/open.ts';
-import type { Mailer } from '../jobs/send-mail.ts';
+import type { Config } from '../config/config.ts';
+import type { DatabaseEngine } from '../kernel/database/engine.ts';
+import type { Db } from '../kernel/database/open.ts';
+import type { Mailer } from '../kernel/jobs/send-mail.ts';
 import { DeliveryEngine } from '../modules/platform/deliveries/delivery-engine.ts';
 import { switchOff } from '../modules/platform/integrations/disable-integration.ts';
 import { openIntegration } from '../modules/platform/integrations/open-integration.ts';
@@ -10,7 +10,7 @@ import { consoleAddressOf } from '../modules/platform/mails/console-address.ts';
 import type { TemplateCatalog } from '../modules/platform/templates/template-catalog.ts';
 import type { ChannelKinds } from '../ports/channels/channel-kinds.ts';
 import { outboundGuard } from '../ports/outbound/outbound-guard.ts';
-import type { SecretCipher } from '../secrets/secret-cipher.ts';
+import type { SecretCipher } from '../kernel/secrets/secret-cipher.ts';
 
 export interface DeliveriesParts {
   readonly db: Db;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { bytesIn, UPLOAD_PART_BYTES } from '@airlane/domain';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, variableNames } from '../config.ts';
+import { readConfig, variableNames } from './config.ts';
 import { secretVariables } from './secret-files.ts';
 
 const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigurationError, readConfig } from '../config.ts';
+import { ConfigurationError, readConfig } from './config.ts';
 import { secretVariables } from './secret-files.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'airlane-secrets-'));

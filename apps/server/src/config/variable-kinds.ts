@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { ENCRYPTION_KEY_BYTES } from '../secrets/secret-cipher.ts';
+import { ENCRYPTION_KEY_BYTES } from '../kernel/secrets/secret-cipher.ts';
 
 export const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'use on or off')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 
 /** Heard by every process that may run the simulated network. */
 export const BARRED_CHANNEL = 'airlane_network_barred';

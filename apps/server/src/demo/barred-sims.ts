@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DatabaseEngine } from '../database/engine.ts';
+import type { DatabaseEngine } from '../kernel/database/engine.ts';
 import { BARRED_CHANNEL } from './bar-sims.ts';
 import { CommandRefused } from '../ports/network/port.ts';
 

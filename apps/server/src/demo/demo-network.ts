@@ -1,4 +1,4 @@
-import type { Subscription } from '../database/engine.ts';
+import type { Subscription } from '../kernel/database/engine.ts';
 import { runSimulator, type RunningSimulator, type SimulatorParts } from './run-simulator.ts';
 import { SILENCE_CHANNEL } from './silence-network.ts';
 

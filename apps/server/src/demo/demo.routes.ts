@@ -1,12 +1,12 @@
 import { barDemoSims, breakDemoEdge, demoOutbox, demoPeople, silenceDemoNetwork } from '@airlane/contract';
 import { DEMO_PASSWORD, demoRoles } from '@airlane/fixtures';
 import type { FastifyInstance } from 'fastify';
-import { anyone, inAccountAs } from '../access/policy.ts';
-import type { Db } from '../database/open.ts';
-import { AppError } from '../errors.ts';
+import { anyone, inAccountAs } from '../kernel/access/policy.ts';
+import type { Db } from '../kernel/database/open.ts';
+import { AppError } from '../kernel/errors.ts';
 import { findNode } from '../modules/connectivity/private-networks/nodes.repository.ts';
 import { breakSimulatedEdge } from '../ports/edge-management/simulated.ts';
-import { handle } from '../routing.ts';
+import { handle } from '../kernel/routing/handle.ts';
 import { barSims } from './bar-sims.ts';
 import { silenceNetwork } from './silence-network.ts';
 

@@ -1,6 +1,6 @@
 import { DEMO_APN } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 import { hashOf, level, rest } from './history-noise.ts';
 import type { HistorySpan } from './usage-history.ts';
 

@@ -1,8 +1,8 @@
 import { type DemoWorld, demoWorld } from '@airlane/fixtures';
 import type { JsonValue } from '@airlane/question-kinds';
-import type { Db } from '../database/open.ts';
-import { searchTextOf } from '../listing/search-text.ts';
-import type { SecretCipher } from '../secrets/secret-cipher.ts';
+import type { Db } from '../kernel/database/open.ts';
+import { searchTextOf } from '../kernel/listing/search-text.ts';
+import type { SecretCipher } from '../kernel/secrets/secret-cipher.ts';
 import { encryptAuthenticator } from '../modules/people/session/authenticator-secrets.ts';
 import { hashPassword } from '../modules/people/session/passwords.ts';
 import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';

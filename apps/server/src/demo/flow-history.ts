@@ -1,6 +1,6 @@
 import { deviceProfileKeys, servicesOf } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 
 export interface FlowSubject {
   readonly iccid: string;

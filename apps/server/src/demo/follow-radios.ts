@@ -1,9 +1,9 @@
 import { isOut, nodeKeyOf, type NodeState } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { DatabaseEngine, Subscription } from '../database/engine.ts';
-import type { Db } from '../database/open.ts';
+import type { DatabaseEngine, Subscription } from '../kernel/database/engine.ts';
+import type { Db } from '../kernel/database/open.ts';
 import type { ConnectivitySimulator } from '../ports/connectivity/simulator.ts';
-import { type ChangeNotice, CHANGES_CHANNEL } from '../realtime/changes.ts';
+import { type ChangeNotice, CHANGES_CHANNEL } from '../kernel/realtime/changes.ts';
 
 export interface RadioParts {
   readonly db: Db;

@@ -1,6 +1,6 @@
 import { otaPackageId } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 import type { SimulatedOta } from '../ports/connectivity/simulation/ota-courier.ts';
 
 interface OpenPackage {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
-import { announceChanges } from '../realtime/changes.ts';
+import { announceChanges } from '../kernel/realtime/changes.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
 import { type RunningSimulator, runSimulator } from './run-simulator.ts';
 import { seedDemoWorld } from './seed-demo-world.ts';

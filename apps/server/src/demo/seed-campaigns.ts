@@ -7,7 +7,7 @@ import {
 } from '@airlane/domain';
 import { accountIds, hash32 } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 
 const MADE_BY = 'user-airlane';
 const HOUR_MS = 3_600_000;

@@ -11,7 +11,7 @@ import {
 } from '@airlane/domain';
 import { accountIds, RETAIL_PLAN } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 import { issueMonths } from '../modules/trade/charging/close-month.ts';
 import { insertIssuedInvoices } from '../modules/trade/invoices/invoices.repository.ts';
 import { findCharged } from '../modules/trade/charging/price-book.repository.ts';

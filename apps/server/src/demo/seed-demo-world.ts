@@ -1,7 +1,7 @@
 import { accountIds, type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import { recordAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../kernel/database/open.ts';
+import { recordAudit } from '../kernel/audit/audit.repository.ts';
 import { SIMULATOR_NETWORK } from '../modules/connectivity/networks/network-links.repository.ts';
 import { seedCampaigns } from './seed-campaigns.ts';
 import { seedCharging } from './seed-charging.ts';

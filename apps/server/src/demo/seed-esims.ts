@@ -1,6 +1,6 @@
 import { eidWithCheckDigits, esimStates } from '@airlane/domain';
 import { accountIds, hash32 } from '@airlane/fixtures';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 
 const HOST = 'smdp.airlane.example';
 /** One Thing of so many has an eSIM. */

@@ -1,6 +1,6 @@
 import { type FixtureThing, smsOf } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 import type { HistorySpan } from './usage-history.ts';
 
 const SENT_BY = 'user-airlane';

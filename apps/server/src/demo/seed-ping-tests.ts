@@ -1,6 +1,6 @@
 import { pingQuestions as asked } from '@airlane/domain';
 import { type Answers, type DemoWorld, demoPingRuns, type FixtureDocument } from '@airlane/fixtures';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 import { PING_TEMPLATE } from '../modules/connectivity/ping-tests/end-ping-test.ts';
 
 const text = (answers: Answers, questionId: string): string => [answers[questionId]].flat().map(String)[0] ?? '';

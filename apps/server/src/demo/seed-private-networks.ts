@@ -1,7 +1,7 @@
 import { deriveEdge, deriveNetwork, type DerivedState, type ReportedNode } from '@airlane/domain';
 import { demoPrivateNodes, type FixtureNode } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 import { edgeMeasures, measuresOf, type SimulatedEquipment } from '../ports/edge-management/simulated-measures.ts';
 import { tunnelKeyPair } from '../modules/connectivity/private-networks/backhaul-keys.ts';
 

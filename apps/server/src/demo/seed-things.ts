@@ -8,7 +8,7 @@ import {
   positionAt,
 } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 import { thingFields } from '../modules/connectivity/things/thing-fields.ts';
 import { radioOf } from '../ports/connectivity/simulation/radio.ts';
 import { insertEventHistory } from './event-history.ts';

@@ -1,9 +1,9 @@
 import type { DemoWorld } from '@airlane/fixtures';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { DatabaseEngine } from '../database/engine.ts';
-import type { Db } from '../database/open.ts';
-import { openSecretCipher } from '../secrets/open-secret-cipher.ts';
+import type { Config } from '../config/config.ts';
+import type { DatabaseEngine } from '../kernel/database/engine.ts';
+import type { Db } from '../kernel/database/open.ts';
+import { openSecretCipher } from '../kernel/secrets/open-secret-cipher.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { SeedProgress } from './seed-demo-world.ts';
 import { startDemoNetwork } from './demo-network.ts';

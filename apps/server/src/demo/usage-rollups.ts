@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour + 1);
 

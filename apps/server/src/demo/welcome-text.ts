@@ -2,7 +2,7 @@ import { SETUP_ADDRESS_MINUTES } from '@airlane/domain';
 import { DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const addressOf = (app: FastifyInstance, config: Config): string => {
   const { port } = app.server.address() as AddressInfo;

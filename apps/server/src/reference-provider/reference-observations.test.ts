@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { observationBatchSchema } from '@airlane/contract';
-import { newSigningSecret, signatureProblem } from '../access/signature.ts';
+import { newSigningSecret, signatureProblem } from '../kernel/access/signature.ts';
 import { type ConnectivityCandidate, describeConnectivity } from '../ports/connectivity/conformance.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.ts';
 import type {

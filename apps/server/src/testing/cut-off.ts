@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
-import { kyselyFor } from '../database/open.ts';
-import { openPostgres } from '../database/postgres-engine.ts';
+import { kyselyFor } from '../kernel/database/open.ts';
+import { openPostgres } from '../kernel/database/postgres-engine.ts';
 import { type TestDatabase, worldDatabase } from './engines.ts';
 
 /** A database whose connections a test may cut, as a failover or a broken network does. */

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { type EmbeddedEngine, openEmbedded, startDatabaseThread } from '../database/embedded/engine.ts';
-import { ensureImage } from '../database/embedded/image.ts';
-import type { CompiledPostgres } from '../database/embedded/protocol.ts';
-import type { DatabaseEngine } from '../database/engine.ts';
-import type { Db } from '../database/open.ts';
-import { ensurePartitions, kyselyFor, migrate } from '../database/open.ts';
-import { openPostgres } from '../database/postgres-engine.ts';
+import { type EmbeddedEngine, openEmbedded, startDatabaseThread } from '../kernel/database/embedded/engine.ts';
+import { ensureImage } from '../kernel/database/embedded/image.ts';
+import type { CompiledPostgres } from '../kernel/database/embedded/protocol.ts';
+import type { DatabaseEngine } from '../kernel/database/engine.ts';
+import type { Db } from '../kernel/database/open.ts';
+import { ensurePartitions, kyselyFor, migrate } from '../kernel/database/open.ts';
+import { openPostgres } from '../kernel/database/postgres-engine.ts';
 
 export interface TestDatabase {
   readonly engine: DatabaseEngine;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { sql } from 'kysely';
-import { SCHEMA } from '../jobs/queue.ts';
+import { SCHEMA } from '../kernel/jobs/queue.ts';
 import { testApp } from './app.ts';
 import { prepareDatabases, type TestDatabase } from './engines.ts';
 import { eventually } from './eventually.ts';

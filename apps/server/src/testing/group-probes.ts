@@ -1,7 +1,7 @@
 import { allReports } from '../composition/all-reports.ts';
 import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
 import type { GroupWorld } from './group-world.ts';
-import { callTable, THING } from '../access/call-table.ts';
+import { callTable, THING } from './access/call-table.ts';
 
 /** One try to learn something about a Thing of another group. */
 export interface Probe {

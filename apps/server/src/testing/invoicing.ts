@@ -1,5 +1,5 @@
 import type { InvoiceKind } from '@airlane/domain';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../kernel/database/open.ts';
 import { issueInvoice } from '../modules/trade/invoices/invoices.repository.ts';
 
 export interface TestInvoice {

@@ -1,7 +1,7 @@
 import { createCoreNetwork, type NetworkSettings } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import type { z } from 'zod';
-import { sign } from '../access/signature.ts';
+import { sign } from '../kernel/access/signature.ts';
 import type { Person, TestApp } from './app.ts';
 
 type SentSettings = Partial<z.input<NonNullable<typeof createCoreNetwork.body>>['settings']>;

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { openDatabase, serveDatabases } from '../database/embedded/database-thread.ts';
+import { openDatabase, serveDatabases } from '../kernel/database/embedded/database-thread.ts';
 import { rememberState } from './remember-state.ts';
 
 /** Databases in memory that were used and stand at their beginning again, by the image that they began with. */

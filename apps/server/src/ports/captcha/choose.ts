@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
-import type { Db } from '../../database/open.ts';
-import { sharedSecret } from '../../server-secrets.ts';
+import type { Config } from '#config/config.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { sharedSecret } from '#kernel/secrets/server-secrets.ts';
 import { altchaCaptcha } from './altcha.ts';
 import type { CaptchaPort } from './port.ts';
 import { recaptchaCaptcha } from './recaptcha.ts';

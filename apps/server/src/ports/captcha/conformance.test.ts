@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../../testing/engines.ts';
-import { testDatabase } from '../../testing/engines.ts';
+import type { TestDatabase } from '#testing/engines.ts';
+import { testDatabase } from '#testing/engines.ts';
 import { altchaCaptcha } from './altcha.ts';
 import { captchaConformance } from './conformance.ts';
 import { CaptchaUnavailable } from './port.ts';
 import { recaptchaCaptcha } from './recaptcha.ts';
-import { solveAltcha } from '../../testing/solve-altcha.ts';
+import { solveAltcha } from '#testing/solve-altcha.ts';
 import { spendOnceIn } from './spend-once.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { SpendOnce } from './port.ts';
 
 /** In the database, so that all processes agree on what is spent. */

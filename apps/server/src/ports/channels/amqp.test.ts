@@ -1,8 +1,8 @@
 import { amqpSettingsSchema, brokerSecretsSchema } from '@airlane/contract';
 import { type ChannelModel, connect } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowLoopback } from '../../testing/allow-loopback.ts';
-import { hasRabbitmq, startRabbitmq, type TestBroker } from '../../testing/brokers.ts';
+import { allowLoopback } from '#testing/allow-loopback.ts';
+import { hasRabbitmq, startRabbitmq, type TestBroker } from '#testing/brokers.ts';
 import { amqpKind } from './amqp.ts';
 import { describeChannel, exampleEvent } from './conformance.ts';
 import { outboundGuard } from '../outbound/outbound-guard.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FaultyLine, type LineFault } from '../../testing/faulty-line.ts';
+import { FaultyLine, type LineFault } from '#testing/faulty-line.ts';
 import type { Channel, DeliveryFailure, DeliveryOutcome, OutgoingEvent } from './port.ts';
 
 export interface OpenOptions {

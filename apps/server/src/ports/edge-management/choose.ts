@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { Db } from '../../database/open.ts';
+import type { Config } from '#config/config.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { inTime } from '../network/with-timeout.ts';
 import { COMMAND_TIMEOUT_MS } from '../network/port.ts';
 import type { EdgeManagementPort } from './port.ts';

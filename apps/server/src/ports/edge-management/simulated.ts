@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import type { DatabaseSchema } from '../../database/schema.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 import { CommandRefused } from '../network/port.ts';
 import type { EdgeManagementPort, EdgeObservation, EdgeOrder, EdgeSettings } from './port.ts';
 import { advanceEdge, HEARTBEAT_MS, SAMPLE_MS, type SimulatedEdge } from './simulated-edge.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#config/config.ts';
 import { httpGeocoder } from './http.ts';
 import { offlineGeocoder } from './offline.ts';
 import type { GeocoderPort } from './port.ts';

@@ -1,5 +1,5 @@
-import type { MailSettings } from '../../config.ts';
-import type { Db } from '../../database/open.ts';
+import type { MailSettings } from '#config/config.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { outboxMail } from './outbox.ts';
 import type { MailPort } from './port.ts';
 import { smtpMail } from './smtp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/engines.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { describeMail, exampleMail } from './conformance.ts';
 import { outboxMail } from './outbox.ts';
 import { MailRefused } from './port.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { MailPort } from './port.ts';
 
 /** Delivers nothing: the table of mails is itself the mailbox, which the demo reads and an operator can look into. */

@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
-import type { DatabaseEngine } from '../../database/engine.ts';
-import type { Db } from '../../database/open.ts';
+import type { Config } from '#config/config.ts';
+import type { DatabaseEngine } from '#kernel/database/engine.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { NetworkPort } from './port.ts';
 import { withTimeout } from './with-timeout.ts';
 import { simulatedNetwork } from './simulated/simulated.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { obedientNetwork } from '../../testing/obedient-network.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
 import { counted } from './counted.ts';
 import { CommandRefused, NetworkAway, NetworkUnknown } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { obedientNetwork } from '../../testing/obedient-network.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
 import { CommandRefused, type NetworkPort } from './port.ts';
 import { routedNetwork } from './router.ts';
 

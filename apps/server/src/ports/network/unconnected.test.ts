@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DatabaseEngine } from '../../database/engine.ts';
-import type { Db } from '../../database/open.ts';
+import type { DatabaseEngine } from '#kernel/database/engine.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { chooseNetwork } from './choose.ts';
 import { CommandRefused } from './port.ts';
 

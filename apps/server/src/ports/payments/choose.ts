@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { Db } from '../../database/open.ts';
+import type { Config } from '#config/config.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { PaymentsPort } from './port.ts';
 import { SandboxPayments } from './sandbox/sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/engines.ts';
-import { faultyPayments } from '../../testing/faulty-payments.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
+import { faultyPayments } from '#testing/faulty-payments.ts';
 import { aCustomer, GOOD_CARD, paymentsConformance } from './conformance.ts';
 import { PaymentUnavailable, WebhookRefused } from './port.ts';
 import { SandboxPayments } from './sandbox/sandbox.ts';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '#config/config.ts';
 import { diskStorage } from './disk.ts';
 import type { StoragePort } from './port.ts';
 import { s3Storage } from './s3.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LimitFunction } from 'p-limit';
 import { bulkActionOf, type BulkActionName, groupMoveProblem, THING_GONE, type ThingScope } from '@airlane/domain';
-import { findThingScope } from '../../../access/access.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { CommandRefused, type ConfirmedBy, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
+import { findThingScope } from '#kernel/access/access.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { CommandRefused, type ConfirmedBy, NetworkAway, type NetworkPort } from '#ports/network/port.ts';
 import {
   closeIntents,
   findOpenIntentsOfJob,

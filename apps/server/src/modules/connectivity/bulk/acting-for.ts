@@ -1,4 +1,4 @@
-import type { ConfirmedBy } from '../../../ports/network/port.ts';
+import type { ConfirmedBy } from '#ports/network/port.ts';
 
 /** What an action asks for besides the Things. */
 export interface BulkParams {

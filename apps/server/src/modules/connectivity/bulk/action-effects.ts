@@ -15,8 +15,8 @@ import {
   UNDO_CHANGED,
 } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { ConfirmedBy, NetworkPort } from '../../../ports/network/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { ConfirmedBy, NetworkPort } from '#ports/network/port.ts';
 import type { IntentCommand } from '../network-intents/intents.repository.ts';
 import { storeMessages } from '../sms/store-messages.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';

@@ -1,6 +1,6 @@
 import { bacQuestionIds, templateNames } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { z } from 'zod';
 
 const bacSchema = z.object({ [bacQuestionIds.bacId]: z.string(), [bacQuestionIds.title]: z.string() });

@@ -18,9 +18,9 @@ import {
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
-import { orderPreviewed } from '../../../testing/order-previewed.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
+import { orderPreviewed } from '#testing/order-previewed.ts';
 
 const { acme, borealis } = accountIds;
 // Jobs are planned and never carried out: what is tried here is who may order them.

@@ -8,10 +8,10 @@ import {
   THING_ZONE,
   workingBulkStatuses,
 } from '@airlane/domain';
-import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import { WakeTimer } from '../../../events/wake-timer.ts';
-import { NetworkAway, type NetworkPort, NetworkUnknown } from '../../../ports/network/port.ts';
+import type { DatabaseEngine, Subscription } from '#kernel/database/engine.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import { WakeTimer } from '#kernel/events/wake-timer.ts';
+import { NetworkAway, type NetworkPort, NetworkUnknown } from '#ports/network/port.ts';
 import type { Settlers } from '../network-intents/reconcile-intents.ts';
 import { type ActingParts, actOnThings, type BatchEnd, settleLeftBehind } from './act-on-things.ts';
 import { actionEffects } from './action-effects.ts';

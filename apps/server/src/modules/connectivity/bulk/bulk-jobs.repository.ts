@@ -1,7 +1,7 @@
 import { type BulkStatus, type ThingScope, workingBulkStatuses } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
 export type BulkJobRow = Selectable<DatabaseSchema['bulk_jobs']>;
 

@@ -1,12 +1,12 @@
 import { createBulkJob, readBulkJob } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { kyselyFor } from '../../../database/open.ts';
-import type { NetworkPort } from '../../../ports/network/port.ts';
-import { testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { kyselyFor } from '#kernel/database/open.ts';
+import type { NetworkPort } from '#ports/network/port.ts';
+import { testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { settleSms } from '../sms/send-sms.ts';
 import { documentFace } from '../thing-actions/document-face.ts';
 import { BulkEngine } from './bulk-engine.ts';

@@ -7,8 +7,8 @@ import {
   readBulkJob,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { actingOnThings } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { type BulkParts, createJob, listAll, orderJob, previewJob, readJob } from './bulk.service.ts';
 
 const bodyLimit = MAX_BULK_BODY_BYTES;

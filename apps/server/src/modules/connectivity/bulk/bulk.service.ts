@@ -13,14 +13,14 @@ import {
   needsConfirmation,
 } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { bodyDigest } from '../../../body-digest.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { findView } from '../../platform/views/views.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { bodyDigest } from '#kernel/body-digest.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { findView } from '#modules/platform/views/views.repository.ts';
 import type { BulkParams } from './acting-for.ts';
 import {
   type BulkJobRow,

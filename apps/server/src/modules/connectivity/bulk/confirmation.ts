@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@airlane/contract';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { PlanCounts } from './plan.repository.ts';
 
 /** A preview is acted upon while it is looked at; later somebody has to look again. */

@@ -1,11 +1,11 @@
 import { bulkActionOf, csvFileName } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import { csvFile } from '../../platform/results/csv-file.ts';
-import type { ResultFiles } from '../../platform/results/result-files.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import { csvFile } from '#modules/platform/results/csv-file.ts';
+import type { ResultFiles } from '#modules/platform/results/result-files.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { BulkFace, JobCounts, ResultsFile } from './bulk-face.ts';
 import { announceJob, type BulkJobRow, countSteps, walkItems } from './bulk-jobs.repository.ts';
 

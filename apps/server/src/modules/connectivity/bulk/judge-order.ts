@@ -7,12 +7,12 @@ import {
   templateNames,
   thingsTableQuestionIds,
 } from '@airlane/domain';
-import { refuseKeyWithout } from '../../../access/key-permissions.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { refuseKeyWithout } from '#kernel/access/key-permissions.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findBacs } from './bacs.repository.ts';
 import { knownNetworks } from '../things/things.repository.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { bulkActionOf, type BulkActionName, bulkGoes, type BulkHow, bulkSteps, type BulkStatus } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordEvent } from '../../../events/record-event.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
 import type { BulkParams } from './acting-for.ts';
 import { insertJob, moveJob } from './bulk-jobs.repository.ts';
 import { insertPlan, insertSlices, type Judged, type MeantSql, type PlanCounts } from './plan.repository.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { type IntentCommand, type IntentRow, isSuperseded } from '../network-intents/intents.repository.ts';
 import type { Settlement, Settler, Settlers } from '../network-intents/reconcile-intents.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';

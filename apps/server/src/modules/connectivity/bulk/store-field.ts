@@ -1,8 +1,8 @@
 import { THING_ID_PREFIX, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { auditDetail } from '../../../audit/caller.ts';
-import type { Db } from '../../../database/open.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import { auditDetail } from '#kernel/audit/caller.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 import { announceThings } from '../things/announce-things.ts';
 import type { ActingFor, MovedThing } from './acting-for.ts';
 

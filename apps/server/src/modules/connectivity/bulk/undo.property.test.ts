@@ -3,11 +3,11 @@ import { accountIds } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
-import { orderPreviewed } from '../../../testing/order-previewed.ts';
-import { propertyRuns } from '../../../testing/property-runs.ts';
+import { testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
+import { orderPreviewed } from '#testing/order-previewed.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 
 const { acme } = accountIds;
 const WORLDS = propertyRuns(10);

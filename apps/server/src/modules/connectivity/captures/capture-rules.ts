@@ -6,9 +6,9 @@ import {
   readCaptureWindow,
   writeCaptureWindow,
 } from '@airlane/domain';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';

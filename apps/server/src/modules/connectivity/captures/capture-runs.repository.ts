@@ -1,9 +1,9 @@
 import type { CaptureStatus } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { CAPTURE_TEMPLATE, captureQuestions as asked } from './capture-questions.ts';
 

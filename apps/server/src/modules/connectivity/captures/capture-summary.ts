@@ -1,5 +1,5 @@
 import { formatBytes } from '@airlane/domain';
-import type { CapturedPacket } from '../../../ports/network/port.ts';
+import type { CapturedPacket } from '#ports/network/port.ts';
 import { DNS_PORT, type PacketFacts, readDns, readPacket, RESET, usualAddress } from './read-packet.ts';
 
 /** Flows and names beyond these are counted but not told apart, so that a scan does not fill the memory. */

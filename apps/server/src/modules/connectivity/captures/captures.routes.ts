@@ -1,8 +1,8 @@
 import { readCapturePackets } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { CAPTURE_TEMPLATE } from './capture-questions.ts';
 import { livePackets, type LivePacketParts } from './live-packets.ts';
 

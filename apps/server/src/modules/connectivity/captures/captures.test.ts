@@ -1,8 +1,8 @@
 import { createDocument, listDocuments } from '@airlane/contract';
 import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import type { Person, TestApp } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis } = accountIds;
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { CapturedPacket as ToldPacket } from '@airlane/contract';
-import type { CapturedPacket } from '../../../ports/network/port.ts';
+import type { CapturedPacket } from '#ports/network/port.ts';
 import { DNS_PORT, type PacketFacts, readDns, readPacket, usualAddress } from './read-packet.ts';
 
 /** What devices usually speak at these ports. */

@@ -1,8 +1,8 @@
 import { CAPTURE_FILE_DAYS } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { CAPTURE_TEMPLATE, captureQuestions as asked } from './capture-questions.ts';
 import { type CaptureRow, findOldCaptures } from './capture-runs.repository.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CAPTURE_FILE_DAYS, formatDayAndTime, storedFilePath, templateNames } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { aboutDocument, deliverMessage } from '../../platform/inbox/deliver-message.ts';
-import { insertResultFile } from '../../platform/results/results.repository.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { aboutDocument, deliverMessage } from '#modules/platform/inbox/deliver-message.ts';
+import { insertResultFile } from '#modules/platform/results/results.repository.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { captureQuestions as asked } from './capture-questions.ts';
 import { type CaptureRow, stepCapture } from './capture-runs.repository.ts';

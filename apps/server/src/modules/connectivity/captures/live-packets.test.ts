@@ -7,11 +7,11 @@ import {
   CommandRefused,
   type NetworkPort,
   NetworkUnknown,
-} from '../../../ports/network/port.ts';
-import { dnsQuery } from '../../../ports/network/simulated/packets/dns.ts';
-import { ipv4 } from '../../../ports/network/simulated/packets/ip.ts';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
+} from '#ports/network/port.ts';
+import { dnsQuery } from '#ports/network/simulated/packets/dns.ts';
+import { ipv4 } from '#ports/network/simulated/packets/ip.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
 
 const { acme, borealis } = accountIds;
 const IP = '10.64.0.9';

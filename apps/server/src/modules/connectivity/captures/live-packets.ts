@@ -1,9 +1,9 @@
 import type { CallAnswer, readCapturePackets } from '@airlane/contract';
 import { isLiveCapture } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { documentNotFound } from '../../../errors.ts';
-import type { CapturedPacket, CaptureRequest, NetworkPort } from '../../../ports/network/port.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { documentNotFound } from '#kernel/errors.ts';
+import type { CapturedPacket, CaptureRequest, NetworkPort } from '#ports/network/port.ts';
 import { askNetwork } from '../network-intents/command-network.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { findCapture } from './capture-runs.repository.ts';

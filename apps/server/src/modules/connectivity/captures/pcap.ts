@@ -1,4 +1,4 @@
-import type { CapturedPacket } from '../../../ports/network/port.ts';
+import type { CapturedPacket } from '#ports/network/port.ts';
 
 const MAGIC = 0xa1b2c3d4;
 const VERSION = [2, 4] as const;

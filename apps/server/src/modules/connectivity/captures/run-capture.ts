@@ -1,16 +1,16 @@
-import type { Db } from '../../../database/open.ts';
-import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import { CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from '../../../ports/network/port.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import { CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from '#ports/network/port.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import { inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { CAPTURE_TEMPLATE } from './capture-questions.ts';
 import { type CaptureRow, failCapture, findOpenCapture, stepCapture } from './capture-runs.repository.ts';
 import { type CaptureTemplates, keepCapture, type WrittenCapture } from './keep-capture.ts';
 import { CaptureSummary } from './capture-summary.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
-import { storeStream } from '../../../ports/storage/store-stream.ts';
+import { storeStream } from '#ports/storage/store-stream.ts';
 
 export interface CaptureParts {
   readonly db: Db;

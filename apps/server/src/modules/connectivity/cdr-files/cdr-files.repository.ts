@@ -1,7 +1,7 @@
 import { MAX_CDR_PROBLEMS } from '@airlane/contract';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
 export type CdrFileRow = Selectable<DatabaseSchema['cdr_files']>;
 export type NewCdrFile = Pick<CdrFileRow, 'network' | 'name' | 'digest' | 'size' | 'storage_key'>;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { type CdrFile, listCdrFiles, MAX_CDR_BYTES, readCdrFile, sendCdrFile } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asOperatorStaff, streamSignedByNetwork } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { asOperatorStaff, streamSignedByNetwork } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { findCoreNetwork } from '../core-networks/core-networks.repository.ts';
 import { type CdrFileRow, findCdrFile, latestCdrFiles, problemsOf } from './cdr-files.repository.ts';
 import { type CdrParts, receiveCdrFile } from './receive-cdr-file.ts';

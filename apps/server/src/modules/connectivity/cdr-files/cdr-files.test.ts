@@ -12,11 +12,11 @@ import {
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { newSigningSecret, NOT_SIGNED, sign, SIGNED_LONG_AGO, WRONG_SIGNATURE } from '../../../access/signature.ts';
-import { diskStorage } from '../../../ports/storage/disk.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { connectNetwork } from '../../../testing/network-sender.ts';
+import { newSigningSecret, NOT_SIGNED, sign, SIGNED_LONG_AGO, WRONG_SIGNATURE } from '#kernel/access/signature.ts';
+import { diskStorage } from '#ports/storage/disk.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { connectNetwork } from '#testing/network-sender.ts';
 import { removeOldCdrFiles } from './import-cdr-files.ts';
 
 const { acme, adminPanel, gideAdminPanel } = accountIds;

@@ -1,7 +1,7 @@
 import { MAX_OBSERVATIONS } from '@airlane/contract';
 import { type CdrLine, type CdrMapping, cdrReader } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { type StoragePort, StorageRefused } from '../../../ports/storage/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { type StoragePort, StorageRefused } from '#ports/storage/port.ts';
 import type { NetworkCatalog } from '../core-networks/network-catalog.ts';
 import {
   cdrFilesFinishedBefore,

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import { storeStream } from '../../../ports/storage/store-stream.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import { storeStream } from '#ports/storage/store-stream.ts';
 import { noteHeard } from '../core-networks/link-health.repository.ts';
 import type { NetworkCatalog } from '../core-networks/network-catalog.ts';
 import { findCdrFile, insertCdrFile, type NewCdrFile, retryCdrFile } from './cdr-files.repository.ts';

@@ -1,6 +1,6 @@
 import { type CdrLine, type CdrRecord, observationRefusals } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import type { Observation } from '../../../ports/connectivity/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Observation } from '#ports/connectivity/port.ts';
 import { noteStored } from '../core-networks/link-health.repository.ts';
 import { isInTime } from '../core-networks/store-batch.ts';
 import { ingestIn } from '../things/ingest-observations.ts';

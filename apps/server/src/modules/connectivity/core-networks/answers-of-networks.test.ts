@@ -9,18 +9,18 @@ import {
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { type AnswerStyle, DocumentedProvider, htmlPage } from '../../../testing/documented-provider.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { connectNetwork } from '../../../testing/network-sender.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { type AnswerStyle, DocumentedProvider, htmlPage } from '#testing/documented-provider.ts';
+import { eventually } from '#testing/eventually.ts';
+import { connectNetwork } from '#testing/network-sender.ts';
 import { settleSms } from '../sms/send-sms.ts';
 import { thingSettlers } from '../bulk/settle-thing-intents.ts';
 import { reconcileIntents } from '../network-intents/reconcile-intents.ts';
 import { ConnectedNetworks } from './connected-networks.ts';
 import { NetworkCatalog } from './network-catalog.ts';
-import { openSecretCipher } from '../../../secrets/open-secret-cipher.ts';
-import { unconnectedNetwork } from '../../../ports/network/unconnected.ts';
-import { allowLoopback } from '../../../testing/allow-loopback.ts';
+import { openSecretCipher } from '#kernel/secrets/open-secret-cipher.ts';
+import { unconnectedNetwork } from '#ports/network/unconnected.ts';
+import { allowLoopback } from '#testing/allow-loopback.ts';
 
 const { acme } = accountIds;
 const server = await testApp({ environment: { OUTBOUND_ALLOWED_HOSTS: '127.0.0.1' } });

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { AppError } from '#kernel/errors.ts';
 
 /** Of one network, those that run included. */
 const MAX_WAITING = 20;

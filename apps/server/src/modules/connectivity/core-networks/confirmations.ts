@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
-import type { Db } from '../../../database/open.ts';
-import type { Confirmation } from '../../../ports/network/generic/provider-requests.ts';
+import type { DatabaseEngine, Subscription } from '#kernel/database/engine.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Confirmation } from '#ports/network/generic/provider-requests.ts';
 
 const CHANNEL = 'airlane_network_confirmations';
 const keyOf = (network: string, id: string): string => JSON.stringify([network, id]);

@@ -1,8 +1,8 @@
 import { simInventoryQuestionIds, templateNames } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
 export type CoreNetworkRow = Selectable<DatabaseSchema['core_networks']>;
 

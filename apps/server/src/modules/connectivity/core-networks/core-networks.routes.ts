@@ -10,8 +10,8 @@ import {
   updateCoreNetwork,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asOperatorStaff, signedByNetwork } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { asOperatorStaff, signedByNetwork } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { confirm } from './confirmations.ts';
 import {
   type CoreNetworkParts,

@@ -7,13 +7,13 @@ import {
   placeholdersOf,
 } from '@airlane/contract';
 import { ADDRESS_CHANGED, capabilityProblem, networkCapabilityNames, secretsToEnterAgain } from '@airlane/domain';
-import { newSigningSecret } from '../../../access/signature.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { bodyTypes, contentTypeOf } from '../../../ports/network/generic/fill-template.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import { newSigningSecret } from '#kernel/access/signature.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { bodyTypes, contentTypeOf } from '#ports/network/generic/fill-template.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import type { ConnectedNetworks } from './connected-networks.ts';
 import {
   changeCoreNetwork,

@@ -12,9 +12,9 @@ import {
 import { simInventoryQuestionIds, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sign } from '../../../access/signature.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { connectNetwork } from '../../../testing/network-sender.ts';
+import { sign } from '#kernel/access/signature.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { connectNetwork } from '#testing/network-sender.ts';
 import { noteHeard } from './link-health.repository.ts';
 
 const { acme, adminPanel, gideAdminPanel } = accountIds;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { Clock } from '../../../ports/connectivity/clock.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Clock } from '#ports/connectivity/clock.ts';
 
 const EVERY_MS = 5000;
 

@@ -1,7 +1,7 @@
 import { type NetworkSettings, networkSettingsSchema } from '@airlane/contract';
 import type { NetworkCapability } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import { decryptSecrets, type StoredSecrets } from './network-secrets.ts';
 import { type SigningSecretsFile, validSigningSecrets } from './signing-secrets-file.ts';
 

@@ -1,7 +1,7 @@
 import { type NetworkSecretName, networkSecretNames } from '@airlane/contract';
-import type { Db } from '../../../database/open.ts';
-import type { Renewed } from '../../../secrets/renewal.ts';
-import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Renewed } from '#kernel/secrets/renewal.ts';
+import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
 
 /** The signing secrets too are kept by name. */
 export type StoredSecretName = NetworkSecretName | 'signing' | 'previousSigning';

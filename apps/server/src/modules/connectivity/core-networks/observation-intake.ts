@@ -1,8 +1,8 @@
 import { MAX_OBSERVATIONS, observationBatchSchema } from '@airlane/contract';
 import { z } from 'zod';
-import { DatabaseAway } from '../../../database/database-away.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import { DatabaseAway } from '#kernel/database/database-away.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import { BatchTurns } from './batch-turns.ts';
 import type { Spool } from './spool.ts';
 import { type BatchAnswer, type SignedBatch, storeBatch, storeKeptBatches } from './store-batch.ts';

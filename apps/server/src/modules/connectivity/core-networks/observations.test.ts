@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readCoreNetwork } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { newSigningSecret, NOT_SIGNED, SIGNED_LONG_AGO, WRONG_SIGNATURE } from '../../../access/signature.ts';
-import { testApp } from '../../../testing/app.ts';
-import { connectNetwork } from '../../../testing/network-sender.ts';
+import { newSigningSecret, NOT_SIGNED, SIGNED_LONG_AGO, WRONG_SIGNATURE } from '#kernel/access/signature.ts';
+import { testApp } from '#testing/app.ts';
+import { connectNetwork } from '#testing/network-sender.ts';
 
 const { acme, adminPanel } = accountIds;
 const server = await testApp({ environment: { DATA_DIR: mkdtempSync(join(tmpdir(), 'airlane-spool-')) } });

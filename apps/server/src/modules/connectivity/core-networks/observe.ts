@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/open.ts';
-import type { ConnectivityPort } from '../../../ports/connectivity/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { ConnectivityPort } from '#ports/connectivity/port.ts';
 import { noteStored } from './link-health.repository.ts';
 import { ingestObservations } from '../things/ingest-observations.ts';
 

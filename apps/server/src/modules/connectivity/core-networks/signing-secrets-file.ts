@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import { decryptSecrets, splitSecrets, type StoredSecrets } from './network-secrets.ts';
 
 const FILE_NAME = 'signing-secrets.json';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer, ObservationBatch, sendObservations } from '@airlane/contract';
 import { observationRefusals } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Observation } from '../../../ports/connectivity/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Observation } from '#ports/connectivity/port.ts';
 import { ingestIn } from '../things/ingest-observations.ts';
 import { removeOldNumbers } from '../things/observation-numbers.repository.ts';
 import { noteHeard } from './link-health.repository.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { blockedNetworksOf, dataLimitOf } from '../things/network-settings-of.ts';
 import { usedThisMonth } from '../things/used-this-month.ts';
-import type { Subscriber } from '../../../ports/connectivity/port.ts';
+import type { Subscriber } from '#ports/connectivity/port.ts';
 
 const PAGE = 5000;
 

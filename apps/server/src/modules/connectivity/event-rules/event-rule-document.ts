@@ -14,14 +14,14 @@ import {
   keptSmsProblems,
 } from '@airlane/domain';
 import { z } from 'zod';
-import { refuseKeyWithout } from '../../../access/key-permissions.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import { refuseKeyWithout } from '#kernel/access/key-permissions.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { knownThingValues } from '../things/things.repository.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import { type EventRule, groupsOfRule, saveRule } from './event-rules.repository.ts';
 
 const BYTES_IN_MEGABYTE = 1_048_576;

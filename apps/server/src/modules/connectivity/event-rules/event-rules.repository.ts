@@ -1,9 +1,9 @@
 import { GROUP_USER, type RuleAction, type ThingScope } from '@airlane/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
 export type EventRuleRow = Selectable<DatabaseSchema['event_rules']>;
 export type FiringRow = Selectable<DatabaseSchema['rule_firings']>;

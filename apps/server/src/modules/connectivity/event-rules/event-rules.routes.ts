@@ -1,7 +1,7 @@
 import { previewEventRule } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { inAccountAs } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { type PreviewParts, previewRule } from './preview-rule.ts';
 
 export const eventRuleRoutes = (app: FastifyInstance, parts: PreviewParts): void => {

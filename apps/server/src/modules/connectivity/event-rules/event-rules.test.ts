@@ -19,12 +19,12 @@ import {
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { recordThingEvents } from '../../../events/record-event.ts';
-import { CommandRefused, NetworkAway, NetworkUnknown } from '../../../ports/network/port.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { recordThingEvents } from '#kernel/events/record-event.ts';
+import { CommandRefused, NetworkAway, NetworkUnknown } from '#ports/network/port.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { blockedNetworksOf } from '../things/network-settings-of.ts';
 import { fireLimits } from './fire-rules.ts';
 import { insertFirings } from './event-rules.repository.ts';

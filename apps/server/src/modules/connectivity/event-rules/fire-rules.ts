@@ -1,10 +1,10 @@
 import { isSelected } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { EventListener } from '../../../events/order-events.ts';
-import { recordThingEvents } from '../../../events/record-event.ts';
-import type { StoredEvent } from '../../../events/stored-event.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { EventListener } from '#kernel/events/order-events.ts';
+import { recordThingEvents } from '#kernel/events/record-event.ts';
+import type { StoredEvent } from '#kernel/events/stored-event.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
 import {
   type EventRuleRow,
   type FiringRow,

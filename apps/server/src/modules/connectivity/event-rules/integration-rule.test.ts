@@ -11,10 +11,10 @@ import { eventRulesQuestionIds as asked, type EventType, templateNames } from '@
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
-import { webhookReceiver } from '../../../testing/webhook-receiver.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
+import { webhookReceiver } from '#testing/webhook-receiver.ts';
 import { fireLimits } from './fire-rules.ts';
 import { runRuleHandler } from './run-rule.ts';
 

@@ -8,15 +8,15 @@ import {
   templateNames,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { searchTextOf } from '../../../listing/search-text.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
-import type { OwnedRules } from '../../platform/integrations/owned-rules.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { searchTextOf } from '#kernel/listing/search-text.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { OwnedRules } from '#modules/platform/integrations/owned-rules.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { ownedRuleId, refuseUnknownGroups, ruleOf } from './event-rule-document.ts';
 import { groupsOfRule, hasDataLimits, saveRule } from './event-rules.repository.ts';
 

@@ -3,10 +3,10 @@ import { eventRulesQuestionIds as asked, type EventType, templateNames, thingIdO
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { newestSince } from '../../../events/read-events.ts';
-import { recordThingEvents } from '../../../events/record-event.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { newestSince } from '#kernel/events/read-events.ts';
+import { recordThingEvents } from '#kernel/events/record-event.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();

@@ -6,14 +6,14 @@ import {
   RULE_PREVIEW_DAYS,
 } from '@airlane/contract';
 import { PacedRule, templateNames, thingIdOf } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { eventsAfter, newestSince } from '../../../events/read-events.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
-import { refuseUnlessCreatable } from '../../platform/documents/creating.ts';
-import { decodeAnswers, type SentAnswer } from '../../platform/documents/decode-answers.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { eventsAfter, newestSince } from '#kernel/events/read-events.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
+import { refuseUnlessCreatable } from '#modules/platform/documents/creating.ts';
+import { decodeAnswers, type SentAnswer } from '#modules/platform/documents/decode-answers.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { judgeCauses, ruleOf } from './event-rule-document.ts';
 import { type EventRule, namesOfThings, thingsAboveLimit } from './event-rules.repository.ts';
 import { isSetOff } from './fire-rules.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bulkRuleAddress, ruleReportText, type SentencePart, templateNames } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findReportedThings, type ReportedFiring, rulesToReport, takeUnreported } from './rule-reports.repository.ts';
 
 const LIMIT_CAUSE = / above (\d+)$/;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bulkActionOf, maxActsPerDay, pauseMinutes, type RuleAction } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
-import type { NetworkPort } from '../../../ports/network/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { NetworkPort } from '#ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
 import { storeSms } from '../sms/send-sms.ts';

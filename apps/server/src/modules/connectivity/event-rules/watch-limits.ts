@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/open.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
 import { fireLimits, hasLimitRules } from './fire-rules.ts';
 
 const LOOK_MS = 5000;

@@ -1,6 +1,6 @@
 import type { EventKind } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface LatestEvent {
   readonly kind: string;

@@ -1,8 +1,8 @@
 import { explainThing } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { explain } from './explain.service.ts';
 

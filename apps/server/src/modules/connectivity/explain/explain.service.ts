@@ -1,6 +1,6 @@
 import type { CallAnswer, explainThing } from '@airlane/contract';
 import { actionFor, diagnose, diagnosisRules, type EventKind, eventText } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { silentSince } from '../networks/network-links.repository.ts';
 import { radioOfThing } from '../private-networks/nodes.repository.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';

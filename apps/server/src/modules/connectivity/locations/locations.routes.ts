@@ -1,8 +1,8 @@
 import { readThingLocation, refreshThingLocation, setThingLocation } from '@airlane/contract';
 import { LOCATION_UPDATING } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings, inAccount } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { actingOnThings, inAccount } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { presentLocation } from './locations.presenter.ts';

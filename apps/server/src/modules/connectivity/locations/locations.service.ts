@@ -1,8 +1,8 @@
 import { type EventKind, thingIdOf } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { askNetwork } from '../network-intents/command-network.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';

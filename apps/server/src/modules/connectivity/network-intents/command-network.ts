@@ -1,7 +1,7 @@
 import type { NetworkCapability } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { CommandRefused, NetworkAway } from '../../../ports/network/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { CommandRefused, NetworkAway } from '#ports/network/port.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';
 import { closeIntents, type IntentCommand, type IntentRef, type NewIntent, openIntent } from './intents.repository.ts';
 

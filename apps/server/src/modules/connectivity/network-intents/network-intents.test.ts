@@ -2,15 +2,9 @@ import { changeThingState, refreshConnection, sendSms, updateDocument, updateThi
 import { thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import {
-  CommandRefused,
-  NetworkAway,
-  type NetworkPort,
-  NetworkUnknown,
-  type SimState,
-} from '../../../ports/network/port.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown, type SimState } from '#ports/network/port.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
 import { settleSms } from '../sms/send-sms.ts';
 import { thingSettlers } from '../bulk/settle-thing-intents.ts';
 import { blockedNetworksOf, dataLimitOf } from '../things/network-settings-of.ts';

@@ -1,14 +1,14 @@
 import { thingIdOf } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import type { IntentOutcome } from '../../../database/schema/intent-tables.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { IntentOutcome } from '#kernel/database/schema/intent-tables.ts';
 import {
   COMMAND_TIMEOUT_MS,
   CommandRefused,
   NetworkAway,
   type NetworkPort,
   NetworkUnknown,
-} from '../../../ports/network/port.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+} from '#ports/network/port.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import {
   closeIntents,
   findOpenIntents,

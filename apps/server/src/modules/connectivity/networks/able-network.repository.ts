@@ -1,7 +1,7 @@
 import { type NetworkCapability, networkCannot } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import { SIMULATOR_NETWORK } from './network-links.repository.ts';
 
 /** What the network of a Thing cannot do; the one that comes with the server can do everything. */

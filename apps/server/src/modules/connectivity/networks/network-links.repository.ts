@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** The network of the demo, and of Things that name no other. */
 export const SIMULATOR_NETWORK = 'simulator';

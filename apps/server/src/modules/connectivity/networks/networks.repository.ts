@@ -1,5 +1,5 @@
 import { networks as knownNetworks, satelliteNetworks } from '@airlane/fixtures';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** Writes the networks that the directory does not have yet; an operator may have renamed the others. */
 export const seedNetworks = async (db: Db): Promise<void> => {

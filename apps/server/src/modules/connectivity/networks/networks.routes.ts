@@ -6,9 +6,9 @@ import {
   listSpeedTestNetworks,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { presentCountries, presentNetwork } from './networks.presenter.ts';
 import { findCountries, findNetworks } from './networks.repository.ts';
 

@@ -9,7 +9,7 @@ import {
 import { accountIds, networks } from '@airlane/fixtures';
 import { optionsFromAnswer } from '@airlane/question-kinds';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme } = accountIds;
 const server = await testApp();

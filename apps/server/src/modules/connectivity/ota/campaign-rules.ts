@@ -12,14 +12,14 @@ import {
   storedFileAt,
 } from '@airlane/domain';
 import { z } from 'zod';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import { AppError } from '../../../errors.ts';
-import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import { findStoredFile } from '../../platform/files/files.repository.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import { AppError } from '#kernel/errors.ts';
+import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import { findStoredFile } from '#modules/platform/files/files.repository.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import { commandQuestion, contentQuestion, questionNamed, readCampaign } from './campaign-content.ts';
 import { cancelJobs, countMeant, findCampaign, insertCampaign } from './campaigns.repository.ts';
 import { countJobs } from './due-jobs.repository.ts';

@@ -1,6 +1,6 @@
 import { type BulkStep, stepFailureReason } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 

@@ -1,8 +1,8 @@
 import { type OtaBearer, type OtaContent, type OtaJobCounts, type ThingScope } from '@airlane/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 import { deadline, failAttempts, noteEvents, type OtaWord } from './job-outcomes.repository.ts';
 
 export type CampaignRow = Selectable<DatabaseSchema['ota_campaigns']>;

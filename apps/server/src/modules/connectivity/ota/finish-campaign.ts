@@ -1,11 +1,11 @@
 import { type CampaignStatus, type OtaJobCounts, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 

@@ -1,9 +1,9 @@
 import { OTA_BACKOFF_SECONDS, OTA_GRACE_SECONDS, type OtaEventKind, templateNames } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordThingEvents } from '../../../events/record-event.ts';
-import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordThingEvents } from '#kernel/events/record-event.ts';
+import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 
 /** Every process hears when a campaign changes or jobs of it are over: `number status`, or the number alone. */
 export const OTA_CHANNEL = 'airlane_ota';

@@ -1,9 +1,9 @@
 import type { OtaEventKind } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
-import { thingInScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
 export type SeenJob = Selectable<DatabaseSchema['ota_jobs']> & { readonly name: string | null };
 

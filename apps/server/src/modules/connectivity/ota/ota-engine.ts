@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { campaignEnd } from '@airlane/domain';
-import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
-import type { Db } from '../../../database/open.ts';
-import { WakeTimer } from '../../../events/wake-timer.ts';
-import type { NetworkPort } from '../../../ports/network/port.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { DatabaseEngine, Subscription } from '#kernel/database/engine.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { WakeTimer } from '#kernel/events/wake-timer.ts';
+import type { NetworkPort } from '#ports/network/port.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import {
   countJobs,
   expireSilent,

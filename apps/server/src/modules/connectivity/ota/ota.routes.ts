@@ -1,7 +1,7 @@
 import { readCampaign, readOtaJob, removeOtaJob } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings, inAccount } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { actingOnThings, inAccount } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { type OtaParts, readCampaignPage, readJobPage, removeJob } from './ota.service.ts';
 
 export const otaRoutes = (app: FastifyInstance, parts: OtaParts): void => {

@@ -9,15 +9,15 @@ import {
   runsCampaigns,
   templateNames,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { campaignIdOf } from '../../../listing/sources/campaigns.ts';
-import { otaJobIdOf } from '../../../listing/sources/ota-jobs.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
+import { otaJobIdOf } from '#kernel/listing/sources/ota-jobs.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { cancelJobs, findCampaign } from './campaigns.repository.ts';
 import { countStepJobs } from './campaign-steps.repository.ts';
 import { type CampaignRow, countJobs } from './due-jobs.repository.ts';

@@ -20,15 +20,15 @@ import {
 import { accountIds, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { kyselyFor } from '../../../database/open.ts';
-import type { UnnumberedObservation } from '../../../ports/connectivity/port.ts';
-import { CommandRefused, NetworkUnknown, type NetworkPort, type OtaPackage } from '../../../ports/network/port.ts';
-import { diskStorage } from '../../../ports/storage/disk.ts';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { addGroupUser } from '../../../testing/group-user.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { kyselyFor } from '#kernel/database/open.ts';
+import type { UnnumberedObservation } from '#ports/connectivity/port.ts';
+import { CommandRefused, NetworkUnknown, type NetworkPort, type OtaPackage } from '#ports/network/port.ts';
+import { diskStorage } from '#ports/storage/disk.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addGroupUser } from '#testing/group-user.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { ingestObservations } from '../things/ingest-observations.ts';
 import { OtaEngine } from './ota-engine.ts';
 

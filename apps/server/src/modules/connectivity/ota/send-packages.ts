@@ -7,11 +7,11 @@ import {
   THING_GONE,
   type ThingScope,
 } from '@airlane/domain';
-import { findThingScope } from '../../../access/access.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { CommandRefused, type NetworkPort, type OtaPackage } from '../../../ports/network/port.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import { findStoredFile } from '../../platform/files/files.repository.ts';
+import { findThingScope } from '#kernel/access/access.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { CommandRefused, type NetworkPort, type OtaPackage } from '#ports/network/port.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import { findStoredFile } from '#modules/platform/files/files.repository.ts';
 import {
   type CampaignRow,
   findCampaigns,

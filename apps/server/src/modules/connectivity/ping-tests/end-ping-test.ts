@@ -1,6 +1,6 @@
 import { pingQuestions as asked, templateNames } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { type PingTestRow, runningTestsOf, settleTest } from './ping-tests.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
 export type PingTestRow = Selectable<DatabaseSchema['ping_tests']>;
 export type PingRunRow = Selectable<DatabaseSchema['ping_runs']>;

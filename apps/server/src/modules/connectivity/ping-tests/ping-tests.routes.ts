@@ -1,9 +1,9 @@
 import { readPingChart, readPingStatus } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { documentNotFound } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { documentNotFound } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { presentChart, presentTest } from './ping-tests.presenter.ts';
 import { latestTests, runsOf } from './ping-tests.repository.ts';

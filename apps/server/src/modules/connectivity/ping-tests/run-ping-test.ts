@@ -1,9 +1,9 @@
 import { nextPingRun, pingQuality, pingQuestions as asked } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import { CommandRefused, type NetworkPort } from '#ports/network/port.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { endTest, PING_TEMPLATE } from './end-ping-test.ts';
 import { findTest, insertRun, type PingTestRow, runsOf, settleTest } from './ping-tests.repository.ts';

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { CallAnswer, rotateBackhaulKey } from '@airlane/contract';
 import { edgesQuestionIds, nodeIdOf, radioVpnQuestionIds, tunnelConfiguration } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { announceNodes, recordEdgeEvents } from './edge-events.repository.ts';
 import type { NodeRow } from './nodes.repository.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type EdgeCommandKind, type EdgeEventKind, NO_EDGE_MANAGEMENT, RESTART_TAKES_MS } from '@airlane/domain';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
-import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { EdgeManagementPort, EdgeOrder } from '../../../ports/edge-management/port.ts';
-import { CommandRefused, NetworkAway } from '../../../ports/network/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
+import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { EdgeManagementPort, EdgeOrder } from '#ports/edge-management/port.ts';
+import { CommandRefused, NetworkAway } from '#ports/network/port.ts';
 import { announceNodes, recordEdgeEvents } from './edge-events.repository.ts';
 import { childrenOf, type NodeRow } from './nodes.repository.ts';
 

@@ -1,7 +1,7 @@
 import { type EdgeEventKind, type NodeKind, nodeIdOf, templateNames } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { removeOldDays } from '../../../database/remove-old-days.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { removeOldDays } from '#kernel/database/remove-old-days.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 import type { NodeRow } from './nodes.repository.ts';
 
 export const nodeTemplates: Readonly<Record<NodeKind, string>> = {

@@ -1,12 +1,12 @@
 import { edgeQosPingQuestionIds as asked, nodeKeyOf, pingQuality, templateNames } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { EdgeManagementPort } from '../../../ports/edge-management/port.ts';
-import { CommandRefused } from '../../../ports/network/port.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { EdgeManagementPort } from '#ports/edge-management/port.ts';
+import { CommandRefused } from '#ports/network/port.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordEdgeEvents } from './edge-events.repository.ts';
 import { findNode } from './nodes.repository.ts';
 

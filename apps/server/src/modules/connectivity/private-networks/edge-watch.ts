@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EDGE_SILENT_MS, RESTART_TAKES_MS } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { WakeTimer } from '../../../events/wake-timer.ts';
-import type { EdgeManagementPort } from '../../../ports/edge-management/port.ts';
-import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { WakeTimer } from '#kernel/events/wake-timer.ts';
+import type { EdgeManagementPort } from '#ports/edge-management/port.ts';
+import { inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { ingestEdges } from './ingest-edges.ts';
 import { settleEdge } from './settle-edge.ts';
 

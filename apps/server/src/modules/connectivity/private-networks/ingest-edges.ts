@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import type { EdgeObservation } from '../../../ports/edge-management/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import type { EdgeObservation } from '#ports/edge-management/port.ts';
 import { nodeIdOf } from '@airlane/domain';
 import { announceNodes, recordEdgeEvents } from './edge-events.repository.ts';
 import { finishCommands } from './edge-commands.ts';

@@ -1,9 +1,9 @@
 import { type NodeKind, nodeKindOf } from '@airlane/domain';
 import { isTemplateNode, type Question } from '@airlane/question-kinds';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
-import type { SentAnswer } from '../../platform/documents/decode-answers.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { SentAnswer } from '#modules/platform/documents/decode-answers.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { nodeTemplates } from './edge-events.repository.ts';
 
 type Sent = string | Readonly<Record<string, string>>;

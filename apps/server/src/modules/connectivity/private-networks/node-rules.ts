@@ -14,14 +14,14 @@ import {
   radioVpnQuestionIds,
   templateNames,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
-import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import { inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { orderCommand } from './edge-commands.ts';
 import { announceNodes, edgeOf, recordEdgeEvents } from './edge-events.repository.ts';
 import { findNode, isNameTaken, type NodeRow } from './nodes.repository.ts';

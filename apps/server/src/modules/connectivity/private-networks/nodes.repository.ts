@@ -1,10 +1,10 @@
 import { type NodeKind, nodeKindOf, nodeKeyOf, type ReportedNode } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
-import { nodeScopeSql } from '../../../listing/sources/private-nodes.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
+import { nodeScopeSql } from '#kernel/listing/sources/private-nodes.ts';
 
 export type NodeRow = Selectable<DatabaseSchema['private_nodes']>;
 

@@ -10,10 +10,10 @@ import {
 } from '@airlane/contract';
 import { type NodeKind, nodeIdOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, managingEdges } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { handle } from '../../../routing.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import { inAccount, managingEdges } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { rotateKey } from './backhaul-keys.ts';
 import { saveNodeBlock } from './node-details.ts';
 import { nodeOptions } from './nodes.repository.ts';

@@ -7,15 +7,15 @@ import {
   nodeIdOf,
   nodeKindOf,
 } from '@airlane/domain';
-import { mayHandleIncidents } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
-import type { EdgeManagementPort } from '../../../ports/edge-management/port.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { mayHandleIncidents } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
+import type { EdgeManagementPort } from '#ports/edge-management/port.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { latestCommand, orderCommand } from './edge-commands.ts';
 import { edgeOf, nodeTemplates } from './edge-events.repository.ts';
 import { findNode, findNodes, networkNodes, type NodeRow } from './nodes.repository.ts';

@@ -12,11 +12,11 @@ import {
   thingIdOf,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import { aboutDocument, deliverMessage } from '../../platform/inbox/deliver-message.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import { aboutDocument, deliverMessage } from '#modules/platform/inbox/deliver-message.ts';
 import { announceNodes, recordEdgeEvents } from './edge-events.repository.ts';
 import { type NodeRow, reportedNode } from './nodes.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { DayPart, TimeRange } from '@airlane/domain';
 import { dayParts } from '@airlane/domain';
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import { daysOf, isWholeDay, partsFrom } from './day-parts-sql.ts';
 import type { ReportContext } from './report.ts';
 

@@ -3,10 +3,10 @@ import { allThings, bucketUnitOf, fixedClock, periodBefore, withinGroup, zonedCl
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { UnnumberedObservation } from '../../../ports/connectivity/port.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
-import { propertyRuns } from '../../../testing/property-runs.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { UnnumberedObservation } from '#ports/connectivity/port.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { ingestObservations } from '../things/ingest-observations.ts';
 import { FleetWatch } from './ai-reports/fleet-watch.ts';
 import { dashboardReports } from './dashboard-reports/dashboard-reports.ts';

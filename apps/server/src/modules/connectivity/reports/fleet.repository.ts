@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { ReportContext } from './report.ts';
 
 type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;

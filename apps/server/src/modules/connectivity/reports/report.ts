@@ -1,7 +1,7 @@
 import type { ReportContent, ReportFilters, ReportType } from '@airlane/contract';
 import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { FleetWatch } from './ai-reports/fleet-watch.ts';
 
 /** What a report is asked. Its statements stay within `scope`, and within `things`. */

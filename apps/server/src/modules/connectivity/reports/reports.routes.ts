@@ -2,9 +2,9 @@ import { listReports, readReport } from '@airlane/contract';
 import type { LocalClock } from '@airlane/domain';
 import { fixedClock, isZoneName, zonedClock } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { type ReportParts, reportsFor, runReport } from './reports.service.ts';
 
 interface ZoneHeaders {

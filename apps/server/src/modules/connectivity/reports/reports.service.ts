@@ -8,9 +8,9 @@ import {
   seesGroup,
   withinGroup,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { FleetWatch } from './ai-reports/fleet-watch.ts';
 import type { Report } from './report.ts';
 

@@ -1,8 +1,8 @@
 import type { DayPart, TimeRange } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { Db } from '../../../database/open.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { PeriodParts } from './day-parts-sql.ts';
 import { bytesOfPart, daysOf, partsFrom, periodParts } from './day-parts-sql.ts';
 import type { ReportContext } from './report.ts';

@@ -1,8 +1,8 @@
 import { listSms, sendSms } from '@airlane/contract';
 import { unsendableCharacters } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings, inAccount } from '../../../access/policy.ts';
-import { byPerson, handle } from '../../../routing.ts';
+import { actingOnThings, inAccount } from '#kernel/access/policy.ts';
+import { byPerson, handle } from '#kernel/routing/handle.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { sendMessage } from './send-sms.ts';

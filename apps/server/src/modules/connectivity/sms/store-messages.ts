@@ -1,7 +1,7 @@
 import { THING_ID_PREFIX } from '@airlane/domain';
 import { sql } from 'kysely';
-import { auditDetail } from '../../../audit/caller.ts';
-import type { Db } from '../../../database/open.ts';
+import { auditDetail } from '#kernel/audit/caller.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { announceThings } from '../things/announce-things.ts';
 import type { NewSms } from './sms.repository.ts';
 

@@ -2,10 +2,10 @@ import { MAX_NDT7_MESSAGE_BYTES, NDT7_SUBPROTOCOL, type SpeedTestDirection, ndt7
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { anyone } from '../../../access/policy.ts';
-import { digest } from '../../../access/tokens.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import { digest } from '#kernel/access/tokens.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import { runDownload } from './ndt7-download.ts';
 import { runUpload } from './ndt7-upload.ts';
 import { keepDownload, keepUpload, takeTicket } from './speed-tests.repository.ts';

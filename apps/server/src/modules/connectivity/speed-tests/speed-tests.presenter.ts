@@ -1,6 +1,6 @@
 import type { ComparedNetwork, SpeedTest } from '@airlane/contract';
 import { thingIdOf } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { ComparedRow, SpeedTestRow } from './speed-tests.repository.ts';
 
 type FigureRow = Pick<

@@ -5,10 +5,10 @@ import {
   type SpeedTestDirection,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import { thingInScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { ConnectionTestAnswer } from '../../../ports/network/port.ts';
+import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { ConnectionTestAnswer } from '#ports/network/port.ts';
 import type { DownloadMeasured } from './ndt7-download.ts';
 import type { UploadMeasured } from './ndt7-upload.ts';
 

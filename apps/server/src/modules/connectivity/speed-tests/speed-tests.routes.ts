@@ -1,8 +1,8 @@
 import { finishSpeedTest, listSpeedTests, startSpeedTest, testThingConnection } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { testingNetworks, testingThings } from '../../../access/policy.ts';
-import type { Config } from '../../../config.ts';
-import { handle } from '../../../routing.ts';
+import { testingNetworks, testingThings } from '#kernel/access/policy.ts';
+import type { Config } from '#config/config.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { finish, listTests, startTest } from './speed-tests.service.ts';
 import { testThing } from './thing-test.service.ts';

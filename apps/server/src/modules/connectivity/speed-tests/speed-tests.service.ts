@@ -7,10 +7,10 @@ import {
   mbitsPerSecond,
   ndt7Paths,
 } from '@airlane/domain';
-import { digest, randomToken } from '../../../access/tokens.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import { digest, randomToken } from '#kernel/access/tokens.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import { findNetworks } from '../networks/networks.repository.ts';
 import { presentNetwork } from '../networks/networks.presenter.ts';
 import { presentCompared, presentTest } from './speed-tests.presenter.ts';

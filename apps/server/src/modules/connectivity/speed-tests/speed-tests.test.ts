@@ -7,10 +7,10 @@ import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { CommandRefused, type NetworkPort } from '#ports/network/port.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
 
 const { acme, delta } = accountIds;
 const LIMIT_BYTES = 2_000_000;

@@ -1,9 +1,9 @@
 import type { SpeedTest } from '@airlane/contract';
 import { MAX_SPEED_TESTS_PER_HOUR, countryName, thingIdOf } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import { askNetwork } from '../network-intents/command-network.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';
 import { presentNetwork } from '../networks/networks.presenter.ts';

@@ -1,10 +1,10 @@
 import { templateNames, type ThingAction, thingActions, bulkActionFor } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { BulkFace } from '../bulk/bulk-face.ts';
 import type { BulkJobRow } from '../bulk/bulk-jobs.repository.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
-import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { progressQuestions } from './progress.ts';
 
 const TEMPLATE = templateNames.csm;

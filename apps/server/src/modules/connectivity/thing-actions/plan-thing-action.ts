@@ -8,12 +8,12 @@ import {
   type ThingSelection,
   thingActionQuestions as asked,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { PlanReason } from '../../../database/schema/bulk-tables.ts';
-import { AppError } from '../../../errors.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { PlanReason } from '#kernel/database/schema/bulk-tables.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';
 import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
 import { failedThings, type MeantParts, namedThings, selectedThings } from '../bulk/meant-things.ts';

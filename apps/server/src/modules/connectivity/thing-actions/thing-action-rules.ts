@@ -1,8 +1,8 @@
 import { thingActionQuestions as asked } from '@airlane/domain';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '#kernel/errors.ts';
 import { type ApprovalSize, planJob } from '../bulk/plan-job.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { PlannedAction } from './plan-thing-action.ts';
 import { planThingAction } from './plan-thing-action.ts';
 import { progressQuestions } from './progress.ts';

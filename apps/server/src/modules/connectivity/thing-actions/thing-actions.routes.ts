@@ -1,7 +1,7 @@
 import { listBacOptions, previewThingAction, readThingActionJob } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { inAccountAs } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';
 import { previewAction, readJob, type ThingActionsParts } from './thing-actions.service.ts';
 

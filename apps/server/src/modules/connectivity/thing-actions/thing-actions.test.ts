@@ -8,11 +8,11 @@ import {
 } from '@airlane/contract';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { CommandRefused, type NetworkPort } from '../../../ports/network/port.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { downloadFile, fileAddress } from '../../../testing/download-file.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { CommandRefused, type NetworkPort } from '#ports/network/port.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { downloadFile, fileAddress } from '#testing/download-file.ts';
+import { eventually } from '#testing/eventually.ts';
 import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
 
 const { acme, borealis } = accountIds;

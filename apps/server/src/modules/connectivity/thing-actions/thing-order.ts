@@ -3,8 +3,8 @@ import { iccidOfThing, thingActionQuestions as asked, thingActions, thingSelecti
 import type { Filters } from '@airlane/question-kinds';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
-import { AppError } from '../../../errors.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 
 /** What a table asks for: its search, its filters, and those of the report above it. */
 interface ThingFilters {

@@ -1,8 +1,8 @@
 import { type EventKind, type NetworkStateSource, THING_ID_PREFIX, type ThingAction } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { auditDetail } from '../../../audit/caller.ts';
-import { wakeEventReaders } from '../../../events/record-event.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { auditDetail } from '#kernel/audit/caller.ts';
+import { wakeEventReaders } from '#kernel/events/record-event.ts';
 import { happeningsOf } from '../things/happenings.ts';
 import { announceChangedThings, type ChangedThing } from '../things/announce-things.ts';
 import { networkStateSql, thingEffects } from './thing-effects.ts';

@@ -1,10 +1,10 @@
 import { THING_ID_PREFIX, THING_NAME_DIGITS, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { sql } from 'kysely';
-import { auditDetail } from '../../../audit/caller.ts';
-import type { Db } from '../../../database/open.ts';
-import { recordThingEvents } from '../../../events/record-event.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import { groupsOfThings } from '../../../access/groups-of-things.ts';
+import { auditDetail } from '#kernel/audit/caller.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordThingEvents } from '#kernel/events/record-event.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import { groupsOfThings } from '#kernel/access/groups-of-things.ts';
 import { failOpenCaptures } from '../captures/capture-runs.repository.ts';
 import { failOpenTests } from '../ping-tests/end-ping-test.ts';
 import { announceThings } from '../things/announce-things.ts';

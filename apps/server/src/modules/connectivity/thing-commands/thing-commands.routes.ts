@@ -1,9 +1,9 @@
 import { activateSim, changeThingState, refreshConnection } from '@airlane/contract';
 import { iccidProblem } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { actingOnThings } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { type CommandParts, refreshThing, setThingState } from './thing-commands.service.ts';
 

@@ -1,8 +1,8 @@
 import type { ThingAction } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { NetworkPort } from '../../../ports/network/port.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { NetworkPort } from '#ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';

@@ -20,12 +20,12 @@ import {
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { CommandRefused, NetworkAway, type NetworkPort } from '../../../ports/network/port.ts';
-import { diskStorage } from '../../../ports/storage/disk.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { obedientNetwork } from '../../../testing/obedient-network.ts';
+import { CommandRefused, NetworkAway, type NetworkPort } from '#ports/network/port.ts';
+import { diskStorage } from '#ports/storage/disk.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { obedientNetwork } from '#testing/obedient-network.ts';
 import { expireCaptures } from '../captures/expire-captures.ts';
 
 const { acme, borealis } = accountIds;

@@ -1,8 +1,8 @@
 import type { EventKind, NetworkStateSource, ThingAction } from '@airlane/domain';
 import { rejectionReasons, type SessionEnd, thingsTableQuestionIds } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { ConfirmedBy, NetworkPort } from '../../../ports/network/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { ConfirmedBy, NetworkPort } from '#ports/network/port.ts';
 import { failOpenCaptures } from '../captures/capture-runs.repository.ts';
 import type { IntentCommand } from '../network-intents/intents.repository.ts';
 import { failOpenTests } from '../ping-tests/end-ping-test.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { groupMoveProblem, THING_ID_PREFIX, thingsTableQuestionIds } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
-import type { NetworkPort } from '../../../ports/network/port.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { NetworkPort } from '#ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type NewIntent } from '../network-intents/intents.repository.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import { thingFields } from '../things/thing-fields.ts';
 import { blockedNetworksOf, dataLimitOf } from '../things/network-settings-of.ts';
 import { thingIn, type ThingRow } from '../things/find-thing.repository.ts';

@@ -1,11 +1,11 @@
 import { updateThingDetails } from '@airlane/contract';
 import { templateNames, thingIdOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
-import type { SentAnswer } from '../../platform/documents/decode-answers.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import type { SentAnswer } from '#modules/platform/documents/decode-answers.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { isThingField, labelOfQuestion, thingFields } from '../things/thing-fields.ts';
 
 const THINGS = templateNames.thingsTable;

@@ -1,6 +1,6 @@
 import type { ThingStatus } from '@airlane/contract';
 import { carriesSms, networkCannot, type NetworkCapability, nodeIdOf } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { ThingsRadio } from '../private-networks/nodes.repository.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 

@@ -1,8 +1,8 @@
 import { readNetworkStatus, readThingStatus } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, signedIn } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount, signedIn } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { findRunningTest } from '../ping-tests/ping-tests.repository.ts';
 import { radioOfThing } from '../private-networks/nodes.repository.ts';
 import { findThing } from '../things/find-thing.repository.ts';

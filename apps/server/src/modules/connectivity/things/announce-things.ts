@@ -1,7 +1,7 @@
 import { templateNames, thingIdOf } from '@airlane/domain';
-import { groupsOfThings } from '../../../access/groups-of-things.ts';
-import type { Db } from '../../../database/open.ts';
-import { announceNotices, type ChangeNotice } from '../../../realtime/changes.ts';
+import { groupsOfThings } from '#kernel/access/groups-of-things.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { announceNotices, type ChangeNotice } from '#kernel/realtime/changes.ts';
 import { entryOf } from './entry-of.ts';
 
 const THINGS_TEMPLATE = templateNames.thingsTable;

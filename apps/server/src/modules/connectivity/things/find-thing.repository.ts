@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
-import { AppError } from '../../../errors.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
+import { AppError } from '#kernel/errors.ts';
 
 const contactColumns = [
   'last_activity_at',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** An account that a Thing belonged to before, until the next one had it, in milliseconds. */
 export interface FormerOwner {

@@ -1,7 +1,7 @@
 import { iccidAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { formerOwnersOf, readFormerOwners } from './former-owners.repository.ts';
 
 let database: TestDatabase;

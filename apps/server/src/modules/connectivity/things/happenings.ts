@@ -1,5 +1,5 @@
 import { type EventKind, rejectionReasons } from '@airlane/domain';
-import type { ThingHappening } from '../../../events/record-event.ts';
+import type { ThingHappening } from '#kernel/events/record-event.ts';
 
 /** An event of a Thing's history, before it is known who is to be told. */
 export interface ThingMoment {

@@ -1,9 +1,9 @@
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Observation } from '../../../ports/connectivity/port.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
-import { propertyRuns } from '../../../testing/property-runs.ts';
+import type { Observation } from '#ports/connectivity/port.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { ingestObservations } from './ingest-observations.ts';
 
 /** Whatever the batches are and however often they come: what is kept of a Thing is what observation after observation says. */

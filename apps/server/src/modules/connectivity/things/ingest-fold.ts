@@ -1,4 +1,4 @@
-import type { Flow, Observation, SightKind } from '../../../ports/connectivity/port.ts';
+import type { Flow, Observation, SightKind } from '#ports/connectivity/port.ts';
 import { entryOf } from './entry-of.ts';
 import type { BegunSession, UsedHour } from './usage-rollups.ts';
 

@@ -2,10 +2,10 @@ import { thingsTableQuestionIds } from '@airlane/domain';
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Db } from '../../../database/open.ts';
-import type { Observation, UnnumberedObservation } from '../../../ports/connectivity/port.ts';
-import { CHANGES_CHANNEL, type ChangeNotice } from '../../../realtime/changes.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Observation, UnnumberedObservation } from '#ports/connectivity/port.ts';
+import { CHANGES_CHANNEL, type ChangeNotice } from '#kernel/realtime/changes.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { ingestObservations as ingest } from './ingest-observations.ts';
 
 let database: TestDatabase;

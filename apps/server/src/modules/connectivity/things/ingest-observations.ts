@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { comesNearLimit, countsWhileSuspended, type SessionEnd, SUSPENSION_GRACE_MS } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { PREPARED } from '../../../database/prepared.ts';
-import { recordThingEvents } from '../../../events/record-event.ts';
-import type { Observation } from '../../../ports/connectivity/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { PREPARED } from '#kernel/database/prepared.ts';
+import { recordThingEvents } from '#kernel/events/record-event.ts';
+import type { Observation } from '#ports/connectivity/port.ts';
 import { noteActiveThings } from './active-things.ts';
 import { announceChangedThings } from './announce-things.ts';
 import { dataLimitOf } from './network-settings-of.ts';

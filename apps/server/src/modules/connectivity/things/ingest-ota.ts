@@ -1,5 +1,5 @@
 import { cardAnswersProblem, type OtaCommand, readOtaPackageId } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { failAttempts, noteDelivered, noteReceived, type OtaWord } from '../ota/job-outcomes.repository.ts';
 import type { OtaNotice } from './ingest-fold.ts';
 

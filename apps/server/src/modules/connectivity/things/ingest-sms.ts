@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { SmsNotice } from './ingest-fold.ts';
 
 interface SmsOutcome {

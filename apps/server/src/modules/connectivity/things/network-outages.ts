@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
 
 /** A Thing told that its network began or ceased to fail. */
 export interface OutageNotice {

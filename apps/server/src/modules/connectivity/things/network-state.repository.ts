@@ -1,6 +1,6 @@
 import type { NetworkStateSource } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { announceChangedThings, type ChangedThing } from './announce-things.ts';
 
 interface NotedState {

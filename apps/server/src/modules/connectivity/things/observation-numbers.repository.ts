@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { Observation } from '../../../ports/connectivity/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Observation } from '#ports/connectivity/port.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { ratePlanQuestionIds, templateNames } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const namesIn = async (db: Db, accounts: RawBuilder<unknown>): Promise<string[]> => {
   const { rows } = await sql<{

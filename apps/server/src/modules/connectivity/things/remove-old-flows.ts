@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** Dashboards show a week of flows; a day more lets every zone have its seven. */
 const KEPT_DAYS = 8;

@@ -1,7 +1,7 @@
 import type { EventKind } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordThingEvents } from '../../../events/record-event.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordThingEvents } from '#kernel/events/record-event.ts';
 import { happeningsOf } from './happenings.ts';
 
 export interface NewThingEvent {

@@ -1,6 +1,6 @@
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 
 /** Whose a Thing was and on which plan, whichever way it was changed: charging reads nothing else. */
 let database: TestDatabase;

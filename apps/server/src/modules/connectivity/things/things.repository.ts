@@ -1,9 +1,9 @@
 import { thingsTableQuestionIds } from '@airlane/domain';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const MAX_OPTIONS = 100;
 

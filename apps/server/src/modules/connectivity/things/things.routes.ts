@@ -1,11 +1,11 @@
 import { identifyThings, listRatePlanNames, listThingGroups, listThingNetworks } from '@airlane/contract';
 import { bulkActionOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccount, inAccountAs } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { type AccountPolicy, inAccount, inAccountAs } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { findRatePlanNames } from './rate-plans.repository.ts';
 import { blockedNetworkNames, distinctThingValues, findThingsByIdentifier } from './things.repository.ts';
 

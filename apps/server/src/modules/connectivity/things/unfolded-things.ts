@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Backlog } from '../../../database/keep-draining.ts';
-import type { Db } from '../../../database/open.ts';
+import type { Backlog } from '#kernel/database/keep-draining.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const CHANGES_AT_ONCE = 5000;
 

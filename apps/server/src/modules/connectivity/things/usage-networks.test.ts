@@ -2,9 +2,9 @@ import { iccidAt, imsiAt } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Observation } from '../../../ports/connectivity/port.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/engines.ts';
-import { propertyRuns } from '../../../testing/property-runs.ts';
+import type { Observation } from '#ports/connectivity/port.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { ingestObservations } from './ingest-observations.ts';
 
 let database: TestDatabase;

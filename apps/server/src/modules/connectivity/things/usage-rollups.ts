@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { PREPARED } from '../../../database/prepared.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { PREPARED } from '#kernel/database/prepared.ts';
 import { entryOf } from './entry-of.ts';
 
 /** Traffic of a Thing in one hour. Where it was is known if the batch says so; otherwise it was where the Thing was before. */

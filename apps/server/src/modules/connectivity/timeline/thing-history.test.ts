@@ -2,7 +2,7 @@ import { explainThing, readReport, readTimeline, updateDocument, updateThingDeta
 import { eidWithCheckDigits, type EventKind, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis } = accountIds;
 const HOUR = 3_600_000;

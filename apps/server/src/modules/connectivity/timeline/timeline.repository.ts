@@ -8,7 +8,7 @@ import {
   timelineLanes,
 } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface TimelineRequest {
   readonly iccid: string;

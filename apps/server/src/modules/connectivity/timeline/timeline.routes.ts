@@ -1,12 +1,12 @@
 import { readTimeline } from '@airlane/contract';
 import { templateNames, timelineLanes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { timelineOf } from './timeline.service.ts';
 

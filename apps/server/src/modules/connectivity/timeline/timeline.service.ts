@@ -1,6 +1,6 @@
 import type { Timeline } from '@airlane/contract';
 import type { TimelineLane } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { presentBuckets, presentEvents } from './timeline.presenter.ts';
 import {
   countBuckets,

@@ -1,7 +1,7 @@
 import type { TransferParty, TransferStatus } from '@airlane/domain';
 import { bulkStatuses, isBulkFinished, TRANSFER_OFFER_DAYS } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface TransferRow {
   readonly id: string;

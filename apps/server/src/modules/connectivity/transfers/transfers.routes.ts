@@ -1,7 +1,7 @@
 import { listTransfers, MAX_BULK_BODY_BYTES, offerTransfer, orderTransfer } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { transferringThings } from '../../../access/policy.ts';
-import { byPerson, handle } from '../../../routing.ts';
+import { transferringThings } from '#kernel/access/policy.ts';
+import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { listAllTransfers, offer, order, type TransferParts } from './transfers.service.ts';
 
 const OFFERS_A_MINUTE = 20;

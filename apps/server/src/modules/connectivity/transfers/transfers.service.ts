@@ -11,13 +11,13 @@ import {
   transferTargetProblem,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { meantThings } from '../bulk/meant-things.ts';
 import { planJob } from '../bulk/plan-job.ts';
 import {

@@ -14,12 +14,12 @@ import { thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { everyCall } from '../../../testing/every-call.ts';
-import { groupProbes } from '../../../testing/group-probes.ts';
-import { FOREIGN, groupWorld } from '../../../testing/group-world.ts';
-import { leakedWords, sendProbe } from '../../../testing/send-probe.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { everyCall } from '#testing/every-call.ts';
+import { groupProbes } from '#testing/group-probes.ts';
+import { FOREIGN, groupWorld } from '#testing/group-world.ts';
+import { leakedWords, sendProbe } from '#testing/send-probe.ts';
 import { ingestObservations } from '../things/ingest-observations.ts';
 
 const { acme, adminPanel, borealis, nordwerk } = accountIds;

@@ -1,7 +1,7 @@
 import { reportRangeProblem } from '@airlane/domain';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
 import { reportQuestions as asked } from './report-questions.ts';
 
 /** A usage report: its range is judged when it is ordered, and a job writes it. */

@@ -1,6 +1,6 @@
 import { paymentReportQuestionIds } from '@airlane/domain';
 import { z } from 'zod';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface StoredReport {
   readonly accountId: string;

@@ -2,12 +2,12 @@ import { downloadUsage, previewUsage } from '@airlane/contract';
 import { Readable } from 'node:stream';
 import { csvCell, csvDelimiter, reportRangeProblem } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { whileAllowed } from '../../../access/while-allowed.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { whileAllowed } from '#kernel/access/while-allowed.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { USAGE_HEAD, usageCells } from './usage-lines.ts';
 import { type UsageScope, usageTotals, walkUsedDays } from './usage.repository.ts';
 

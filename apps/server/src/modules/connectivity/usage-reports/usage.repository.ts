@@ -1,7 +1,7 @@
 import type { ThingScope } from '@airlane/domain';
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../access/thing-scope-sql.ts';
-import type { Db } from '../../../database/open.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface UsageScope {
   readonly accountId: string;

@@ -3,8 +3,8 @@ import { messageQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { watchViews } from './watch-views.ts';
 
 const { acme } = accountIds;

@@ -1,13 +1,13 @@
 import { MAX_WATCHED_THINGS, templateNames, tellsOf, viewAddress, viewAlertText, type ViewMove } from '@airlane/domain';
 import type { ViewState } from '@airlane/contract';
-import { findScope } from '../../../access/access.repository.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordThingEvents } from '../../../events/record-event.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { findScope } from '#kernel/access/access.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordThingEvents } from '#kernel/events/record-event.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { selectedThings } from '../bulk/meant-things.ts';
 import type { MeantSql } from '../bulk/plan.repository.ts';
 import {

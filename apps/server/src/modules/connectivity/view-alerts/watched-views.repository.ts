@@ -1,8 +1,8 @@
 import { type ViewState, viewStateSchema } from '@airlane/contract';
 import { type ViewAlert, type ViewMove } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { MeantSql } from '../bulk/plan.repository.ts';
 
 export interface WatchedView {

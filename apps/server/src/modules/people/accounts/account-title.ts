@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 
 const isTaken = async (db: Db, vertical: string, title: string, exceptId: string): Promise<boolean> => {
   const row = await db

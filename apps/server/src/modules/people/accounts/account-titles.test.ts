@@ -1,7 +1,7 @@
 import { createDocument, createRegistration, listDocuments, updateCommunity, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, adminPanel } = accountIds;
 const server = await testApp();

@@ -1,8 +1,8 @@
 import { thingScopeOf } from '@airlane/domain';
 import { sql } from 'kysely';
-import { findScope, reachableAccounts } from '../../../access/access.repository.ts';
-import type { AccountScope, Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import { findScope, reachableAccounts } from '#kernel/access/access.repository.ts';
+import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** The provider's own account of the viewer's vertical, which keeps catalogues and inventories; nothing for those who do not reach it. */
 export const findProviderScope = async (db: Db, viewer: Viewer): Promise<AccountScope | undefined> => {

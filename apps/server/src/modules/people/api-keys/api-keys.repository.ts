@@ -1,5 +1,5 @@
 import type { AccountPermission, AppType } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface NewApiKey {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { ApiKey } from '@airlane/contract';
 import { createApiKey, listAccountApiKeys, listApiKeys, revokeAccountApiKey, revokeApiKey } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccount, signedIn } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { type AccountPolicy, inAccount, signedIn } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import { listLiveKeys } from './api-keys.repository.ts';
 import type { ApiKeyParts } from './api-keys.service.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountPermission } from '@airlane/domain';
 import { API_KEYS_MAX, API_KEY_BEGINNING, groupsOf, MANAGER_PROFILE } from '@airlane/domain';
-import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import { managingUsers } from '../../../access/policy.ts';
-import { digest, randomToken } from '../../../access/tokens.ts';
-import type { AccountScope, Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
+import { managingUsers } from '#kernel/access/policy.ts';
+import { digest, randomToken } from '#kernel/access/tokens.ts';
+import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import {
   findLiveKey,

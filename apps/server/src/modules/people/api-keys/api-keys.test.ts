@@ -13,7 +13,7 @@ import {
 import type { AccountPermission } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis, delta } = accountIds;
 const server = await testApp();

@@ -13,8 +13,8 @@ import {
 import type { AccountPermission } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { addGroupUser } from '../../../testing/group-user.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { addGroupUser } from '#testing/group-user.ts';
 
 const { acme, borealis, delta } = accountIds;
 const server = await testApp();

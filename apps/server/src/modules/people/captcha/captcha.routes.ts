@@ -1,9 +1,9 @@
 import { getCaptcha } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { anyone } from '../../../access/policy.ts';
-import type { CaptchaPort } from '../../../ports/captcha/port.ts';
-import { handle } from '../../../routing.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import type { CaptchaPort } from '#ports/captcha/port.ts';
+import { handle } from '#kernel/routing/handle.ts';
 
 export const captchaRoutes = (app: FastifyInstance, captcha: CaptchaPort, defaultVertical: string): void => {
   handle(app, getCaptcha, anyone, ({ query, headers }) =>

@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '@airlane/contract';
-import { AppError } from '../../../errors.ts';
-import type { CaptchaPort } from '../../../ports/captcha/port.ts';
-import { CaptchaUnavailable } from '../../../ports/captcha/port.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { CaptchaPort } from '#ports/captcha/port.ts';
+import { CaptchaUnavailable } from '#ports/captcha/port.ts';
 
 const doing: Readonly<Record<CaptchaPurpose, string>> = {
   registration: 'signing up',

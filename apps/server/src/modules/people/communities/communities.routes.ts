@@ -1,10 +1,10 @@
 import { deleteAccount, listDeletedAccounts, restoreDeletedAccount, updateCommunity } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import type { AccountPolicy, Policy } from '../../../access/policy.ts';
-import { inAccountAs } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import type { AccountPolicy, Policy } from '#kernel/access/policy.ts';
+import { inAccountAs } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import type { CommunityParts } from './communities.service.ts';
 import { listDeleted, restoreAccount } from './deleted-accounts.ts';
 import { saveCompanySettings } from './communities.service.ts';

@@ -1,13 +1,13 @@
 import type { CompanyAddress } from '@airlane/contract';
 import type { CompanyField } from '@airlane/domain';
 import { companyFields, companyProblems, templateNames } from '@airlane/domain';
-import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 import { refuseTakenTitle } from '../accounts/account-title.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 
 export interface CommunityParts {
   readonly db: Db;

@@ -7,7 +7,7 @@ import {
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, delta, adminPanel } = accountIds;
 const server = await testApp();

@@ -1,11 +1,11 @@
 import { accountsQuestionIds, templateNames } from '@airlane/domain';
-import { announceAccessChange } from '../../../access/access-cache.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudits } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
-import { allowedInAccount } from '../../../listing/template-in-account.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import { announceAccessChange } from '#kernel/access/access-cache.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudits } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { allowedInAccount } from '#kernel/listing/template-in-account.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 import { refuseTakenTitle } from '../accounts/account-title.ts';
 import type { CommunityParts } from './communities.service.ts';
 

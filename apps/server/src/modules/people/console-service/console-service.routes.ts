@@ -1,8 +1,8 @@
 import { exchangeConsoleToken, updateTopic } from '@airlane/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, signedIn } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { anyone, signedIn } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { ConsoleServiceParts } from './console-service.ts';
 import { exchangeToken, keepListening } from './console-service.ts';
 

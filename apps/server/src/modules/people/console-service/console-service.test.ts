@@ -1,6 +1,6 @@
 import { exchangeConsoleToken, getMe, logOut, updateTopic } from '@airlane/contract';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const EMAIL = 'user@airlane.test';
 const server = await testApp({ environment: { CONSOLE_API_KEY: 'the-advanced-console' } });

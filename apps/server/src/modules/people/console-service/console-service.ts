@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
-import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import { digest, randomToken } from '../../../access/tokens.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
+import { digest, randomToken } from '#kernel/access/tokens.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { revokeSession, touchSession } from '../session/session.repository.ts';
 import type { ConsoleSession } from './console-service.repository.ts';
 import {

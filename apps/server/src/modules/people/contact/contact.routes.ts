@@ -1,9 +1,9 @@
 import { contactUs, contactUsSignedIn } from '@airlane/contract';
 import { CONTACT_SENT, verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, signedIn } from '../../../access/policy.ts';
-import type { CaptchaPort } from '../../../ports/captcha/port.ts';
-import { handle } from '../../../routing.ts';
+import { anyone, signedIn } from '#kernel/access/policy.ts';
+import type { CaptchaPort } from '#ports/captcha/port.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { ContactParts } from './contact.service.ts';
 import { refuseContact, sendContact } from './contact.service.ts';

@@ -1,12 +1,12 @@
 import type { ContactBody } from '@airlane/contract';
 import { NO_CONTACT_PHONE, contactProblems, verticalByName, withoutMarkup } from '@airlane/domain';
-import { reachableAccounts } from '../../../access/access.repository.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Mail } from '../../../ports/mail/port.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { letter, productName } from '../../platform/mails/letter.ts';
+import { reachableAccounts } from '#kernel/access/access.repository.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Mail } from '#ports/mail/port.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { letter, productName } from '#modules/platform/mails/letter.ts';
 
 export interface ContactParts {
   readonly db: Db;

@@ -2,7 +2,7 @@ import { contactUs, contactUsSignedIn } from '@airlane/contract';
 import { CONTACT_SENT } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const server = await testApp();
 afterAll(() => server.close());

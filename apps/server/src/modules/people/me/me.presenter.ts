@@ -1,6 +1,6 @@
 import type { Account, Me } from '@airlane/contract';
 import { buyingSettings } from '@airlane/domain';
-import type { Look } from '../../../access/viewer.ts';
+import type { Look } from '#kernel/access/viewer.ts';
 import type { AccountRow, ProfileRow } from './me.repository.ts';
 
 export const presentMe = (row: ProfileRow, look?: Look): Me => ({

@@ -1,6 +1,6 @@
-import type { Viewer } from '../../../access/viewer.ts';
-import { reachableAccounts } from '../../../access/access.repository.ts';
-import type { Db } from '../../../database/open.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import { reachableAccounts } from '#kernel/access/access.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export const findProfile = (db: Db, userId: string) =>
   db

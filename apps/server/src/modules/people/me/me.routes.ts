@@ -7,12 +7,12 @@ import {
   wholeAccountPermissions,
 } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccountBeforeTerms, signedIn } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
+import { inAccountBeforeTerms, signedIn } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
 import { presentAccount, presentMe } from './me.presenter.ts';
 import { countAccounts, findProfile, listAccounts } from './me.repository.ts';
 import { menuFor } from './menu.ts';

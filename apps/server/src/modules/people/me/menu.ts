@@ -1,8 +1,8 @@
 import type { MenuTab } from '@airlane/contract';
 import type { AppType, MenuItem } from '@airlane/domain';
 import { verticalByName, viewingRole, visibleMenu } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 const unlistedItem = (template: VisibleTemplate): MenuItem => ({
   templateName: template.description,

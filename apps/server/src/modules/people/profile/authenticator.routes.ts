@@ -6,8 +6,8 @@ import {
   renewRecoveryCodes,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { signedIn } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { AuthenticatorParts } from '../session/authenticator.ts';
 import { callerOf } from '../session/caller.ts';
 import {

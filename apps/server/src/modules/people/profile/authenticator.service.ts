@@ -1,10 +1,10 @@
 import { type AuditAction, verticalByName } from '@airlane/domain';
 import { generateSecret, generateURI } from 'otplib';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { productName } from '../../platform/mails/letter.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { productName } from '#modules/platform/mails/letter.ts';
 import { type AuthenticatorParts, spendAuthenticatorCode, stepOfCode } from '../session/authenticator.ts';
 import { decryptAuthenticator, encryptAuthenticator } from '../session/authenticator-secrets.ts';
 import { isPassword } from '../session/passwords.ts';

@@ -1,5 +1,5 @@
 import type { DoNotShowField } from '@airlane/contract';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const doNotShowColumns = {
   doNotShowWelcome: 'do_not_show_welcome',

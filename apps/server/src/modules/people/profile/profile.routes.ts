@@ -1,8 +1,8 @@
 import { changePassword, listSessions, revokeOtherSessions, revokeSession, setDoNotShow } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { signedIn } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { callerOf } from '../session/caller.ts';
 import { saveDoNotShow } from './profile.repository.ts';
 import type { ProfileParts } from './profile.service.ts';

@@ -1,8 +1,8 @@
-import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
 import { REFRESH_TOKEN_DAYS } from '../session/codes.ts';
 import type { Caller } from '../session/caller.ts';

@@ -16,8 +16,8 @@ import {
 import { DEMO_PASSWORD } from '@airlane/fixtures';
 import { generate } from 'otplib';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const EMAIL = 'org@airlane.test';
 const server = await testApp();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { freeTitle } from '../accounts/account-title.ts';
 
 export interface NewCustomer {

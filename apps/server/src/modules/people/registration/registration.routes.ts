@@ -1,10 +1,10 @@
 import { createRegistration } from '@airlane/contract';
 import { REGISTERED, verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import type { CaptchaPort } from '../../../ports/captcha/port.ts';
-import { handle } from '../../../routing.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { CaptchaPort } from '#ports/captcha/port.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RegistrationParts } from './registration.service.ts';
 import { refuseRegistration, register } from './registration.service.ts';

@@ -1,10 +1,10 @@
 import type { RegistrationAnswers, Vertical } from '@airlane/domain';
 import { registrationProblems, trimmedRegistration } from '@airlane/domain';
-import { inConstantTime } from '../../../access/constant-time.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Mail } from '../../../ports/mail/port.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { inConstantTime } from '#kernel/access/constant-time.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Mail } from '#ports/mail/port.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { alreadyRegisteredMail, welcomeMail } from './registration-mails.ts';
 import type { NewCustomer } from './registration.repository.ts';

@@ -1,7 +1,7 @@
 import { createRegistration, getMe, getMyBrands, oauthToken, registerClient, sendPassword } from '@airlane/contract';
 import { REGISTERED } from '@airlane/domain';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const PASSWORD = 'My-password-1!';
 const server = await testApp();

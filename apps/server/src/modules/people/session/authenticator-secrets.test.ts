@@ -3,10 +3,10 @@ import { beginAuthenticator, confirmAuthenticator } from '@airlane/contract';
 import { DEMO_PASSWORD, demoUsers } from '@airlane/fixtures';
 import { generate } from 'otplib';
 import { afterAll, expect, test } from 'vitest';
-import { SecretCipher } from '../../../secrets/secret-cipher.ts';
-import { refusal, type TestApp, testApp } from '../../../testing/app.ts';
-import { worldDatabase } from '../../../testing/engines.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
+import { refusal, type TestApp, testApp } from '#testing/app.ts';
+import { worldDatabase } from '#testing/engines.ts';
+import { eventually } from '#testing/eventually.ts';
 import { renewAuthenticators } from './authenticator-secrets.ts';
 
 const EMAIL = 'totp@airlane.test';

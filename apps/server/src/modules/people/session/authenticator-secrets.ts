@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Renewed } from '../../../secrets/renewal.ts';
-import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Renewed } from '#kernel/secrets/renewal.ts';
+import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
 
 const purposeOf = (userId: string): string => `authenticator of ${userId}`;
 

@@ -1,6 +1,6 @@
 import { verify } from 'otplib';
-import type { Db } from '../../../database/open.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import { decryptAuthenticator } from './authenticator-secrets.ts';
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 

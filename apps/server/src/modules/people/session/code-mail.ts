@@ -1,5 +1,5 @@
-import type { Mail } from '../../../ports/mail/port.ts';
-import { letter, productName } from '../../platform/mails/letter.ts';
+import type { Mail } from '#ports/mail/port.ts';
+import { letter, productName } from '#modules/platform/mails/letter.ts';
 import type { LoginUser } from './session.repository.ts';
 
 const SECONDS_A_MINUTE = 60;

@@ -8,10 +8,10 @@ import {
   needsCaptcha,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import { digest } from '../../../access/tokens.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { digest } from '#kernel/access/tokens.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 
 /** Somebody's attempt to prove to be somebody. */
 export interface Guess {

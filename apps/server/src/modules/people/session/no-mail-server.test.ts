@@ -2,7 +2,7 @@ import { createRegistration, oauthToken, registerClient, requestPasswordReset, s
 import { DEMO_PASSWORD, demoUsers } from '@airlane/fixtures';
 import { generate } from 'otplib';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const server = await testApp({ environment: { DEMO: 'off', ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') } });
 afterAll(() => server.close());

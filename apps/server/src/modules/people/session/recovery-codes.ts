@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { digest } from '../../../access/tokens.ts';
-import type { Db } from '../../../database/open.ts';
+import { digest } from '#kernel/access/tokens.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const RECOVERY_CODES = 10;
 const GROUPS = 3;

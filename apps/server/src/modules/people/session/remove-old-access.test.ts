@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../testing/engines.ts';
-import { testDatabase } from '../../../testing/engines.ts';
+import type { TestDatabase } from '#testing/engines.ts';
+import { testDatabase } from '#testing/engines.ts';
 import { isGuarded, recordFailedGuess, refuseWhileLocked } from './lockout.ts';
 import { rememberStart, spendStart } from './login-starts.repository.ts';
 import { removeOldAccess } from './remove-old-access.ts';

@@ -1,6 +1,6 @@
 import { FORGET_FAILURES_MS } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** Removes what access remembered and nobody will ask for again. */
 export const removeOldAccess = async (db: Db, now: Date): Promise<void> => {

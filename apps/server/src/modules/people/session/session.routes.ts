@@ -1,9 +1,9 @@
 import { logOut, oauthToken, registerClient, sendPassword } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, signedIn } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
-import type { CaptchaPort } from '../../../ports/captcha/port.ts';
+import { anyone, signedIn } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { callerOf } from './caller.ts';
 import type { SessionService } from './session.service.ts';

@@ -1,10 +1,10 @@
 import { getMe, logOut, oauthToken, sendPassword } from '@airlane/contract';
 import { DEMO_PASSWORD } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { announceAccessChange } from '../../../access/access-cache.ts';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { announceAccessChange } from '#kernel/access/access-cache.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const EMAIL = 'user@airlane.test';
 const server = await testApp();

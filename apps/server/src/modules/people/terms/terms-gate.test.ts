@@ -2,7 +2,7 @@ import { createApiKey, createDocument, getMe, getMyView, listDocuments, listThin
 import { TERMS_TEMPLATE } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme } = accountIds;
 const server = await testApp();

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const pending = (db: Db, userId: string) =>
   db

@@ -1,11 +1,11 @@
 import { answerInvitation, listInvitations } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import { signedIn } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
+import { signedIn } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { acceptMembership, declineMembership, findInvitations } from './invitations.repository.ts';
 
 /** Nobody becomes a member of an account, with all that its managers then learn of them, without saying yes. */

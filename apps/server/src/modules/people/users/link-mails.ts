@@ -1,5 +1,5 @@
-import type { Mail } from '../../../ports/mail/port.ts';
-import { letter, productName } from '../../platform/mails/letter.ts';
+import type { Mail } from '#ports/mail/port.ts';
+import { letter, productName } from '#modules/platform/mails/letter.ts';
 import type { LinkPurpose, Person } from './users.repository.ts';
 
 /** How long a link of each kind works, in hours. */

@@ -1,10 +1,10 @@
 import { chosenGroupsProblem, createUserQuestionIds, GROUP_USER } from '@airlane/domain';
 import { z } from 'zod';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import { findSeat, type Seat } from './users.repository.ts';
 import type { UsersService } from './users.service.ts';
 

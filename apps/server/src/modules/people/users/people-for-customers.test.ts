@@ -11,8 +11,8 @@ import {
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 /** Customers find the people of their account in debug mode. The server cannot know the mode, so what it tells them has to be harmless. */
 const { acme, delta, nordwerk } = accountIds;

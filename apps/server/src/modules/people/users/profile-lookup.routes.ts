@@ -2,12 +2,12 @@ import { getProfile } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { findPerson } from './users.repository.ts';
 
 /** A member as the viewer may know them: read as a row of the list of people, so that what is hidden there is not told here. */

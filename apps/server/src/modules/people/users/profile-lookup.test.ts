@@ -1,8 +1,8 @@
 import { getOrganization, getProfile, listDocuments, listInbox } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis, delta, nordwerk } = accountIds;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { AppType, UserStatus } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const columns = [
   'users.id',

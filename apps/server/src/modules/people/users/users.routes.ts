@@ -1,8 +1,8 @@
 import { activateUser, deactivateUser, inviteUserAgain, requestPasswordReset, setPassword } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, managingUsers } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { anyone, managingUsers } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { UsersService } from './users.service.ts';
 
 const ASKED_A_MINUTE = 10;

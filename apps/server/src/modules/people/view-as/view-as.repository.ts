@@ -1,6 +1,6 @@
 import { appTypes, canBeLookedAt } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const LOOKS_SHOWN = 20;
 const REQUESTS_SHOWN = 20;

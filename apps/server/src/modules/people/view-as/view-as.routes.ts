@@ -9,8 +9,8 @@ import {
 } from '@airlane/contract';
 import { lookingAppTypes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs, signedIn } from '../../../access/policy.ts';
-import { byPerson, handle } from '../../../routing.ts';
+import { type AccountPolicy, inAccountAs, signedIn } from '#kernel/access/policy.ts';
+import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { ask, grant, leave, readAccess, revoke, start, type ViewAsParts, viewablePeople } from './view-as.service.ts';
 
 const looking: AccountPolicy = { ...inAccountAs(...lookingAppTypes), notForGroupUsers: true };

@@ -9,14 +9,14 @@ import {
   isProviderStaff,
   lookEnd,
 } from '@airlane/domain';
-import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import { endOverLooks } from '../../../access/looks.repository.ts';
-import type { AccountScope, Viewer } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
+import { endOverLooks } from '#kernel/access/looks.repository.ts';
+import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import {
   findConsent,
   listConsents,

@@ -27,12 +27,12 @@ import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { endOverLooks } from '../../../access/looks.repository.ts';
-import { sealAll } from '../../../audit/seal-audit.ts';
-import { checkAudit } from '../../../audit/check-audit.ts';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { addGroupUser } from '../../../testing/group-user.ts';
+import { endOverLooks } from '#kernel/access/looks.repository.ts';
+import { sealAll } from '#kernel/audit/seal-audit.ts';
+import { checkAudit } from '#kernel/audit/check-audit.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addGroupUser } from '#testing/group-user.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();

@@ -1,8 +1,8 @@
 import type { DeliveryState, EventType } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { StoredAttempt } from '../../../database/schema/event-tables.ts';
-import { eventColumns, type EventRow, type StoredEvent, storedEventOf } from '../../../events/stored-event.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { StoredAttempt } from '#kernel/database/schema/event-tables.ts';
+import { eventColumns, type EventRow, type StoredEvent, storedEventOf } from '#kernel/events/stored-event.ts';
 
 /** Every process that sends is woken by it. */
 export const DELIVERIES_CHANNEL = 'airlane_deliveries';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isGivenUp, retryDelaySeconds } from '@airlane/domain';
-import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
-import type { Db } from '../../../database/open.ts';
-import { WakeTimer } from '../../../events/wake-timer.ts';
-import type { Channel, DeliveryOutcome } from '../../../ports/channels/port.ts';
+import type { DatabaseEngine, Subscription } from '#kernel/database/engine.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { WakeTimer } from '#kernel/events/wake-timer.ts';
+import type { Channel, DeliveryOutcome } from '#ports/channels/port.ts';
 import {
   DELIVERIES_CHANNEL,
   dueDeliveries,

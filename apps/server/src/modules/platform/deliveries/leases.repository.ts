@@ -1,6 +1,6 @@
 import type { IntegrationKind } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** An integration that this process sends for. */
 export interface LeasedIntegration {

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../ports/channels/port.ts';
+import type { Channel } from '#ports/channels/port.ts';
 import type { LeasedIntegration } from './leases.repository.ts';
 
 /** A connection that nothing was sent over for so long is closed. */

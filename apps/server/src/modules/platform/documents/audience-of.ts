@@ -1,7 +1,7 @@
 import { questionKey } from '@airlane/question-kinds';
-import type { RecordRow } from '../../../listing/source.ts';
-import type { ChangeAudience } from '../../../realtime/changes.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { RecordRow } from '#kernel/listing/source.ts';
+import type { ChangeAudience } from '#kernel/realtime/changes.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 
 export const GROUP_KEY = 'ThingsGroupName';
 

@@ -1,8 +1,8 @@
 import { type AuditChange, auditChange } from '@airlane/domain';
 import { compile, formatAnswer, isTemplateNode } from '@airlane/question-kinds';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { visibleTo } from '../../../listing/visible-template.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { visibleTo } from '#kernel/listing/visible-template.ts';
 import type { Values } from './writers/writer.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { TERMS_TEMPLATE, isActableForCustomer, isStaff, verticalByName } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { AnyTemplate } from '../../../listing/visible-template.ts';
-import { allowedInAccount, isDisabledIn } from '../../../listing/template-in-account.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { AnyTemplate } from '#kernel/listing/visible-template.ts';
+import { allowedInAccount, isDisabledIn } from '#kernel/listing/template-in-account.ts';
 import { isMember } from './documents.repository.ts';
 
 /** Staff who look as a customer write few kinds of documents, even where the customer lets them act: most are about money or people. */

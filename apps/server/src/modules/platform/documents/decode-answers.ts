@@ -12,10 +12,10 @@ import {
   isVisible,
   repeatRule,
 } from '@airlane/question-kinds';
-import type { Viewer } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
-import type { RecordRow } from '../../../listing/source.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { RecordRow } from '#kernel/listing/source.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 import { answersToRepeat, withRepetitions } from './repeated-answers.ts';
 
 export interface SentAnswer {

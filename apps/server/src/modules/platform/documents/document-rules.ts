@@ -1,6 +1,6 @@
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { Values } from './writers/writer.ts';
 
 export interface CreatedDocument {

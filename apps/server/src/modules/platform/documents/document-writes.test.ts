@@ -1,9 +1,9 @@
 import { createDocument, deleteDocuments, listDocuments, readDocument, updateDocument } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { CHANGES_CHANNEL, type ChangeNotice } from '../../../realtime/changes.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { CHANGES_CHANNEL, type ChangeNotice } from '#kernel/realtime/changes.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();

@@ -11,9 +11,9 @@ import {
   plainColumn,
   questionNamed,
 } from '@airlane/question-kinds';
-import { AppError } from '../../../errors.ts';
-import type { RecordRow } from '../../../listing/source.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { RecordRow } from '#kernel/listing/source.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 export interface CsvShape {
   readonly delimiter: string;

@@ -1,8 +1,8 @@
 import type { Document, ListItem } from '@airlane/contract';
 import type { Question } from '@airlane/question-kinds';
 import { encodeAnswer, isTemplateNode } from '@airlane/question-kinds';
-import type { RecordRow } from '../../../listing/source.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { RecordRow } from '#kernel/listing/source.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 const answerOf = (row: RecordRow, question: Question): unknown =>
   encodeAnswer(question, row.values[question.questionId] ?? null);

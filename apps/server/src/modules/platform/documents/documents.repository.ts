@@ -1,18 +1,18 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { executeLong } from '../../../database/maintenance.ts';
-import type { Db } from '../../../database/open.ts';
-import type { ListRequest } from '../../../listing/build-list-query.ts';
-import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn } from '../../../listing/build-list-query.ts';
-import type { RecordRow } from '../../../listing/source.ts';
-import { PREPARED } from '../../../database/prepared.ts';
-import { sources } from '../../../listing/sources/index.ts';
-import type { AuditEntry } from '../../../audit/audit.repository.ts';
-import { auditDetail } from '../../../audit/caller.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
-import { CHANGES_CHANNEL } from '../../../realtime/changes.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { executeLong } from '#kernel/database/maintenance.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { ListRequest } from '#kernel/listing/build-list-query.ts';
+import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn } from '#kernel/listing/build-list-query.ts';
+import type { RecordRow } from '#kernel/listing/source.ts';
+import { PREPARED } from '#kernel/database/prepared.ts';
+import { sources } from '#kernel/listing/sources/index.ts';
+import type { AuditEntry } from '#kernel/audit/audit.repository.ts';
+import { auditDetail } from '#kernel/audit/caller.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
+import { CHANGES_CHANNEL } from '#kernel/realtime/changes.ts';
 import type { Insertion } from './writers/writer.ts';
 
 export interface Page {

@@ -13,15 +13,15 @@ import {
 import { Readable } from 'node:stream';
 import { csvDelimiter, csvFileName, maxPageSize } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { inAccount, inAccountBeforeTerms } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { whileAllowed } from '../../../access/while-allowed.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount, inAccountBeforeTerms } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { whileAllowed } from '#kernel/access/while-allowed.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { Page } from './documents.repository.ts';
 import { presentDocument, presentItems } from './documents.presenter.ts';
 import type { DocumentsService, Found } from './documents.service.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 const DELETED = 'Document deleted successfully';
 

@@ -9,8 +9,8 @@ import {
 import { formatBytes } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis, delta } = accountIds;
 const server = await testApp();

@@ -1,6 +1,6 @@
 import { questionKey } from '@airlane/question-kinds';
-import { AppError } from '../../../errors.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** Callers that send answers by key know nothing of question ids, so refusals name the keys. */
 const named = (error: unknown, { content }: VisibleTemplate): unknown => {

@@ -1,9 +1,9 @@
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit, recordAudits } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit, recordAudits } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 import { type SentAnswer, decodeAnswers, withUnanswered } from './decode-answers.ts';
 import type { DocumentRules } from './document-rules.ts';
 import { rememberCreate } from './documents.repository.ts';

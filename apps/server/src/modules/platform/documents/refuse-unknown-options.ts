@@ -1,8 +1,8 @@
 import type { FieldError } from '@airlane/contract';
 import type { JsonValue, Question } from '@airlane/question-kinds';
 import { optionsSourceOf } from '@airlane/question-kinds';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { Values } from './writers/writer.ts';
 
 /** The ids that a call offers to this viewer, out of the given ones. By path, without the query. */

@@ -1,7 +1,7 @@
 import { createDocument, createTemplate, updateDocument, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme } = accountIds;
 const SECRET = 'Airlane-demo-1!';

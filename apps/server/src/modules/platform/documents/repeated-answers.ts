@@ -1,6 +1,6 @@
 import type { AnswersById } from '@airlane/question-kinds';
 import { compile, isEditable, repeatedQuestion } from '@airlane/question-kinds';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** As it comes in a request; `decode-answers.ts` knows it better and needs this file. */
 interface SentAnswer {

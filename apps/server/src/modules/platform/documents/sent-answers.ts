@@ -1,5 +1,5 @@
 import { questionKey } from '@airlane/question-kinds';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 import type { SentAnswer } from './decode-answers.ts';
 
 export interface SentForm {

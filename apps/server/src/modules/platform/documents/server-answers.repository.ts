@@ -1,9 +1,9 @@
 import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { searchTextOf } from '../../../listing/search-text.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { searchTextOf } from '#kernel/listing/search-text.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 
 export interface ServerAnswers {
   readonly documentId: string;

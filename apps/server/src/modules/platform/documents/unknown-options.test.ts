@@ -1,8 +1,8 @@
 import { createDocument, createTemplate, updateDocument, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis, nordwerk } = accountIds;
 const server = await testApp();

@@ -2,8 +2,8 @@ import { createDocument, listDocuments, updateDocument } from '@airlane/contract
 import { accountIds } from '@airlane/fixtures';
 import type { PostgresPool } from 'kysely';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { worldDatabase } from '../../../testing/engines.ts';
+import { testApp } from '#testing/app.ts';
+import { worldDatabase } from '#testing/engines.ts';
 
 const { acme } = accountIds;
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { StoredEvent } from '../../../events/stored-event.ts';
-import { AppError } from '../../../errors.ts';
+import type { StoredEvent } from '#kernel/events/stored-event.ts';
+import { AppError } from '#kernel/errors.ts';
 
 export const MAX_STREAMS_A_PERSON = 10;
 const EVENTS_AT_ONCE = 200;

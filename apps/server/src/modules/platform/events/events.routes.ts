@@ -1,18 +1,18 @@
 import { listEventSchemas, listEvents, readEventSchema, streamEvents } from '@airlane/contract';
 import { choosableEventTypes, cloudEventOf, eventSchemaOf, eventSchemaPath, eventTypes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { anyone, inAccount } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { EventFeed } from '../../../events/event-feed.ts';
+import { anyone, inAccount } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { EventFeed } from '#kernel/events/event-feed.ts';
 import {
   type EventQuery,
   eventsAfter,
   latestPosition,
   positionAt,
   refuseBeyondEnd,
-} from '../../../events/read-events.ts';
-import { handle } from '../../../routing.ts';
+} from '#kernel/events/read-events.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { type EventStream, MAX_STREAMS_A_PERSON, OpenStreams, streamOf } from './event-stream.ts';
 
 export interface EventParts {

@@ -4,11 +4,11 @@ import { accountIds } from '@airlane/fixtures';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { recordEvent, recordThingEvents } from '../../../events/record-event.ts';
-import { removeOldEvents } from '../../../events/remove-old-events.ts';
-import { ingestObservations } from '../../connectivity/things/ingest-observations.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { recordEvent, recordThingEvents } from '#kernel/events/record-event.ts';
+import { removeOldEvents } from '#kernel/events/remove-old-events.ts';
+import { ingestObservations } from '#modules/connectivity/things/ingest-observations.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();

@@ -3,8 +3,8 @@ import { csmQuestionIds, orderSimQuestionIds, templateNames } from '@airlane/dom
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 
 const { acme } = accountIds;
 const server = await testApp();

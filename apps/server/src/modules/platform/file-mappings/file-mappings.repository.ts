@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ColumnMapping, headersKey } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const MAX_KEPT_MAPPINGS = 50;
 

@@ -1,9 +1,9 @@
 import { findFileMapping, keepFileMapping } from '@airlane/contract';
 import { accountFileFields, type MappableField, personFileFields, thingFleetFields } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { findKeptMapping, keepMapping } from './file-mappings.repository.ts';
 import { judgeMapping } from './judge-mapping.ts';
 

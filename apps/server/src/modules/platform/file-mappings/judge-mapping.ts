@@ -1,5 +1,5 @@
 import { type ColumnMapping, type MappableField, mappingMistakes } from '@airlane/domain';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '#kernel/errors.ts';
 
 /** A mapping without its empty choices; refuses one that does not fit the columns. */
 export const judgeMapping = (

@@ -1,9 +1,9 @@
 import type { FieldError } from '@airlane/contract';
 import type { JsonValue, Question } from '@airlane/question-kinds';
 import { filesNamedBy, uploadRulesOf } from '@airlane/question-kinds';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import { type FileRow, keepFiles } from './files.repository.ts';
 
 /** An image will do as a file, a file will not do as an image. */

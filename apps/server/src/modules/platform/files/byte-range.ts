@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../ports/storage/port.ts';
+import type { ByteRange } from '#ports/storage/port.ts';
 
 /**
  * The part of a content that a Range header asks for: nothing for the whole, 'beyond' for what is not there. Several ranges at once

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
-import { anyone } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { attachmentName } from '../../../ports/storage/attachment-name.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { attachmentName } from '#ports/storage/attachment-name.ts';
 import { readByteRange } from './byte-range.ts';
 import type { FilesService, OpenedFile } from './files.service.ts';
 import type { signedAddresses } from './signed-address.ts';

@@ -4,11 +4,11 @@ import { accountIds } from '@airlane/fixtures';
 import { AwsClient } from 'aws4fetch';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doubleCredentials, type ObjectStore, startObjectStore } from '../../../ports/storage/s3-double.ts';
-import { s3Storage } from '../../../ports/storage/s3.ts';
-import type { Person, TestApp } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { sharedSecret } from '../../../server-secrets.ts';
+import { doubleCredentials, type ObjectStore, startObjectStore } from '#ports/storage/s3-double.ts';
+import { s3Storage } from '#ports/storage/s3.ts';
+import type { Person, TestApp } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { sharedSecret } from '#kernel/secrets/server-secrets.ts';
 import { signedAddresses } from './signed-address.ts';
 
 const { acme, borealis } = accountIds;

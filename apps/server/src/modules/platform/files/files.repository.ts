@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
-import { documentsSource } from '../../../listing/sources/documents.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
+import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 
 export type FileRow = Selectable<DatabaseSchema['files']>;
 

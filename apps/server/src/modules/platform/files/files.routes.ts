@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccessCache } from '../../../access/access-cache.ts';
-import type { Db } from '../../../database/open.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import { sharedSecret } from '../../../server-secrets.ts';
+import type { AccessCache } from '#kernel/access/access-cache.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import { sharedSecret } from '#kernel/secrets/server-secrets.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { downloadRoute } from './download-route.ts';
 import { filesService } from './files.service.ts';

@@ -9,11 +9,11 @@ import {
   UNUSED_FILE_KEPT_DAYS,
   type UploadProblem,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { StoragePort, StoredObject, StoredPart } from '../../../ports/storage/port.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { StoragePort, StoredObject, StoredPart } from '#ports/storage/port.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { presentFile } from './files.presenter.ts';
 import { type FileOutcome, type FileRow, findOwnUpload, settleUpload } from './files.repository.ts';
 import { removeImages, storeSmallImages } from './image-sizes.ts';

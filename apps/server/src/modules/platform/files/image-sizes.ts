@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { IMAGE_SIDES, MAX_IMAGE_PIXELS } from '@airlane/domain';
-import type { StoragePort } from '../../../ports/storage/port.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
 
 /** The type that the smaller sizes are made in, whatever the original is. */
 export const SMALL_IMAGE_TYPE = 'image/webp';

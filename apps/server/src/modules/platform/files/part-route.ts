@@ -1,8 +1,8 @@
 import { UPLOAD_PART_BYTES } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { anyone } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { PartsService } from './parts.service.ts';
 import { senderHost } from './sender-host.ts';
 import { STORAGE_BUCKET } from './upload-credentials.ts';

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { partOf, partSize, UPLOAD_TIMEOUT_MS } from '@airlane/domain';
-import type { AccessCache } from '../../../access/access-cache.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { type StoragePort, StorageRefused } from '../../../ports/storage/port.ts';
-import type { SignedRequest } from '../../../ports/storage/verify-signature.ts';
+import type { AccessCache } from '#kernel/access/access-cache.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type StoragePort, StorageRefused } from '#ports/storage/port.ts';
+import type { SignedRequest } from '#ports/storage/verify-signature.ts';
 import { type FileRow, findOpenUpload } from './files.repository.ts';
 import { askStorage } from './storage-answer.ts';
 import type { uploadCredentials } from './upload-credentials.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../../database/open.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { deleteExpired, findExpired } from './files.repository.ts';
 import { removeImages } from './image-sizes.ts';
 

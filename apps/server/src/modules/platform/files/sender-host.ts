@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '#kernel/errors.ts';
 
 /** The host by which the sender reached this server: signatures of parts cover it. */
 export const senderHost = ({ headers: { host = '' } }: Pick<FastifyRequest, 'headers'>): string => {

@@ -1,5 +1,5 @@
-import { AppError } from '../../../errors.ts';
-import { StorageRefused } from '../../../ports/storage/port.ts';
+import { AppError } from '#kernel/errors.ts';
+import { StorageRefused } from '#ports/storage/port.ts';
 
 /** Lets the storage's own refusals through; everything else that goes wrong there may pass, and is said so. */
 export const askStorage = async <Answer>(

@@ -9,9 +9,9 @@ import {
 } from '@airlane/contract';
 import { FILE_ADDRESS_SECONDS, partSize } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, signedIn } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount, signedIn } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { FilesService } from './files.service.ts';
 import { senderHost } from './sender-host.ts';
 import type { signedAddresses } from './signed-address.ts';

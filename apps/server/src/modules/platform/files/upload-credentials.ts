@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
 import { AwsV4Signer } from 'aws4fetch';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Viewer } from '../../../access/viewer.ts';
-import { isSignedBy, type SignedRequest, signatureClaim } from '../../../ports/storage/verify-signature.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import { isSignedBy, type SignedRequest, signatureClaim } from '#ports/storage/verify-signature.ts';
 
 export const STORAGE_BUCKET = 'uploads';
 export const STORAGE_REGION = 'eu-central-1';

@@ -11,13 +11,13 @@ import {
   type UploadProblem,
 } from '@airlane/domain';
 import { uploadRulesOf } from '@airlane/question-kinds';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { StoragePort, StoredPart } from '../../../ports/storage/port.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { StoragePort, StoredPart } from '#ports/storage/port.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
-import { type VisibleTemplate, readerOf } from '../../../listing/visible-template.ts';
+import { type VisibleTemplate, readerOf } from '#kernel/listing/visible-template.ts';
 import { finishUpload } from './finish-upload.ts';
 import { presentFile, presentUpload } from './files.presenter.ts';
 import {

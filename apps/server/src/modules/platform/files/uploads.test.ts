@@ -16,9 +16,9 @@ import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { diskStorage } from '../../../ports/storage/disk.ts';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { diskStorage } from '#ports/storage/disk.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 import { removeExpiredFiles } from './remove-expired-files.ts';
 
 const { acme, borealis } = accountIds;

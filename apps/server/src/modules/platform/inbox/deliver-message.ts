@@ -8,12 +8,12 @@ import {
   templateNames,
 } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
-import { groupsOfThings } from '../../../access/groups-of-things.ts';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import { searchTextOf } from '../../../listing/search-text.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import { groupsOfThings } from '#kernel/access/groups-of-things.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import { searchTextOf } from '#kernel/listing/search-text.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 
 const INBOX = templateNames.message;

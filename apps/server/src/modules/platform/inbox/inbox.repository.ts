@@ -1,9 +1,9 @@
 import { MAX_UNREAD_COUNTED } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { documentsSource } from '../../../listing/sources/documents.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** A message that is written in a transaction carries the time of its beginning and appears with its end; none takes longer than this. */
 const MAX_DELIVERY_SECONDS = 60;

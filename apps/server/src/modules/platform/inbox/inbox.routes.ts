@@ -1,7 +1,7 @@
 import { countUnread, listInbox, markAllMessages, markMessages } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { InboxService } from './inbox.service.ts';
 
 /** The inbox under a path of its own. Its template says how far back it goes, and what group users see of it. */

@@ -1,10 +1,10 @@
 import type { ListItem } from '@airlane/contract';
 import { type EventSeverity, INBOX_DAYS, type MessageKind, messageQuestionIds, templateNames } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 import { presentItems } from '../documents/documents.presenter.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
 import { wantedSql } from './preferences.repository.ts';

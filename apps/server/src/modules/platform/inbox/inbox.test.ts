@@ -3,7 +3,7 @@ import { MAX_UNREAD_COUNTED, messageQuestionIds, templateNames } from '@airlane/
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
 import { TemplateCatalog } from '../templates/template-catalog.ts';
 import { deliverMessage, type InboxMessage, inboxTemplate } from './deliver-message.ts';
 

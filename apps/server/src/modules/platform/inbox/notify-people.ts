@@ -11,15 +11,15 @@ import {
   wantsMail,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import { findScope } from '../../../access/access.repository.ts';
-import type { AccountScope, Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { EventListener } from '../../../events/order-events.ts';
-import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { Mailer } from '../../../jobs/send-mail.ts';
-import { documentsSource } from '../../../listing/sources/documents.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
+import { findScope } from '#kernel/access/access.repository.ts';
+import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { EventListener } from '#kernel/events/order-events.ts';
+import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { Mailer } from '#kernel/jobs/send-mail.ts';
+import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
 import { letter, productName } from '../mails/letter.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-token.ts';

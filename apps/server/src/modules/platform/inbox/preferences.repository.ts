@@ -9,7 +9,7 @@ import {
   UNNAMED_MESSAGE_KIND,
 } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface KindPreference {
   readonly kind: MessageKind;

@@ -1,9 +1,9 @@
 import { readNotificationPreferences, setNotificationPreference } from '@airlane/contract';
 import { messageKindWords } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { handle } from '../../../routing.ts';
+import { signedIn } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { unsubscribePage } from '../mails/unsubscribe-page.ts';
 import { readPreferences, savePreference } from './preferences.repository.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-token.ts';

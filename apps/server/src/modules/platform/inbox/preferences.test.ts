@@ -2,9 +2,9 @@ import { countUnread, listInbox, readNotificationPreferences, setNotificationPre
 import { messageKinds, messageKindWords, type NotificationChannel, type MessageKind } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { addGroupUser } from '../../../testing/group-user.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addGroupUser } from '#testing/group-user.ts';
 import { TemplateCatalog } from '../templates/template-catalog.ts';
 import { deliverMessage, type InboxMessage, inboxTemplate } from './deliver-message.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';

@@ -7,7 +7,7 @@ import {
   templateNames,
   thingIdOf,
 } from '@airlane/domain';
-import type { StoredEvent } from '../../../events/stored-event.ts';
+import type { StoredEvent } from '#kernel/events/stored-event.ts';
 import type { ListedLines } from '../mails/letter.ts';
 
 /** So many of each type stand in the mail; the rest is counted. */

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { Mailer } from '../../../jobs/send-mail.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { Mailer } from '#kernel/jobs/send-mail.ts';
 import { disableIntegration, type LeasedIntegration } from '../deliveries/leases.repository.ts';
 import { deliverMessage, inboxTemplate } from '../inbox/deliver-message.ts';
 import { letter } from '../mails/letter.ts';

@@ -1,7 +1,7 @@
 import { emailSettingsSchema } from '@airlane/contract';
 import { type IntegrationKind, isSelected, nextDigestAt } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import type { StoredEvent } from '../../../events/stored-event.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { StoredEvent } from '#kernel/events/stored-event.ts';
 import { insertDeliveries, type NewDelivery } from '../deliveries/deliveries.repository.ts';
 import { activeRows, type IntegrationRow } from './integrations.repository.ts';
 

@@ -1,5 +1,5 @@
 import { INTEGRATIONS_PAGE, integrationManagers } from '@airlane/domain';
-import { type AccountPolicy, inAccount, inAccountAs } from '../../../access/policy.ts';
+import { type AccountPolicy, inAccount, inAccountAs } from '#kernel/access/policy.ts';
 
 const page = INTEGRATIONS_PAGE;
 export const listingIntegrations: AccountPolicy = { ...inAccount, page };

@@ -1,8 +1,8 @@
 import { MAX_SIGNING_SECRETS } from '@airlane/contract';
 import { z } from 'zod';
-import type { Db } from '../../../database/open.ts';
-import type { Renewed } from '../../../secrets/renewal.ts';
-import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Renewed } from '#kernel/secrets/renewal.ts';
+import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
 
 export type IntegrationSecrets = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { Integration, IntegrationEntry } from '@airlane/contract';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import { namesOfSecrets } from './integration-secrets.ts';
 import type { IntegrationRow } from './integrations.repository.ts';
 

@@ -6,7 +6,7 @@ import {
   type IntegrationState,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface IntegrationRow {
   readonly id: string;

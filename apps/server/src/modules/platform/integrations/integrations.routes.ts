@@ -25,9 +25,9 @@ import {
   thingEventTypes,
 } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { countsOfDay, findDeliveries, listLog, type StoredDelivery } from '../deliveries/deliveries.repository.ts';
 import {
   listingIntegrations as listing,

@@ -10,16 +10,16 @@ import {
   MAX_INTEGRATIONS,
   secretsToEnterAgain,
 } from '@airlane/domain';
-import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { ChannelKinds } from '../../../ports/channels/channel-kinds.ts';
-import type { ChatPort } from '../../../ports/channels/chat/port.ts';
-import { makeSigningSecret } from '../../../ports/channels/signing.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { ChannelKinds } from '#ports/channels/channel-kinds.ts';
+import type { ChatPort } from '#ports/channels/chat/port.ts';
+import { makeSigningSecret } from '#ports/channels/signing.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import { findCreated, rememberCreate } from '../documents/documents.repository.ts';
 import { countWaiting, wakeSenders } from '../deliveries/deliveries.repository.ts';
 import {

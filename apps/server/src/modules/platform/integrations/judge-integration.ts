@@ -1,9 +1,9 @@
 import { emailSettingsSchema, settingsIssueText } from '@airlane/contract';
 import { integrationKindOf, type IntegrationKind } from '@airlane/domain';
 import type { z } from 'zod';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { ChannelKinds } from '../../../ports/channels/channel-kinds.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { ChannelKinds } from '#ports/channels/channel-kinds.ts';
 import type { IntegrationSecrets } from './integration-secrets.ts';
 import { recipientsOf } from './recipients.repository.ts';
 

@@ -1,8 +1,8 @@
 import { emailSettingsSchema } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { readSignedParts, signedParts } from '../mails/signed-parts.ts';
 import { unsubscribePage } from '../mails/unsubscribe-page.ts';
 import { replaceRecipients } from './integrations.repository.ts';

@@ -1,8 +1,8 @@
 import { emailSettingsSchema, slackSettingsSchema } from '@airlane/contract';
-import { type ChannelKinds, openChannel } from '../../../ports/channels/channel-kinds.ts';
-import type { OutboundGuard } from '../../../ports/outbound/outbound-guard.ts';
-import type { Channel } from '../../../ports/channels/port.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import { type ChannelKinds, openChannel } from '#ports/channels/channel-kinds.ts';
+import type { OutboundGuard } from '#ports/outbound/outbound-guard.ts';
+import type { Channel } from '#ports/channels/port.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import type { LeasedIntegration } from '../deliveries/leases.repository.ts';
 import { decryptIntegrationSecrets, signingSecretsOf } from './integration-secrets.ts';
 

@@ -1,7 +1,7 @@
 import type { Integration } from '@airlane/contract';
 import type { DataLimitFields, EventType } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** In the transaction that stores the integration; null removes its rule. */
 export type SaveOwnedRule = (

@@ -1,5 +1,5 @@
 import { GROUP_USER } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export const NO_RECIPIENTS = 'None of the recipients is an active user of this account who sees all its Things';
 

@@ -1,10 +1,10 @@
 import { MAX_REPLAYED } from '@airlane/contract';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { eventsAfter, positionAt } from '../../../events/read-events.ts';
-import { EVENT_DAYS } from '../../../events/remove-old-events.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { eventsAfter, positionAt } from '#kernel/events/read-events.ts';
+import { EVENT_DAYS } from '#kernel/events/remove-old-events.ts';
 import { findDeliveries, insertDeliveries } from '../deliveries/deliveries.repository.ts';
 import { deliveriesOf } from './fan-out.ts';
 import type { IntegrationRow } from './integrations.repository.ts';

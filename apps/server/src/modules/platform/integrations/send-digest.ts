@@ -1,8 +1,8 @@
 import { emailSettingsSchema } from '@airlane/contract';
 import { type EventType, eventTypes } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Mailer } from '../../../jobs/send-mail.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Mailer } from '#kernel/jobs/send-mail.ts';
 import { failWithoutEvents, gatherDue } from '../deliveries/deliveries.repository.ts';
 import type { SendDigest } from '../deliveries/delivery-engine.ts';
 import type { LeasedIntegration } from '../deliveries/leases.repository.ts';

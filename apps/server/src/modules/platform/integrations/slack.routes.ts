@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { installSlack, slackSignIn, uninstallSlack } from '@airlane/contract';
 import { integrationKinds } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { digest } from '../../../access/tokens.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
-import { ChatNotConfigured, ChatRefused } from '../../../ports/channels/chat/port.ts';
-import { handle } from '../../../routing.ts';
+import { digest } from '#kernel/access/tokens.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
+import { ChatNotConfigured, ChatRefused } from '#ports/channels/chat/port.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { managingIntegrations } from './integration-policies.ts';
 import { create, find, type IntegrationParts, remove } from './integrations.service.ts';
 

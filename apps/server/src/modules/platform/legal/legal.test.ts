@@ -1,7 +1,7 @@
 import { legalPdfPath, legalTextKeys, legalTexts } from '@airlane/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../../testing/app.ts';
-import { testApp } from '../../../testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { testApp } from '#testing/app.ts';
 import { textWidth, wrapText } from './helvetica.ts';
 import { legalPdf } from './legal-pdf.ts';
 

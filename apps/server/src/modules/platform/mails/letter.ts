@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { APP_VERSION, footerYear, type Vertical, verticalByName, verticals } from '@airlane/domain';
-import { escapeHtml } from '../../../ports/mail/escape-html.ts';
-import type { Mail } from '../../../ports/mail/port.ts';
+import { escapeHtml } from '#ports/mail/escape-html.ts';
+import type { Mail } from '#ports/mail/port.ts';
 
 export interface ListedLine {
   readonly text: string;

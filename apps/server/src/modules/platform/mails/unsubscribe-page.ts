@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { anyone } from '../../../access/policy.ts';
-import { escapeHtml } from '../../../ports/mail/escape-html.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import { escapeHtml } from '#ports/mail/escape-html.ts';
 
 const query = z.object({ token: z.string().max(1000).default('') });
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../../ports/geocoder/port.ts';
+import type { Place } from '#ports/geocoder/port.ts';
 
 const components: readonly { readonly type: string; long(place: Place): string; short?(place: Place): string }[] = [
   { type: 'street_number', long: ({ houseNumber }) => houseNumber },

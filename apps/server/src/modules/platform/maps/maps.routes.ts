@@ -1,12 +1,12 @@
 import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
 import { isLatitude, isLongitude } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import type { MapTiles } from '../../../map-tiles.ts';
-import type { GeocoderPort, Place } from '../../../ports/geocoder/port.ts';
-import { GeocoderFailed } from '../../../ports/geocoder/port.ts';
-import { handle } from '../../../routing.ts';
+import { signedIn } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { MapTiles } from '#config/map-tiles.ts';
+import type { GeocoderPort, Place } from '#ports/geocoder/port.ts';
+import { GeocoderFailed } from '#ports/geocoder/port.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { presentPlace } from './maps.presenter.ts';
 
 const answered = async (asked: Promise<readonly Place[]>) => {

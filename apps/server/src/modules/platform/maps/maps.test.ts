@@ -1,8 +1,8 @@
 import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
 import { afterAll, expect, test } from 'vitest';
-import { offlineGeocoder } from '../../../ports/geocoder/offline.ts';
-import { GeocoderFailed, type GeocoderPort } from '../../../ports/geocoder/port.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { offlineGeocoder } from '#ports/geocoder/offline.ts';
+import { GeocoderFailed, type GeocoderPort } from '#ports/geocoder/port.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 let isAway = false;
 

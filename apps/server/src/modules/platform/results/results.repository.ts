@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { FileRow } from '../files/files.repository.ts';
 
 export interface NewResultFile {

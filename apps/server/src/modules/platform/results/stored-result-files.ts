@@ -1,7 +1,7 @@
 import { messageQuestionIds } from '@airlane/domain';
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../database/open.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { inboxTemplate } from '../inbox/deliver-message.ts';
 import { presentFile } from '../files/files.presenter.ts';

@@ -1,15 +1,15 @@
 import { reportTableColumn } from '@airlane/contract';
 import { compile, questionNamed } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { facetCounts } from '../../../listing/facet-counts.ts';
-import type { ListTurns } from '../../../listing/list-turns.ts';
-import { sources } from '../../../listing/sources/index.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { facetCounts } from '#kernel/listing/facet-counts.ts';
+import type { ListTurns } from '#kernel/listing/list-turns.ts';
+import { sources } from '#kernel/listing/sources/index.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
-import { isDisabledIn } from '../../../listing/template-in-account.ts';
+import { isDisabledIn } from '#kernel/listing/template-in-account.ts';
 
 const noSuchColumn = (key: string): AppError =>
   new AppError('VALIDATION_FAILED', {

@@ -13,8 +13,8 @@ import {
 import type { CallInput } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis, delta, nordwerk } = accountIds;
 const server = await testApp();

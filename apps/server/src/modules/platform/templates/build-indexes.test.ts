@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseEngine } from '../../../database/engine.ts';
-import { executeLong } from '../../../database/maintenance.ts';
-import { type Db, ensurePartitions, kyselyFor, migrate } from '../../../database/open.ts';
-import { openPostgres } from '../../../database/postgres-engine.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type TestDatabase, testDatabase, worldDatabase } from '../../../testing/engines.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import type { DatabaseEngine } from '#kernel/database/engine.ts';
+import { executeLong } from '#kernel/database/maintenance.ts';
+import { type Db, ensurePartitions, kyselyFor, migrate } from '#kernel/database/open.ts';
+import { openPostgres } from '#kernel/database/postgres-engine.ts';
+import { testApp } from '#testing/app.ts';
+import { type TestDatabase, testDatabase, worldDatabase } from '#testing/engines.ts';
+import { eventually } from '#testing/eventually.ts';
 import { buildTemplateIndexes } from './build-indexes.ts';
 import { seedTemplates } from './seed-templates.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { findAllTemplates } from './templates.repository.ts';
 
 let database: TestDatabase;

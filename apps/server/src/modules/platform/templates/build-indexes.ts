@@ -4,13 +4,13 @@ import { isTemplateNode, questionKey } from '@airlane/question-kinds';
 import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { DatabaseEngine } from '../../../database/engine.ts';
-import { withMaintenance } from '../../../database/maintenance.ts';
-import type { Db } from '../../../database/open.ts';
-import { jsonAnswer } from '../../../listing/answer-columns.ts';
-import { thingsSource } from '../../../listing/sources/things.ts';
-import { refreshSearchTexts } from '../../../listing/search-text.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { DatabaseEngine } from '#kernel/database/engine.ts';
+import { withMaintenance } from '#kernel/database/maintenance.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { jsonAnswer } from '#kernel/listing/answer-columns.ts';
+import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { refreshSearchTexts } from '#kernel/listing/search-text.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 
 const indexName = (template: StoredTemplate, part: string): string =>
   `doc_${createHash('sha256').update(`${template.id} ${part}`).digest('hex').slice(0, 20)}`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mergeShipped } from './merge-shipped.ts';
 import type { Shipped } from './shipped.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { templateContentSchema } from '../../../listing/stored-template.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { templateContentSchema } from '#kernel/listing/stored-template.ts';
 
 /** A question by one letter; a sign behind it is another wording. */
 const question = (text: string) => ({ questionId: `QID1${text.charAt(0)}`, questionLabel: text, questionType: 'text' });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Question } from '@airlane/question-kinds';
 import { type Shipped, shippedOf } from './shipped.ts';
-import type { StoredAudience, StoredTemplate, TemplateContent } from '../../../listing/stored-template.ts';
+import type { StoredAudience, StoredTemplate, TemplateContent } from '#kernel/listing/stored-template.ts';
 
 export interface Merged {
   readonly title: string;

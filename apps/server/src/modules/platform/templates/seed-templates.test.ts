@@ -2,8 +2,8 @@ import { listTemplates, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { type TestDatabase, worldDatabase } from '../../../testing/engines.ts';
+import { testApp } from '#testing/app.ts';
+import { type TestDatabase, worldDatabase } from '#testing/engines.ts';
 import { seedTemplates } from './seed-templates.ts';
 
 const ID = 'template-RatePlan';

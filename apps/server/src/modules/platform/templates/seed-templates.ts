@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../../../database/open.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { mergeShipped } from './merge-shipped.ts';
 import { shippedOf } from './shipped.ts';
 import { shippedTemplates } from './shipped-templates.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { announceTemplateChange } from './template-catalog.ts';
 import {
   findShipped,

@@ -48,9 +48,9 @@ import edgeQosPing from '../../../../templates/edge-qos-ping.json' with { type: 
 import templates from '../../../../templates/templates.json' with { type: 'json' };
 import termsAndCondition from '../../../../templates/terms-and-condition.json' with { type: 'json' };
 import thingsTable from '../../../../templates/things-table.json' with { type: 'json' };
-import { sourceNames } from '../../../listing/source-names.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '../../../listing/stored-template.ts';
+import { sourceNames } from '#kernel/listing/source-names.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '#kernel/listing/stored-template.ts';
 
 const files = {
   accounts,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sourceNames } from '../../../listing/source-names.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '../../../listing/stored-template.ts';
+import { sourceNames } from '#kernel/listing/source-names.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '#kernel/listing/stored-template.ts';
 
 const schema = z.object({
   title: z.string(),

@@ -1,8 +1,8 @@
 import { MAX_TEMPLATE_VERSIONS } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { TemplateContent } from '../../../listing/stored-template.ts';
-import { templateContentSchema } from '../../../listing/stored-template.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { TemplateContent } from '#kernel/listing/stored-template.ts';
+import { templateContentSchema } from '#kernel/listing/stored-template.ts';
 
 export interface TemplateVersion {
   readonly version: number;

@@ -9,7 +9,7 @@ import {
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis, cobalt, nordwerk } = accountIds;
 const server = await testApp();

@@ -1,6 +1,6 @@
 import type { Template } from '@airlane/contract';
 import { mayChooseAudience, mayEditTemplate, worksOnTemplate } from '@airlane/domain';
-import type { TemplateReader, VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { TemplateReader, VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** What only those are told who edit templates. */
 const editorsPart = (

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
-import type { SourceName } from '../../../listing/source-names.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
+import type { SourceName } from '#kernel/listing/source-names.ts';
 import { readShipped, type Shipped } from './shipped.ts';
 import { keepVersion } from './template-versions.repository.ts';
 import type {
@@ -9,8 +9,8 @@ import type {
   StoredTemplate,
   TemplateAccess,
   TemplateContent,
-} from '../../../listing/stored-template.ts';
-import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '../../../listing/stored-template.ts';
+} from '#kernel/listing/stored-template.ts';
+import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '#kernel/listing/stored-template.ts';
 
 type TemplateRow = Selectable<DatabaseSchema['templates']> & { readonly changed_by: string | null };
 

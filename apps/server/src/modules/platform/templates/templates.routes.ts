@@ -8,14 +8,14 @@ import {
   updateTemplate as updateCall,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AccessCache } from '../../../access/access-cache.ts';
-import { inAccountAs, signedIn } from '../../../access/policy.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import { handle } from '../../../routing.ts';
+import type { AccessCache } from '#kernel/access/access-cache.ts';
+import { inAccountAs, signedIn } from '#kernel/access/policy.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { presentTemplate } from './templates.presenter.ts';
 import type { TemplateCatalog } from './template-catalog.ts';
 import { templateEditors } from './template-catalog.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { TemplateWriter } from './templates.service.ts';
 import {
   clearTemplateCache,
@@ -25,7 +25,7 @@ import {
   templateVersions,
   updateTemplate,
 } from './templates.service.ts';
-import { type TemplateReader, readerOf, readerWithoutAccount, visibleTo } from '../../../listing/visible-template.ts';
+import { type TemplateReader, readerOf, readerWithoutAccount, visibleTo } from '#kernel/listing/visible-template.ts';
 
 const editors = inAccountAs(...templateEditors);
 

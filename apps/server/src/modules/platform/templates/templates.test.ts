@@ -13,9 +13,9 @@ import { accountIds } from '@airlane/fixtures';
 import { MAX_TEMPLATE_VERSIONS, verticalKeys, verticals } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 
 const { acme } = accountIds;

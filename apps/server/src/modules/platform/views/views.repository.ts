@@ -2,8 +2,8 @@ import type { ViewState } from '@airlane/contract';
 import { viewStateSchema } from '@airlane/contract';
 import type { ViewAlert } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface StoredView {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { inAccount } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { ViewsService } from './views.service.ts';
 
 export const viewRoutes = (app: FastifyInstance, views: ViewsService): void => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ViewState } from '@airlane/contract';
 import { narrowsThings, templateNames } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
-import { selectionOf } from '../../../listing/build-list-query.ts';
-import { thingsSource } from '../../../listing/sources/things.ts';
-import { readerOf, type VisibleTemplate } from '../../../listing/visible-template.ts';
+import { selectionOf } from '#kernel/listing/build-list-query.ts';
+import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { readerOf, type VisibleTemplate } from '#kernel/listing/visible-template.ts';
 import type { StoredView, ViewChanges } from './views.repository.ts';
 import {
   countOwnViews,

@@ -2,8 +2,8 @@ import type { ViewState } from '@airlane/contract';
 import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis } = accountIds;
 const templateName = 'ThingsTable';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { verticalByName } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** Any number will do, as long as every process uses the same one. */
 const ADMINISTRATORS_LOCK = 471_140;

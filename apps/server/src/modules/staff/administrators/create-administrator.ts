@@ -1,11 +1,11 @@
-import { AppError } from '../../../errors.ts';
-import type { Db } from '../../../database/open.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { announceAccessChange } from '../../../access/access-cache.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
-import { saveSecret } from '../../people/profile/profile.repository.ts';
-import { encryptAuthenticator } from '../../people/session/authenticator-secrets.ts';
-import { replaceRecoveryCodes } from '../../people/session/recovery-codes.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { announceAccessChange } from '#kernel/access/access-cache.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
+import { saveSecret } from '#modules/people/profile/profile.repository.ts';
+import { encryptAuthenticator } from '#modules/people/session/authenticator-secrets.ts';
+import { replaceRecoveryCodes } from '#modules/people/session/recovery-codes.ts';
 import { insertLeader } from '../leaders/leaders.repository.ts';
 import { ensureProviderAccount } from './administrators.repository.ts';
 

@@ -10,9 +10,9 @@ import {
 import { AUTHENTICATOR_NEEDED } from '@airlane/domain';
 import { generate } from 'otplib';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../../config.ts';
-import { openSecretCipher } from '../../../secrets/open-secret-cipher.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { readConfig } from '#config/config.ts';
+import { openSecretCipher } from '#kernel/secrets/open-secret-cipher.ts';
+import { refusal, testApp } from '#testing/app.ts';
 import { renewSetupToken } from './setup-address.ts';
 import { prepareFirstAdministrator } from './start-without-administrator.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { announceAccessChange } from '../../../access/access-cache.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { saveSecret } from '../../people/profile/profile.repository.ts';
-import { forgetFailures } from '../../people/session/lockout.ts';
-import { removeRecoveryCodes } from '../../people/session/recovery-codes.ts';
-import { endSessions } from '../../people/users/users.repository.ts';
+import { announceAccessChange } from '#kernel/access/access-cache.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { saveSecret } from '#modules/people/profile/profile.repository.ts';
+import { forgetFailures } from '#modules/people/session/lockout.ts';
+import { removeRecoveryCodes } from '#modules/people/session/recovery-codes.ts';
+import { endSessions } from '#modules/people/users/users.repository.ts';
 
 export interface Reset {
   readonly vertical: string;

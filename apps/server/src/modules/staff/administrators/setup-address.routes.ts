@@ -2,10 +2,10 @@ import type { ErrorCode } from '@airlane/contract';
 import { createFirstAdministrator, readSetup } from '@airlane/contract';
 import { verticalOfHost, type VerticalHosts } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone } from '../../../access/policy.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { SetupParts } from './first-administrator.service.ts';
 import { createFirstAdministrator as create, readSetup as read } from './first-administrator.service.ts';
 

@@ -1,7 +1,7 @@
 import { SETUP_ADDRESS_MINUTES } from '@airlane/domain';
-import { digest, randomToken } from '../../../access/tokens.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import { digest, randomToken } from '#kernel/access/tokens.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import { hasAdministrator, lockAdministrators } from './administrators.repository.ts';
 
 const MINUTE_MS = 60_000;

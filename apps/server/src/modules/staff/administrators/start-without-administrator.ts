@@ -1,8 +1,8 @@
 import { verticalByName } from '@airlane/domain';
-import type { Config } from '../../../config.ts';
-import type { Db } from '../../../database/open.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
-import { hashPassword } from '../../people/session/passwords.ts';
+import type { Config } from '#config/config.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
+import { hashPassword } from '#modules/people/session/passwords.ts';
 import { hasAdministrator, lockAdministrators } from './administrators.repository.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { renewSetupToken } from './setup-address.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const MAX_EVENTS = 200;
 const MAX_DELIVERIES = 100;

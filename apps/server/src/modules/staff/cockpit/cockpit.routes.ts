@@ -7,8 +7,8 @@ import {
   updateCustomerNote,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { type CockpitParts, customerOf } from './customer.service.ts';
 import { supportBundle } from './support-bundle.ts';
 import { addNote, dropNote, saveNote, versionsOf } from './notes.service.ts';

@@ -14,9 +14,9 @@ import { SILENT_AFTER_MS } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { collected, readTar } from '../../../archive/tar.ts';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { addGroupUser } from '../../../testing/group-user.ts';
+import { collected, readTar } from '#kernel/archive/tar.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { addGroupUser } from '#testing/group-user.ts';
 
 const { acme, borealis, cobalt, adminPanel } = accountIds;
 const server = await testApp();

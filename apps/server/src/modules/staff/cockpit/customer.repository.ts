@@ -1,8 +1,8 @@
 import { MANAGER_PROFILE, orderSimQuestionIds as asked, SILENT_AFTER_MS, templateNames } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { facetFromBits } from '../../../listing/bit-counts.ts';
-import { thingsSource } from '../../../listing/sources/things.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { facetFromBits } from '#kernel/listing/bit-counts.ts';
+import { thingsSource } from '#kernel/listing/sources/things.ts';
 
 const MAX_PEOPLE = 50;
 const MAX_ORDERS = 20;

@@ -10,14 +10,14 @@ import {
   stateOfIncident,
   templateNames,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { aiDashboard } from '../../connectivity/reports/ai-reports/ai-dashboard.ts';
-import type { FleetWatch } from '../../connectivity/reports/ai-reports/fleet-watch.ts';
-import { openIncidents } from '../../connectivity/reports/incidents/open-incidents.ts';
-import { findStates } from '../../connectivity/reports/incidents/incident-states.repository.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
-import { chargesOf } from '../../trade/charging/charges.service.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { aiDashboard } from '#modules/connectivity/reports/ai-reports/ai-dashboard.ts';
+import type { FleetWatch } from '#modules/connectivity/reports/ai-reports/fleet-watch.ts';
+import { openIncidents } from '#modules/connectivity/reports/incidents/open-incidents.ts';
+import { findStates } from '#modules/connectivity/reports/incidents/incident-states.repository.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
+import { chargesOf } from '#modules/trade/charging/charges.service.ts';
 import {
   countThings,
   findAccount,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerNote } from '@airlane/contract';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import { changeNote, insertNote, listNotes, listVersions, removeNote } from './notes.repository.ts';
 
 type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];

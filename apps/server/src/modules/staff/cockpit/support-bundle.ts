@@ -9,13 +9,13 @@ import {
   thingIdOf,
   timelineLanes,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { tarEnd, tarHeader, tarPadding } from '../../../archive/tar.ts';
-import { explain } from '../../connectivity/explain/explain.service.ts';
-import { findThing } from '../../connectivity/things/find-thing.repository.ts';
-import { timelineOf } from '../../connectivity/timeline/timeline.service.ts';
-import { presentDocument } from '../../platform/documents/documents.presenter.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { tarEnd, tarHeader, tarPadding } from '#kernel/archive/tar.ts';
+import { explain } from '#modules/connectivity/explain/explain.service.ts';
+import { findThing } from '#modules/connectivity/things/find-thing.repository.ts';
+import { timelineOf } from '#modules/connectivity/timeline/timeline.service.ts';
+import { presentDocument } from '#modules/platform/documents/documents.presenter.ts';
 import {
   eventRules,
   failedDeliveries,

@@ -1,13 +1,13 @@
 import { GROUP_USER, orderSimQuestionIds, THING_ID_PREFIX } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { reachableAccounts } from '../../../access/access.repository.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { searchConditions } from '../../../listing/build-list-query.ts';
-import type { ListingSource } from '../../../listing/source.ts';
-import { documentsSource } from '../../../listing/sources/documents.ts';
-import { thingsSource } from '../../../listing/sources/things.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import { reachableAccounts } from '#kernel/access/access.repository.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { searchConditions } from '#kernel/listing/build-list-query.ts';
+import type { ListingSource } from '#kernel/listing/source.ts';
+import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import { thingsSource } from '#kernel/listing/sources/things.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 const MAX_OF_A_KIND = 8;
 const MAX_WORK = 20;

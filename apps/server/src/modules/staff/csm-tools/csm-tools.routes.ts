@@ -1,13 +1,13 @@
 import { findAnything, listRecentWork, type RecentWork } from '@airlane/contract';
 import { bulkActionOf, CSM_TOOLS_PAGE, templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
-import { handle } from '../../../routing.ts';
-import { countSteps, findJobNumbered, namesOf } from '../../connectivity/bulk/bulk-jobs.repository.ts';
-import { presentJob } from '../../connectivity/bulk/bulk.presenter.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import { countSteps, findJobNumbered, namesOf } from '#modules/connectivity/bulk/bulk-jobs.repository.ts';
+import { presentJob } from '#modules/connectivity/bulk/bulk.presenter.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findAcross, recentJobs } from './csm-tools.repository.ts';
 
 /** Staff, in portals that have the page. What they find is within the accounts that they reach as a whole. */

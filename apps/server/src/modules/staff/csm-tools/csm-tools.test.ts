@@ -2,9 +2,9 @@ import { findAnything, listDocuments, listRecentWork } from '@airlane/contract';
 import { orderSimQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { addGroupUser } from '../../../testing/group-user.ts';
-import { orderPreviewed } from '../../../testing/order-previewed.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { addGroupUser } from '#testing/group-user.ts';
+import { orderPreviewed } from '#testing/order-previewed.ts';
 
 const { acme, borealis, adminPanel } = accountIds;
 const server = await testApp({ environment: { BULK_JOBS: 'off' } });

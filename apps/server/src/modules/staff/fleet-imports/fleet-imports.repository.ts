@@ -1,8 +1,8 @@
 import { isProviderStaff, UNDO_IMPORT_DAYS } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
 export type FleetImportRow = Selectable<DatabaseSchema['fleet_imports']>;
 export type NamedFleetImport = FleetImportRow & { readonly creator: string | null };

@@ -12,9 +12,9 @@ import {
   undoFleetImport,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { managingUsers } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { handle } from '../../../routing.ts';
+import { managingUsers } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import {
   listFindings,
   listImports,

@@ -1,11 +1,11 @@
 import { type FleetKindName, fleetKinds } from '@airlane/contract';
 import { type ColumnMapping, type FileDelimiter, MAX_FLEET_ROWS } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import { keepMapping } from '../../platform/file-mappings/file-mappings.repository.ts';
-import { judgeMapping } from '../../platform/file-mappings/judge-mapping.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import { keepMapping } from '#modules/platform/file-mappings/file-mappings.repository.ts';
+import { judgeMapping } from '#modules/platform/file-mappings/judge-mapping.ts';
 import { fleetKindOf, rolesOf } from './fleet-kinds.ts';
 import * as imports from './fleet-imports.repository.ts';
 import { stageLines, type StagingParts } from './stage-lines.ts';

@@ -15,10 +15,10 @@ import {
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { AccessCache } from '../../../access/access-cache.ts';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { AccessCache } from '#kernel/access/access-cache.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { importFleetHandler } from './import-fleet.ts';
 
 const { acme, borealis, nordwerk, adminPanel } = accountIds;

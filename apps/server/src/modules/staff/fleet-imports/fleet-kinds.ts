@@ -11,7 +11,7 @@ import {
   verticalByName,
 } from '@airlane/domain';
 import { questionKey } from '@airlane/question-kinds';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** A row as the form of its template would send it. */
 export interface ReadRow {

@@ -1,17 +1,17 @@
 import { createUserQuestionIds, undoObstacle } from '@airlane/domain';
 import { sql } from 'kysely';
-import { type AccessCache, announceAccessChange } from '../../../access/access-cache.ts';
-import { findPersonAsViewer } from '../../../access/access.repository.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import { recordAudits } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import type { JobPayloads } from '../../../jobs/definitions.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import { takenTitles } from '../../people/accounts/account-title.ts';
-import type { UsersService } from '../../people/users/users.service.ts';
-import { insertManyByWriter, judgeAnswers } from '../../platform/documents/insert-by-writer.ts';
-import { sentAnswers } from '../../platform/documents/sent-answers.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
+import { findPersonAsViewer } from '#kernel/access/access.repository.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import { recordAudits } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { JobPayloads } from '#kernel/jobs/definitions.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import { takenTitles } from '#modules/people/accounts/account-title.ts';
+import type { UsersService } from '#modules/people/users/users.service.ts';
+import { insertManyByWriter, judgeAnswers } from '#modules/platform/documents/insert-by-writer.ts';
+import { sentAnswers } from '#modules/platform/documents/sent-answers.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import {
   type DueRow,
   EXISTS_ALREADY,

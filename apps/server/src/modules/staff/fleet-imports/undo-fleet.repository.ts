@@ -1,6 +1,6 @@
 import { type ImportedState, simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface MadeRow {
   readonly line: number;

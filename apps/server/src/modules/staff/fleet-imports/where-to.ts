@@ -1,13 +1,13 @@
 import type { FleetKindName } from '@airlane/contract';
-import { findScope } from '../../../access/access.repository.ts';
-import type { AccountScope, Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { allowedInAccount } from '../../../listing/template-in-account.ts';
-import { readerOf, type VisibleTemplate } from '../../../listing/visible-template.ts';
-import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
-import { refuseUnderLook, refuseUnlessCreatable } from '../../platform/documents/creating.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { findScope } from '#kernel/access/access.repository.ts';
+import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { allowedInAccount } from '#kernel/listing/template-in-account.ts';
+import { readerOf, type VisibleTemplate } from '#kernel/listing/visible-template.ts';
+import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
+import { refuseUnderLook, refuseUnlessCreatable } from '#modules/platform/documents/creating.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { fleetKindOf } from './fleet-kinds.ts';
 
 /** Where rows go, and by which form they are judged. */

@@ -1,7 +1,7 @@
 import { createLeader } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { inAccountAs } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { LeaderParts } from './leaders.service.ts';
 import { createLeader as create } from './leaders.service.ts';
 

@@ -1,9 +1,9 @@
 import { csmNotificationQuestionIds as asked, verticalObstacle, viewingRole } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
 import { readNotification } from './notification-order.ts';
 import { type Audience, findTargets, insertNotification } from './notifications.repository.ts';
 

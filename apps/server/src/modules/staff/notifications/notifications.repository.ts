@@ -1,8 +1,8 @@
 import type { AppType, EventSeverity } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { reachableAccounts } from '../../../access/access.repository.ts';
-import type { Viewer } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import { reachableAccounts } from '#kernel/access/access.repository.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { NotificationOrder } from './notification-order.ts';
 
 export type Audience = Pick<NotificationOrder, 'audience' | 'accounts' | 'vertical' | 'appTypes'>;

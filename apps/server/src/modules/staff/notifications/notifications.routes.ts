@@ -1,8 +1,8 @@
 import { listNotifications, previewNotification } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { handle } from '../../../routing.ts';
+import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { targetsOf } from './notification-rules.ts';
 import { countPeople, latestNotifications } from './notifications.repository.ts';
 

@@ -9,9 +9,9 @@ import {
 import { csmNotificationQuestionIds as asked, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { messageIdOf } from './notifications.repository.ts';
 import { sendNotificationHandler } from './send-notification.ts';
 

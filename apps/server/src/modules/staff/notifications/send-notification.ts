@@ -1,10 +1,10 @@
 import { csmNotificationQuestionIds as asked, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
-import type { Db } from '../../../database/open.ts';
-import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
-import { deliverMessage, type InboxMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
+import { deliverMessage, type InboxMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { type NotificationOrder, readNotification } from './notification-order.ts';
 import {
   countDelivered,

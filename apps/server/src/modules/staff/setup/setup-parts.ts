@@ -1,14 +1,14 @@
 import type { SetupCheck } from '@airlane/contract';
-import type { Config } from '../../../config.ts';
-import type { DatabaseEngine } from '../../../database/engine.ts';
-import type { Db } from '../../../database/open.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { CaptchaPort } from '../../../ports/captcha/port.ts';
-import type { MailPort } from '../../../ports/mail/port.ts';
-import type { PaymentsPort } from '../../../ports/payments/port.ts';
-import type { TaxPort } from '../../../ports/tax/port.ts';
-import type { StoragePort } from '../../../ports/storage/port.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
+import type { Config } from '#config/config.ts';
+import type { DatabaseEngine } from '#kernel/database/engine.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { CaptchaPort } from '#ports/captcha/port.ts';
+import type { MailPort } from '#ports/mail/port.ts';
+import type { PaymentsPort } from '#ports/payments/port.ts';
+import type { TaxPort } from '#ports/tax/port.ts';
+import type { StoragePort } from '#ports/storage/port.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 
 export interface SetupParts {
   readonly config: Config;

@@ -1,6 +1,6 @@
 import { templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const MAX_SECRETS = 200;
 

@@ -1,7 +1,7 @@
 import { readSetupChecks, sendSetupMail } from '@airlane/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asOperatorStaff } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { asOperatorStaff } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { allChecks, firstSteps, sendTestMail } from './setup.service.ts';
 

@@ -1,11 +1,11 @@
 import type { SetupCheck } from '@airlane/contract';
 import { setupStepIds } from '@airlane/domain';
-import type { Viewer } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { sendMailHandler } from '../../../jobs/send-mail.ts';
-import { letter, productName } from '../../platform/mails/letter.ts';
+import type { Viewer } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { sendMailHandler } from '#kernel/jobs/send-mail.ts';
+import { letter, productName } from '#modules/platform/mails/letter.ts';
 import { proxyFinding, publicAddressFinding, type Visit } from './address-checks.ts';
 import {
   captchaFinding,

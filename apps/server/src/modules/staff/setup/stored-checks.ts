@@ -1,7 +1,7 @@
-import { countUnordered } from '../../../events/order-events.ts';
-import { queueDepth } from '../../platform/deliveries/deliveries.repository.ts';
-import { RENEWAL, type RenewalRecord } from '../../../secrets/renewal.ts';
-import { CLEAN_UP } from '../../../jobs/clean-up.ts';
+import { countUnordered } from '#kernel/events/order-events.ts';
+import { queueDepth } from '#modules/platform/deliveries/deliveries.repository.ts';
+import { RENEWAL, type RenewalRecord } from '#kernel/secrets/renewal.ts';
+import { CLEAN_UP } from '#kernel/jobs/clean-up.ts';
 import {
   countJobs,
   findOperation,

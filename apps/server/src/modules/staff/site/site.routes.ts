@@ -2,11 +2,11 @@ import type { Banner } from '@airlane/contract';
 import { getSiteStatus, readBanner, updateBanner } from '@airlane/contract';
 import { isBannerShown, verticalByName } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { anyone, inAccountAs } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
+import { anyone, inAccountAs } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { BannerRow } from './site.repository.ts';
 import { findBanner, saveBanner } from './site.repository.ts';
 

@@ -1,7 +1,7 @@
 import { getSiteStatus, readBanner, updateBanner } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme } = accountIds;
 const server = await testApp();

@@ -1,10 +1,10 @@
 import type { Budget } from '@airlane/contract';
 import { fromMinor, isMoney, periodOf, toMinor, utcDayOf } from '@airlane/domain';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { spentOn, watchBudgets } from './watch-budgets.ts';
 
 const MAX_BUDGETS = 50;

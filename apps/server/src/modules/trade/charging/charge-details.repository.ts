@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** Whether the rated days behind the invoice of a month, and the usage that they are about, are gone or being removed. */
 export const areDetailsRemoved = async (db: Db, accountId: string, period: string): Promise<boolean> =>

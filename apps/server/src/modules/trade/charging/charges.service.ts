@@ -9,8 +9,8 @@ import {
   periodOf,
   utcDayOf,
 } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { NO_TAX } from '../../../ports/tax/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { NO_TAX } from '#ports/tax/port.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 
 export const presentLine = ({ kind, text, quantity, unitPrice, amount, charge }: InvoiceLine): ChargeLine => ({

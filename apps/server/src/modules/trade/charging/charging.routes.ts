@@ -10,11 +10,11 @@ import {
   saveBudget,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asSuperAdmin, inAccountAs, managingMoney, seeingMoney } from '../../../access/policy.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import { handle } from '../../../routing.ts';
-import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { asSuperAdmin, inAccountAs, managingMoney, seeingMoney } from '#kernel/access/policy.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import { inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { budgetsOf, setBudget } from './budgets.service.ts';
 import { chargesOf } from './charges.service.ts';

@@ -28,12 +28,12 @@ import {
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 import { invoiceCsv } from '../invoices/invoice-csv.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { invoicePdfFile } from '../invoices/invoices.service.ts';
-import { inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { rateAccount } from './rate-due.ts';
 
 const { acme, borealis, cobalt, adminPanel } = accountIds;

@@ -1,10 +1,10 @@
 import type { InvoiceLine } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { rateTable } from '../../../ports/tax/rate-table.ts';
-import { type ChargingWorld, chargingWorld, PROVIDER } from '../../../testing/charging-world.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { rateTable } from '#ports/tax/rate-table.ts';
+import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
 import { closeAccountMonth, closeMonths, rehearseClose } from './close-month.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { findCharged } from './price-book.repository.ts';

@@ -12,13 +12,13 @@ import {
   type TaxRate,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import { recordAudits } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { LONG } from '../../../database/maintenance.ts';
-import { AppError } from '../../../errors.ts';
-import { rehearse } from '../../../database/rehearse.ts';
-import { thingsSource } from '../../../listing/sources/things.ts';
-import { NO_TAX, TaxAddressRefused, type TaxPort, TaxUnavailable } from '../../../ports/tax/port.ts';
+import { recordAudits } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { LONG } from '#kernel/database/maintenance.ts';
+import { AppError } from '#kernel/errors.ts';
+import { rehearse } from '#kernel/database/rehearse.ts';
+import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { NO_TAX, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import { insertIssuedInvoices } from '../invoices/invoices.repository.ts';
 import { type ChargedAccount, findChargedAccounts, readPriceBooks } from './price-book.repository.ts';
 import { lockRatings, rateTakenBefore, takeDue } from './rate-due.ts';

@@ -13,12 +13,12 @@ import {
   utcDayOf,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { NO_TAX } from '../../../ports/tax/port.ts';
-import { thingsSource } from '../../../listing/sources/things.ts';
-import { findOwnRatePlanNames, findRatePlanNames } from '../../connectivity/things/rate-plans.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { NO_TAX } from '#ports/tax/port.ts';
+import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { findOwnRatePlanNames, findRatePlanNames } from '#modules/connectivity/things/rate-plans.repository.ts';
 import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';
 import { hasGroup } from './budgets.service.ts';

@@ -11,10 +11,10 @@ import {
   type RatedGroup,
   utcDayOf,
 } from '@airlane/domain';
-import { findThing } from '../../connectivity/things/find-thing.repository.ts';
-import { NO_TAX } from '../../../ports/tax/port.ts';
-import { grouped } from '../../connectivity/bulk/grouped.ts';
-import type { Report, ReportContext } from '../../connectivity/reports/report.ts';
+import { findThing } from '#modules/connectivity/things/find-thing.repository.ts';
+import { NO_TAX } from '#ports/tax/port.ts';
+import { grouped } from '#modules/connectivity/bulk/grouped.ts';
+import type { Report, ReportContext } from '#modules/connectivity/reports/report.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 
 const PAGE = 'charges';

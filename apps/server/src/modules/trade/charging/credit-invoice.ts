@@ -1,9 +1,9 @@
 import { fromMinor, invoiceActionProblem, invoiceStepProblem, isMoney, moneyText, toMinor } from '@airlane/domain';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
 import { findInvoice, type Invoice, insertIssuedInvoices, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
 

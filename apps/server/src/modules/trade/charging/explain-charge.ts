@@ -1,7 +1,7 @@
 import type { CallAnswer, explainCharge as contract } from '@airlane/contract';
 import { CHARGE_UNITS_PER_USD, chargeSentence, priceOfUnits } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { areDetailsRemoved } from './charge-details.repository.ts';
 
 export interface ChargeQuestion {

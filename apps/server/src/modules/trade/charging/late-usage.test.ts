@@ -2,9 +2,9 @@ import { readCdrFile } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { connectNetwork } from '../../../testing/network-sender.ts';
+import { testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { connectNetwork } from '#testing/network-sender.ts';
 import { rateDueAccounts } from './rate-due.ts';
 
 const { acme, adminPanel } = accountIds;

@@ -19,7 +19,7 @@ import {
   utcDayOf,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** What an account pays by in [from, to), with the ids of the kept copies of each price. */
 export interface PriceBook {

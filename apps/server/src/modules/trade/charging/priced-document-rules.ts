@@ -12,11 +12,11 @@ import {
   utcDayOf,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 
 const refuse = (field: string, rule: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });

@@ -1,8 +1,8 @@
 import { addMonths, periodOf, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
-import { allowLong } from '../../../database/maintenance.ts';
-import type { Db } from '../../../database/open.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
+import { allowLong } from '#kernel/database/maintenance.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { type ChargedAccount, findCharged, readPriceBook } from './price-book.repository.ts';
 import { rateLate, rateMonth, writeMonthCosts } from './rate-month.ts';
 import { watchBudgets } from './watch-budgets.ts';

@@ -7,8 +7,8 @@ import {
   lastDayOf,
 } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { LONG } from '../../../database/maintenance.ts';
-import type { Db } from '../../../database/open.ts';
+import { LONG } from '#kernel/database/maintenance.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { areDetailsRemoved } from './charge-details.repository.ts';
 import type { PriceBook } from './price-book.repository.ts';
 

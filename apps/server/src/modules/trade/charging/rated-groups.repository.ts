@@ -1,7 +1,7 @@
 import type { ChargeItem, RatedGroup } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { LONG } from '../../../database/maintenance.ts';
-import type { Db } from '../../../database/open.ts';
+import { LONG } from '#kernel/database/maintenance.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 interface GroupRow {
   readonly accountId: string;

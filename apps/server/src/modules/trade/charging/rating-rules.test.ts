@@ -1,8 +1,8 @@
 import { CHARGE_UNITS_PER_USD } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rateTable } from '../../../ports/tax/rate-table.ts';
-import { type ChargingWorld, chargingWorld, PROVIDER } from '../../../testing/charging-world.ts';
+import { rateTable } from '#ports/tax/rate-table.ts';
+import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
 import { closeAccountMonth, closeMonths } from './close-month.ts';
 import { explainCharge } from './explain-charge.ts';
 import { findChargedAccounts, readPriceBooks } from './price-book.repository.ts';

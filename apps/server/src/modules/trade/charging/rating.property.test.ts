@@ -2,8 +2,8 @@ import { CHARGE_UNITS_PER_USD } from '@airlane/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
-import { propertyRuns } from '../../../testing/property-runs.ts';
+import { type ChargingWorld, chargingWorld } from '#testing/charging-world.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { rateAccount } from './rate-due.ts';
 
 const MB = 1_048_576;

@@ -1,8 +1,8 @@
 import { addMonths, CHARGE_UNITS_PER_USD, centsOf, periodOf, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChargingWorld, chargingWorld, PROVIDER } from '../../../testing/charging-world.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
+import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
 import { costEffect } from './cost-effect.ts';
 import { lockRating, rateAccount } from './rate-due.ts';
 

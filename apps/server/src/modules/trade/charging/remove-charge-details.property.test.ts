@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rateTable } from '../../../ports/tax/rate-table.ts';
-import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
-import { dyingAt } from '../../../testing/dying-database.ts';
-import { propertyRuns } from '../../../testing/property-runs.ts';
+import { rateTable } from '#ports/tax/rate-table.ts';
+import { type ChargingWorld, chargingWorld } from '#testing/charging-world.ts';
+import { dyingAt } from '#testing/dying-database.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { closeAccountMonth } from './close-month.ts';
 import { rateAccount } from './rate-due.ts';
 import { removeChargeDetails } from './remove-charge-details.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rateTable } from '../../../ports/tax/rate-table.ts';
-import { type ChargingWorld, chargingWorld } from '../../../testing/charging-world.ts';
+import { rateTable } from '#ports/tax/rate-table.ts';
+import { type ChargingWorld, chargingWorld } from '#testing/charging-world.ts';
 import { chargesOf } from './charges.service.ts';
 import { closeAccountMonth } from './close-month.ts';
 import { compareCharges } from './compare-charges.ts';
 import { explainCharge } from './explain-charge.ts';
 import { rateAccount } from './rate-due.ts';
 import { removeChargeDetails } from './remove-charge-details.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
 
 const MB = 1_048_576;
 const [MARCH, APRIL, MAY] = ['2026-03-01', '2026-04-01', '2026-05-01'] as const;

@@ -1,7 +1,7 @@
 import { addMonths } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { JobLog } from '../../../jobs/queue.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { JobLog } from '#kernel/jobs/queue.ts';
 import { lockRating } from './rate-due.ts';
 
 /** Of a transaction. Rating of the account and ingest of the same days wait for it, so it has to be short. */

@@ -1,7 +1,7 @@
 import { SINCE_EVER } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { rehearse } from '../../../database/rehearse.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { rehearse } from '#kernel/database/rehearse.ts';
 
 /**
  * Runs rating on what is only supposed. Temporary tables of the same names come before the real ones, for this transaction only: rating reads plans that

@@ -8,11 +8,11 @@ import {
   reachedMarks,
   toldMark,
 } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { NO_TAX } from '../../../ports/tax/port.ts';
-import { deliverMessage } from '../../platform/inbox/deliver-message.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { NO_TAX } from '#ports/tax/port.ts';
+import { deliverMessage } from '#modules/platform/inbox/deliver-message.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 
 /** Dollars of the month so far and as a forecast, of the account or of one group of its Things. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { chargeReference } from '../invoices/charge-reference.ts';
 import { type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { chargesOf } from '../invoices/paid-by.ts';

@@ -1,8 +1,8 @@
 import { cardlessStep, nextCollection } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { JobLog, Jobs } from '../../../jobs/queue.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { JobLog, Jobs } from '#kernel/jobs/queue.ts';
 import { type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { announceInvoice, moveInvoice } from '../invoices/move-invoice.ts';
 import { findDefaultCard } from '../payments/cards.repository.ts';

@@ -1,9 +1,9 @@
 import { cancelInvoice, checkInvoice, payInvoice, recordInvoicePayment, refundInvoice } from '@airlane/contract';
 import { type InvoiceAction, invoiceActors, templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { byPerson, handle } from '../../../routing.ts';
+import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import { issuedInvoice } from '../invoices/invoices.service.ts';
 import * as settle from './settle-invoice.ts';

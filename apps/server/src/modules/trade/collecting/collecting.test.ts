@@ -12,13 +12,13 @@ import { creditCardDetailsQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPayments } from '../../../composition/connect-payments.ts';
-import type { Db } from '../../../database/open.ts';
-import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { dyingAt, Killed } from '../../../testing/dying-database.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { addInvoice, forgetInvoices } from '../../../testing/invoicing.ts';
+import { connectPayments } from '#composition/connect-payments.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { dyingAt, Killed } from '#testing/dying-database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addInvoice, forgetInvoices } from '#testing/invoicing.ts';
 import {
   addCard,
   cardsOf,
@@ -27,7 +27,7 @@ import {
   DECLINED_LATER,
   forgetPayments,
   GOOD_CARD,
-} from '../../../testing/paying.ts';
+} from '#testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
 import { collectInvoices } from './collect-invoices.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay, fromMinor, moneyText } from '@airlane/domain';
 import type { EventSeverity } from '@airlane/domain';
-import type { JobPayloads } from '../../../jobs/definitions.ts';
+import type { JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Invoice } from '../invoices/invoices.repository.ts';
 import { amountDue } from './charge-invoice.ts';
 

@@ -9,10 +9,10 @@ import {
   moneyText,
   toMinor,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
 import { findInvoice, type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
 import { chargesOf, paidBy } from '../invoices/paid-by.ts';

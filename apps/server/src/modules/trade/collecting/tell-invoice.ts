@@ -1,10 +1,10 @@
 import { documentAddress, templateNames, verticalByName } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import type { JobPayloads } from '../../../jobs/definitions.ts';
-import type { Mail } from '../../../ports/mail/port.ts';
-import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import { letter } from '../../platform/mails/letter.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { Mail } from '#ports/mail/port.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import { letter } from '#modules/platform/mails/letter.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { invoiceWords, staffWords } from './invoice-words.ts';
 

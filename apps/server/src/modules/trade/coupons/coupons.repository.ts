@@ -9,7 +9,7 @@ import {
   toMinor,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface Coupon {
   readonly documentId: string;

@@ -1,4 +1,4 @@
-import type { AccountPolicy } from '../../../access/policy.ts';
+import type { AccountPolicy } from '#kernel/access/policy.ts';
 
 /** The page of the menu that leads to the order wizard; portals without it order by a form. */
 export const SELF_SERVICE = 'self_service';

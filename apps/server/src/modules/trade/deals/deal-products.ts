@@ -6,7 +6,7 @@ import {
   recurringDealPolicies,
 } from '@airlane/domain';
 import { z } from 'zod';
-import type { RecordRow } from '../../../listing/source.ts';
+import type { RecordRow } from '#kernel/listing/source.ts';
 
 export interface DealProduct {
   readonly id: string;

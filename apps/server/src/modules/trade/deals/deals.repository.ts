@@ -1,6 +1,6 @@
 import { dealQuestionIds as asked, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { StoredDeal } from './read-deal.ts';
 
 const stored = (db: Db) =>

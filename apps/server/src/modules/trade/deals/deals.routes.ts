@@ -1,7 +1,7 @@
 import { acceptDeal, importDeal, listDealProducts, listPredefinedDeals } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '../../../access/policy.ts';
-import { handle } from '../../../routing.ts';
+import { inAccountAs } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { buyingInAccount } from './buyers.ts';
 import { dealProducts } from './deal-products.ts';
 import type { DealParts } from './deals.service.ts';

@@ -1,13 +1,13 @@
 import { dealQuestionIds, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
 import { encodeAnswer, isEditable, isTemplateNode } from '@airlane/question-kinds';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { RecordRow } from '../../../listing/source.ts';
-import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
-import { findCreated } from '../../platform/documents/documents.repository.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
-import type { VisibleTemplate } from '../../../listing/visible-template.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { RecordRow } from '#kernel/listing/source.ts';
+import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
+import { findCreated } from '#modules/platform/documents/documents.repository.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 const DEAL = templateNames.deal;
 const FULFILMENT = dealQuestionIds.fulfilmentStatus;

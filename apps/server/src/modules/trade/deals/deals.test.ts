@@ -10,7 +10,7 @@ import {
 import { dealQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, adminPanel, borealis, delta } = accountIds;
 

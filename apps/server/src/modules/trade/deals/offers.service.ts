@@ -7,11 +7,11 @@ import {
   isOrderable,
   templateNames,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { findDealsOf, lockDeal, orderedDealIds, providerAccountOf } from './deals.repository.ts';
 import {
   dealIdOf,

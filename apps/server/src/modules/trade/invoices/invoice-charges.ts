@@ -1,7 +1,7 @@
 import { fromMinor, type InvoiceStatus } from '@airlane/domain';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { Charge, RefundListener } from '../payments/payments.ts';
 import { invoiceOfReference } from './charge-reference.ts';
 import { findInvoice, lockInvoice } from './invoices.repository.ts';

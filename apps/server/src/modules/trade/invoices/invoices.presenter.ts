@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from '@airlane/contract';
 import { fromMinor, invoiceActions, maySeeMoney, offersInvoiceAction } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 import type { Invoice } from './invoices.repository.ts';
 import { refundableOf } from './paid-by.ts';
 

@@ -1,7 +1,7 @@
 import { fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { recordEvents } from '../../../events/record-event.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvents } from '#kernel/events/record-event.ts';
 
 export interface InvoiceDraft {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { readInvoice, readInvoiceCsv, readInvoicePdf } from '@airlane/contract';
 import { csvDelimiter, templateNames } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { seeingMoney } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { handle } from '../../../routing.ts';
+import { seeingMoney } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { invoiceCsvFile, type InvoiceFile, invoicePdfFile, issuedInvoice } from './invoices.service.ts';
 

@@ -1,6 +1,6 @@
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { documentNotFound } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { documentNotFound } from '#kernel/errors.ts';
 import { invoiceCsv } from './invoice-csv.ts';
 import { findInvoice, type Invoice } from './invoices.repository.ts';
 

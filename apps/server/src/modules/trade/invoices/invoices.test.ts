@@ -9,8 +9,8 @@ import {
 import { paymentDashboardQuestionIds as asked, templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { addInvoice, forgetInvoices } from '../../../testing/invoicing.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { addInvoice, forgetInvoices } from '#testing/invoicing.ts';
 
 const { acme, borealis, delta, nordwerk } = accountIds;
 const server = await testApp();

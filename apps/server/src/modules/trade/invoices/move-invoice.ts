@@ -1,10 +1,10 @@
 import { fromMinor, type InvoiceStatus, invoiceStepProblem, templateNames } from '@airlane/domain';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 import type { Invoice } from './invoices.repository.ts';
 
 export interface InvoiceMove {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { type ChargeRow, findChargesLike } from '../payments/charges.repository.ts';
 import { chargeReference, creditedReferences } from './charge-reference.ts';
 import type { Invoice } from './invoices.repository.ts';

@@ -1,10 +1,10 @@
 import { fromMinor, moneyText, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { JobLog } from '../../../jobs/queue.ts';
-import { TaxCalculationGone, type TaxLedger, type TaxPort } from '../../../ports/tax/port.ts';
-import { aboutDocument, deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { JobLog } from '#kernel/jobs/queue.ts';
+import { TaxCalculationGone, type TaxLedger, type TaxPort } from '#ports/tax/port.ts';
+import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 
 const INVOICES_AT_ONCE = 200;
 

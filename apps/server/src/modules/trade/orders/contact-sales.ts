@@ -1,9 +1,9 @@
 import { type ContactSales, contactSalesFields, verticalByName, withoutMarkup } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import type { Mail } from '../../../ports/mail/port.ts';
-import { letter, productName } from '../../platform/mails/letter.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Mail } from '#ports/mail/port.ts';
+import { letter, productName } from '#modules/platform/mails/letter.ts';
 
 export interface SalesParts {
   readonly db: Db;

@@ -15,18 +15,18 @@ import {
   templateNames,
   verticalByName,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
-import { searchTextOf } from '../../../listing/search-text.ts';
-import { readerOf } from '../../../listing/visible-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { searchTextOf } from '#kernel/listing/search-text.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 import { type Offer, offersFor } from '../deals/offers.service.ts';
-import { refuseUnlessCreatable } from '../../platform/documents/creating.ts';
-import { findCreated, rememberCreate } from '../../platform/documents/documents.repository.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
+import { refuseUnlessCreatable } from '#modules/platform/documents/creating.ts';
+import { findCreated, rememberCreate } from '#modules/platform/documents/documents.repository.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { inStatus, orderAnswers } from './order-document.ts';
 import { nextOrderId } from './order-numbers.ts';
 import type { OrderParts } from './order-parts.ts';

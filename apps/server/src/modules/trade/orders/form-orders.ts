@@ -1,8 +1,8 @@
 import { formPrice, fromMinor, isSimType, orderSimQuestionIds as asked, verticalHasPage } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import { SELF_SERVICE } from '../deals/buyers.ts';
 import { offersFor } from '../deals/offers.service.ts';
 

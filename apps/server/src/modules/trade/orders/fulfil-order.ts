@@ -1,8 +1,8 @@
 import { orderSimQuestionIds as asked, type SimType, templateNames } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
-import type { Attempt, JobPayloads } from '../../../jobs/definitions.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
+import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { providerAccountOf } from '../deals/deals.repository.ts';
 import { type Assignment, assignSims } from '../sim-inventory/assign-sims.ts';
 import { giveSims } from '../sim-inventory/give-sims.ts';

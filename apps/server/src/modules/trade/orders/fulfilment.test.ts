@@ -16,12 +16,12 @@ import { orderSimQuestionIds as asked, simInventoryQuestionIds as inventory, thi
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { giveEsimsHandler } from './fulfil-order.ts';
-import { orderNow, place, readyOrder } from '../../../testing/ordering.ts';
-import { addCard, connect, GOOD_CARD } from '../../../testing/paying.ts';
+import { orderNow, place, readyOrder } from '#testing/ordering.ts';
+import { addCard, connect, GOOD_CARD } from '#testing/paying.ts';
 
 const { delta, acme } = accountIds;
 const server = await testApp();

@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/open.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
 import { invoiceOfReference } from '../invoices/charge-reference.ts';
 import { statusAfter } from '../invoices/invoice-charges.ts';
 import type { Charge } from '../payments/payments.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FieldProblem, fieldProblem, fromMinor, netOf } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { findInvoice, saveDraft } from '../invoices/invoices.repository.ts';
 import { agreedQuote } from './agreed-quote.ts';
 import { orderOf, refuseUnlessDraft } from './draft-orders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** Orders are called by their numbers, from the beginning. */
 export const nextOrderId = async (db: Db): Promise<string> => {

@@ -1,7 +1,7 @@
-import type { Db } from '../../../database/open.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { TaxPort } from '../../../ports/tax/port.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { TaxPort } from '#ports/tax/port.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { Payments } from '../payments/payments.ts';
 
 export interface OrderParts {

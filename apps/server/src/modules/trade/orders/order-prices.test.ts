@@ -7,8 +7,8 @@ import {
   quoteOf,
 } from '@airlane/domain';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../errors.ts';
-import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '../../../ports/tax/port.ts';
+import { AppError } from '#kernel/errors.ts';
+import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import { chargeReference, creditedReferences, invoiceOfReference } from '../invoices/charge-reference.ts';
 import { dealRules } from '../deals/deal-rules.ts';
 import { agreedQuote } from './agreed-quote.ts';

@@ -11,9 +11,9 @@ import {
   taxedSale,
   type TaxRate,
 } from '@airlane/domain';
-import type { OrderTax } from '../../../database/schema/buying-tables.ts';
-import { AppError } from '../../../errors.ts';
-import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '../../../ports/tax/port.ts';
+import type { OrderTax } from '#kernel/database/schema/buying-tables.ts';
+import { AppError } from '#kernel/errors.ts';
+import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import type { OrderContent } from './orders.repository.ts';
 
 /** A draft that lies around is calculated again: rates and registrations change. */

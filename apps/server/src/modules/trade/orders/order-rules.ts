@@ -6,12 +6,12 @@ import {
   templateNames,
   verticalHasPage,
 } from '@airlane/domain';
-import { AppError } from '../../../errors.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import { saveServerAnswers } from '../../platform/documents/server-answers.repository.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import { SELF_SERVICE } from '../deals/buyers.ts';
 import { changesPrice, formPriceAnswers, ordersByForm } from './form-orders.ts';
 import { recordMove } from './move-order.ts';

@@ -10,13 +10,13 @@ import {
 import { messageQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DOUBLE_SECRET_KEY, StripeDouble } from '../../../ports/payments/stripe/stripe-double.ts';
-import { stripeTax } from '../../../ports/tax/stripe/stripe-tax.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { address, offerNamed, orderNow, place, readyOrder } from '../../../testing/ordering.ts';
-import { addCard, connect, GOOD_CARD } from '../../../testing/paying.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { DOUBLE_SECRET_KEY, StripeDouble } from '#ports/payments/stripe/stripe-double.ts';
+import { stripeTax } from '#ports/tax/stripe/stripe-tax.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { address, offerNamed, orderNow, place, readyOrder } from '#testing/ordering.ts';
+import { addCard, connect, GOOD_CARD } from '#testing/paying.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { recordTaxes } from '../invoices/record-taxes.ts';
 
 const { delta } = accountIds;

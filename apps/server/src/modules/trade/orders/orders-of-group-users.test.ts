@@ -16,10 +16,10 @@ import { templateNames } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { readyOrder } from '../../../testing/ordering.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { readyOrder } from '#testing/ordering.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { tellOrderHandler } from './tell-order.ts';
 
 const { acme } = accountIds;

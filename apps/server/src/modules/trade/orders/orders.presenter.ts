@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '@airlane/contract';
 import { activationCode, fromMinor } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { presentOffer } from '../deals/read-deal.ts';
 import { chargeReference } from '../invoices/charge-reference.ts';

@@ -8,8 +8,8 @@ import {
   type SimType,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { OrderTax } from '../../../database/schema/buying-tables.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { OrderTax } from '#kernel/database/schema/buying-tables.ts';
 
 /** What is ordered, and what money depends on. */
 export interface OrderContent {

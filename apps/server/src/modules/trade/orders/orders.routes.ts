@@ -17,9 +17,9 @@ import {
 } from '@airlane/contract';
 import { CONTACT_SALES_SENT, contactSalesProblems, isProviderStaff, ORDER_PLACED } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
-import { byPerson, handle } from '../../../routing.ts';
+import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { buyingInAccount, SELF_SERVICE } from '../deals/buyers.ts';
 import { type SalesParts, sendToSales } from './contact-sales.ts';
 import { changeDraft, createDraft, orderOf, quoteNew } from './draft-orders.ts';

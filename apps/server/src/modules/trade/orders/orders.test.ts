@@ -13,9 +13,9 @@ import {
 import { orderSimQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../testing/app.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { address, offerNamed, orderNow, place, readyOrder } from '../../../testing/ordering.ts';
+import type { Person } from '#testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { address, offerNamed, orderNow, place, readyOrder } from '#testing/ordering.ts';
 
 const { delta, acme, nordwerk, polaris } = accountIds;
 const server = await testApp();

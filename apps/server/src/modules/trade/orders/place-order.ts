@@ -11,9 +11,9 @@ import {
   placingProblems,
   toMinor,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { redeemCoupon } from '../coupons/coupons.repository.ts';
 import { countOrderedSims } from '../deals/deals.repository.ts';
 import { chargeReference } from '../invoices/charge-reference.ts';

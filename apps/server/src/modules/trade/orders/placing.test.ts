@@ -10,15 +10,15 @@ import {
 import { accountsQuestionIds, creditCardDetailsQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findScope } from '../../../access/access.repository.ts';
-import { connectPayments } from '../../../composition/connect-payments.ts';
-import type { Db } from '../../../database/open.ts';
-import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
-import { rateTable } from '../../../ports/tax/rate-table.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { dyingAt, Killed } from '../../../testing/dying-database.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { findScope } from '#kernel/access/access.repository.ts';
+import { connectPayments } from '#composition/connect-payments.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
+import { rateTable } from '#ports/tax/rate-table.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { dyingAt, Killed } from '#testing/dying-database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import {
   addCard,
   cardsOf,
@@ -27,10 +27,10 @@ import {
   DECLINED_LATER,
   forgetPayments,
   GOOD_CARD,
-} from '../../../testing/paying.ts';
+} from '#testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
 import { orderChargeListener } from './order-charges.ts';
-import { orderNow, place, readyOrder, ticked } from '../../../testing/ordering.ts';
+import { orderNow, place, readyOrder, ticked } from '#testing/ordering.ts';
 import { placeOrder } from './place-order.ts';
 
 const { delta, acme, borealis } = accountIds;

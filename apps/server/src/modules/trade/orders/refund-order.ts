@@ -1,4 +1,4 @@
-import type { JobPayloads } from '../../../jobs/definitions.ts';
+import type { JobPayloads } from '#kernel/jobs/definitions.ts';
 import { chargeReference } from '../invoices/charge-reference.ts';
 import { findInvoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';

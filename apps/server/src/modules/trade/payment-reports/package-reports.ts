@@ -1,7 +1,7 @@
 import { formatBytes, monthGrowth, packageUse as poolOf, periodOf, utcDayOf } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import type { Report } from '../../connectivity/reports/report.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Report } from '#modules/connectivity/reports/report.ts';
 import { readRatedGroups } from '../charging/rated-groups.repository.ts';
 
 const common = { projectType: 'paymentsDashboard', aboutMoney: true } as const;

@@ -6,8 +6,8 @@ import {
   invoiceKindTitles,
   MAX_PAYMENT_REPORT_DAYS,
 } from '@airlane/domain';
-import { chartOf } from '../../connectivity/reports/chart-of.ts';
-import type { Report, ReportContext } from '../../connectivity/reports/report.ts';
+import { chartOf } from '#modules/connectivity/reports/chart-of.ts';
+import type { Report, ReportContext } from '#modules/connectivity/reports/report.ts';
 import { billingDays, type BillingMonth, billingMonths } from './billing-months.ts';
 import { type Asked, chargedByComponent, chargedByKind, type MonthlyAmount } from './payments.repository.ts';
 

@@ -5,7 +5,7 @@ import {
   orderSimQuestionIds,
   templateNames,
 } from '@airlane/domain';
-import type { Report } from '../../connectivity/reports/report.ts';
+import type { Report } from '#modules/connectivity/reports/report.ts';
 import { askedOf } from './payment-charts.ts';
 import { countOpenOrders, openInvoices, type Totals, totalsIn } from './payments.repository.ts';
 

@@ -1,8 +1,8 @@
 import { listReports, listTemplates, readCharges, readReport, type ReportType } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { addInvoice, forgetInvoices } from '../../../testing/invoicing.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { addInvoice, forgetInvoices } from '#testing/invoicing.ts';
 import { rateAccount } from '../charging/rate-due.ts';
 
 const { acme, borealis, cobalt } = accountIds;

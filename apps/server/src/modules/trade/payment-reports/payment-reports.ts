@@ -1,4 +1,4 @@
-import type { Report } from '../../connectivity/reports/report.ts';
+import type { Report } from '#modules/connectivity/reports/report.ts';
 import { packageReports } from './package-reports.ts';
 import { paymentCharts } from './payment-charts.ts';
 import { paymentFigures } from './payment-figures.ts';

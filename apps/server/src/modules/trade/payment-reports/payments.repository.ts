@@ -1,8 +1,8 @@
 import { templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { invoiceScopeSql } from '../../../listing/sources/invoices.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { invoiceScopeSql } from '#kernel/listing/sources/invoices.ts';
 
 export interface Asked {
   readonly db: Db;

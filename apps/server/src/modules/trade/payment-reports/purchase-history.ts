@@ -1,5 +1,5 @@
 import { fromMinor, MAX_PAYMENT_REPORT_DAYS, orderSimQuestionIds as asked, templateNames } from '@airlane/domain';
-import type { Report } from '../../connectivity/reports/report.ts';
+import type { Report } from '#modules/connectivity/reports/report.ts';
 import { askedOf } from './payment-charts.ts';
 import { purchasesIn } from './payments.repository.ts';
 

@@ -5,9 +5,9 @@ import {
   cardChangeOf,
   creditCardDetailsQuestionIds as ids,
 } from '@airlane/domain';
-import { AppError } from '../../../errors.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import type { CardsService } from './cards.service.ts';
 
 const fieldsOf = (values: Values): CardAnswers =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { creditCardDetailsQuestionIds as ids, type SavedCard, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { ProviderCard } from '../../../ports/payments/port.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { ProviderCard } from '#ports/payments/port.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
 
 const TEMPLATE_ID = `template-${templateNames.creditCardDetails}`;
 /** A card that is being taken from the provider. It counts no longer, and is left to whoever removes it. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { canAddCard, MAX_SAVED_CARDS, nextDefaultCard } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError, documentNotFound } from '../../../errors.ts';
-import type { CustomerDetails, PaymentsPort, ProviderCard } from '../../../ports/payments/port.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError, documentNotFound } from '#kernel/errors.ts';
+import type { CustomerDetails, PaymentsPort, ProviderCard } from '#ports/payments/port.ts';
 import {
   deleteCard,
   findCards,

@@ -13,13 +13,13 @@ import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/dom
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPayments } from '../../../composition/connect-payments.ts';
-import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
-import { signSandboxEvent } from '../../../ports/payments/sandbox/sandbox-events.ts';
-import { testCards } from '../../../ports/payments/sandbox/test-cards.ts';
-import { type Person, refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { type Lost, faultyPayments } from '../../../testing/faulty-payments.ts';
+import { connectPayments } from '#composition/connect-payments.ts';
+import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
+import { signSandboxEvent } from '#ports/payments/sandbox/sandbox-events.ts';
+import { testCards } from '#ports/payments/sandbox/test-cards.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type Lost, faultyPayments } from '#testing/faulty-payments.ts';
 import {
   addCard,
   billing,
@@ -30,7 +30,7 @@ import {
   GOOD_CARD,
   OTHER_GOOD_CARD,
   typeCard,
-} from '../../../testing/paying.ts';
+} from '#testing/paying.ts';
 import { PAYMENT_WEBHOOK_PATH } from './webhook.route.ts';
 
 const { acme, borealis, delta } = accountIds;

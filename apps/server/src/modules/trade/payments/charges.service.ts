@@ -1,5 +1,5 @@
-import { AppError } from '../../../errors.ts';
-import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '../../../ports/payments/port.ts';
+import { AppError } from '#kernel/errors.ts';
+import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '#ports/payments/port.ts';
 import {
   type AttemptRow,
   type ChargeRow,

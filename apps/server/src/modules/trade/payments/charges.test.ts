@@ -1,10 +1,10 @@
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPayments } from '../../../composition/connect-payments.ts';
-import { PaymentUnavailable } from '../../../ports/payments/port.ts';
-import { SandboxPayments } from '../../../ports/payments/sandbox/sandbox.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { faultyPayments } from '../../../testing/faulty-payments.ts';
+import { connectPayments } from '#composition/connect-payments.ts';
+import { PaymentUnavailable } from '#ports/payments/port.ts';
+import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { faultyPayments } from '#testing/faulty-payments.ts';
 import type { Charge } from './payments.ts';
 import {
   addCard,
@@ -16,7 +16,7 @@ import {
   GOOD_CARD,
   LOSES_ANSWERS,
   OTHER_GOOD_CARD,
-} from '../../../testing/paying.ts';
+} from '#testing/paying.ts';
 import { updateDocument } from '@airlane/contract';
 import { creditCardDetailsQuestionIds as ids } from '@airlane/domain';
 import { reconcileCharges } from './reconcile-charges.ts';

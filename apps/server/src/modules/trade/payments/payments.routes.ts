@@ -7,10 +7,10 @@ import {
 } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { CustomerDetails } from '../../../ports/payments/port.ts';
-import { handle } from '../../../routing.ts';
+import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { CustomerDetails } from '#ports/payments/port.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import type { CardsService } from './cards.service.ts';
 
 /** What the account pays with concerns it as a whole, and sales only looks at customers. */

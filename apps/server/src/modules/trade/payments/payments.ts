@@ -1,6 +1,6 @@
-import type { Db } from '../../../database/open.ts';
-import type { ChargeStatus, RefundStatus } from '../../../database/schema/payment-tables.ts';
-import type { PaymentProvider } from '../../../ports/payments/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { ChargeStatus, RefundStatus } from '#kernel/database/schema/payment-tables.ts';
+import type { PaymentProvider } from '#ports/payments/port.ts';
 
 export interface Charge {
   readonly id: string;

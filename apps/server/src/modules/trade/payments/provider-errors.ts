@@ -1,5 +1,5 @@
-import { AppError } from '../../../errors.ts';
-import { PaymentRefused, PaymentUnavailable } from '../../../ports/payments/port.ts';
+import { AppError } from '#kernel/errors.ts';
+import { PaymentRefused, PaymentUnavailable } from '#ports/payments/port.ts';
 
 /** For calls of people that change no money: what the provider says is their answer. */
 export const askProvider = async <Answer>(question: Promise<Answer>): Promise<Answer> => {

@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/open.ts';
-import type { JobLog } from '../../../jobs/queue.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { JobLog } from '#kernel/jobs/queue.ts';
 import type { CardsService } from './cards.service.ts';
 import { findOpenAttempts, findOpenRefunds } from './charges.repository.ts';
 import type { ChargesService } from './charges.service.ts';

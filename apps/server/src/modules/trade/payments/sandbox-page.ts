@@ -1,5 +1,5 @@
-import { hashSource } from '../../../content-policy.ts';
-import { testCards } from '../../../ports/payments/sandbox/test-cards.ts';
+import { hashSource } from '#kernel/plugins/content-policy.ts';
+import { testCards } from '#ports/payments/sandbox/test-cards.ts';
 
 export const SANDBOX_PATH = '/api/v1/payments/sandbox';
 const ANSWER_WITHIN_MS = 30_000;

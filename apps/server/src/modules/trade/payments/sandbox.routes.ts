@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { anyone } from '../../../access/policy.ts';
-import { AppError } from '../../../errors.ts';
-import { PaymentRefused } from '../../../ports/payments/port.ts';
-import type { SandboxPayments, SetupResult } from '../../../ports/payments/sandbox/sandbox.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { PaymentRefused } from '#ports/payments/port.ts';
+import type { SandboxPayments, SetupResult } from '#ports/payments/sandbox/sandbox.ts';
 import { sandboxPage, sandboxPageHeaders, SANDBOX_PATH } from './sandbox-page.ts';
 
 const MAX_BODY_BYTES = 2000;

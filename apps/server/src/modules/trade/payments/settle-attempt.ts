@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/open.ts';
-import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '../../../ports/payments/port.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '#ports/payments/port.ts';
 import {
   type AttemptRow,
   type AttemptState,

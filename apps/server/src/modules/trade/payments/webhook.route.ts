@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { anyone } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
+import { anyone } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import {
   type PaymentEvent,
   PaymentRefused,
   type PaymentsPort,
   PaymentUnavailable,
   WebhookRefused,
-} from '../../../ports/payments/port.ts';
+} from '#ports/payments/port.ts';
 import type { CardsService } from './cards.service.ts';
 import { findAttemptByProviderId } from './charges.repository.ts';
 import type { ChargesService } from './charges.service.ts';

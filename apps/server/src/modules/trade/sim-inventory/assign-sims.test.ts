@@ -1,8 +1,8 @@
 import { assignSimsToAccount, listDocuments } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { connectNetwork } from '../../../testing/network-sender.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { connectNetwork } from '#testing/network-sender.ts';
 
 const { acme, adminPanel, delta, nordwerk } = accountIds;
 const server = await testApp();

@@ -1,10 +1,10 @@
 import { MAX_ASSIGNED_SIMS } from '@airlane/contract';
 import { isSimGiven, reservationProblem, simStepProblem } from '@airlane/domain';
-import { findScope } from '../../../access/access.repository.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
+import { findScope } from '#kernel/access/access.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import { giveSims } from './give-sims.ts';
 import { findAvailable, type InventoryEntry, lockEntries, takenIccids } from './subscribers.repository.ts';
 

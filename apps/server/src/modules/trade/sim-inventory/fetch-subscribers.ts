@@ -1,8 +1,8 @@
-import type { Db } from '../../../database/open.ts';
-import type { ConnectedNetworks } from '../../connectivity/core-networks/connected-networks.ts';
-import { noteFailure, noteHeard } from '../../connectivity/core-networks/link-health.repository.ts';
-import type { KnownNetwork, NetworkCatalog } from '../../connectivity/core-networks/network-catalog.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { ConnectedNetworks } from '#modules/connectivity/core-networks/connected-networks.ts';
+import { noteFailure, noteHeard } from '#modules/connectivity/core-networks/link-health.repository.ts';
+import type { KnownNetwork, NetworkCatalog } from '#modules/connectivity/core-networks/network-catalog.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { noteSubscribers } from './note-subscribers.ts';
 
 export interface FetchParts {

@@ -1,6 +1,6 @@
 import { readActivationCode } from '@airlane/domain';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { moveSims } from './move-sims.ts';
 import { provisionThings } from './provision-things.ts';
 import { insertEsimProfiles } from './sim-inventory.repository.ts';

@@ -1,12 +1,12 @@
 import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { JobPayloads } from '../../../jobs/definitions.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { giveSims } from './give-sims.ts';
 import { entryOf, inventoryTemplate } from './note-subscribers.ts';
 import { finishImport, insertKeys, settleRows, type SimImportRow, takeDueRows } from './sim-imports.repository.ts';

@@ -1,8 +1,8 @@
 import { simInventoryImsiQuestionIds as asked } from '@airlane/domain';
-import { AppError } from '../../../errors.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
-import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import { findOverlappingImsis } from './sim-inventory.repository.ts';
 
 const IMSI_DIGITS = 15;

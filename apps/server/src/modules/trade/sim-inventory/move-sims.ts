@@ -1,9 +1,9 @@
 import { simInventoryQuestionIds as asked, type SimState, simStepProblem, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import { findTemplateNamed } from '../../platform/templates/templates.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import { findTemplateNamed } from '#modules/platform/templates/templates.repository.ts';
 import { entryOf } from './note-subscribers.ts';
 import { type InventoryEntry, saveAnswers } from './subscribers.repository.ts';
 import { insertSteps } from './sim-steps.repository.ts';

@@ -1,6 +1,6 @@
-import type { EventListener } from '../../../events/order-events.ts';
-import type { Db } from '../../../database/open.ts';
-import type { StoredEvent } from '../../../events/stored-event.ts';
+import type { EventListener } from '#kernel/events/order-events.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { StoredEvent } from '#kernel/events/stored-event.ts';
 import { moveSims } from './move-sims.ts';
 import { type InventoryEntry, lockEntries } from './subscribers.repository.ts';
 

@@ -1,15 +1,15 @@
 import type { NetworkSubscriber } from '@airlane/contract';
 import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { searchTextOf } from '../../../listing/search-text.ts';
-import type { StoredTemplate } from '../../../listing/stored-template.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import { holdCoreNetwork } from '../../connectivity/core-networks/core-networks.repository.ts';
-import type { KnownNetwork } from '../../connectivity/core-networks/network-catalog.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { searchTextOf } from '#kernel/listing/search-text.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import { holdCoreNetwork } from '#modules/connectivity/core-networks/core-networks.repository.ts';
+import type { KnownNetwork } from '#modules/connectivity/core-networks/network-catalog.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { insertSteps } from './sim-steps.repository.ts';
 import {
   adoptThings,

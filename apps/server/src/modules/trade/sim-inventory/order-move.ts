@@ -1,11 +1,11 @@
 import { isSimGiven, type SimMoveTarget, simStepProblem, thingIdOf } from '@airlane/domain';
 import { sql } from 'kysely';
-import { findScope } from '../../../access/access.repository.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit, recordAudits } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { announceThings } from '../../connectivity/things/announce-things.ts';
+import { findScope } from '#kernel/access/access.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit, recordAudits } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { announceThings } from '#modules/connectivity/things/announce-things.ts';
 import { type Assignment, grouped } from './assign-sims.ts';
 import { moveSims } from './move-sims.ts';
 import { type InventoryEntry, lockEntries } from './subscribers.repository.ts';

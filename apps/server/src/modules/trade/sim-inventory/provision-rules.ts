@@ -1,11 +1,11 @@
 import { isSimGiven, provisionedImsi, simInventoryQuestionIds, simStepProblem } from '@airlane/domain';
-import { findScope } from '../../../access/access.repository.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import { findScope } from '#kernel/access/access.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
+import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { Values } from '#modules/platform/documents/writers/writer.ts';
 import type { SponsorRange } from './sim-inventory.repository.ts';
 import { provisionThings } from './provision-things.ts';
 import { insertSteps } from './sim-steps.repository.ts';

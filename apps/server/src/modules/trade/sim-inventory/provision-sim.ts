@@ -1,8 +1,8 @@
 import { templateNames } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
-import { inWordsOf } from '../../platform/documents/field-names.ts';
-import { sentAnswers } from '../../platform/documents/sent-answers.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
+import { inWordsOf } from '#modules/platform/documents/field-names.ts';
+import { sentAnswers } from '#modules/platform/documents/sent-answers.ts';
 
 const INVENTORY = templateNames.simInventory;
 

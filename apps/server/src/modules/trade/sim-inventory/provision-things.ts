@@ -1,7 +1,7 @@
 import { thingIdOf } from '@airlane/domain';
-import { recordAudits } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { announceThings } from '../../connectivity/things/announce-things.ts';
+import { recordAudits } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { announceThings } from '#modules/connectivity/things/announce-things.ts';
 import { insertThings, type NewThing } from './sim-inventory.repository.ts';
 
 export interface ProvisionOrder {

@@ -1,8 +1,8 @@
 import type { ColumnMapping, FileDelimiter, SimDefaults } from '@airlane/domain';
 import { templateNames, UNDO_IMPORT_DAYS } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { DatabaseSchema } from '../../../database/schema.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { DatabaseSchema } from '#kernel/database/schema.ts';
 import { hasIccid, iccidSql, inventoryIdOf } from './subscribers.repository.ts';
 
 export type SimImportRow = Selectable<DatabaseSchema['sim_imports']>;

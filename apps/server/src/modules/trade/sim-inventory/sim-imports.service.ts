@@ -15,14 +15,18 @@ import {
   simsOfRange,
   splitCsvLine,
 } from '@airlane/domain';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { recordAudit } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import type { SecretCipher } from '../../../secrets/secret-cipher.ts';
-import { findNamedAccounts, findProviderScope, type NamedAccount } from '../../people/accounts/accounts.repository.ts';
-import { judgeMapping } from '../../platform/file-mappings/judge-mapping.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
+import {
+  findNamedAccounts,
+  findProviderScope,
+  type NamedAccount,
+} from '#modules/people/accounts/accounts.repository.ts';
+import { judgeMapping } from '#modules/platform/file-mappings/judge-mapping.ts';
 import { findSponsorRanges, type SponsorRange } from './sim-inventory.repository.ts';
 import * as imports from './sim-imports.repository.ts';
 import { encryptKeys } from './sim-secrets.ts';

@@ -1,7 +1,7 @@
 import { simInventoryImsiQuestionIds as imsi, simInventoryMsisdnQuestionIds, templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 const MSISDN_INVENTORY = templateNames.simInventoryMsisdn;
 const rangeSchema = z.object({

@@ -6,15 +6,15 @@ import {
   sendSubscribers,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asOperatorStaff, inAccountAs, signedByNetwork } from '../../../access/policy.ts';
-import type { Db } from '../../../database/open.ts';
-import { AppError } from '../../../errors.ts';
-import type { Jobs } from '../../../jobs/queue.ts';
-import { handle } from '../../../routing.ts';
-import { noteHeard } from '../../connectivity/core-networks/link-health.repository.ts';
-import type { NetworkCatalog } from '../../connectivity/core-networks/network-catalog.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { asOperatorStaff, inAccountAs, signedByNetwork } from '#kernel/access/policy.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { Jobs } from '#kernel/jobs/queue.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import { noteHeard } from '#modules/connectivity/core-networks/link-health.repository.ts';
+import type { NetworkCatalog } from '#modules/connectivity/core-networks/network-catalog.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { assignSims } from './assign-sims.ts';
 import { noteSubscribers } from './note-subscribers.ts';
 import { sponsorRanges } from './provision-rules.ts';

@@ -1,7 +1,7 @@
 import { listDocuments, listMsisdnSponsors, provisionSim, readDocument } from '@airlane/contract';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { refusal, testApp } from '../../../testing/app.ts';
+import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, adminPanel, delta, nordwerk } = accountIds;
 const ICCID = iccidAt(9_000_001);

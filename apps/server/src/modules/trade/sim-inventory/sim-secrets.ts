@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import type { Renewed } from '../../../secrets/renewal.ts';
-import { type SecretCipher, SecretUnreadable } from '../../../secrets/secret-cipher.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { Renewed } from '#kernel/secrets/renewal.ts';
+import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
 
 /** A key opens for its own SIM and under its own name only. */
 const purposeOf = (iccid: string, name: string): string => `key ${name} of the SIM ${iccid}`;

@@ -1,6 +1,6 @@
 import type { SimState } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 export interface SimStep {
   readonly status: SimState;

@@ -18,11 +18,11 @@ import {
 } from '@airlane/contract';
 import { isStockLow, type SimState } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '../../../access/policy.ts';
-import type { AccountScope } from '../../../access/viewer.ts';
-import { AppError } from '../../../errors.ts';
-import { handle } from '../../../routing.ts';
-import { findProviderScope } from '../../people/accounts/accounts.repository.ts';
+import { inAccountAs } from '#kernel/access/policy.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
+import { handle } from '#kernel/routing/handle.ts';
+import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import { orderMove } from './order-move.ts';
 import {
   findEarlier,

@@ -23,13 +23,13 @@ import { simInventoryImsiQuestionIds as imsi, simInventoryQuestionIds as asked }
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { AppError } from '../../../errors.ts';
-import { refusal, testApp } from '../../../testing/app.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { changeThings } from '../../connectivity/thing-commands/changed-things.repository.ts';
+import { AppError } from '#kernel/errors.ts';
+import { refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { changeThings } from '#modules/connectivity/thing-commands/changed-things.repository.ts';
 import { provisionRules } from './provision-rules.ts';
 import { watchStock } from './watch-stock.ts';
-import { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { importSimsHandler } from './import-sims.ts';
 
 const { acme, adminPanel, delta } = accountIds;

@@ -1,7 +1,7 @@
 import { simInventoryQuestionIds as asked, type SimState, templateNames } from '@airlane/domain';
 import type { NetworkSubscriber } from '@airlane/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** SIMs that a network reported have a document id of their own, so that the same SIM is never listed twice. */
 const PREFIX = 'sim-';

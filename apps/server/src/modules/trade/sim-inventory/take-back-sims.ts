@@ -1,7 +1,7 @@
 import { thingIdOf } from '@airlane/domain';
 import { sql } from 'kysely';
-import { recordAudits } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
+import { recordAudits } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { moveSims } from './move-sims.ts';
 import { lockEntries } from './subscribers.repository.ts';
 

@@ -1,9 +1,9 @@
 import { type ImportedState, templateNames, thingIdOf, undoObstacle } from '@airlane/domain';
 import { sql } from 'kysely';
-import { recordAudits } from '../../../audit/audit.repository.ts';
-import type { Db } from '../../../database/open.ts';
-import { announceChanges } from '../../../realtime/changes.ts';
-import { announceThings } from '../../connectivity/things/announce-things.ts';
+import { recordAudits } from '#kernel/audit/audit.repository.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { announceChanges } from '#kernel/realtime/changes.ts';
+import { announceThings } from '#modules/connectivity/things/announce-things.ts';
 import { settleUndone, takeImportedRows } from './sim-imports.repository.ts';
 import { inventoryIdOf } from './subscribers.repository.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isStockLow, stockName, templateNames } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { deliverMessage, inboxTemplate } from '../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { accountsWithThresholds, noteWarned, readStock } from './sim-stock.repository.ts';
 
 /** Tells staff of stock that fell below its threshold, once until it has risen again. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_TIMEOUT_MS } from '../attempts.ts';
 import { type HttpAnswer, HttpSender } from '../http-sender.ts';
-import { outboundGuard } from '../../outbound/outbound-guard.ts';
+import { outboundGuard } from '#ports/outbound/outbound-guard.ts';
 import { delivered, failed, type Verdict } from '../outcome.ts';
 import type { DeliveryFailure } from '../port.ts';
 import { retryAfterSeconds } from '../retry-after.ts';

@@ -1,5 +1,5 @@
 import { outageAt, positionAt, randomOf } from '@airlane/fixtures';
-import { CommandRefused, type NetworkLocation, type PingAnswer, type PingRequest } from '../../network/port.ts';
+import { CommandRefused, type NetworkLocation, type PingAnswer, type PingRequest } from '#ports/network/port.ts';
 import { radioOf, roundTripOn } from './radio.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 

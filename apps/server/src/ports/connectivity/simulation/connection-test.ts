@@ -1,6 +1,6 @@
 import { mbitsPerSecond } from '@airlane/domain';
 import { outageAt, randomOf } from '@airlane/fixtures';
-import { type ConnectionTestAnswer, CommandRefused } from '../../network/port.ts';
+import { type ConnectionTestAnswer, CommandRefused } from '#ports/network/port.ts';
 import { radioOf, signalAt } from './radio.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 

@@ -1,5 +1,5 @@
 import { cardHabits, outageAt, randomOf } from '@airlane/fixtures';
-import { CommandRefused, type OtaPackage } from '../../network/port.ts';
+import { CommandRefused, type OtaPackage } from '#ports/network/port.ts';
 import type { UnnumberedObservation } from '../port.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 

@@ -1,5 +1,5 @@
 import { randomOf } from '@airlane/fixtures';
-import type { OutgoingSms } from '../../network/port.ts';
+import type { OutgoingSms } from '#ports/network/port.ts';
 import type { UnnumberedObservation } from '../port.ts';
 import { signalAt } from './radio.ts';
 import type { SimulatedThing } from './simulated-thing.ts';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type CapturedPacket, CommandRefused, NetworkAway, NetworkUnknown } from '../port.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { genericNetwork } from './generic.ts';
-import { allowLoopback } from '../../../testing/allow-loopback.ts';
+import { allowLoopback } from '#testing/allow-loopback.ts';
 
 const ICCID = '8988303000000000001';
 const JSON_HEAD = { 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { guardedAddress } from '../../outbound/guarded-fetch.ts';
-import { ForbiddenAddress, type GuardedSocketOptions, type OutboundGuard } from '../../outbound/outbound-guard.ts';
+import { guardedAddress } from '#ports/outbound/guarded-fetch.ts';
+import { ForbiddenAddress, type GuardedSocketOptions, type OutboundGuard } from '#ports/outbound/outbound-guard.ts';
 import { NetworkAway, NetworkUnknown } from '../port.ts';
 import type { FilledRequest } from './fill-template.ts';
 

@@ -1,7 +1,7 @@
 import { type NetworkSecretName, type NetworkSettings, standardRequests } from '@airlane/contract';
 import type { NetworkCapability } from '@airlane/domain';
 import { z } from 'zod';
-import type { OutboundGuard } from '../../outbound/outbound-guard.ts';
+import type { OutboundGuard } from '#ports/outbound/outbound-guard.ts';
 import { COMMAND_TIMEOUT_MS, CommandRefused, type ConfirmedBy, NetworkAway, NetworkUnknown } from '../port.ts';
 import { type AnswerObject, parseAnswer, parseJson, valueAt } from './answers.ts';
 import { type FilledRequest, fillTemplate, type TemplateValues } from './fill-template.ts';

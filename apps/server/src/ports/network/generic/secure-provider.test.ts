@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { networkSettingsSchema } from '@airlane/contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Certified, hasOpenssl, testAuthority } from '../../../testing/certificates.ts';
+import { type Certified, hasOpenssl, testAuthority } from '#testing/certificates.ts';
 import { CommandRefused, NetworkAway } from '../port.ts';
 import { genericNetwork } from './generic.ts';
-import { allowLoopback } from '../../../testing/allow-loopback.ts';
+import { allowLoopback } from '#testing/allow-loopback.ts';
 
 const ICCID = '8988303000000000001';
 const USER = 'airlane';

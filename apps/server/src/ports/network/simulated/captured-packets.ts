@@ -1,7 +1,7 @@
 import { type DeviceProfileKey, deviceProfiles, profileOfGroup, randomOf, servicesOf } from '@airlane/fixtures';
 import { sql } from 'kysely';
-import type { Db } from '../../../database/open.ts';
-import { radioOf } from '../../connectivity/simulation/radio.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { radioOf } from '#ports/connectivity/simulation/radio.ts';
 import { type CapturedPacket, type CaptureRequest, CommandRefused } from '../port.ts';
 import { type Exchange, packetsOf } from './packets/exchanges.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { DatabaseEngine, Subscription } from '../../../database/engine.ts';
-import { NotifyTogether } from '../../../database/notify-together.ts';
+import type { DatabaseEngine, Subscription } from '#kernel/database/engine.ts';
+import { NotifyTogether } from '#kernel/database/notify-together.ts';
 import { CommandRefused, NetworkAway, NetworkUnknown } from '../port.ts';
 
 const REQUESTS = 'airlane_network_requests';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseEngine } from '../../../database/engine.ts';
-import type { Db } from '../../../database/open.ts';
-import { instructionsOf } from '../../connectivity/simulation/ota-courier.ts';
+import type { DatabaseEngine } from '#kernel/database/engine.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { instructionsOf } from '#ports/connectivity/simulation/ota-courier.ts';
 import type { NetworkPort } from '../port.ts';
 import { capturedPackets } from './captured-packets.ts';
 import { CommandLink } from './command-link.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CardBrand } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { type CustomerDetails, PaymentRefused } from '../port.ts';
 
 export interface CardState {

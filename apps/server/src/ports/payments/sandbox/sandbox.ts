@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { cardExpiration, isCardExpired } from '@airlane/domain';
-import type { Db } from '../../../database/open.ts';
-import { sharedSecret } from '../../../server-secrets.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { sharedSecret } from '#kernel/secrets/server-secrets.ts';
 import {
   type ChargeOrder,
   type CustomerDetails,

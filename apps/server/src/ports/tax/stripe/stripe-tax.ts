@@ -1,5 +1,5 @@
 import { RATE_UNITS } from '@airlane/domain';
-import { openStripe, type StripeAddress } from '../../payments/stripe/open-stripe.ts';
+import { openStripe, type StripeAddress } from '#ports/payments/stripe/open-stripe.ts';
 import { type Calculation, NO_TAX, type Sale, type TaxPort, TaxUnavailable } from '../port.ts';
 import { calculationCache } from './calculation-cache.ts';
 import { calculationOf, calculationRequest, netOf, taxErrorOf } from './stripe-calculation.ts';

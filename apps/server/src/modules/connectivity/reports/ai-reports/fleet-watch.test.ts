@@ -1,7 +1,7 @@
 import { allThings, withinGroup } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../testing/engines.ts';
+import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { findCandidates } from './find-candidates.ts';
 import { FleetWatch } from './fleet-watch.ts';
 

@@ -8,7 +8,7 @@ import {
   templateNames,
 } from '@airlane/domain';
 import type { ListRow } from '@airlane/contract';
-import { mayHandleIncidents } from '../../../../access/policy.ts';
+import { mayHandleIncidents } from '#kernel/access/policy.ts';
 import { chartOf } from '../chart-of.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';
 import type { Report, ReportContext } from '../report.ts';

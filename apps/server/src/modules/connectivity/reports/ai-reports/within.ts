@@ -1,8 +1,8 @@
 import type { ThingScope } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { thingScopeSql } from '../../../../access/thing-scope-sql.ts';
-import type { AccountScope } from '../../../../access/viewer.ts';
-import type { Db } from '../../../../database/open.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** Symptoms of the last two weeks are looked for; older ones were seen, or have become the baseline. */
 export const SYMPTOM_DAYS = 14;

@@ -1,6 +1,6 @@
 import { GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
 import { sql } from 'kysely';
-import type { Db } from '../../../../database/open.ts';
+import type { Db } from '#kernel/database/open.ts';
 
 /** Symptoms are not looked at for longer than that. */
 const KEPT_DAYS = 120;

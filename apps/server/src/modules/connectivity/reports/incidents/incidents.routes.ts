@@ -1,7 +1,7 @@
 import { actOnIncident, listIncidentAssignees } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { handlingIncidents } from '../../../../access/policy.ts';
-import { handle } from '../../../../routing.ts';
+import { handlingIncidents } from '#kernel/access/policy.ts';
+import { handle } from '#kernel/routing/handle.ts';
 import { findAssignees } from './incident-states.repository.ts';
 import { actOn, type IncidentParts, refuseWithoutIncidents } from './incidents.service.ts';
 

@@ -7,14 +7,14 @@ import {
   stateOfIncident,
   templateNames,
 } from '@airlane/domain';
-import { recordAudit } from '../../../../audit/audit.repository.ts';
-import type { AccountScope } from '../../../../access/viewer.ts';
-import type { Db } from '../../../../database/open.ts';
-import { AppError } from '../../../../errors.ts';
-import { recordEvent } from '../../../../events/record-event.ts';
-import { readerOf } from '../../../../listing/visible-template.ts';
-import { deliverMessage, inboxTemplate } from '../../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
+import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
+import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { aiDashboard } from '../ai-reports/ai-dashboard.ts';
 import type { FleetWatch } from '../ai-reports/fleet-watch.ts';
 import { edgeIncidents, openIncidents, type OpenIncident } from './open-incidents.ts';

@@ -8,12 +8,12 @@ import {
 } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { announceAccessChange } from '../../../../access/access-cache.ts';
-import { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
+import { announceAccessChange } from '#kernel/access/access-cache.ts';
+import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { watchIncidents } from './watch-incidents.ts';
-import { type Person, refusal, testApp } from '../../../../testing/app.ts';
-import { eventually } from '../../../../testing/eventually.ts';
-import { addGroupUser } from '../../../../testing/group-user.ts';
+import { type Person, refusal, testApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { addGroupUser } from '#testing/group-user.ts';
 
 const { cobalt, borealis } = accountIds;
 const DAY_MS = 86_400_000;

@@ -9,9 +9,9 @@ import {
   templateNames,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../../access/thing-scope-sql.ts';
-import type { AccountScope } from '../../../../access/viewer.ts';
-import type { Db } from '../../../../database/open.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';
 
 /** An incident of either sort, as lists and people who act on it need it. */

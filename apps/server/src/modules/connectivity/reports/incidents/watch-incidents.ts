@@ -1,9 +1,9 @@
 import { EDGE_INCIDENT, incidentsOf, stateOfIncident, templateNames } from '@airlane/domain';
-import type { Db } from '../../../../database/open.ts';
-import { recordEvent } from '../../../../events/record-event.ts';
-import type { Attempt } from '../../../../jobs/definitions.ts';
-import { deliverMessage, inboxTemplate } from '../../../platform/inbox/deliver-message.ts';
-import type { TemplateCatalog } from '../../../platform/templates/template-catalog.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { recordEvent } from '#kernel/events/record-event.ts';
+import type { Attempt } from '#kernel/jobs/definitions.ts';
+import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { aiDashboard } from '../ai-reports/ai-dashboard.ts';
 import { FleetWatch } from '../ai-reports/fleet-watch.ts';
 import { incidentOfSymptoms, type OpenIncident } from './open-incidents.ts';

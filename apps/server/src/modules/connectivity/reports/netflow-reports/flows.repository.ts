@@ -2,7 +2,7 @@ import type { TimeRange } from '@airlane/domain';
 import { firstHourIn } from '@airlane/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../../access/thing-scope-sql.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { ReportContext } from '../report.ts';
 
 type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;

@@ -1,9 +1,9 @@
 import { comparedWithText, templateNames } from '@airlane/domain';
-import { AppError } from '../../../../errors.ts';
-import { campaignIdOf } from '../../../../listing/sources/campaigns.ts';
-import { otaJobIdOf } from '../../../../listing/sources/ota-jobs.ts';
-import { findCampaign } from '../../ota/campaigns.repository.ts';
-import type { CampaignRow } from '../../ota/due-jobs.repository.ts';
+import { AppError } from '#kernel/errors.ts';
+import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
+import { otaJobIdOf } from '#kernel/listing/sources/ota-jobs.ts';
+import { findCampaign } from '#modules/connectivity/ota/campaigns.repository.ts';
+import type { CampaignRow } from '#modules/connectivity/ota/due-jobs.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import { bucketsOf, fillBuckets } from '../dashboard-reports/bucketed.ts';
 import type { Report, ReportContext } from '../report.ts';

@@ -10,7 +10,7 @@ import {
   radioVpnQuestionIds,
   statusFamily,
 } from '@airlane/domain';
-import { findNodes, type NodeRow } from '../../private-networks/nodes.repository.ts';
+import { findNodes, type NodeRow } from '#modules/connectivity/private-networks/nodes.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { editable, fact, identifier, moment } from '../thing-reports/info-items.ts';
 import { filterOf, reportedNodeOf } from './reported-node.ts';

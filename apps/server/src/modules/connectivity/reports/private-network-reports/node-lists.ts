@@ -12,9 +12,9 @@ import {
   thingIdOf,
 } from '@airlane/domain';
 import { sql } from 'kysely';
-import { thingScopeSql } from '../../../../access/thing-scope-sql.ts';
-import { nodeTemplates } from '../../private-networks/edge-events.repository.ts';
-import { networkNodes, type NodeRow } from '../../private-networks/nodes.repository.ts';
+import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
+import { nodeTemplates } from '#modules/connectivity/private-networks/edge-events.repository.ts';
+import { networkNodes, type NodeRow } from '#modules/connectivity/private-networks/nodes.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { filterOf, nodeLink, reportedNodeOf } from './reported-node.ts';
 

@@ -1,7 +1,7 @@
 import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain';
 import { sql } from 'kysely';
-import { AppError } from '../../../../errors.ts';
-import { findNode, type NodeRow } from '../../private-networks/nodes.repository.ts';
+import { AppError } from '#kernel/errors.ts';
+import { findNode, type NodeRow } from '#modules/connectivity/private-networks/nodes.repository.ts';
 import type { ReportContext } from '../report.ts';
 
 /** Radios are named by a filter of their own; the others by the object whose page is open. */

@@ -1,8 +1,8 @@
 import type { GaugeReport } from '@airlane/contract';
 import { dataLimitUse, formatBytes } from '@airlane/domain';
-import { thingFields } from '../../things/thing-fields.ts';
-import type { ThingRow } from '../../things/find-thing.repository.ts';
-import { usedThisMonth } from '../../things/used-this-month.ts';
+import { thingFields } from '#modules/connectivity/things/thing-fields.ts';
+import type { ThingRow } from '#modules/connectivity/things/find-thing.repository.ts';
+import { usedThisMonth } from '#modules/connectivity/things/used-this-month.ts';
 import type { Report } from '../report.ts';
 import { reportedThing } from './thing.repository.ts';
 

@@ -12,10 +12,10 @@ import {
   thingStateText,
   thingStatusFamily,
 } from '@airlane/domain';
-import { thingFields } from '../../things/thing-fields.ts';
-import type { ThingRow } from '../../things/find-thing.repository.ts';
-import { radioOfThing } from '../../private-networks/nodes.repository.ts';
-import { usedThisMonth } from '../../things/used-this-month.ts';
+import { thingFields } from '#modules/connectivity/things/thing-fields.ts';
+import type { ThingRow } from '#modules/connectivity/things/find-thing.repository.ts';
+import { radioOfThing } from '#modules/connectivity/private-networks/nodes.repository.ts';
+import { usedThisMonth } from '#modules/connectivity/things/used-this-month.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { editable, fact, identifier, moment } from './info-items.ts';
 import { findEsim, reportedThing } from './thing.repository.ts';

@@ -1,5 +1,5 @@
 import { type EsimState, iccidOfThing } from '@airlane/domain';
-import { findThing, type ThingRow } from '../../things/find-thing.repository.ts';
+import { findThing, type ThingRow } from '#modules/connectivity/things/find-thing.repository.ts';
 import type { ReportContext } from '../report.ts';
 
 /** The Thing that a report is about, within what the viewer sees. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { AppError } from '../../../../errors.ts';
-import { accountsSource as source } from '../../../../listing/sources/accounts.ts';
+import { AppError } from '#kernel/errors.ts';
+import { accountsSource as source } from '#kernel/listing/sources/accounts.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
 import type { PlacedRecord, RecordWriter } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { campaignsSource as source } from '../../../../listing/sources/campaigns.ts';
+import { campaignsSource as source } from '#kernel/listing/sources/campaigns.ts';
 import { splitValues } from './typed-update.ts';
 import type { RecordWriter } from './writer.ts';
 

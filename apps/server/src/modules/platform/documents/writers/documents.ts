@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { groupsOf } from '@airlane/domain';
-import { documentsSource as source } from '../../../../listing/sources/documents.ts';
-import { searchTextOf } from '../../../../listing/search-text.ts';
+import { documentsSource as source } from '#kernel/listing/sources/documents.ts';
+import { searchTextOf } from '#kernel/listing/search-text.ts';
 import type { RecordWriter } from './writer.ts';
 
 export const documentsWriter: RecordWriter = {

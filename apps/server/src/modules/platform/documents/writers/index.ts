@@ -1,4 +1,4 @@
-import type { SourceName } from '../../../../listing/source-names.ts';
+import type { SourceName } from '#kernel/listing/source-names.ts';
 import { accountsWriter } from './accounts.ts';
 import { campaignsWriter } from './campaigns.ts';
 import { documentsWriter } from './documents.ts';

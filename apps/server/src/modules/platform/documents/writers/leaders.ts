@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { AppError } from '../../../../errors.ts';
-import { leadersSource as source } from '../../../../listing/sources/leaders.ts';
+import { AppError } from '#kernel/errors.ts';
+import { leadersSource as source } from '#kernel/listing/sources/leaders.ts';
 import { typedUpdate } from './typed-update.ts';
 import type { RecordWriter } from './writer.ts';
 

@@ -1,10 +1,10 @@
 import { createUserQuestionIds } from '@airlane/domain';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../../access/viewer.ts';
-import type { Db } from '../../../../database/open.ts';
-import { AppError } from '../../../../errors.ts';
-import { membersSource as source } from '../../../../listing/sources/members.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
+import { membersSource as source } from '#kernel/listing/sources/members.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
 import type { PlacedRecord, RecordWriter } from './writer.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain';
 import { sql } from 'kysely';
-import { AppError } from '../../../../errors.ts';
-import { nodeSources } from '../../../../listing/sources/private-nodes.ts';
+import { AppError } from '#kernel/errors.ts';
+import { nodeSources } from '#kernel/listing/sources/private-nodes.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
 import type { RecordWriter } from './writer.ts';
 

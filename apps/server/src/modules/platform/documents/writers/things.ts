@@ -1,7 +1,7 @@
 import { questionKey } from '@airlane/question-kinds';
 import { sql } from 'kysely';
-import { thingsSource as source } from '../../../../listing/sources/things.ts';
-import { NOTICE_GROUP_LENGTH } from '../../../../realtime/changes.ts';
+import { thingsSource as source } from '#kernel/listing/sources/things.ts';
+import { NOTICE_GROUP_LENGTH } from '#kernel/realtime/changes.ts';
 import { GROUP_KEY } from '../audience-of.ts';
 import { typedUpdate } from './typed-update.ts';
 import type { RecordWriter } from './writer.ts';

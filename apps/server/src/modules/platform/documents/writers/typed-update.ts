@@ -2,10 +2,10 @@ import type { Question } from '@airlane/question-kinds';
 import { questionKey } from '@airlane/question-kinds';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { AccountScope } from '../../../../access/viewer.ts';
-import { AppError } from '../../../../errors.ts';
-import type { TypedSource } from '../../../../listing/typed-source.ts';
-import type { StoredTemplate } from '../../../../listing/stored-template.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { TypedSource } from '#kernel/listing/typed-source.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { RecordChange, Values } from './writer.ts';
 
 const questionOf = (template: StoredTemplate, questionId: string): Question | undefined =>

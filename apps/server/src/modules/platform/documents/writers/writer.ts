@@ -1,9 +1,9 @@
 import type { JsonValue } from '@airlane/question-kinds';
 import type { RawBuilder } from 'kysely';
-import type { AccountScope } from '../../../../access/viewer.ts';
-import type { Db } from '../../../../database/open.ts';
-import type { RecordRow } from '../../../../listing/source.ts';
-import type { StoredTemplate } from '../../../../listing/stored-template.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import type { RecordRow } from '#kernel/listing/source.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 
 export type Values = Readonly<Record<string, JsonValue | null>>;
 

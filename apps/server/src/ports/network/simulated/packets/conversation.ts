@@ -1,5 +1,5 @@
 import type { Random, Service } from '@airlane/fixtures';
-import type { CapturedPacket } from '../../port.ts';
+import type { CapturedPacket } from '#ports/network/port.ts';
 import { ipv4, type TransportName } from './ip.ts';
 import { tcp, tcpFlags, udp } from './segments.ts';
 

@@ -5,7 +5,7 @@ import { dnsAnswer, dnsQuery } from './dns.ts';
 import { mqttConnect, mqttConnected, mqttPublish, mqttPublished } from './mqtt.ts';
 import { icmpEcho } from './segments.ts';
 import { applicationData, clientHello, serverHello } from './tls.ts';
-import type { CapturedPacket } from '../../port.ts';
+import type { CapturedPacket } from '#ports/network/port.ts';
 
 /** One time that a device talks to a peer. */
 export interface Exchange {

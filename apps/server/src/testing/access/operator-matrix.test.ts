@@ -1,0 +1,66 @@
+import { getMyView, listTemplates } from '@airlane/contract';
+import { accountIds } from '@airlane/fixtures';
+import { afterAll, expect, test } from 'vitest';
+import { type Person, testApp } from '../app.ts';
+import { sendProbe } from '../send-probe.ts';
+import { callTable } from './call-table.ts';
+
+/** What concerns the installation itself. Written by hand: a call that forgot its policy is noticed here. */
+const operatorCalls = [
+  'readSetupChecks',
+  'sendSetupMail',
+  'createCoreNetwork',
+  'readCoreNetwork',
+  'updateCoreNetwork',
+  'rotateNetworkSecret',
+  'removeCoreNetwork',
+  'testCoreNetwork',
+  'fetchNetworkSubscribers',
+  'listCdrFiles',
+  'readCdrFile',
+];
+/** What a partner does in the Admin Panel of their own portal as well. */
+const superAdminCalls = ['listMonthClose', 'closeMonth'];
+
+const server = await testApp();
+afterAll(() => server.close());
+const operator = await server.logIn('admin@airlane.test');
+const partner = await server.logIn('manager@gide.test', 'gide');
+
+const statusOf = async (id: string, person: Person, vertical: string, accountId: string): Promise<number> =>
+  (
+    await sendProbe(
+      server,
+      id,
+      person,
+      { vertical, accountId },
+      { url: callTable[id]?.url ?? '', ...(callTable[id]?.body && { body: callTable[id].body }) },
+    )
+  ).statusCode;
+
+test('the lists hold every call that is open to nobody in the account of a customer', () => {
+  const closed = Object.entries(callTable).flatMap(([id, { only }]) => (only?.length === 0 ? [id] : []));
+  expect([...operatorCalls, ...superAdminCalls].sort()).toEqual(closed.sort());
+});
+
+test.each(operatorCalls)('%s is for the operator, and not for the administrator of a partner', async (id) => {
+  expect(await statusOf(id, operator, 'airlane', accountIds.adminPanel)).not.toBe(403);
+  expect(await statusOf(id, partner, 'gide', accountIds.gideAdminPanel)).toBe(403);
+});
+
+test.each(superAdminCalls)('%s is for the administrator of a partner too', async (id) => {
+  expect(await statusOf(id, partner, 'gide', accountIds.gideAdminPanel)).not.toBe(403);
+});
+
+test.each([
+  ['the operator', operator, accountIds.adminPanel, true],
+  ['the administrator of a partner', partner, accountIds.gideAdminPanel, false],
+] as const)('the menu and the templates of %s', async (_name, person, account, isOperator) => {
+  const { tabs } = await person.call(getMyView, { headers: { apptype: 'admin' } }, account);
+  const pages = tabs.flatMap(({ items }) => items.map(({ templateName }) => templateName));
+  const { templates } = await person.call(listTemplates, { query: {} }, account);
+  expect([pages.includes('setup'), templates.some(({ description }) => description === 'CoreNetworks')]).toEqual([
+    isOperator,
+    isOperator,
+  ]);
+});
