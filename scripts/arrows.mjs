@@ -68,16 +68,21 @@ const rules = [
   ),
   productionRule(
     /^apps\/server\/src\/kernel\//,
-    /^apps\/server\/src\/(modules|composition|operations|demo|app\.ts)/,
+    /^apps\/server\/src\/(modules|modules\.ts|operations|demo|app\.ts)/,
     'Every module stands on it, so it knows none: hand in what it needs, or move what it needs below the modules.',
   ),
   productionRule(
     /^apps\/server\/src\/modules\//,
-    /^apps\/server\/src\/(composition|operations|app\.ts)/,
+    /^apps\/server\/src\/(modules\.ts|operations|app\.ts)/,
     'Composition ties modules together; a module that asks for it is tied to all of them.',
   ),
   productionRule(/^apps\/server\/src\/modules\//, /^apps\/server\/src\/demo\//, 'The demo is built on modules.'),
-  rule(/^apps\/server\/src\/modules\//, /\.routes\.ts$/, 'Nothing stands above the routes of a module but the app.'),
+  rule(
+    /^apps\/server\/src\/modules\/(?!.*\.module\.ts$)/,
+    /\.routes\.ts$/,
+    'Nothing stands above the routes of a module but its manifest.',
+  ),
+  rule(/^apps\/server\/src\/(?!modules\.ts$)/, /\.module\.ts$/, 'A module is made in modules.ts and nowhere else.'),
   rule(
     /\.repository\.ts$/,
     /\.(service|routes|presenter)\.ts$/,
@@ -180,7 +185,7 @@ const problems = [
   ),
   ...circleOfModules(importsOfModules).map(
     (steps) =>
-      `${steps.map(([from, to]) => `${moduleOf(from)} → ${moduleOf(to)} (${from} → ${to})`).join('\n  ')}\n    Modules form a tree: hand in what goes against the arrow, in apps/server/src/composition.`,
+      `${steps.map(([from, to]) => `${moduleOf(from)} → ${moduleOf(to)} (${from} → ${to})`).join('\n  ')}\n    Modules form a tree: hand in what goes against the arrow, in apps/server/src/modules.ts.`,
   ),
   ...misplaced(),
 ];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Ports } from './app.ts';
+
 import { buildApp } from './app.ts';
+import type { Ports } from './app-ports.ts';
 import type { Config } from './config/config.ts';
 import type { DatabaseEngine } from './kernel/database/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from './kernel/database/open.ts';

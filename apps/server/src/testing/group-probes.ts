@@ -1,4 +1,6 @@
-import { allReports } from '../composition/all-reports.ts';
+import { connectivityReports } from '#modules/connectivity/reports/all-reports.ts';
+import { costReports } from '#modules/trade/charging/cost-reports.ts';
+import { paymentReports } from '#modules/trade/payment-reports/payment-reports.ts';
 import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
 import type { GroupWorld } from './group-world.ts';
 import { callTable, THING } from './access/call-table.ts';
@@ -62,11 +64,12 @@ const lists: Probes = ({ foreign: { iccid, imsi } }) =>
     ]);
 
 const reports: Probes = ({ foreign: { id } }) =>
-  allReports.flatMap(({ projectType, id: report, types, needs = [] }) =>
-    types.map((type) => ({
-      url: `/api/v3/reports/${projectType}/${report}?${period}&type=${type}&filters=${inJson(needs.includes('thingId') ? { thingId: id } : {})}`,
-      ...(needs.includes('thingId') ? { isClosed: true as const } : {}),
-    })),
+  [...connectivityReports, ...paymentReports, ...costReports].flatMap(
+    ({ projectType, id: report, types, needs = [] }) =>
+      types.map((type) => ({
+        url: `/api/v3/reports/${projectType}/${report}?${period}&type=${type}&filters=${inJson(needs.includes('thingId') ? { thingId: id } : {})}`,
+        ...(needs.includes('thingId') ? { isClosed: true as const } : {}),
+      })),
   );
 
 const dayBefore = (days: number): string => new Date(now - days * 86_400_000).toISOString().slice(0, 10);

@@ -21,7 +21,6 @@ interface FeedLog {
 export interface FeedParts {
   readonly db: Db;
   readonly engine: DatabaseEngine;
-  readonly listeners: readonly EventListener[];
   readonly log: FeedLog;
 }
 
@@ -31,14 +30,16 @@ export class EventFeed {
   readonly #readers = new Set<() => void>();
   readonly #timer = new WakeTimer(() => this.#order());
   #subscriptions: Subscription[] = [];
+  #listeners: readonly EventListener[] = [];
   #isStopped = false;
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
   }
 
-  async start(): Promise<void> {
+  async start(listeners: readonly EventListener[]): Promise<void> {
     const { engine } = this.#parts;
+    this.#listeners = listeners;
     const order = (): void => this.#timer.wakeIn(GATHER_MS);
     const wake = (): void => this.#wake();
     this.#subscriptions = [
@@ -65,12 +66,12 @@ export class EventFeed {
   }
 
   async #order(): Promise<number> {
-    const { db, listeners, log } = this.#parts;
+    const { db, log } = this.#parts;
     let pause = LOOK_MS;
     try {
       let hasMore = true;
       while (hasMore && !this.#isStopped) {
-        const found = await orderEvents(db, listeners);
+        const found = await orderEvents(db, this.#listeners);
         if (found.count > 0) await sql`select pg_notify(${ORDERED_CHANNEL}, '')`.execute(db);
         if (found.isBusy) pause = BUSY_MS;
         hasMore = found.hasMore;

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { defineJob } from './define-job.ts';
 import type { JobLog } from './queue.ts';
 
 /** What the names of clean-ups begin with where they are recorded. */
 export const CLEAN_UP = 'clean-up: ';
+
+export const maintenanceJob = defineJob('maintenance', {
+  retryLimit: 3,
+  retryDelaySeconds: 300,
+  expireSeconds: 600,
+  batch: 2,
+  sideBySide: false,
+  schedule: '17 2 * * *',
+});
 
 export interface CleanUpParts {
   readonly db: Db;

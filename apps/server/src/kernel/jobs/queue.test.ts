@@ -2,15 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { exampleMail } from '#ports/mail/conformance.ts';
 import { type MailPort, MailRefused } from '#ports/mail/port.ts';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';
-import { jobDefinitions, type JobHandlers } from './definitions.ts';
+import { defineJob, type JobWork, work } from './define-job.ts';
 import { createJobs, type JobLog, type Jobs, type JobTimings } from './queue.ts';
 import { dropOldAttachments } from './drop-attachments.ts';
-import { queueMail, sendMailHandler } from './send-mail.ts';
+import { queueMail, sendMailHandler, sendMailJob } from './send-mail.ts';
 
 const quick: JobTimings = {
   pollSeconds: 0.5,
   lookSeconds: 5,
-  definitions: { ...jobDefinitions, 'send-mail': { ...jobDefinitions['send-mail'], retryDelaySeconds: 0 } },
 };
 const silentLog: JobLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const DEADLINE = { timeout: 15_000, interval: 25 };
@@ -23,52 +22,18 @@ beforeAll(async () => {
 afterEach(() => jobs.stop());
 afterAll(() => database.close());
 
-const nothing = async (): Promise<void> => undefined;
-const idle: JobHandlers = {
-  'send-mail': nothing,
-  'build-template-indexes': nothing,
-  'repair-indexes': nothing,
-  'reconcile-charges': nothing,
-  'reconcile-intents': nothing,
-  'fetch-subscribers': nothing,
-  'import-sims': nothing,
-  'import-fleet': nothing,
-  'watch-stock': nothing,
-  'import-cdr': nothing,
-  'write-report': nothing,
-  'run-ping-test': nothing,
-  'run-edge-ping': nothing,
-  'command-edge': nothing,
-  'run-capture': nothing,
-  'expire-captures': nothing,
-  'remove-expired-files': nothing,
-  'run-rule': nothing,
-  'report-rules': nothing,
-  'tell-order': nothing,
-  'close-months': nothing,
-  'remove-charge-details': nothing,
-  'rate-usage': nothing,
-  'give-esims': nothing,
-  'refund-order': nothing,
-  'collect-invoices': nothing,
-  'record-taxes': nothing,
-  'tell-invoice': nothing,
-  'send-notification': nothing,
-  'notify-people': nothing,
-  'watch-incidents': nothing,
-  'watch-views': nothing,
-  'end-looks': nothing,
-  maintenance: nothing,
-};
+const once = { retryLimit: 3, retryDelaySeconds: 10, expireSeconds: 1800, batch: 2, sideBySide: true };
+const buildJob = defineJob<{ readonly templateId: string }>('build-template-indexes', { ...once, sideBySide: false });
+const captureJob = defineJob<{ readonly documentId: string }>('run-capture', once);
+const reportJob = defineJob<{ readonly documentId: string }>('write-report', once);
+const hourlyJob = defineJob('remove-expired-files', { ...once, schedule: '41 * * * *' });
+const nightlyJob = defineJob('maintenance', { ...once, schedule: '17 2 * * *' });
+/** Mails are tried again at once. */
+const promptMailJob = { ...sendMailJob, retryDelaySeconds: 0 };
 
-const startWith = async (port: MailPort, handlers: Partial<JobHandlers> = {}, timings = quick): Promise<void> => {
-  jobs = createJobs(
-    database.engine,
-    { ...idle, 'send-mail': sendMailHandler(database.db, port), ...handlers },
-    silentLog,
-    timings,
-  );
-  await jobs.start();
+const startWith = async (port: MailPort, works: readonly JobWork[] = [], timings = quick): Promise<void> => {
+  jobs = createJobs(database.engine, silentLog, timings);
+  await jobs.start([work(promptMailJob, sendMailHandler(database.db, port)), ...works]);
 };
 
 const stored = (id: string) => database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
@@ -78,7 +43,7 @@ const queued = async (mail = exampleMail()) => {
 };
 
 test('a start writes what differs from the last one, and nothing else', async () => {
-  const startCounted = async (definitions: JobTimings['definitions']): Promise<number> => {
+  const startCounted = async (works: readonly JobWork[]): Promise<number> => {
     let written = 0;
     const engine = {
       ...database.engine,
@@ -89,24 +54,25 @@ test('a start writes what differs from the last one, and nothing else', async ()
         return database.engine.execute(text, values);
       },
     };
-    jobs = createJobs(engine, idle, silentLog, { ...quick, definitions });
-    await jobs.start();
+    jobs = createJobs(engine, silentLog, quick);
+    await jobs.start(works);
     await jobs.stop();
     return written;
   };
-  const changed = {
-    ...quick.definitions,
-    'send-mail': { ...quick.definitions['send-mail'], retryLimit: 9 },
-    maintenance: { ...quick.definitions.maintenance, schedule: '1 2 3 4 *' },
-  };
-  expect(await startCounted(quick.definitions)).toBeGreaterThan(0);
-  expect(await startCounted(quick.definitions)).toBe(0);
+  const nothing = async (): Promise<void> => undefined;
+  const usual = [work(promptMailJob, nothing), work(nightlyJob, nothing)];
+  const changed = [
+    work({ ...promptMailJob, retryLimit: 9 }, nothing),
+    work({ ...nightlyJob, schedule: '1 2 3 4 *' }, nothing),
+  ];
+  expect(await startCounted(usual)).toBeGreaterThan(0);
+  expect(await startCounted(usual)).toBe(0);
   expect(await startCounted(changed)).toBe(2);
   const { rows } = await database.engine.execute(
     "select retry_limit, (select cron from jobs.schedule where name = 'maintenance') from jobs.queue where name = 'send-mail'",
   );
   expect(rows).toEqual([{ retry_limit: 9, cron: '1 2 3 4 *' }]);
-  expect(await startCounted(quick.definitions)).toBe(2);
+  expect(await startCounted(usual)).toBe(2);
 });
 
 test('a queued mail is sent once and marked', async () => {
@@ -181,7 +147,7 @@ test('a mail that never goes is given up after the sixth attempt, with the reaso
       expect(await stored(mail.id)).toMatchObject({ status: 'failed', attempts: 6, last_error: 'connection refused' }),
     DEADLINE,
   );
-  expect(send).toHaveBeenCalledTimes(1 + jobDefinitions['send-mail'].retryLimit);
+  expect(send).toHaveBeenCalledTimes(1 + sendMailJob.retryLimit);
 });
 
 test('a mail that is refused for good is not tried again', async () => {
@@ -248,13 +214,12 @@ test('a job that a stopped process left undone is done by the next one', async (
 
 test('a job gets its own data, and readiness follows the life of the queue', async () => {
   const built: string[] = [];
-  await startWith(
-    { send: async () => undefined },
-    { 'build-template-indexes': async ({ templateId }) => void built.push(templateId) },
-  );
+  await startWith({ send: async () => undefined }, [
+    work(buildJob, async ({ templateId }) => void built.push(templateId)),
+  ]);
   await jobs.ready();
-  await jobs.send('build-template-indexes', { templateId: 'template-Deal' });
-  await jobs.send('build-template-indexes', { templateId: 'template-bac' });
+  await jobs.send(buildJob, { templateId: 'template-Deal' });
+  await jobs.send(buildJob, { templateId: 'template-bac' });
   await vi.waitFor(() => expect(built.toSorted()).toEqual(['template-Deal', 'template-bac']), DEADLINE);
   await jobs.stop();
   await expect(jobs.ready()).rejects.toThrow('not running');
@@ -262,61 +227,33 @@ test('a job gets its own data, and readiness follows the life of the queue', asy
 
 test('a job that waits for its time is woken then, without anybody looking', async () => {
   const done: number[] = [];
-  jobs = createJobs(database.engine, { ...idle, 'run-capture': async () => void done.push(Date.now()) }, silentLog, {
-    ...quick,
-    pollSeconds: 60,
-  });
-  await jobs.start();
+  jobs = createJobs(database.engine, silentLog, { ...quick, pollSeconds: 60 });
+  await jobs.start([work(captureJob, async () => void done.push(Date.now()))]);
   const due = new Date(Date.now() + 700);
-  await jobs.send('run-capture', { documentId: 'later' }, undefined, due);
+  await jobs.send(captureJob, { documentId: 'later' }, undefined, due);
   await vi.waitFor(() => expect(done).toHaveLength(1), DEADLINE);
   expect(done[0]).toBeGreaterThanOrEqual(due.getTime());
 });
 
 test('a job that is to be tried again is found without each queue being asked', async () => {
   const attempts: number[] = [];
-  const handlers: JobHandlers = {
-    ...idle,
-    async 'send-mail'(_data, { number }) {
-      attempts.push(number);
-      if (number === 1) throw new Error('not yet');
-    },
-  };
-  jobs = createJobs(database.engine, handlers, silentLog, { ...quick, pollSeconds: 600, lookSeconds: 0.1 });
-  await jobs.start();
-  await jobs.send('send-mail', { mailId: 'again' });
+  const mailing = work(promptMailJob, async (_data, { number }) => {
+    attempts.push(number);
+    if (number === 1) throw new Error('not yet');
+  });
+  jobs = createJobs(database.engine, silentLog, { ...quick, pollSeconds: 600, lookSeconds: 0.1 });
+  await jobs.start([mailing]);
+  await jobs.send(sendMailJob, { mailId: 'again' });
   await vi.waitFor(() => expect(attempts).toEqual([1, 2]), DEADLINE);
 });
 
 test('the jobs that come by themselves are on the schedule', async () => {
-  await startWith({ send: async () => undefined });
+  const nothing = async (): Promise<void> => undefined;
+  await startWith({ send: async () => undefined }, [work(hourlyJob, nothing), work(nightlyJob, nothing)]);
   const { rows } = await database.engine.execute('select name, cron, timezone from jobs.schedule order by name');
-  const scheduled = Object.entries(jobDefinitions).flatMap(([name, { schedule }]) =>
-    schedule === undefined ? [] : [{ name, cron: schedule, timezone: 'UTC' }],
-  );
-  expect(rows).toEqual(scheduled.toSorted((a, b) => a.name.localeCompare(b.name)));
-  expect(rows.map(({ name }) => name)).toEqual([
-    'close-months',
-    'collect-invoices',
-    'end-looks',
-    'expire-captures',
-    'fetch-subscribers',
-    'give-esims',
-    'import-cdr',
-    'import-fleet',
-    'import-sims',
-    'maintenance',
-    'rate-usage',
-    'reconcile-charges',
-    'reconcile-intents',
-    'record-taxes',
-    'remove-charge-details',
-    'remove-expired-files',
-    'repair-indexes',
-    'report-rules',
-    'watch-incidents',
-    'watch-stock',
-    'watch-views',
+  expect(rows).toEqual([
+    { name: 'maintenance', cron: '17 2 * * *', timezone: 'UTC' },
+    { name: 'remove-expired-files', cron: '41 * * * *', timezone: 'UTC' },
   ]);
 });
 
@@ -328,23 +265,23 @@ test('a job whose process is gone is taken up at once, costs no attempt, and who
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   await startWith(
     { send: async () => undefined },
-    {
-      async 'write-report'(_data, { number, signal }) {
+    [
+      work(reportJob, async (_data, { number, signal }) => {
         held.push({ number, signal });
         await until(signal);
-      },
-    },
+      }),
+    ],
     quiet,
   );
   const first = jobs;
-  await first.send('write-report', { documentId: 'd' });
+  await first.send(reportJob, { documentId: 'd' });
   await vi.waitFor(() => expect(held).toHaveLength(1), DEADLINE);
   await database.engine.execute(
     `update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active'`,
   );
   const taken = vi.fn(async () => undefined);
-  jobs = createJobs(database.engine, { ...idle, 'write-report': taken }, silentLog, { ...quiet, lookSeconds: 0.1 });
-  await jobs.start();
+  jobs = createJobs(database.engine, silentLog, { ...quiet, lookSeconds: 0.1 });
+  await jobs.start([work(reportJob, taken)]);
   await vi.waitFor(async () => {
     expect(taken).toHaveBeenCalledOnce();
     expect(held[0]?.signal.aborted).toBe(true);
@@ -352,7 +289,7 @@ test('a job whose process is gone is taken up at once, costs no attempt, and who
   const { rows } = await database.engine.execute(
     `select retry_limit, retry_count from jobs.job where name = 'write-report'`,
   );
-  expect(rows).toEqual([{ retry_limit: jobDefinitions['write-report'].retryLimit + 1, retry_count: 1 }]);
+  expect(rows).toEqual([{ retry_limit: reportJob.retryLimit + 1, retry_count: 1 }]);
   await first.stop();
 });
 
@@ -363,15 +300,15 @@ test('a process does not take its own job away, although nothing was heard of th
   const ended = new Promise<void>((resolve) => (end = resolve));
   await startWith(
     { send: async () => undefined },
-    {
-      async 'write-report'() {
+    [
+      work(reportJob, async () => {
         calls += 1;
         await ended;
-      },
-    },
+      }),
+    ],
     { ...quick, pollSeconds: 60, lookSeconds: 0.1 },
   );
-  await jobs.send('write-report', { documentId: 'own' });
+  await jobs.send(reportJob, { documentId: 'own' });
   await vi.waitFor(() => expect(calls).toBe(1), DEADLINE);
   const [silent] = (
     await database.engine.execute(
@@ -387,7 +324,7 @@ test('a process does not take its own job away, although nothing was heard of th
   const stateOf = async (row: Record<string, unknown> | undefined) =>
     (await database.engine.execute('select state, retry_limit from jobs.job where id = $1', [row?.['id']])).rows[0];
   await vi.waitFor(async () => expect(await stateOf(gone)).toMatchObject({ retry_limit: 6 }), DEADLINE);
-  expect(await stateOf(silent)).toEqual({ state: 'active', retry_limit: jobDefinitions['write-report'].retryLimit });
+  expect(await stateOf(silent)).toEqual({ state: 'active', retry_limit: reportJob.retryLimit });
   end();
   await vi.waitFor(async () => expect(await stateOf(silent)).toMatchObject({ state: 'completed' }), DEADLINE);
 });

@@ -4,15 +4,7 @@ import type { ConstructorOptions, Db as JobDatabase, JobResult, JobWithMetadata,
 import { PgBoss } from 'pg-boss';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';
-import {
-  type Attempt,
-  type JobDefinition,
-  jobDefinitions,
-  type JobHandlers,
-  type JobName,
-  jobNames,
-  type JobPayloads,
-} from './definitions.ts';
+import type { Attempt, Job, JobSettings, JobWork } from './define-job.ts';
 
 /** What went wrong is told as `err`: under any other name the log writes an Error as an empty object. */
 type LogFields = { readonly error?: never; readonly [field: string]: unknown };
@@ -25,10 +17,10 @@ export interface JobLog {
 
 /** Work that is done later, at least once, by any server process. */
 export interface Jobs {
-  /** Creates what the queue needs in the database and begins to work. */
-  start(): Promise<void>;
+  /** Creates what the queue needs in the database and begins to work on these kinds of jobs. */
+  start(works: readonly JobWork[]): Promise<void>;
   /** Given a transaction, the job exists when and only when that transaction commits. Given a time, it waits for that. */
-  send<Name extends JobName>(name: Name, data: JobPayloads[Name], trx?: Db, startAfter?: Date): Promise<void>;
+  send<Data extends object>(job: Job<Data>, data: NoInfer<Data>, trx?: Db, startAfter?: Date): Promise<void>;
   /** Rejects unless jobs are being worked on. */
   ready(): Promise<void>;
   /** Waits for the jobs in hand, but not for long: an unfinished one is taken up by the next process. */
@@ -40,7 +32,6 @@ export interface JobTimings {
   readonly pollSeconds: number;
   /** How often is looked for jobs whose time has come, and for those whose process is gone. */
   readonly lookSeconds: number;
-  readonly definitions: Readonly<Record<JobName, JobDefinition>>;
 }
 
 export const SCHEMA = 'jobs';
@@ -52,7 +43,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * A new job wakes its worker by notification. Retries and lost notifications are looked for in one statement for all queues; the workers'
  * own polling, a statement for each of them, is left as the last resort.
  */
-const usualTimings: JobTimings = { pollSeconds: 300, lookSeconds: 5, definitions: jobDefinitions };
+const usualTimings: JobTimings = { pollSeconds: 300, lookSeconds: 5 };
 /** The longest that the library allows for each, because an idle server should be idle. */
 const quiet = {
   superviseIntervalSeconds: 300,
@@ -105,7 +96,7 @@ const throughTransaction = (trx: Db): JobDatabase => ({
   },
 });
 
-const queueOptions = ({ retryLimit, retryDelaySeconds, expireSeconds }: JobDefinition) => ({
+const queueOptions = ({ retryLimit, retryDelaySeconds, expireSeconds }: JobSettings) => ({
   retryLimit,
   retryDelay: retryDelaySeconds,
   retryBackoff: retryDelaySeconds > 0,
@@ -120,12 +111,7 @@ const attemptOf = ({ retryCount, retryLimit, signal }: JobWithMetadata): Attempt
   signal,
 });
 
-export const createJobs = (
-  engine: DatabaseEngine,
-  handlers: JobHandlers,
-  log: JobLog,
-  timings: JobTimings = usualTimings,
-): Jobs => {
+export const createJobs = (engine: DatabaseEngine, log: JobLog, timings: JobTimings = usualTimings): Jobs => {
   const boss = new PgBoss({
     ...quiet,
     db: throughEngine(engine),
@@ -138,17 +124,17 @@ export const createJobs = (
   boss.on('error', (error) => log.error({ err: error }, 'The job queue had an error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, `Job queue: ${message}`));
   let isRunning = false;
-  const workers = new Map<JobName, string>();
+  const workers = new Map<string, string>();
   const alarms = new Set<NodeJS.Timeout>();
   const inHand = new Set<string>();
 
-  const wake = (name: JobName): void => {
+  const wake = (name: string): void => {
     const worker = workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
   };
 
   /** A job that waits wakes its worker when its time comes. Should this process be gone by then, another one finds the job when it next looks. */
-  const wakeAt = (name: JobName, moment: Date): void => {
+  const wakeAt = (name: string, moment: Date): void => {
     const delay = moment.getTime() - Date.now() + WAKE_LATE_MS;
     if (delay > MAX_TIMER_MS) return;
     const alarm = setTimeout(
@@ -166,7 +152,7 @@ export const createJobs = (
     for (const { name, id } of rescued)
       log.warn({ job: name, jobId: id }, 'A job whose process is gone is taken up again');
     const { rows: waiting } = await engine.execute(waitingSql, [[...workers.keys()]]);
-    for (const { name } of waiting) wake(name as JobName);
+    for (const { name } of waiting) wake(String(name));
   };
   let lookTimer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -181,13 +167,10 @@ export const createJobs = (
     lookTimer.unref();
   };
 
-  const workOne = async <Name extends JobName>(
-    name: Name,
-    job: JobWithMetadata<JobPayloads[Name]>,
-  ): Promise<JobResult> => {
+  const workOne = async ({ job: { name }, run }: JobWork, job: JobWithMetadata<never>): Promise<JobResult> => {
     const attempt = attemptOf(job);
     try {
-      await handlers[name](job.data, attempt);
+      await run(job.data, attempt);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const level = attempt.isLast ? 'error' : 'warn';
@@ -203,31 +186,23 @@ export const createJobs = (
     }
   };
 
-  const workInTurn = async <Name extends JobName>(
-    name: Name,
-    jobs: JobWithMetadata<JobPayloads[Name]>[],
-  ): Promise<JobResult[]> => {
+  const workInTurn = async (work: JobWork, jobs: JobWithMetadata<never>[]): Promise<JobResult[]> => {
     const results: JobResult[] = [];
-    for (const job of jobs) results.push(await workOne(name, job));
+    for (const job of jobs) results.push(await workOne(work, job));
     return results;
   };
 
-  const workAll = async <Name extends JobName>(
-    name: Name,
-    jobs: JobWithMetadata<JobPayloads[Name]>[],
-  ): Promise<JobResult[]> => {
+  const workAll = async (work: JobWork, jobs: JobWithMetadata<never>[]): Promise<JobResult[]> => {
     for (const { id } of jobs) inHand.add(id);
     try {
-      return await (timings.definitions[name].sideBySide
-        ? Promise.all(jobs.map((job) => workOne(name, job)))
-        : workInTurn(name, jobs));
+      return await (work.job.sideBySide ? Promise.all(jobs.map((job) => workOne(work, job))) : workInTurn(work, jobs));
     } finally {
       for (const { id } of jobs) inHand.delete(id);
     }
   };
 
-  const prepareQueue = async (name: JobName, kept: QueueResult | undefined): Promise<void> => {
-    const options = queueOptions(timings.definitions[name]);
+  const prepareQueue = async ({ name, ...settings }: Job<never>, kept: QueueResult | undefined): Promise<void> => {
+    const options = queueOptions(settings);
     if (kept && Object.entries(options).every(([option, value]) => kept[option as keyof QueueResult] === value)) return;
     // It may be there from an earlier release with other settings.
     await (kept ? boss.updateQueue(name, options) : boss.createQueue(name, options));
@@ -236,45 +211,46 @@ export const createJobs = (
   };
 
   /** Most starts find everything as it is, so what is there is read once and only the difference is written. */
-  const prepareAll = async (): Promise<void> => {
+  const prepareAll = async (works: readonly JobWork[]): Promise<void> => {
     const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
-    for (const name of jobNames) {
-      const { schedule } = timings.definitions[name];
-      await prepareQueue(name, queues.get(name));
+    for (const { job } of works) {
+      const { name, schedule } = job;
+      await prepareQueue(job, queues.get(name));
       const { cron, timezone } = schedules.get(name) ?? {};
       if (schedule !== undefined && (cron !== schedule || timezone !== SCHEDULE_ZONE))
         await boss.schedule(name, schedule, {}, { tz: SCHEDULE_ZONE, missed: 'once' });
     }
   };
 
-  const work = async <Name extends JobName>(name: Name): Promise<void> => {
-    const worker = await boss.work<JobPayloads[Name], unknown, { includeMetadata: true; perJobResults: true }>(
+  const begin = async (work: JobWork): Promise<void> => {
+    const { name, batch } = work.job;
+    const worker = await boss.work<never, unknown, { includeMetadata: true; perJobResults: true }>(
       name,
       {
         includeMetadata: true,
         perJobResults: true,
         // Several notifications may arrive as one: a full batch means that there may be more, so the worker looks again at once.
-        batchSize: timings.definitions[name].batch,
+        batchSize: batch,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: timings.pollSeconds,
         notifyPollingIntervalSeconds: timings.pollSeconds,
       } as { includeMetadata: true; perJobResults: true },
-      (jobs) => workAll(name, jobs),
+      (jobs) => workAll(work, jobs),
     );
     workers.set(name, worker);
   };
 
   return {
-    async start() {
+    async start(works) {
       await boss.start();
       await engine.execute(activeIndexSql);
-      await prepareAll();
-      for (const name of jobNames) await work(name);
+      await prepareAll(works);
+      for (const work of works) await begin(work);
       isRunning = true;
       lookLater();
     },
-    async send(name, data, trx, startAfter) {
+    async send({ name }, data, trx, startAfter) {
       const id = await boss.send(name, data, {
         ...(trx === undefined ? {} : { db: throughTransaction(trx) }),
         ...(startAfter === undefined ? {} : { startAfter }),
@@ -293,7 +269,7 @@ export const createJobs = (
       await looking;
       // The library waits for its workers too, but looks only every half second whether they have ended.
       await Promise.race([
-        Promise.all(jobNames.map((name) => boss.offWork(name, { wait: true }))),
+        Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true }))),
         delay(STOP_MS, undefined, { ref: false }),
       ]);
       await boss.stop({ graceful: false, close: false });

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts';
 import { AppError } from '../errors.ts';
 import { type Mail, type MailPort, MailRefused } from '#ports/mail/port.ts';
-import type { Attempt, JobPayloads } from './definitions.ts';
+import { type Attempt, defineJob, type JobData } from './define-job.ts';
 import type { Jobs } from './queue.ts';
 
 /** How requests send mails. */
@@ -21,6 +21,14 @@ export const noMailer: Mailer = { requireMail: refuseMail, queueMail: async () =
 
 const MAX_ERROR_LENGTH = 500;
 
+export const sendMailJob = defineJob<{ readonly mailId: string }>('send-mail', {
+  retryLimit: 5,
+  retryDelaySeconds: 15,
+  expireSeconds: 120,
+  batch: 5,
+  sideBySide: true,
+});
+
 /** Writes the mail and the job that sends it in the caller's transaction: a code that was not stored is not mailed either. */
 export const queueMail = async (trx: Db, jobs: Pick<Jobs, 'send'>, mail: Mail): Promise<void> => {
   await trx
@@ -36,7 +44,7 @@ export const queueMail = async (trx: Db, jobs: Pick<Jobs, 'send'>, mail: Mail): 
       last_error: null,
     })
     .execute();
-  await jobs.send('send-mail', { mailId: mail.id }, trx);
+  await jobs.send(sendMailJob, { mailId: mail.id }, trx);
 };
 
 const recordFailure = async (db: Db, id: string, error: unknown, isFinal: boolean): Promise<void> => {
@@ -56,7 +64,7 @@ const recordFailure = async (db: Db, id: string, error: unknown, isFinal: boolea
 /** Sends a queued mail through the port. The queue tries again whenever this rejects. */
 export const sendMailHandler =
   (db: Db, port: MailPort) =>
-  async ({ mailId }: JobPayloads['send-mail'], { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
+  async ({ mailId }: JobData<typeof sendMailJob>, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
     const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
     // A job may come twice, after a crash for instance; a mail whose row was removed is wanted by nobody.
     if (!row || row.status === 'sent') return;

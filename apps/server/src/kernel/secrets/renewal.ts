@@ -16,7 +16,8 @@ export interface RenewalRecord extends Renewed {
   readonly key: string;
 }
 
-type Kinds = Readonly<Record<string, (db: Db, cipher: SecretCipher) => Promise<Renewed>>>;
+/** By name, how what a module keeps encrypted is encrypted with the current key. */
+export type SecretKinds = Readonly<Record<string, (db: Db, cipher: SecretCipher) => Promise<Renewed>>>;
 
 interface RenewalLog {
   info(fields: object, message: string): void;
@@ -27,7 +28,12 @@ interface RenewalLog {
  * Encrypts with the current key what is plain still or was encrypted with the previous one, and records that everything was gone over: only then may
  * the previous key be forgotten. What no key opens stays as it is, and is named in the log.
  */
-export const renewSecrets = async (db: Db, cipher: SecretCipher, kinds: Kinds, log: RenewalLog): Promise<void> => {
+export const renewSecrets = async (
+  db: Db,
+  cipher: SecretCipher,
+  kinds: SecretKinds,
+  log: RenewalLog,
+): Promise<void> => {
   const results: Record<string, Renewed> = {};
   for (const [kind, renew] of Object.entries(kinds)) results[kind] = await renew(db, cipher);
   const pick = (what: keyof Renewed): Record<string, number> =>

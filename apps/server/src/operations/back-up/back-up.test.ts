@@ -13,7 +13,7 @@ import { ensureImage } from '#kernel/database/embedded/image.ts';
 import { type Db, kyselyFor } from '#kernel/database/open.ts';
 import { diskStorage } from '#ports/storage/disk.ts';
 import { createJobs } from '#kernel/jobs/queue.ts';
-import type { JobHandlers } from '#kernel/jobs/definitions.ts';
+import { sendMailJob } from '#kernel/jobs/send-mail.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import { testApp } from '#testing/app.ts';
 import { IMAGE_DIRECTORY, type TestDatabase, testDatabase, worldDatabase } from '#testing/engines.ts';
@@ -96,9 +96,9 @@ beforeAll(async () => {
     insert into deliveries (created_at, integration_id, event_id, event_position, event_recorded_at, lane) select recorded_at, 'waits', id, position, recorded_at, '' from happened`.execute(
     db,
   );
-  const jobs = createJobs(engine, {} as JobHandlers, silent);
+  const jobs = createJobs(engine, silent);
   await engine.execute('delete from jobs.job');
-  await jobs.send('send-mail', { mailId: 'waits' }, undefined, new Date(Date.now() + 86_400_000));
+  await jobs.send(sendMailJob, { mailId: 'waits' }, undefined, new Date(Date.now() + 86_400_000));
   await auditVerdict(db);
   original = await everything(db);
   expect(await run(source, from, 'back-up', archive)).toMatchObject({

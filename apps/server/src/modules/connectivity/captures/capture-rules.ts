@@ -1,3 +1,4 @@
+import { runCaptureJob } from './captures.jobs.ts';
 import {
   captureWindowFrom,
   integrationKinds,
@@ -8,7 +9,7 @@ import {
 } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
@@ -61,7 +62,7 @@ export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
           by: viewer.userId,
         };
         await recordThingEvent(trx, { iccid, accountId, kind: 'capture-started', detail });
-        await jobs.send('run-capture', { documentId: id }, trx);
+        await jobs.send(runCaptureJob, { documentId: id }, trx);
       },
     };
   },

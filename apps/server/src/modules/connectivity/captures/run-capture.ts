@@ -1,5 +1,6 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import { runCaptureJob } from './captures.jobs.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from '#ports/network/port.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
@@ -27,7 +28,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const waitForEnd = ({ db, jobs }: CaptureParts, capture: CaptureRow): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (await stepCapture(trx, capture, { status: 'Running' }))
-      await jobs.send('run-capture', { documentId: capture.document_id }, trx, capture.ends_at);
+      await jobs.send(runCaptureJob, { documentId: capture.document_id }, trx, capture.ends_at);
   });
 
 const write = async (
@@ -81,7 +82,7 @@ const reasonOf = (error: unknown): string => {
 export const runCaptureHandler =
   (parts: CaptureParts) =>
   async (
-    { documentId }: JobPayloads['run-capture'],
+    { documentId }: JobData<typeof runCaptureJob>,
     { signal, isLast }: Pick<Attempt, 'signal' | 'isLast'>,
   ): Promise<void> => {
     const row = await findOpenCapture(parts.db, documentId);

@@ -1,3 +1,4 @@
+import { importCdrJob } from './cdr-files.jobs.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -50,7 +51,7 @@ const keepFile = async (
     const known = isNew ? undefined : await findCdrFile(trx, file.network, file.name);
     if (known && known.digest !== file.digest) throw new AppError('CDR_NAME_REUSED');
     if (known?.status === 'failed') await retryCdrFile(trx, known.id, file.storage_key);
-    if (known?.status !== 'done') await jobs.send('import-cdr', { network: file.network }, trx);
+    if (known?.status !== 'done') await jobs.send(importCdrJob, { network: file.network }, trx);
     if (!known) return { isKnown: false };
     return { isKnown: true, unused: known.status === 'failed' ? known.storage_key : file.storage_key };
   });

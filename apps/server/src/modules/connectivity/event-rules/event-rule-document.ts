@@ -18,10 +18,10 @@ import { refuseKeyWithout } from '#kernel/access/key-permissions.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { knownThingValues } from '../things/things.repository.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { type EventRule, groupsOfRule, saveRule } from './event-rules.repository.ts';
 
 const BYTES_IN_MEGABYTE = 1_048_576;

@@ -1,3 +1,4 @@
+import { reportRulesJob, runRuleJob } from './event-rules.jobs.ts';
 import { isSelected } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
@@ -33,8 +34,8 @@ export const isSetOff = (
   isSelected({ types, groups, tags, networks }, event);
 
 const runAll = async (trx: Db, jobs: Pick<Jobs, 'send'>, firings: readonly FiringRow[]): Promise<void> => {
-  for (const { id } of firings) await jobs.send('run-rule', { firingId: id }, trx);
-  if (firings.length > 0) await jobs.send('report-rules', {}, trx, new Date(Date.now() + REPORT_AFTER_MS));
+  for (const { id } of firings) await jobs.send(runRuleJob, { firingId: id }, trx);
+  if (firings.length > 0) await jobs.send(reportRulesJob, {}, trx, new Date(Date.now() + REPORT_AFTER_MS));
 };
 
 /** Decides in the transaction that gives an event its position; a job acts, once. */

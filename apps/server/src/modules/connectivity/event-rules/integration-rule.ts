@@ -14,7 +14,7 @@ import { AppError } from '#kernel/errors.ts';
 import { searchTextOf } from '#kernel/listing/search-text.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import type { OwnedRules } from '#modules/platform/integrations/owned-rules.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { ownedRuleId, refuseUnknownGroups, ruleOf } from './event-rule-document.ts';

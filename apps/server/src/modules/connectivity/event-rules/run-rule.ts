@@ -1,8 +1,9 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import type { runRuleJob } from './event-rules.jobs.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { bulkActionOf, maxActsPerDay, pauseMinutes, type RuleAction } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
@@ -207,7 +208,7 @@ const isWorthRetry = (error: AppError): boolean => error.code === 'NETWORK_AWAY'
 
 export const runRuleHandler =
   (parts: RunParts) =>
-  async ({ firingId }: JobPayloads['run-rule'], { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
+  async ({ firingId }: JobData<typeof runRuleJob>, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
     const { db } = parts;
     const found = await findFiring(db, firingId);
     if (!found || found.firing.state !== 'pending') return;

@@ -15,7 +15,7 @@ import {
 } from '@airlane/domain';
 import { type Question, questionKey } from '@airlane/question-kinds';
 import { z } from 'zod';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 
 /** What a campaign is made of, read from the answers to its OTA template. */
 export interface CampaignOrder {

@@ -1,3 +1,4 @@
+import { runPingTestJob } from './ping-tests.jobs.ts';
 import {
   isPingOver,
   isStaff,
@@ -12,8 +13,8 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
@@ -74,7 +75,7 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
           kind: 'ping-started',
           detail: { document: id, ip, test, by: scope.viewer.userId },
         });
-        await jobs.send('run-ping-test', { documentId: id, number: 1 }, trx);
+        await jobs.send(runPingTestJob, { documentId: id, number: 1 }, trx);
       },
     };
   },

@@ -1,6 +1,7 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import { runPingTestJob } from './ping-tests.jobs.ts';
 import { nextPingRun, pingQuality, pingQuestions as asked } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { CommandRefused, type NetworkPort } from '#ports/network/port.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
@@ -20,7 +21,7 @@ const NO_ANSWER = 'The network is not responding';
 const goOn = async ({ jobs }: PingJobParts, trx: Db, test: PingTestRow, number: number): Promise<void> => {
   const next = nextPingRun(test.started_at, test.interval_seconds, number, new Date());
   if (next.number > test.planned_runs) return endTest(trx, test, { status: 'Completed', reason: '' });
-  await jobs.send('run-ping-test', { documentId: test.document_id, number: next.number }, trx, next.at);
+  await jobs.send(runPingTestJob, { documentId: test.document_id, number: next.number }, trx, next.at);
 };
 
 const keepRun = async (
@@ -71,7 +72,10 @@ const missRun = async (parts: PingJobParts, test: PingTestRow, number: number): 
 /** One run of a test. The next one is a job of its own, so that a test of a day survives whatever happens to a server. */
 export const runPingTestHandler =
   (parts: PingJobParts) =>
-  async ({ documentId, number }: JobPayloads['run-ping-test'], { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
+  async (
+    { documentId, number }: JobData<typeof runPingTestJob>,
+    { isLast }: Pick<Attempt, 'isLast'>,
+  ): Promise<void> => {
     const test = await findTest(parts.db, documentId);
     if (!test || (test.status !== 'Created' && test.status !== 'Running')) return;
     try {

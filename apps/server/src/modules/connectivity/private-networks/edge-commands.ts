@@ -1,9 +1,10 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import { commandEdgeJob } from './private-networks.jobs.ts';
 import { randomUUID } from 'node:crypto';
 import { type EdgeCommandKind, type EdgeEventKind, NO_EDGE_MANAGEMENT, RESTART_TAKES_MS } from '@airlane/domain';
 import type { Selectable } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { EdgeManagementPort, EdgeOrder } from '#ports/edge-management/port.ts';
 import { CommandRefused, NetworkAway } from '#ports/network/port.ts';
@@ -64,7 +65,7 @@ export const orderCommand = async (
       .execute();
   await recordEdgeEvents(trx, [{ node, kind: ordered[kind], detail: firmware, by }]);
   await announceNodes(trx, [edge]);
-  await jobs.send('command-edge', { commandId: id }, trx);
+  await jobs.send(commandEdgeJob, { commandId: id }, trx);
   return id;
 };
 
@@ -144,7 +145,7 @@ export interface CommandParts {
 /** Sends an order. Orders carry their id, so that one that may have arrived is sent again without harm. */
 export const commandEdgeHandler =
   ({ db, edges }: CommandParts) =>
-  async ({ commandId }: JobPayloads['command-edge'], { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
+  async ({ commandId }: JobData<typeof commandEdgeJob>, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
     const command = await db.selectFrom('edge_commands').selectAll().where('id', '=', commandId).executeTakeFirst();
     const edge =
       command &&

@@ -1,11 +1,12 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import { runEdgePingJob } from './private-networks.jobs.ts';
 import { edgeQosPingQuestionIds as asked, nodeKeyOf, pingQuality, templateNames } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { EdgeManagementPort } from '#ports/edge-management/port.ts';
 import { CommandRefused } from '#ports/network/port.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordEdgeEvents } from './edge-events.repository.ts';
 import { findNode } from './nodes.repository.ts';
@@ -26,7 +27,7 @@ export const edgePingRules = (
       answers: { [asked.edge]: edge.name, [asked.pingStatus]: ['Created'] },
       async created(trx, { id }) {
         await recordEdgeEvents(trx, [{ node: edge, kind: 'pinged', by: scope.viewer.userId }]);
-        await jobs.send('run-edge-ping', { documentId: id }, trx);
+        await jobs.send(runEdgePingJob, { documentId: id }, trx);
       },
     };
   },
@@ -39,7 +40,7 @@ const NO_ANSWER = 'The edge management is not responding';
 
 export const runEdgePingHandler =
   ({ db, edges }: { readonly db: Db; readonly edges: EdgeManagementPort }) =>
-  async ({ documentId }: JobPayloads['run-edge-ping'], { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
+  async ({ documentId }: JobData<typeof runEdgePingJob>, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
     const document = await db
       .selectFrom('documents')
       .select(['account_id', 'answers'])

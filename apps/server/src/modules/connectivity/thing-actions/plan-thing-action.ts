@@ -12,7 +12,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { PlanReason } from '#kernel/database/schema/bulk-tables.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';
 import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';

@@ -1,7 +1,7 @@
 import { thingActionQuestions as asked } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
 import { type ApprovalSize, planJob } from '../bulk/plan-job.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { PlannedAction } from './plan-thing-action.ts';
 import { planThingAction } from './plan-thing-action.ts';

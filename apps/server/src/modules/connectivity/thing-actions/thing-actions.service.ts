@@ -8,7 +8,7 @@ import { refuseUnlessCreatable } from '#modules/platform/documents/creating.ts';
 import type { SentAnswer } from '#modules/platform/documents/decode-answers.ts';
 import { decodeAnswers, withUnanswered } from '#modules/platform/documents/decode-answers.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import { type BulkJobRow, countLeft, findJobOfDocument, listFailures } from '../bulk/bulk-jobs.repository.ts';

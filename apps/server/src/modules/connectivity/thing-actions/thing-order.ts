@@ -4,7 +4,7 @@ import type { Filters } from '@airlane/question-kinds';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { AppError } from '#kernel/errors.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 
 /** What a table asks for: its search, its filters, and those of the report above it. */
 interface ThingFilters {

@@ -1,7 +1,8 @@
+import { writeReportJob } from './usage-reports.jobs.ts';
 import { reportRangeProblem } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { reportQuestions as asked } from './report-questions.ts';
 
 /** A usage report: its range is judged when it is ordered, and a job writes it. */
@@ -18,6 +19,6 @@ export const reportRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     return { answers: { [asked.status]: ['Created'] } };
   },
   async created(trx, _scope, { id }) {
-    await jobs.send('write-report', { documentId: id }, trx);
+    await jobs.send(writeReportJob, { documentId: id }, trx);
   },
 });

@@ -1,6 +1,7 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import type { writeReportJob } from './usage-reports.jobs.ts';
 import { groupsOf, templateNames } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import { findThingScope } from '#kernel/access/access.repository.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
@@ -74,7 +75,7 @@ const write = async ({ db, catalog, files }: ReportParts, documentId: string, re
 /** Writes a report from the daily rollups and puts it into the document and the inbox. */
 export const writeReportHandler =
   (parts: ReportParts) =>
-  async ({ documentId }: JobPayloads['write-report'], attempt: Pick<Attempt, 'isLast'>): Promise<void> => {
+  async ({ documentId }: JobData<typeof writeReportJob>, attempt: Pick<Attempt, 'isLast'>): Promise<void> => {
     const report = await findReport(parts.db, documentId);
     if (!report) return;
     const { accountId } = report;

@@ -1,5 +1,5 @@
 import { accountsQuestionIds } from '@airlane/domain';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { refuseTakenTitle } from './account-title.ts';
 
 const TITLE = accountsQuestionIds.title;

@@ -1,7 +1,7 @@
 import { TERMS_VERSION, termsAndConditionQuestionIds } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 
 const VERSION_QUESTION = termsAndConditionQuestionIds.version;
 const STATUS_QUESTION = termsAndConditionQuestionIds.temsStatus;

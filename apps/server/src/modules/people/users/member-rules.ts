@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { findSeat, type Seat } from './users.repository.ts';
 import type { UsersService } from './users.service.ts';
 

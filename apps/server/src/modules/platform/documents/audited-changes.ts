@@ -3,7 +3,7 @@ import { compile, formatAnswer, isTemplateNode } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { visibleTo } from '#kernel/listing/visible-template.ts';
-import type { Values } from './writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 
 /**
  * What an update changed, before and after, as the audit log keeps it. Customers read the log of their account, and it is never written

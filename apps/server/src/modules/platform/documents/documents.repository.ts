@@ -13,7 +13,7 @@ import { auditDetail } from '#kernel/audit/caller.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 import { CHANGES_CHANNEL } from '#kernel/realtime/changes.ts';
-import type { Insertion } from './writers/writer.ts';
+import type { Insertion } from '#kernel/documents/record-writer.ts';
 
 export interface Page {
   readonly rows: readonly RecordRow[];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
+import type { Contributions } from '#kernel/define-module.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
 import type { ListRequest } from '#kernel/listing/build-list-query.ts';
 import type { ListTurns } from '#kernel/listing/list-turns.ts';
@@ -19,7 +20,7 @@ import { auditedChanges } from './audited-changes.ts';
 import { memberFor, refuseUnderLook, refuseUnlessCreatable } from './creating.ts';
 import type { SentAnswer } from './decode-answers.ts';
 import { changedAnswers, decodeAnswers, mayNeedCurrent, withUnanswered } from './decode-answers.ts';
-import { type Completion, type DocumentRules, OTA_RULES, type RulesByTemplate } from './document-rules.ts';
+import { type Completion, type DocumentRules, OTA_RULES } from '#kernel/documents/document-rules.ts';
 import type { Page } from './documents.repository.ts';
 import {
   applyCreate,
@@ -33,10 +34,10 @@ import {
 } from './documents.repository.ts';
 import { csvColumns, csvHead, csvLine, type CsvShape } from './documents-csv.ts';
 import { insertByWriter } from './insert-by-writer.ts';
-import { type OptionLookups, refuseUnknownOptions } from './refuse-unknown-options.ts';
+import { refuseUnknownOptions } from './refuse-unknown-options.ts';
 import type { SentForm } from './sent-answers.ts';
 import { sentAnswers } from './sent-answers.ts';
-import type { Values } from './writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { writers } from './writers/index.ts';
 
 export interface Found {
@@ -57,6 +58,15 @@ export interface UpdateRequest {
   readonly version: number;
   readonly form: SentForm;
   readonly status: string | undefined;
+}
+
+export interface DocumentsParts {
+  readonly db: Db;
+  readonly access: AccessCache;
+  readonly catalog: TemplateCatalog;
+  readonly lists: ListTurns;
+  /** What the modules say of their templates and questions. */
+  readonly contributions: () => Pick<Contributions, 'rules' | 'options'>;
 }
 
 interface NewDocument {
@@ -96,29 +106,20 @@ export class DocumentsService {
   readonly #db: Db;
   readonly #access: AccessCache;
   readonly #catalog: TemplateCatalog;
-  readonly #rules: RulesByTemplate;
-  readonly #lookups: OptionLookups;
   readonly #lists: ListTurns;
+  readonly #contributions: DocumentsParts['contributions'];
 
-  constructor(
-    db: Db,
-    access: AccessCache,
-    catalog: TemplateCatalog,
-    rules: RulesByTemplate,
-    lookups: OptionLookups,
-    lists: ListTurns,
-  ) {
+  constructor({ db, access, catalog, lists, contributions }: DocumentsParts) {
     this.#db = db;
     this.#access = access;
     this.#catalog = catalog;
-    this.#rules = rules;
-    this.#lookups = lookups;
     this.#lists = lists;
+    this.#contributions = contributions;
   }
 
   /** Campaigns follow the same rules whatever their template is called. */
   #rulesOf({ description, content }: Pick<VisibleTemplate, 'description' | 'content'>): DocumentRules | undefined {
-    return this.#rules[content.isOtaTemplate ? OTA_RULES : description];
+    return this.#contributions().rules[content.isOtaTemplate ? OTA_RULES : description];
   }
 
   async template(scope: AccountScope, name: string): Promise<VisibleTemplate> {
@@ -199,7 +200,7 @@ export class DocumentsService {
       scope.viewer,
     );
     const completion = await rules?.complete?.(this.#db, scope, editable, { isDraft, template });
-    await refuseUnknownOptions(this.#lookups, scope, template.content.questions, editable);
+    await refuseUnknownOptions(this.#contributions().options, scope, template.content.questions, editable);
     const values = { ...editable, ...completion?.answers };
     return this.#insert(
       scope,
@@ -305,7 +306,13 @@ export class DocumentsService {
     if (current?.memberId === null && template.source === 'documents')
       return this.#copyForViewer(scope, template, current, { ...request, values }, requestId);
     const rules = this.#rulesOf(template);
-    await refuseUnknownOptions(this.#lookups, scope, template.content.questions, changed, current?.values);
+    await refuseUnknownOptions(
+      this.#contributions().options,
+      scope,
+      template.content.questions,
+      changed,
+      current?.values,
+    );
     if (current) rules?.refuseChange?.(current.values, values);
     await attachFiles(this.#db, scope, template.content.questions, values);
     const takenOver = await rules?.ordered?.(this.#db, scope, {

@@ -5,10 +5,10 @@ import { AppError } from '#kernel/errors.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { type SentAnswer, decodeAnswers, withUnanswered } from './decode-answers.ts';
-import type { DocumentRules } from './document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { rememberCreate } from './documents.repository.ts';
 import { writers } from './writers/index.ts';
-import type { Values } from './writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 
 interface WrittenDocument {
   readonly template: VisibleTemplate;

@@ -2,13 +2,9 @@ import type { FieldError } from '@airlane/contract';
 import type { JsonValue, Question } from '@airlane/question-kinds';
 import { optionsSourceOf } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { OptionLookups } from '#kernel/documents/option-lookups.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Values } from './writers/writer.ts';
-
-/** The ids that a call offers to this viewer, out of the given ones. By path, without the query. */
-export type OptionLookups = Readonly<
-  Record<string, (scope: AccountScope, ids: readonly string[]) => Promise<readonly string[]>>
->;
+import type { Values } from '#kernel/documents/record-writer.ts';
 
 const idsIn = (value: JsonValue | null | undefined): readonly string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value];

@@ -1,3 +1,5 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import { notifyPeopleJob } from './inbox.jobs.ts';
 import { createHash } from 'node:crypto';
 import {
   documentAddress,
@@ -15,7 +17,6 @@ import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { EventListener } from '#kernel/events/order-events.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { Mailer } from '#kernel/jobs/send-mail.ts';
 import { documentsSource } from '#kernel/listing/sources/documents.ts';
@@ -41,7 +42,7 @@ export const tellOfMessages =
     for (const { type, accountId, data } of events) {
       if (type === 'inbox.message')
         await jobs.send(
-          'notify-people',
+          notifyPeopleJob,
           { messageId: String(data['message']), accountId, isRequested: data['mail'] === 'requested' },
           trx,
         );
@@ -107,7 +108,7 @@ const maySee = async ({ db, catalog }: NotifyParts, scope: AccountScope, message
 export const notifyPeopleHandler =
   (parts: NotifyParts) =>
   async (
-    { messageId, accountId, isRequested }: JobPayloads['notify-people'],
+    { messageId, accountId, isRequested }: JobData<typeof notifyPeopleJob>,
     { signal }: Pick<Attempt, 'signal'>,
   ): Promise<void> => {
     const { db, mailer, consoleUrlOf, publicUrl, secret } = parts;

@@ -1,4 +1,4 @@
-import type { Attempt } from '#kernel/jobs/definitions.ts';
+import type { Attempt } from '#kernel/jobs/define-job.ts';
 
 /** Runs a job's work. When its last attempt fails, the document it works on says so, instead of waiting for ever. */
 export const runOrMarkFailed = async (

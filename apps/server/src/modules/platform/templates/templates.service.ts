@@ -1,3 +1,4 @@
+import { buildTemplateIndexesJob } from './templates.jobs.ts';
 import { randomUUID } from 'node:crypto';
 import { templateProblems } from '@airlane/contract';
 import { audienceProblem, firstAudience, mayChooseAudience, mayEditTemplate } from '@airlane/domain';
@@ -188,7 +189,7 @@ export const updateTemplate = async (
     await announceTemplateChange(trx);
     return next;
   });
-  if (saved.status === 'published') await jobs.send('build-template-indexes', { templateId: id });
+  if (saved.status === 'published') await jobs.send(buildTemplateIndexesJob, { templateId: id });
   return saved;
 };
 

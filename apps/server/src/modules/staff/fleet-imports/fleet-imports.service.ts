@@ -1,3 +1,4 @@
+import { importFleetJob } from './fleet-imports.jobs.ts';
 import { type FleetKindName, fleetKinds } from '@airlane/contract';
 import { type ColumnMapping, type FileDelimiter, MAX_FLEET_ROWS } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
@@ -156,7 +157,7 @@ export const startImport = async (
       detail: { name: row.name, rows: row.good, invitations: sendInvitations },
       requestId,
     });
-    await parts.jobs.send('import-fleet', { importId: id }, trx);
+    await parts.jobs.send(importFleetJob, { importId: id }, trx);
   });
   return requireImport(parts, scope, id);
 };
@@ -194,7 +195,7 @@ export const undoImport = async (
       detail: { name: row.name, rows: row.imported },
       requestId,
     });
-    await parts.jobs.send('import-fleet', { importId: id }, trx);
+    await parts.jobs.send(importFleetJob, { importId: id }, trx);
   });
   return requireImport(parts, scope, id);
 };

@@ -1,3 +1,5 @@
+import type { JobData } from '#kernel/jobs/define-job.ts';
+import type { importFleetJob } from './fleet-imports.jobs.ts';
 import { createUserQuestionIds, undoObstacle } from '@airlane/domain';
 import { sql } from 'kysely';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
@@ -5,13 +7,12 @@ import { findPersonAsViewer } from '#kernel/access/access.repository.ts';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import { recordAudits } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { JobPayloads } from '#kernel/jobs/definitions.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { takenTitles } from '#modules/people/accounts/account-title.ts';
 import type { UsersService } from '#modules/people/users/users.service.ts';
 import { insertManyByWriter, judgeAnswers } from '#modules/platform/documents/insert-by-writer.ts';
 import { sentAnswers } from '#modules/platform/documents/sent-answers.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import {
   type DueRow,
   EXISTS_ALREADY,
@@ -290,7 +291,7 @@ const undoSome = async (parts: ImportingParts, order: FleetImportRow): Promise<b
 /** Goes on where it was left, whoever dies in between. */
 export const importFleetHandler =
   (parts: ImportingParts) =>
-  async ({ importId }: JobPayloads['import-fleet'], { signal }: { readonly signal: AbortSignal }): Promise<void> => {
+  async ({ importId }: JobData<typeof importFleetJob>, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
     const open = await parts.db
       .selectFrom('fleet_imports')
       .selectAll()

@@ -4,7 +4,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 import { findNamedAccounts, type NamedAccount } from '#modules/people/accounts/accounts.repository.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { judgeAnswers } from '#modules/platform/documents/insert-by-writer.ts';
 import { sentAnswers } from '#modules/platform/documents/sent-answers.ts';
 import { fleetKindOf, type ReadRow } from './fleet-kinds.ts';

@@ -1,9 +1,10 @@
+import { sendNotificationJob } from './notifications.jobs.ts';
 import { csmNotificationQuestionIds as asked, verticalObstacle, viewingRole } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { readNotification } from './notification-order.ts';
 import { type Audience, findTargets, insertNotification } from './notifications.repository.ts';
 
@@ -53,7 +54,7 @@ export const notificationRules = (jobs: Pick<Jobs, 'send'>, homeVertical: string
           order,
           accountIds: targets.map((target) => target.id),
         });
-        await jobs.send('send-notification', { documentId: id }, trx);
+        await jobs.send(sendNotificationJob, { documentId: id }, trx);
       },
     };
   },

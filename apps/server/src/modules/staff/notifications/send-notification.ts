@@ -1,7 +1,8 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import type { sendNotificationJob } from './notifications.jobs.ts';
 import { csmNotificationQuestionIds as asked, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { Db } from '#kernel/database/open.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { deliverMessage, type InboxMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
@@ -48,7 +49,7 @@ const messageFor = (
 /** Puts the notification into the inbox of each account that lacks it. The message and the note that it is there are one transaction: a job that dies and runs again repeats nothing. */
 export const sendNotificationHandler =
   ({ db, catalog }: NotificationParts) =>
-  async ({ documentId }: JobPayloads['send-notification'], { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
+  async ({ documentId }: JobData<typeof sendNotificationJob>, { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
     const document = await db
       .selectFrom('documents')
       .select(['account_id', 'answers'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { verticalByName } from '@airlane/domain';
 import { CaptchaUnavailable } from '#ports/captcha/port.ts';
-import { consoleAddressOf } from '#modules/platform/mails/console-address.ts';
+import { consoleAddressOf } from '#config/console-address.ts';
 import { listAdministrators } from '../administrators/administrators.repository.ts';
 import { recentMailFailures } from './setup.repository.ts';
 import { type Finding, type SetupParts, failed, ok, warning } from './setup-parts.ts';

@@ -1,3 +1,4 @@
+import { closeMonthsJob } from './charging.jobs.ts';
 import type { CallAnswer, listMonthClose } from '@airlane/contract';
 import { MAX_CLOSE_PAGE } from '@airlane/contract';
 import { addMonths, closesAt, fromMinor, isClosable, periodTitle } from '@airlane/domain';
@@ -142,7 +143,7 @@ export const orderClose = async (
       `${periodTitle(period)} can be closed from ${closesAt(period).toISOString().slice(0, 10)} on: late usage still counts until then`,
     );
   if (accountId === undefined) {
-    await parts.jobs.send('close-months', { period, actorId: viewer.userId });
+    await parts.jobs.send(closeMonthsJob, { period, actorId: viewer.userId });
     return `Closing ${periodTitle(period)} of all accounts. Invoices appear as they are written.`;
   }
   const account = await findCharged(parts.db, accountId);

@@ -1,3 +1,4 @@
+import { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { cardlessStep, nextCollection } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
@@ -48,7 +49,7 @@ const claimNext = ({ db, jobs }: CollectParts, now: Date): Promise<Claim | undef
     await trx.updateTable('invoices').set({ next_attempt_at: leasedUntil }).where('id', '=', invoice.id).execute();
     if (invoice.next_attempt_at === null)
       await jobs.send(
-        'tell-invoice',
+        tellInvoiceJob,
         { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Issued', key: 'issued' },
         trx,
       );
@@ -96,7 +97,7 @@ const countDecline = (parts: CollectParts, claim: Claim, { status, problem }: Ch
       .execute();
     await announceInvoice(trx, invoice);
     await parts.jobs.send(
-      'tell-invoice',
+      tellInvoiceJob,
       { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Declined', key: `declined-${attempts}` },
       trx,
     );
@@ -114,7 +115,7 @@ const waitForCard = (parts: CollectParts, claim: Claim, now: Date): Promise<void
       .execute();
     if (isReminded)
       await parts.jobs.send(
-        'tell-invoice',
+        tellInvoiceJob,
         { invoiceId: invoice.id, accountId: invoice.account_id, step: 'Reminder', key: 'reminder' },
         trx,
       );

@@ -12,7 +12,7 @@ import { creditCardDetailsQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPayments } from '#composition/connect-payments.ts';
+import { connectPayments } from '#modules/trade/payments/connect-payments.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
 import { refusal, testApp } from '#testing/app.ts';

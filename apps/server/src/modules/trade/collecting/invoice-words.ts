@@ -1,10 +1,11 @@
+import type { JobData } from '#kernel/jobs/define-job.ts';
+import type { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { formatDay, fromMinor, moneyText } from '@airlane/domain';
 import type { EventSeverity } from '@airlane/domain';
-import type { JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Invoice } from '../invoices/invoices.repository.ts';
 import { amountDue } from './charge-invoice.ts';
 
-export type InvoiceStep = JobPayloads['tell-invoice']['step'];
+export type InvoiceStep = JobData<typeof tellInvoiceJob>['step'];
 
 interface StepWords {
   readonly subject: (number: string) => string;

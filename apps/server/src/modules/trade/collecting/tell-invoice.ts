@@ -1,6 +1,7 @@
+import type { JobData } from '#kernel/jobs/define-job.ts';
+import type { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { documentAddress, templateNames, verticalByName } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
-import type { JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Mail } from '#ports/mail/port.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { letter } from '#modules/platform/mails/letter.ts';
@@ -24,7 +25,7 @@ export interface TellInvoiceParts {
  */
 export const tellInvoiceHandler =
   ({ db, catalog, consoleUrlOf, supportEmail, mailer }: TellInvoiceParts) =>
-  async ({ invoiceId, accountId, step, key }: JobPayloads['tell-invoice']): Promise<void> => {
+  async ({ invoiceId, accountId, step, key }: JobData<typeof tellInvoiceJob>): Promise<void> => {
     const invoice = await findInvoice(db, accountId, invoiceId);
     if (!invoice) return;
     const account = await db

@@ -1,7 +1,7 @@
 import { couponCode, couponKinds, couponsQuestionIds as asked, isCouponCode, isMoney } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { findCoupon } from './coupons.repository.ts';
 
 const refuse = (field: string, rule: string, message: string): AppError =>

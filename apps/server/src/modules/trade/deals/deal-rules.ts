@@ -1,8 +1,8 @@
 import { type DealStatus, dealQuestionIds as asked, dealStepProblem, isMoney } from '@airlane/domain';
 import { z } from 'zod';
 import { AppError } from '#kernel/errors.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { readShippingTiers } from './read-deal.ts';
 
 const firstStatuses: readonly DealStatus[] = ['Draft', 'pending approval', 'In-progress'];

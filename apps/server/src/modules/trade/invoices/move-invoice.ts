@@ -1,3 +1,4 @@
+import { tellInvoiceJob } from './invoices.jobs.ts';
 import { fromMinor, type InvoiceStatus, invoiceStepProblem, templateNames } from '@airlane/domain';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -100,7 +101,7 @@ export const moveInvoice = async (
   await announceInvoice(trx, invoice);
   if (isTold(invoice, move))
     await jobs.send(
-      'tell-invoice',
+      tellInvoiceJob,
       {
         invoiceId: id,
         accountId,

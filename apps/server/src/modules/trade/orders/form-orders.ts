@@ -2,7 +2,7 @@ import { formPrice, fromMinor, isSimType, orderSimQuestionIds as asked, vertical
 import type { JsonValue } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { SELF_SERVICE } from '../deals/buyers.ts';
 import { offersFor } from '../deals/offers.service.ts';
 

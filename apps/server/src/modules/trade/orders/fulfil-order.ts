@@ -1,7 +1,8 @@
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
+import type { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
 import { orderSimQuestionIds as asked, type SimType, templateNames } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Attempt, JobPayloads } from '#kernel/jobs/definitions.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { providerAccountOf } from '../deals/deals.repository.ts';
 import { type Assignment, assignSims } from '../sim-inventory/assign-sims.ts';
@@ -146,7 +147,10 @@ const giveEsims = async (
 /** eSIMs are given out as soon as they are paid; orders that found too few are tried again, the oldest first, whenever SIMs come into stock. */
 export const giveEsimsHandler =
   (parts: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>) =>
-  async ({ documentId, accountId }: JobPayloads['give-esims'], { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
+  async (
+    { documentId, accountId }: JobData<typeof giveEsimsJob>,
+    { signal }: Pick<Attempt, 'signal'>,
+  ): Promise<void> => {
     const orders =
       documentId !== undefined && accountId !== undefined
         ? [{ id: documentId, accountId }]

@@ -1,3 +1,5 @@
+import { refundOrderJob, tellOrderJob } from './orders.jobs.ts';
+import { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
 import { orderSimQuestionIds, type OrderStatus, orderStepProblem, type SimType, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -99,10 +101,10 @@ export const recordMove = async (
       note: `Order ${order.orderId ?? id} was canceled`,
     });
     await giveCouponBack(trx, id);
-    await jobs.send('refund-order', { documentId: id, accountId }, trx);
+    await jobs.send(refundOrderJob, { documentId: id, accountId }, trx);
   }
-  if (to === 'Submitted' && order.simType === 'eSIM') await jobs.send('give-esims', { documentId: id, accountId }, trx);
-  await jobs.send('tell-order', { documentId: id, accountId, status: to }, trx);
+  if (to === 'Submitted' && order.simType === 'eSIM') await jobs.send(giveEsimsJob, { documentId: id, accountId }, trx);
+  await jobs.send(tellOrderJob, { documentId: id, accountId, status: to }, trx);
 };
 
 /** The one way in which an order of the wizard changes its status. */

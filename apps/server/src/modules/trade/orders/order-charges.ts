@@ -1,3 +1,4 @@
+import { refundOrderJob } from './orders.jobs.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { invoiceOfReference } from '../invoices/charge-reference.ts';
@@ -31,5 +32,5 @@ export const orderChargeListener =
       });
     // Canceled while the money was on its way: it goes back.
     if (order.status === 'Canceled' && status === 'Paid')
-      await jobs.send('refund-order', { documentId: order.id, accountId }, trx);
+      await jobs.send(refundOrderJob, { documentId: order.id, accountId }, trx);
   };

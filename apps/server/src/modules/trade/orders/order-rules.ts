@@ -9,9 +9,9 @@ import {
 import { AppError } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { SELF_SERVICE } from '../deals/buyers.ts';
 import { changesPrice, formPriceAnswers, ordersByForm } from './form-orders.ts';
 import { recordMove } from './move-order.ts';

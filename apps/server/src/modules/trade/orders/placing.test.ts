@@ -11,7 +11,7 @@ import { accountsQuestionIds, creditCardDetailsQuestionIds, orderSimQuestionIds 
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findScope } from '#kernel/access/access.repository.ts';
-import { connectPayments } from '#composition/connect-payments.ts';
+import { connectPayments } from '#modules/trade/payments/connect-payments.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
 import { rateTable } from '#ports/tax/rate-table.ts';

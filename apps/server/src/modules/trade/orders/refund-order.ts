@@ -1,4 +1,5 @@
-import type { JobPayloads } from '#kernel/jobs/definitions.ts';
+import type { JobData } from '#kernel/jobs/define-job.ts';
+import type { refundOrderJob } from './orders.jobs.ts';
 import { chargeReference } from '../invoices/charge-reference.ts';
 import { findInvoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
@@ -8,7 +9,7 @@ import { findOrder } from './orders.repository.ts';
 /** Gives back what was paid for a canceled order; an invoice that nobody paid is canceled with it. */
 export const refundOrderHandler =
   ({ db, payments, jobs }: Pick<OrderParts, 'db' | 'payments' | 'jobs'>) =>
-  async ({ documentId, accountId }: JobPayloads['refund-order']): Promise<void> => {
+  async ({ documentId, accountId }: JobData<typeof refundOrderJob>): Promise<void> => {
     const order = await findOrder(db, accountId, documentId);
     const invoice = order?.invoiceId ? await findInvoice(db, accountId, order.invoiceId) : undefined;
     if (!order || !invoice || order.status !== 'Canceled') return;

@@ -1,6 +1,7 @@
+import type { JobData } from '#kernel/jobs/define-job.ts';
+import type { tellOrderJob } from './orders.jobs.ts';
 import { activationCode, type OrderStatus, templateNames } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
-import type { JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Mail } from '#ports/mail/port.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { letter } from '#modules/platform/mails/letter.ts';
@@ -34,7 +35,7 @@ const codeLines = async (db: Db, { id, simType }: StoredOrder): Promise<string[]
 /** Tells the account of a step of its order: in the inbox, and by mail where it is worth one. Both have ids of their own, so that a job that runs twice tells once. */
 export const tellOrderHandler =
   ({ db, catalog, consoleUrlOf, mailer }: TellParts) =>
-  async ({ documentId, accountId, status }: JobPayloads['tell-order']): Promise<void> => {
+  async ({ documentId, accountId, status }: JobData<typeof tellOrderJob>): Promise<void> => {
     const words = stepWords[status as OrderStatus];
     const order = await findOrder(db, accountId, documentId);
     if (!words || !order) return;

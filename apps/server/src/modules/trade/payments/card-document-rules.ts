@@ -6,8 +6,8 @@ import {
   creditCardDetailsQuestionIds as ids,
 } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import type { CardsService } from './cards.service.ts';
 
 const fieldsOf = (values: Values): CardAnswers =>

@@ -13,7 +13,7 @@ import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/dom
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPayments } from '#composition/connect-payments.ts';
+import { connectPayments } from './connect-payments.ts';
 import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
 import { signSandboxEvent } from '#ports/payments/sandbox/sandbox-events.ts';
 import { testCards } from '#ports/payments/sandbox/test-cards.ts';

@@ -1,6 +1,6 @@
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPayments } from '#composition/connect-payments.ts';
+import { connectPayments } from './connect-payments.ts';
 import { PaymentUnavailable } from '#ports/payments/port.ts';
 import { SandboxPayments } from '#ports/payments/sandbox/sandbox.ts';
 import { refusal, testApp } from '#testing/app.ts';

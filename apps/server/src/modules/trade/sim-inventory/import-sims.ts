@@ -1,8 +1,9 @@
+import type { JobData } from '#kernel/jobs/define-job.ts';
+import { giveEsimsJob, type importSimsJob } from './sim-inventory.jobs.ts';
 import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
-import type { JobPayloads } from '#kernel/jobs/definitions.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
@@ -113,7 +114,7 @@ const importSome = (db: Db, template: StoredTemplate, importId: string): Promise
 /** Goes on where it was left: a row counts in the transaction that stores its SIM. */
 export const importSimsHandler =
   ({ db, catalog, jobs }: { readonly db: Db; readonly catalog: TemplateCatalog; readonly jobs: Pick<Jobs, 'send'> }) =>
-  async ({ importId }: JobPayloads['import-sims'], { signal }: { readonly signal: AbortSignal }): Promise<void> => {
+  async ({ importId }: JobData<typeof importSimsJob>, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
     const template = await inventoryTemplate(catalog);
     const open = await db
       .selectFrom('sim_imports')
@@ -125,5 +126,5 @@ export const importSimsHandler =
       while (status === 'undoing' ? await undoSome(db, id) : await importSome(db, template, id))
         signal.throwIfAborted();
     // An order may wait for them.
-    if (open.some(({ status }) => status === 'importing')) await jobs.send('give-esims', {});
+    if (open.some(({ status }) => status === 'importing')) await jobs.send(giveEsimsJob, {});
   };

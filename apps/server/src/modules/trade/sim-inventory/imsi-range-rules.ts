@@ -1,7 +1,7 @@
 import { simInventoryImsiQuestionIds as asked } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
-import type { DocumentRules } from '#modules/platform/documents/document-rules.ts';
-import type { Values } from '#modules/platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import { findOverlappingImsis } from './sim-inventory.repository.ts';
 

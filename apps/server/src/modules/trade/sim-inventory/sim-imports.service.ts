@@ -1,3 +1,4 @@
+import { importSimsJob } from './sim-inventory.jobs.ts';
 import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract';
 import {
   type ColumnMapping,
@@ -293,7 +294,7 @@ export const startImport = async (
         requestId,
       });
     }
-    await jobs.send('import-sims', { importId: id }, trx);
+    await jobs.send(importSimsJob, { importId: id }, trx);
   });
   return requireImport(db, scope, id);
 };
@@ -326,7 +327,7 @@ export const undoImport = async (
       detail: { name: row.name, sims: row.imported },
       requestId,
     });
-    await jobs.send('import-sims', { importId: id }, trx);
+    await jobs.send(importSimsJob, { importId: id }, trx);
   });
   return requireImport(db, scope, id);
 };

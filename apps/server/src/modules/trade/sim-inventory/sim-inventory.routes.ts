@@ -1,3 +1,4 @@
+import { fetchSubscribersJob } from './sim-inventory.jobs.ts';
 import {
   assignSimsToAccount,
   fetchNetworkSubscribers,
@@ -66,7 +67,7 @@ export const simInventoryRoutes = (
           },
         ],
       });
-    await jobs.send('fetch-subscribers', { network: network.id });
+    await jobs.send(fetchSubscribersJob, { network: network.id });
     return { message: `${network.name} is being asked for its subscribers` };
   });
 };

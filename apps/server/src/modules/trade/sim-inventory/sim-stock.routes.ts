@@ -1,3 +1,4 @@
+import { giveEsimsJob } from './sim-inventory.jobs.ts';
 import {
   checkSimImport,
   createSimImport,
@@ -128,7 +129,7 @@ export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void =
   handle(app, moveSimsOfInventory, stocking, async ({ scope, body, request }) => {
     const outcome = await orderMove(db, scope, body, request.id);
     // An order may wait for them.
-    if (body.to === 'in stock' && !body.dryRun && outcome.moved > 0) await parts.jobs.send('give-esims', {});
+    if (body.to === 'in stock' && !body.dryRun && outcome.moved > 0) await parts.jobs.send(giveEsimsJob, {});
     return { isDryRun: body.dryRun, ...outcome };
   });
   handle(app, readSimHistory, looking, async ({ scope, params: { iccid } }) => {

@@ -1,7 +1,7 @@
 import { EDGE_INCIDENT, incidentsOf, stateOfIncident, templateNames } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
-import type { Attempt } from '#kernel/jobs/definitions.ts';
+import type { Attempt } from '#kernel/jobs/define-job.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { aiDashboard } from '../ai-reports/ai-dashboard.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '#kernel/errors.ts';
 import { accountsSource as source } from '#kernel/listing/sources/accounts.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
-import type { PlacedRecord, RecordWriter } from './writer.ts';
+import type { PlacedRecord, RecordWriter } from '#kernel/documents/record-writer.ts';
 
 const rowOf = ({ scope, template, values }: PlacedRecord) => {
   const { columns, extra } = splitValues(source, template, values);

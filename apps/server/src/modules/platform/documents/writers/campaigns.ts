@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { campaignsSource as source } from '#kernel/listing/sources/campaigns.ts';
 import { splitValues } from './typed-update.ts';
-import type { RecordWriter } from './writer.ts';
+import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
 /** Campaigns are made as documents of an OTA template; here they are started, paused and canceled. */
 export const campaignsWriter: RecordWriter = {

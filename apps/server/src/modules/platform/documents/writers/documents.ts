@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { groupsOf } from '@airlane/domain';
 import { documentsSource as source } from '#kernel/listing/sources/documents.ts';
 import { searchTextOf } from '#kernel/listing/search-text.ts';
-import type { RecordWriter } from './writer.ts';
+import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
 export const documentsWriter: RecordWriter = {
   insertion(scope, template, { values, memberId, status }, condition) {

@@ -6,7 +6,7 @@ import { leadersWriter } from './leaders.ts';
 import { membersWriter } from './members.ts';
 import { privateNodeWriter } from './private-nodes.ts';
 import { thingsWriter } from './things.ts';
-import type { RecordWriter } from './writer.ts';
+import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
 /** Sources that can be written as documents; templates, core networks, invoices and jobs of campaigns have calls of their own, and the audit log, dependant Things and events write themselves. */
 export const writers: { readonly [Name in SourceName]: RecordWriter | undefined } = {

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { membersSource as source } from '#kernel/listing/sources/members.ts';
 import { splitValues, typedUpdate } from './typed-update.ts';
-import type { PlacedRecord, RecordWriter } from './writer.ts';
+import type { PlacedRecord, RecordWriter } from '#kernel/documents/record-writer.ts';
 
 const EMAIL_QUESTION = createUserQuestionIds.email;
 

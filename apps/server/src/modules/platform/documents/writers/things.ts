@@ -4,7 +4,7 @@ import { thingsSource as source } from '#kernel/listing/sources/things.ts';
 import { NOTICE_GROUP_LENGTH } from '#kernel/realtime/changes.ts';
 import { GROUP_KEY } from '../audience-of.ts';
 import { typedUpdate } from './typed-update.ts';
-import type { RecordWriter } from './writer.ts';
+import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
 /** Things come from provisioning, not from a form: they are changed and retired here, never made. */
 export const thingsWriter: RecordWriter = {

@@ -6,7 +6,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { TypedSource } from '#kernel/listing/typed-source.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
-import type { RecordChange, Values } from './writer.ts';
+import type { RecordChange, Values } from '#kernel/documents/record-writer.ts';
 
 const questionOf = (template: StoredTemplate, questionId: string): Question | undefined =>
   template.content.questions.find((question) => question.questionId === questionId);

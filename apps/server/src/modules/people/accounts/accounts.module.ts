@@ -1,0 +1,20 @@
+import { templateNames } from '@airlane/domain';
+import { defineModule } from '#kernel/define-module.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { reachableAccounts } from '#kernel/access/access.repository.ts';
+import { accountRules } from './account-rules.ts';
+
+export const accountsModule = ({ db }: Kernel) =>
+  defineModule({
+    name: 'people/accounts',
+    templates: { [templateNames.accounts]: accountRules },
+    options: {
+      '/api/v3/me/brands': async ({ viewer }, ids) =>
+        (
+          await reachableAccounts(db, viewer)
+            .select('accounts.id')
+            .where('accounts.id', 'in', [...ids])
+            .execute()
+        ).map(({ id }) => id),
+    },
+  });

@@ -1,0 +1,6 @@
+import { templateNames } from '@airlane/domain';
+import { defineModule, plainDocuments } from '#kernel/define-module.ts';
+
+/** The page over the log that `kernel/audit` writes. */
+export const auditLogModule = () =>
+  defineModule({ name: 'platform/audit-log', templates: { [templateNames.audit]: plainDocuments } });

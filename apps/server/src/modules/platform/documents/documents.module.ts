@@ -1,0 +1,23 @@
+import { type Contributions, defineModule } from '#kernel/define-module.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { documentRoutes, namedTemplateRoutes } from './documents.routes.ts';
+import { DocumentsService } from './documents.service.ts';
+
+interface Needs {
+  readonly catalog: TemplateCatalog;
+  /** What all modules say of their templates and questions; known once all of them stand. */
+  readonly contributions: () => Pick<Contributions, 'rules' | 'options'>;
+}
+
+export const documentsModule = ({ db, access, lists }: Kernel, { catalog, contributions }: Needs) => {
+  const documents = new DocumentsService({ db, access, catalog, lists, contributions });
+  return defineModule({
+    name: 'platform/documents',
+    documents,
+    routes: (app) => {
+      documentRoutes(app, documents);
+      namedTemplateRoutes(app, documents);
+    },
+  });
+};

@@ -1,0 +1,38 @@
+import { templateNames } from '@airlane/domain';
+import { defineModule, plainDocuments } from '#kernel/define-module.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import { work } from '#kernel/jobs/define-job.ts';
+import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from './build-indexes.ts';
+import { seedTemplates } from './seed-templates.ts';
+import { TemplateCatalog } from './template-catalog.ts';
+import { buildTemplateIndexesJob, repairIndexesJob } from './templates.jobs.ts';
+import { templateRoutes } from './templates.routes.ts';
+
+export const templatesModule = ({ config, db, engine, access, jobs, log }: Kernel) => {
+  const catalog = new TemplateCatalog(db, config.vertical);
+  let changed: readonly string[] = [];
+  return defineModule({
+    name: 'platform/templates',
+    catalog,
+    templates: { [templateNames.templates]: plainDocuments },
+    async prepare() {
+      changed = await seedTemplates(db, log);
+    },
+    routes: (app) => templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical }),
+    jobs: [
+      work(buildTemplateIndexesJob, async ({ templateId }, { signal }) => {
+        const template = (await catalog.all()).find(({ id }) => id === templateId);
+        if (template) await buildTemplateIndexes(db, engine, template, signal);
+      }),
+      work(repairIndexesJob, async (_data, { signal }) => {
+        if (!(await hasInvalidIndexes(db))) return;
+        await dropInvalidIndexes(db, engine, signal);
+        for (const { id } of await catalog.all()) await jobs.send(buildTemplateIndexesJob, { templateId: id });
+      }),
+    ],
+    async begin() {
+      for (const templateId of changed) await jobs.send(buildTemplateIndexesJob, { templateId });
+      if (await hasInvalidIndexes(db)) await jobs.send(repairIndexesJob, {});
+    },
+  });
+};

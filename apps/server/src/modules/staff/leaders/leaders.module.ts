@@ -1,0 +1,18 @@
+import { templateNames } from '@airlane/domain';
+import { defineModule, plainDocuments } from '#kernel/define-module.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import type { UsersService } from '#modules/people/users/users.service.ts';
+import { leaderRoutes } from './leaders.routes.ts';
+
+interface Needs {
+  readonly catalog: TemplateCatalog;
+  readonly users: UsersService;
+}
+
+export const leadersModule = ({ db }: Kernel, needs: Needs) =>
+  defineModule({
+    name: 'staff/leaders',
+    templates: { [templateNames.leaderProfile]: plainDocuments, [templateNames.managerProfile]: plainDocuments },
+    routes: (app) => leaderRoutes(app, { db, ...needs }),
+  });
