@@ -31,7 +31,7 @@ test.each([
 });
 
 test('templates are read by their strings, documentation by its lines', () => {
-  expect(problemsOf('apps/server/templates/a.json', '{\n  "title": "Last heard of"\n}')).toEqual([
+  expect(problemsOf('apps/server/src/modules/trade/a/a.template.json', '{\n  "title": "Last heard of"\n}')).toEqual([
     expect.stringContaining('a.json:2 says "heard of"'),
   ]);
   expect(problemsOf('docs/a.md', 'Fine.\nIt can not be.')).toEqual([

@@ -73,6 +73,7 @@ import { ordersModule } from './modules/trade/orders/orders.module.ts';
 import { paymentReportsModule } from './modules/trade/payment-reports/payment-reports.module.ts';
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
 import { simInventoryModule } from './modules/trade/sim-inventory/sim-inventory.module.ts';
+import { shippedTemplates } from './shipped-templates.ts';
 import { thingSettlers } from './modules/connectivity/bulk/settle-thing-intents.ts';
 import { integrationOwnedRules } from './modules/connectivity/event-rules/integration-rule.ts';
 import { settleSms } from './modules/connectivity/sms/send-sms.ts';
@@ -88,7 +89,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
   // Documents are kept by one service, which asks what the modules say of their templates; by the first request all of them have.
   const contributions = (): Contributions => gathered;
 
-  const templates = templatesModule(kernel);
+  const templates = templatesModule(kernel, { shipped: shippedTemplates });
   const { catalog } = templates;
   const documentModule = documentsModule(kernel, { catalog, contributions });
   const { documents } = documentModule;

@@ -1,3 +1,4 @@
+import { shippedTemplates } from '@airlane/server/src/shipped-templates.ts';
 import { accountIds, type Anomaly } from '@airlane/fixtures';
 import { openEmbedded } from '@airlane/server/src/kernel/database/embedded/engine.ts';
 import { ensurePartitions, kyselyFor, migrate } from '@airlane/server/src/kernel/database/open.ts';
@@ -40,7 +41,7 @@ export const measureAnomalies = async (seed: number): Promise<AnomalyQuality> =>
   try {
     await migrate(engine);
     await ensurePartitions(db, new Date());
-    await seedTemplates(db);
+    await seedTemplates(db, shippedTemplates);
     const world = await fillDemo(db, { seed, things: 30 }, await openSecretCipher({ encryptionKeys: undefined }, db));
     const now = new Date();
     const things = [...world.things()].filter(({ accountId }) => accountId === accountIds.cobalt);

@@ -1,3 +1,4 @@
+import { shippedTemplates } from '@airlane/server/src/shipped-templates.ts';
 import { daysIn, lastClosable } from '@airlane/domain';
 import { type Db, kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
 import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
@@ -49,7 +50,7 @@ export const chargingPart: Part = {
     // Filling and the statement by hand take as long as they take.
     const unlimited = kyselyFor({ pool: engine.maintenancePool });
     try {
-      await seedTemplates(db);
+      await seedTemplates(db, shippedTemplates);
       const things = settings.chargedThings;
       const accounts = Math.max(1, Math.round(things / THINGS_PER_ACCOUNT));
       const period = lastClosable(new Date());

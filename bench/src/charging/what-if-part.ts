@@ -1,3 +1,4 @@
+import { shippedTemplates } from '@airlane/server/src/shipped-templates.ts';
 import { daysIn, lastClosable } from '@airlane/domain';
 import type { AccountScope } from '@airlane/server/src/kernel/access/viewer.ts';
 import { kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
@@ -26,7 +27,7 @@ export const whatIfPart: Part = {
     const db = kyselyFor(engine);
     const unlimited = kyselyFor({ pool: engine.maintenancePool });
     try {
-      await seedTemplates(db);
+      await seedTemplates(db, shippedTemplates);
       const period = lastClosable(new Date());
       const things = settings.comparedThings;
       say(`Filling a month of ${things.toLocaleString('en')} Things in one account`);

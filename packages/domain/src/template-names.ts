@@ -1,4 +1,4 @@
-// Written by `npm run template-names` from apps/server/templates; never changed by hand.
+// Written by `npm run template-names` from the templates in the modules of the server; never changed by hand.
 
 /** The names that templates are asked for by. */
 export const templateNames = {

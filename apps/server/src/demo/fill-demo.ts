@@ -5,7 +5,7 @@ import { searchTextOf } from '../kernel/listing/search-text.ts';
 import type { SecretCipher } from '../kernel/secrets/secret-cipher.ts';
 import { encryptAuthenticator } from '../modules/people/session/authenticator-secrets.ts';
 import { hashPassword } from '../modules/people/session/passwords.ts';
-import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
+import { shippedTemplates } from '../shipped-templates.ts';
 import { seedDemoWorld, type SeedProgress } from './seed-demo-world.ts';
 import type { HistorySpan } from './usage-history.ts';
 

@@ -1,3 +1,4 @@
+import { shippedTemplates } from '../shipped-templates.ts';
 import { nodeIdOf } from '@airlane/domain';
 import { demoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ let running: RunningSimulator[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  await seedTemplates(database.db);
+  await seedTemplates(database.db, shippedTemplates);
   const now = new Date();
   await seedDemoWorld(database.db, demoWorld({ things: 30 }), {
     now,

@@ -4,7 +4,7 @@ import { decodeAnswer, encodeAnswer, isVisible } from '@airlane/question-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
-import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
+import { shippedTemplates } from '../shipped-templates.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';
 import { seedDemoWorld, type SeedSettings } from './seed-demo-world.ts';
 import { historySpan } from './usage-history.ts';
@@ -21,7 +21,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await seedTemplates(database.db);
+  await seedTemplates(database.db, shippedTemplates);
   expect(await seedDemoWorld(database.db, world, settings)).toBe(true);
 });
 afterAll(() => database.close());

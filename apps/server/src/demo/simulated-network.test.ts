@@ -1,3 +1,4 @@
+import { shippedTemplates } from '../shipped-templates.ts';
 import { demoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
@@ -14,7 +15,7 @@ const log = { info: () => undefined, error: () => undefined };
 
 describeNetwork('the simulated network', async () => {
   const { db, engine, close } = await testDatabase();
-  await seedTemplates(db);
+  await seedTemplates(db, shippedTemplates);
   const now = new Date();
   await seedDemoWorld(db, demoWorld({ things: 30 }), {
     now,

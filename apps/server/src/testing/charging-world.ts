@@ -1,3 +1,4 @@
+import { shippedTemplates } from '../shipped-templates.ts';
 import { dealQuestionIds, imsiAccessFeeQuestionIds, ratePlanQuestionIds, templateNames } from '@airlane/domain';
 import { imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -35,7 +36,7 @@ const moment = (day: string): string => `${day}T00:00:00.000Z`;
 export const chargingWorld = async () => {
   const database: TestDatabase = await testDatabase();
   const { db } = database;
-  await seedTemplates(db);
+  await seedTemplates(db, shippedTemplates);
   const templates = new Map(
     (await db.selectFrom('templates').select(['id', 'description']).execute()).map(({ id, description }) => [
       description,

@@ -1,7 +1,7 @@
 import { connectivityReports } from '#modules/connectivity/reports/all-reports.ts';
 import { costReports } from '#modules/trade/charging/cost-reports.ts';
 import { paymentReports } from '#modules/trade/payment-reports/payment-reports.ts';
-import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
+import { shippedTemplates } from '../shipped-templates.ts';
 import type { GroupWorld } from './group-world.ts';
 import { callTable, THING } from './access/call-table.ts';
 

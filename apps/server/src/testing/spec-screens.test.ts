@@ -2,7 +2,7 @@ import { type AppType, appTypes, verticalKeys, verticals } from '@airlane/domain
 import { type SpecScreen, rolesOfScreen, specScreens } from '@airlane/fixtures';
 import { expect, test } from 'vitest';
 import { visibleTo } from '../kernel/listing/visible-template.ts';
-import { shippedTemplates } from '../modules/platform/templates/shipped-templates.ts';
+import { shippedTemplates } from '../shipped-templates.ts';
 
 const templateNamed = (name: string) => shippedTemplates.find(({ description }) => description === name);
 const readerIn = (vertical: (typeof verticalKeys)[number], appType: AppType) => ({

@@ -3,7 +3,7 @@ import { type Filters, questionNamed } from '@airlane/question-kinds';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import thingsTable from '../../../templates/things-table.json' with { type: 'json' };
+import thingsTable from '#modules/connectivity/thing-commands/things-table.template.json' with { type: 'json' };
 import type { AccountScope } from '../access/viewer.ts';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { propertyRuns } from '#testing/property-runs.ts';

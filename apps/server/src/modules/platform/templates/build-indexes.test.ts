@@ -1,3 +1,4 @@
+import { shippedTemplates } from '#shipped-templates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
@@ -17,7 +18,7 @@ let things: StoredTemplate;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await seedTemplates(database.db);
+  await seedTemplates(database.db, shippedTemplates);
   const found = (await findAllTemplates(database.db)).find(({ description }) => description === 'ThingsTable');
   if (!found) throw new Error('The Things table is not shipped');
   things = found;

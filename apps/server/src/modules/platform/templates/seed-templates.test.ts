@@ -1,3 +1,4 @@
+import { shippedTemplates } from '#shipped-templates.ts';
 import { listTemplates, updateTemplate } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
@@ -55,7 +56,7 @@ const shipments = async () => {
 
 test('a start with the same release changes nothing', async () => {
   await start();
-  expect(await seedTemplates(database.db)).toEqual([]);
+  expect(await seedTemplates(database.db, shippedTemplates)).toEqual([]);
   expect(await shipments()).toEqual([]);
 });
 
@@ -83,7 +84,10 @@ test('a template that nobody changed becomes the one of the release, once, and i
 test('of two processes that start at once, one does it', async () => {
   await goBack();
   const before = await shipments();
-  const changed = await Promise.all([seedTemplates(database.db), seedTemplates(database.db)]);
+  const changed = await Promise.all([
+    seedTemplates(database.db, shippedTemplates),
+    seedTemplates(database.db, shippedTemplates),
+  ]);
   expect(changed.flat()).toEqual([ID]);
   expect(await shipments()).toHaveLength(before.length + 1);
 });

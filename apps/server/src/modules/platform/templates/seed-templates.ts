@@ -3,7 +3,6 @@ import type { Db } from '#kernel/database/open.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { mergeShipped } from './merge-shipped.ts';
 import { shippedOf } from './shipped.ts';
-import { shippedTemplates } from './shipped-templates.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { announceTemplateChange } from './template-catalog.ts';
 import {
@@ -53,10 +52,14 @@ const upgrade = async (db: Db, template: StoredTemplate, log: SeedLog): Promise<
   });
 
 /** Brings the database to the templates of this release, and says which ones are new or other than before. */
-export const seedTemplates = async (db: Db, log: SeedLog = silent): Promise<string[]> => {
+export const seedTemplates = async (
+  db: Db,
+  templates: readonly StoredTemplate[],
+  log: SeedLog = silent,
+): Promise<string[]> => {
   const shipped = await findShipped(db);
   const changed: string[] = [];
-  for (const template of shippedTemplates) {
+  for (const template of templates) {
     if (isDeepStrictEqual(shipped.get(template.description), shippedOf(template))) continue;
     const isNew = await insertTemplate(db, template, { shipped: shippedOf(template) });
     if (isNew || (await upgrade(db, template, log))) changed.push(template.id);

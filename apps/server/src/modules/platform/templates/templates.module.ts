@@ -2,13 +2,17 @@ import { templateNames } from '@airlane/domain';
 import { defineModule, plainDocuments } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
+import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from './build-indexes.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { TemplateCatalog } from './template-catalog.ts';
 import { buildTemplateIndexesJob, repairIndexesJob } from './templates.jobs.ts';
 import { templateRoutes } from './templates.routes.ts';
 
-export const templatesModule = ({ config, db, engine, access, jobs, log }: Kernel) => {
+export const templatesModule = (
+  { config, db, engine, access, jobs, log }: Kernel,
+  { shipped }: { readonly shipped: readonly StoredTemplate[] },
+) => {
   const catalog = new TemplateCatalog(db, config.vertical);
   let changed: readonly string[] = [];
   return defineModule({
@@ -16,7 +20,7 @@ export const templatesModule = ({ config, db, engine, access, jobs, log }: Kerne
     catalog,
     templates: { [templateNames.templates]: plainDocuments },
     async prepare() {
-      changed = await seedTemplates(db, log);
+      changed = await seedTemplates(db, shipped, log);
     },
     routes: (app) => templateRoutes(app, catalog, access, { db, jobs, homeVertical: config.vertical }),
     jobs: [

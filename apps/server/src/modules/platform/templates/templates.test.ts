@@ -16,7 +16,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
-import { shippedTemplates } from './shipped-templates.ts';
+import { shippedTemplates } from '#shipped-templates.ts';
 
 const { acme } = accountIds;
 const server = await testApp();
