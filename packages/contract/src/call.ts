@@ -1,11 +1,14 @@
-import type { AccountPermission } from '@airlane/domain';
+import type { Permission, ViewAsNeeds } from '@airlane/domain';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { AccountPolicy, Policy } from './policy.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What an API key must be allowed for a call: reading goes with every key; `byContent` says that it depends on what is sent, and the service asks. */
-export type KeyNeeds = 'read' | 'byContent' | AccountPermission;
+/** What a call asks for in the account; `byContent` says that it depends on what is sent, and the service asks. */
+type PermissionOf<P extends Policy> = P extends AccountPolicy ? Permission | 'byContent' : 'none';
+/** A key belongs to one account, so it opens calls within an account only. */
+type KeysOf<P extends Policy> = P extends AccountPolicy ? 'open' | 'never' : 'never';
 
 /** One HTTP call: the server registers it, the client calls it, OpenAPI describes it, all from this object. */
 export interface Call<
@@ -14,11 +17,20 @@ export interface Call<
   Headers extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  P extends Policy = Policy,
 > {
   readonly id: string;
   readonly method: Method;
   /** With `:name` for path parameters. The specification's typos are part of the path. */
   readonly path: string;
+  /** Who may call it at all. */
+  readonly policy: P;
+  /** What an API key must hold for it: nothing is derived from the method. */
+  readonly permission: PermissionOf<P>;
+  /** What it means for staff who look as a customer. Credentials, and what tells of a person beyond the account, are `never`. */
+  readonly viewAs: ViewAsNeeds;
+  /** Whether API keys may use it. The person behind a key is asked as anybody is. */
+  readonly keys: KeysOf<P>;
   readonly summary: string;
   readonly tag: string;
   readonly params?: Params;
@@ -26,8 +38,6 @@ export interface Call<
   readonly headers?: Headers;
   readonly body?: Body;
   readonly answer: Answer;
-  /** Where the method does not say it: a POST that only reads, a call that no API key opens. */
-  readonly apiKey?: KeyNeeds | 'never';
   /** Refusals beyond those that every call can give. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -38,9 +48,10 @@ export const defineCall = <
   Headers extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodUndefined,
+  P extends Policy = Policy,
 >(
-  call: Call<Params, Query, Headers, Body, Answer>,
-): Call<Params, Query, Headers, Body, Answer> => call;
+  call: Call<Params, Query, Headers, Body, Answer, P>,
+): Call<Params, Query, Headers, Body, Answer, P> => call;
 
 /** What a caller passes: only the parts that the call declares, in their input form. */
 export type CallInput<C extends Call> =
@@ -55,14 +66,3 @@ type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodU
     : { readonly [K in Name]: z.input<Schema> };
 
 export type CallAnswer<C extends Call> = z.output<C['answer']>;
-
-const needsOfMethod: Readonly<Record<Method, KeyNeeds>> = {
-  GET: 'read',
-  POST: 'ADD_DOCUMENT',
-  PUT: 'UPDATE_COMMUNITY_OPTIONS',
-  PATCH: 'UPDATE_COMMUNITY_OPTIONS',
-  DELETE: 'DELETE_COMMUNITY',
-};
-
-export const keyNeedsOf = ({ method, apiKey }: Pick<Call, 'method' | 'apiKey'>): { readonly keyNeeds?: KeyNeeds } =>
-  apiKey === 'never' ? {} : { keyNeeds: apiKey ?? needsOfMethod[method] };
