@@ -4,7 +4,9 @@ import { dirname, join, relative } from 'node:path';
 import { areaOf, areaProblem, areas, circleOfModules, featureOf, moduleOf } from './module-arrows.mjs';
 import { root } from './steps.mjs';
 
-const tests = /\.test\.tsx?$|\/testing\/|conformance/;
+/** Who may call what, for the matrices (`*.access.ts`), stands beside the module that serves it, and is test code all the same. */
+const testTools = /\.test\.tsx?$|\.access\.ts$|\/testing\//;
+const tests = new RegExp(`${testTools.source}|conformance`);
 const rule = (from, to, reason) => ({ from, to, reason });
 /** Tests put modules together as the app does, so these hold for production code only. */
 const productionRule = (from, to, reason) => ({ from, to, reason, sparesTests: true });
@@ -91,7 +93,7 @@ const rules = [
 ];
 
 const broken = (from, to) => {
-  if (!tests.test(from) && !from.endsWith('openapi-file.ts') && /\.test\.tsx?$|\/testing\//.test(to))
+  if (!tests.test(from) && !from.endsWith('openapi-file.ts') && testTools.test(to))
     return 'Production code does not import tests or their tools.';
   const [mine, theirs] = [featureOf(from), featureOf(to)];
   if (mine && theirs && mine !== theirs)

@@ -58,4 +58,5 @@ test('the benchmark may say an id that exists; tests make their own', () => {
     expect.stringContaining('knows QID001Renamed, which no template holds'),
   ]);
   expect(problemsOf('apps/server/src/a.test.ts', "'QID001Invented'")).toEqual([]);
+  expect(problemsOf('apps/server/src/a.access.ts', "'QID001Invented'")).toEqual([]);
 });

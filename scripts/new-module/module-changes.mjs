@@ -1,6 +1,6 @@
 // What a new module consists of: files of its own, and one line in each place that composes modules.
 import { contractFile, domainFile, domainTest, templateFile } from './shared-files.mjs';
-import { repositoryFile, routesFile, rulesFile, serviceFile, testFile } from './server-files.mjs';
+import { accessFile, repositoryFile, routesFile, rulesFile, serviceFile, testFile } from './server-files.mjs';
 
 const missing = (file, what) =>
   new Error(`${file} has another shape than this script expects (${what}); nothing was written.`);
@@ -29,9 +29,8 @@ const imported = (neighbours, line) => (file, text) => {
   return all.join('\n');
 };
 
-const registrations = ({ name, area, camel, pascal, title }) => {
+const registrations = ({ name, area, camel, title }) => {
   const home = `modules/${area}/${name}`;
-  const callId = `read${pascal}Summary`;
   return [
     {
       file: 'packages/domain/src/index.ts',
@@ -75,21 +74,6 @@ const registrations = ({ name, area, camel, pascal, title }) => {
           before(/^ {2}};$/, `    [templateNames.${camel}]: ${camel}Rules,`)(file, text, /^ {2}return \{$/),
       ],
     },
-    {
-      file: 'apps/server/src/testing/access/call-table.ts',
-      edits: [
-        before(
-          /^ {2}\/\/ Last, because it ends the session/,
-          `  ${callId}: { url: '/api/v1/${name}/summary', needs: 'account', only: ['admin', 'sales', 'gideManager'] },`,
-        ),
-      ],
-    },
-    {
-      file: 'apps/server/src/testing/group-probes.ts',
-      edits: [
-        (file, text) => before(/^};$/, `  ${callId}: asInTable('${callId}'),`)(file, text, /^export const groupProbes/),
-      ],
-    },
   ];
 };
 
@@ -109,6 +93,7 @@ export const moduleChanges = (names, read) => {
     [`${home}/${name}.service.ts`, serviceFile(names)],
     [`${home}/${name}.repository.ts`, repositoryFile(names)],
     [`${home}/${name}-rules.ts`, rulesFile(names)],
+    [`${home}/${name}.access.ts`, accessFile(names)],
     [`${home}/${name}.test.ts`, testFile(names)],
   ]);
   const changed = new Map();

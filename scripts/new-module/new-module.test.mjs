@@ -47,6 +47,15 @@ test('what the files import exists', () => {
   }
 });
 
+test('what the contract declares, the file beside the module says once more, and no table of all calls is edited', () => {
+  expect(created.get('packages/contract/src/calls/sim-swaps.ts')).toMatch(
+    /policy: .*\n {2}permission: .*\n {2}viewAs: 'never',\n {2}keys: 'never',/,
+  );
+  const access = created.get('apps/server/src/modules/trade/sim-swaps/sim-swaps.access.ts');
+  expect(access).toMatch(/readSimSwapsSummary: \{[^}]*key: 'never',\s+viewAs: 'never',\s+group: /);
+  expect([...changed.keys()].filter((file) => file.includes('/testing/'))).toEqual([]);
+});
+
 test('a registry of another shape is refused by name before anything is written', () => {
   expect(() =>
     moduleChanges(namesOf('coupons', 'trade'), (file) => (file.endsWith('menu.ts') ? '' : read(file))),

@@ -1,13 +1,12 @@
-// Files of a new module on the server: routes → service → repository, the rules of its documents, and a test through the real app.
+// Files of a new module on the server: routes → service → repository, the rules of its documents, who may call it for the matrices, and a test through the real app.
 
 export const routesFile = ({ name, camel, pascal }) => `import { read${pascal}Summary } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { type ${pascal}Parts, ${camel}Summary } from './${name}.service.ts';
 
 export const ${camel}Routes = (app: FastifyInstance, parts: ${pascal}Parts): void => {
-  handle(app, read${pascal}Summary, inAccountAs('admin', 'sales'), async ({ scope }) => ({ statuses: await ${camel}Summary(parts, scope) }));
+  handle(app, read${pascal}Summary, async ({ scope }) => ({ statuses: await ${camel}Summary(parts, scope) }));
 };
 `;
 
@@ -79,6 +78,20 @@ export const ${camel}Rules: DocumentRules = {
     if (changed[STATUS] === undefined) return;
     const message = ${camel}StepProblem(statusOf(current), statusOf(changed));
     if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: STATUS, rule: 'transition', message }] });
+  },
+};
+`;
+
+export const accessFile = ({ name, camel, pascal }) => `import type { AccessRows } from '#testing/access/access-row.ts';
+
+export const ${camel}Access: AccessRows = {
+  read${pascal}Summary: {
+    url: '/api/v1/${name}/summary',
+    needs: 'account',
+    only: ['admin', 'sales', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
   },
 };
 `;

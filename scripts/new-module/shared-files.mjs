@@ -69,11 +69,16 @@ export const contractFile = ({ name, camel, pascal, title }) => `import { ${came
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccountAs } from '../policy.ts';
 
 export const read${pascal}Summary = defineCall({
   id: 'read${pascal}Summary',
   method: 'GET',
   path: '/api/v1/${name}/summary',
+  policy: inAccountAs('admin', 'sales'),
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: '${title} of the selected account, counted by status',
   tag: '${title}',
   headers: commonHeaders,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallAddress } from './addresses.ts';
-import type { Call, CallAnswer, CallInput } from './call.ts';
+import type { CallAnswer, CallInput, CallShape } from './call.ts';
 import type { ErrorBody } from './error-body.ts';
 import { errorTable } from './errors.ts';
 
@@ -113,7 +113,7 @@ const raise = (body: unknown, status: number): never => {
   throw new CallError(messageOf(body, 'unknown error happened'), status, isErrorBody(body) ? body : undefined);
 };
 
-type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type AnyCall = CallShape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 export interface Client {
   call<C extends AnyCall>(call: C, input: CallInput<C>, signal?: AbortSignal): Promise<CallAnswer<C>>;

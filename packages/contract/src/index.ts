@@ -1,5 +1,5 @@
 export * from './call.ts';
-export * from './view-as-needs.ts';
+export * from './policy.ts';
 export * from './email-settings.ts';
 export * from './plain-schema-errors.ts';
 export * from './calls/ota.ts';

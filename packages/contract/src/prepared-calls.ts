@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Call, CallInput } from './call.ts';
+import type { CallInput, CallShape } from './call.ts';
 import { createDocument, listDocuments } from './calls/documents.ts';
 import { changeThingState, refreshConnection } from './calls/thing-commands.ts';
 import { sendSms } from './calls/thing-sms.ts';
 
-type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type AnyCall = CallShape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** A call with what it is made with. The console makes these, and shows the same to whoever wants them in a program. */
 export interface PreparedCall<C extends AnyCall = AnyCall> {

@@ -1,6 +1,7 @@
 export * from './lists.ts';
 export * from './menu.ts';
 export * from './roles.ts';
+export * from './permissions/permissions.ts';
 export * from './verticals.ts';
 export * from './vertical-hosts.ts';
 export * from './view-alerts.ts';

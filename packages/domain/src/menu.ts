@@ -2,6 +2,9 @@ import type { AppType } from './roles.ts';
 import { SPEED_TEST_PAGE, SPEED_TEST_TITLE } from './speed-test/speed-test.ts';
 import { templateNames } from './template-names.ts';
 
+/** The page that leads to the order wizard; portals without it order by a form. */
+export const SELF_SERVICE = 'self_service';
+
 /** A menu entry as a vertical declares it; which of them a viewer sees is decided by `visibleMenu`. */
 export interface MenuItem {
   readonly templateName: string;
@@ -138,7 +141,7 @@ export const airlaneMenu: readonly MenuGroup[] = [
         isPage: true,
       },
       {
-        templateName: 'self_service',
+        templateName: SELF_SERVICE,
         title: 'Buy SIM',
         icon: 'deal',
         hiddenForSuperAdmin: true,

@@ -61,6 +61,8 @@ export const appTypeDefinitions: Record<AppType, AppTypeDefinition> = {
 };
 
 export const canEditTemplates = (appType: AppType): boolean => appTypeDefinitions[appType].editsTemplates;
+/** Who works on drafts of templates; everybody else goes on with what was published last. */
+export const templateEditors: readonly AppType[] = appTypes.filter(canEditTemplates);
 
 export const isStaff = (appType: AppType): boolean => appTypeDefinitions[appType].isStaff;
 

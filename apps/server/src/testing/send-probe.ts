@@ -1,6 +1,6 @@
 import type { Person, TestApp } from './app.ts';
 import { everyCall } from './every-call.ts';
-import type { Probe } from './group-probes.ts';
+import type { Probe } from './access/access-row.ts';
 
 const methodOf = (id: string) => everyCall.find((call) => call.id === id)?.method ?? 'GET';
 

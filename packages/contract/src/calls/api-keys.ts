@@ -2,6 +2,10 @@ import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX, accountPermissions } from '@airlane
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, signedIn, inAccount } from '../policy.ts';
+
+/** Keys of the account concern it as a whole. */
+const wholeAccount: AccountPolicy = { ...inAccount, notForGroupUsers: true };
 
 const permission = z.enum(accountPermissions);
 
@@ -24,6 +28,10 @@ export const listApiKeys = defineCall({
   id: 'listApiKeys',
   method: 'GET',
   path: '/api/v4/me/api-keys',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The API keys of the current user that still work',
   tag: 'API keys',
   headers: commonHeaders,
@@ -34,9 +42,13 @@ export const createApiKey = defineCall({
   id: 'createApiKey',
   method: 'POST',
   path: '/api/v4/me/api-keys',
+  policy: inAccount,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Create an API key for the selected account; it is shown once',
   tag: 'API keys',
-  apiKey: 'never',
+
   headers: commonHeaders,
   body: z.object({
     name: z.string().trim().min(1, 'Mandatory field').max(API_KEY_NAME_MAX),
@@ -56,9 +68,13 @@ export const listAccountApiKeys = defineCall({
   id: 'listAccountApiKeys',
   method: 'GET',
   path: '/api/v4/account/api-keys',
+  policy: wholeAccount,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'All API keys that open the selected account, for its managers',
   tag: 'API keys',
-  apiKey: 'never',
+
   headers: commonHeaders,
   answer: z.object({ apiKeys: z.array(accountApiKeySchema) }),
   errors: ['FORBIDDEN'],
@@ -68,9 +84,13 @@ export const revokeAccountApiKey = defineCall({
   id: 'revokeAccountApiKey',
   method: 'DELETE',
   path: '/api/v4/account/api-keys/:id',
+  policy: wholeAccount,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Revoke an API key of the selected account, whoever made it',
   tag: 'API keys',
-  apiKey: 'never',
+
   headers: commonHeaders,
   params: z.object({ id: z.string().max(80) }),
   answer: z.object({ message: z.string() }),
@@ -81,6 +101,10 @@ export const revokeApiKey = defineCall({
   id: 'revokeApiKey',
   method: 'DELETE',
   path: '/api/v4/me/api-keys/:id',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Revoke one of your API keys',
   tag: 'API keys',
   headers: commonHeaders,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { signedIn } from '../policy.ts';
 
 const code = z
   .string()
@@ -19,6 +20,10 @@ export const readAuthenticator = defineCall({
   id: 'readAuthenticator',
   method: 'GET',
   path: '/api/v4/me/authenticator',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Whether the current user logs in with an authenticator',
   tag: 'Profile',
   headers: commonHeaders,
@@ -33,6 +38,10 @@ export const beginAuthenticator = defineCall({
   id: 'beginAuthenticator',
   method: 'POST',
   path: '/api/v4/me/authenticator',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Get a secret for an authenticator; nothing changes until it is confirmed by a code within ten minutes',
   tag: 'Profile',
   headers: commonHeaders,
@@ -49,6 +58,10 @@ export const confirmAuthenticator = defineCall({
   id: 'confirmAuthenticator',
   method: 'POST',
   path: '/api/v4/me/authenticator/confirm',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Confirm that the authenticator works; it then replaces the code by e-mail',
   tag: 'Profile',
   headers: commonHeaders,
@@ -61,6 +74,10 @@ export const renewRecoveryCodes = defineCall({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/v4/me/authenticator/recovery-codes',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Get new recovery codes; the old ones stop working',
   tag: 'Profile',
   headers: commonHeaders,
@@ -73,6 +90,10 @@ export const removeAuthenticator = defineCall({
   id: 'removeAuthenticator',
   method: 'POST',
   path: '/api/v4/me/authenticator/remove',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Go back to codes by e-mail',
   tag: 'Profile',
   headers: commonHeaders,

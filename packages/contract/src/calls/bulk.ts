@@ -15,6 +15,7 @@ import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { actingOnThings } from '../policy.ts';
 
 /** Longer lists go by a filter or a saved view. */
 export const MAX_LISTED_THINGS = 200_000;
@@ -225,10 +226,14 @@ export const previewBulkJob = defineCall({
   id: 'previewBulkJob',
   method: 'POST',
   path: '/api/v1/bulk/preview',
+  policy: actingOnThings,
+  permission: 'byContent',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Dry run of a bulk job: how many Things change, and why others do not. Nothing is stored',
   tag: 'Bulk jobs',
   headers: commonHeaders,
-  apiKey: 'byContent',
+
   body: z.object(plan),
   answer: bulkPreviewSchema,
   errors: ['FORBIDDEN', 'VIEW_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'NO_SUCH_TEMPLATE'],
@@ -296,10 +301,14 @@ export const createBulkJob = defineCall({
   id: 'createBulkJob',
   method: 'POST',
   path: '/api/v1/bulk/jobs',
+  policy: actingOnThings,
+  permission: 'byContent',
+  viewAs: 'never',
+  keys: 'open',
   summary: 'Plan and start a bulk job. Who is meant is settled now',
   tag: 'Bulk jobs',
   headers: commonHeaders,
-  apiKey: 'byContent',
+
   body: z.object({
     ...plan,
     confirmation: z
@@ -333,6 +342,10 @@ export const listBulkJobs = defineCall({
   id: 'listBulkJobs',
   method: 'GET',
   path: '/api/v1/bulk/jobs',
+  policy: actingOnThings,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Bulk jobs of the account, the newest first',
   tag: 'Bulk jobs',
   headers: commonHeaders,
@@ -348,6 +361,10 @@ export const readBulkJob = defineCall({
   id: 'readBulkJob',
   method: 'GET',
   path: '/api/v1/bulk/jobs/:id',
+  policy: actingOnThings,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'One bulk job: how far it is, its steps, and why Things were not changed',
   tag: 'Bulk jobs',
   headers: commonHeaders,
@@ -364,10 +381,14 @@ export const orderBulkJob = defineCall({
   id: 'orderBulkJob',
   method: 'POST',
   path: '/api/v1/bulk/jobs/:id/:order',
+  policy: actingOnThings,
+  permission: 'byContent',
+  viewAs: 'never',
+  keys: 'open',
   summary: 'Pause, resume, approve or cancel a bulk job',
   tag: 'Bulk jobs',
   headers: commonHeaders,
-  apiKey: 'byContent',
+
   params: z.object({ id, order: z.enum(bulkOrderNames) }),
   answer: bulkJobSchema,
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND', 'BULK_ORDER_REFUSED'],

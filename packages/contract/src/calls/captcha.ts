@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getCaptchaAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { anyone } from '../policy.ts';
 
 /** What a captcha can be solved for; a solution for one purpose is worth nothing for another. */
 export const captchaPurposes = ['registration', 'login', 'contact'] as const;
@@ -30,6 +31,10 @@ export type Captcha = z.infer<typeof captchaSchema>;
 export const getCaptcha = defineCall({
   id: 'getCaptcha',
   ...getCaptchaAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'The captcha of this vertical: a challenge to solve, or the site key of the provider that asks it',
   tag: 'Access',
   headers: commonHeaders,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccount } from '../policy.ts';
 
 const instant = z.iso.datetime();
 
@@ -22,6 +23,10 @@ export const readCapturePackets = defineCall({
   id: 'readCapturePackets',
   method: 'GET',
   path: '/api/v1/captures/:documentId/packets',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary:
     'The latest packets of a capture that is running: those of the last minute at first, then those after `readTo` of the answer before',
   tag: 'Things',

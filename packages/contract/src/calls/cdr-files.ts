@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { networkParams, signedHeaders, staffCall } from './core-networks.ts';
+import { streamSignedByNetwork, asOperatorStaff } from '../policy.ts';
 
 export const MAX_CDR_BYTES = 67_108_864;
 export const MAX_CDR_PROBLEMS = 1000;
@@ -29,13 +30,17 @@ export const sendCdrFile = defineCall({
   id: 'sendCdrFile',
   method: 'PUT',
   path: '/api/v1/network/:network/cdr/:name',
+  policy: streamSignedByNetwork,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'Hand over a file of usage records; the body is the file (CSV, at most 64 MiB). The same name and content again is acknowledged',
   tag: 'Core networks',
   params: cdrParams,
   headers: signedHeaders,
   answer: z.object({ isKnown: z.boolean().describe('Whether this file was received before') }),
-  apiKey: 'never',
+
   errors: ['SIGNATURE_REFUSED', 'VALIDATION_FAILED', 'CDR_NAME_REUSED', 'TOO_LARGE', 'NETWORK_BEHIND'],
 });
 
@@ -44,6 +49,10 @@ export const listCdrFiles = defineCall({
   id: 'listCdrFiles',
   method: 'GET',
   path: '/api/v1/network/:network/cdr',
+  policy: asOperatorStaff,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The latest 100 CDR files of a network, and what became of their lines',
   params: networkParams,
   answer: z.object({ files: z.array(cdrFileSchema) }),
@@ -55,6 +64,10 @@ export const readCdrFile = defineCall({
   id: 'readCdrFile',
   method: 'GET',
   path: '/api/v1/network/:network/cdr/:name',
+  policy: asOperatorStaff,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'One CDR file with the first 1,000 lines that were refused, and why',
   params: cdrParams,
   answer: cdrFile.extend({ problems: z.array(z.object({ line: z.number(), reason: z.string() })) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccount, inAccountAs, asSuperAdmin, seeingMoney, managingMoney } from '../policy.ts';
 
 const TAG = 'Charging';
 export const MAX_CLOSE_PAGE = 20;
@@ -26,6 +27,10 @@ export const readCharges = defineCall({
   id: 'readCharges',
   method: 'GET',
   path: '/api/v1/charging/charges',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'What a month costs: so far and as a forecast while it is open, as invoiced once it is closed',
   tag: TAG,
   headers: commonHeaders,
@@ -54,6 +59,10 @@ export const explainCharge = defineCall({
   id: 'explainCharge',
   method: 'GET',
   path: '/api/v1/charging/explain',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The rule, the Things, the networks and the days behind a line; each can be narrowed by the others',
   tag: TAG,
   headers: commonHeaders,
@@ -97,6 +106,10 @@ export const compareCharges = defineCall({
   id: 'compareCharges',
   method: 'GET',
   path: '/api/v1/charging/what-if',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary:
     'What a month would cost if its Things were on another rate plan, or the account on another deal, beside what it costs; nothing is changed',
   tag: TAG,
@@ -128,6 +141,10 @@ export const listMonthClose = defineCall({
   id: 'listMonthClose',
   method: 'GET',
   path: '/api/v1/charging/months/:period',
+  policy: asSuperAdmin,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'A month of all accounts before and after its close: what each would be charged, against the month before, and what looks wrong',
   tag: TAG,
@@ -156,13 +173,16 @@ export const listMonthClose = defineCall({
       }),
     ),
   }),
-  apiKey: 'never',
 });
 
 export const closeMonth = defineCall({
   id: 'closeMonth',
   method: 'POST',
   path: '/api/v1/charging/months/:period/close',
+  policy: asSuperAdmin,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Close a month, of one account at once or of all as a job; what is closed stays as it is',
   tag: TAG,
   headers: commonHeaders,
@@ -170,13 +190,16 @@ export const closeMonth = defineCall({
   body: z.object({ accountId: z.string().max(80).optional() }),
   answer: z.object({ message: z.string() }),
   errors: ['VALIDATION_FAILED'],
-  apiKey: 'never',
 });
 
 export const creditInvoice = defineCall({
   id: 'creditInvoice',
   method: 'POST',
   path: '/api/v1/charging/invoices/:id/credit',
+  policy: { ...inAccountAs('admin'), notForGroupUsers: true },
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Correct an issued invoice by a credit note',
   tag: TAG,
   headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(80).optional() }),
@@ -184,7 +207,6 @@ export const creditInvoice = defineCall({
   body: z.object({ amount: dollars, reason: z.string().trim().min(3).max(300) }),
   answer: z.object({ id: z.string(), number: z.string() }),
   errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
-  apiKey: 'never',
 });
 
 const budget = z.object({
@@ -199,6 +221,10 @@ export const listBudgets = defineCall({
   id: 'listBudgets',
   method: 'GET',
   path: '/api/v1/charging/budgets',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Budgets of the account and of its groups, with what was spent this month',
   tag: TAG,
   headers: commonHeaders,
@@ -209,6 +235,10 @@ export const saveBudget = defineCall({
   id: 'saveBudget',
   method: 'PUT',
   path: '/api/v1/charging/budgets',
+  policy: managingMoney,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'Set what a month may cost; a message and an event follow at 50, 80 and 100 percent and when the forecast exceeds it. Without an amount the budget is removed',
   tag: TAG,

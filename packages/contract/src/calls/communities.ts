@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { companyAddressSchema } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, inAccount, inAccountAs } from '../policy.ts';
+
+const mayUpdate: AccountPolicy = { ...inAccount, permission: 'documents:edit', notForGroupUsers: true };
+/** Whoever deletes accounts also brings them back. */
+const deleting: AccountPolicy = { ...inAccountAs('admin'), notForGroupUsers: true };
 
 export const updateCommunity = defineCall({
   id: 'updateCommunity',
   method: 'PUT',
   path: '/api/v3/me/community',
+  policy: mayUpdate,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'open',
   summary: 'Company settings of the selected account; only advisers change the name',
   tag: 'Accounts',
   headers: commonHeaders,
@@ -25,6 +34,10 @@ export const deleteAccount = defineCall({
   id: 'deleteAccount',
   method: 'DELETE',
   path: '/api/v3/brand/soft/:id',
+  policy: deleting,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Soft-delete an account; the selected one and the Admin Panel stay',
   tag: 'Accounts',
   headers: commonHeaders,
@@ -37,9 +50,13 @@ export const listDeletedAccounts = defineCall({
   id: 'listDeletedAccounts',
   method: 'GET',
   path: '/api/v1/accounts/deleted',
+  policy: deleting,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Accounts that were deleted and can be restored',
   tag: 'Accounts',
-  apiKey: 'never',
+
   headers: commonHeaders,
   answer: z.object({ accounts: z.array(z.object({ id: z.string(), title: z.string(), deletedAt: z.iso.datetime() })) }),
   errors: ['FORBIDDEN'],
@@ -49,9 +66,13 @@ export const restoreDeletedAccount = defineCall({
   id: 'restoreDeletedAccount',
   method: 'POST',
   path: '/api/v1/accounts/:id/restore',
+  policy: deleting,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Bring a deleted account back as it was',
   tag: 'Accounts',
-  apiKey: 'never',
+
   headers: commonHeaders,
   params: z.object({ id: z.string().max(80) }),
   answer: z.object({ message: z.string() }),

@@ -4,6 +4,7 @@ import { contactUsAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { captchaHeaders } from './captcha.ts';
+import { anyone, signedIn } from '../policy.ts';
 
 const short = z.string().max(300);
 
@@ -34,6 +35,10 @@ const answer = z.object({ message: z.string() });
 export const contactUs = defineCall({
   id: 'contactUs',
   ...contactUsAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'A visitor writes to support; the sender gets a copy',
   tag: 'Access',
   headers: captchaHeaders,
@@ -46,6 +51,10 @@ export const contactUsSignedIn = defineCall({
   id: 'contactUsSignedIn',
   method: 'POST',
   path: '/api/v3/me/contact/us',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'A signed-in person writes to support; no captcha',
   tag: 'Access',
   headers: commonHeaders,

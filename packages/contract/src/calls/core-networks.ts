@@ -8,6 +8,7 @@ import {
   subscriberSchema,
 } from '../network-observations.ts';
 import { networkSecretNames, networkSettingsSchema } from '../network-settings.ts';
+import { signedByNetwork, asOperatorStaff } from '../policy.ts';
 
 const networkId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, '2 to 40 lower-case letters, digits and dashes');
 export const networkParams = z.object({ network: networkId });
@@ -31,6 +32,10 @@ export const sendObservations = defineCall({
   id: 'sendObservations',
   method: 'POST',
   path: '/api/v1/network/:network/observations',
+  policy: signedByNetwork,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Hand over what a network saw of its SIMs. 200: stored; 202: kept on disk until the database is back',
   tag: 'Core networks',
   params: networkParams,
@@ -42,7 +47,7 @@ export const sendObservations = defineCall({
     repeated: z.number().describe('Those that were stored before, by their numbers'),
     refused: z.array(refusedObservationSchema).describe('Those that were not stored; the others were'),
   }),
-  apiKey: 'never',
+
   errors: [...signedErrors, 'BATCH_ID_REUSED', 'SPOOL_FULL'],
 });
 
@@ -50,6 +55,10 @@ export const confirmCommand = defineCall({
   id: 'confirmCommand',
   method: 'POST',
   path: '/api/v1/network/:network/confirmations',
+  policy: signedByNetwork,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Tell what became of a command that the network took over with 202',
   tag: 'Core networks',
   params: networkParams,
@@ -65,7 +74,7 @@ export const confirmCommand = defineCall({
       .describe('What the answer to the command would have had'),
   }),
   answer: z.object({ isKnown: z.boolean() }),
-  apiKey: 'never',
+
   errors: [...signedErrors],
 });
 
@@ -75,13 +84,17 @@ export const sendSubscribers = defineCall({
   id: 'sendSubscribers',
   method: 'POST',
   path: '/api/v1/network/:network/subscribers',
+  policy: signedByNetwork,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Tell of SIMs that the network has; new ones appear in the SIM inventory',
   tag: 'Core networks',
   params: networkParams,
   headers: signedHeaders,
   body: z.object({ subscribers: z.array(subscriberSchema).max(MAX_SUBSCRIBERS) }),
   answer: z.object({ added: z.number(), known: z.number() }),
-  apiKey: 'never',
+
   errors: [...signedErrors],
 });
 
@@ -115,13 +128,17 @@ const MAX_SECRET = 20_000;
 /** Absent: as it was; empty: removed. */
 const secrets = z.partialRecord(z.enum(networkSecretNames), z.string().max(MAX_SECRET)).default({});
 const signingSecret = z.string().describe('Shown this once: whsec_ and base64');
-export const staffCall = { tag: 'Core networks', headers: commonHeaders, apiKey: 'never' } as const;
+export const staffCall = { tag: 'Core networks', headers: commonHeaders } as const;
 
 export const createCoreNetwork = defineCall({
   ...staffCall,
   id: 'createCoreNetwork',
   method: 'POST',
   path: '/api/v1/core-networks',
+  policy: asOperatorStaff,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Connect a network: answers the secret that it signs with',
   body: z.object({ id: networkId, name, settings: networkSettingsSchema, secrets }),
   answer: z.object({ network: coreNetworkSchema, signingSecret }),
@@ -133,6 +150,10 @@ export const readCoreNetwork = defineCall({
   id: 'readCoreNetwork',
   method: 'GET',
   path: '/api/v1/core-networks/:network',
+  policy: asOperatorStaff,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The configuration of a network and how its link is doing',
   params: networkParams,
   answer: coreNetworkSchema,
@@ -144,6 +165,10 @@ export const updateCoreNetwork = defineCall({
   id: 'updateCoreNetwork',
   method: 'PUT',
   path: '/api/v1/core-networks/:network',
+  policy: asOperatorStaff,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Change the configuration of a network',
   params: networkParams,
   body: z.object({ version: z.number().int(), name, settings: networkSettingsSchema, secrets }),
@@ -156,6 +181,10 @@ export const rotateNetworkSecret = defineCall({
   id: 'rotateNetworkSecret',
   method: 'POST',
   path: '/api/v1/core-networks/:network/secret',
+  policy: asOperatorStaff,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Make a new signing secret; the one before counts for another day',
   params: networkParams,
   answer: z.object({ network: coreNetworkSchema, signingSecret }),
@@ -167,6 +196,10 @@ export const removeCoreNetwork = defineCall({
   id: 'removeCoreNetwork',
   method: 'DELETE',
   path: '/api/v1/core-networks/:network',
+  policy: asOperatorStaff,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'Remove a network that no Thing and no SIM of the inventory belongs to, with its secrets and what waits of it',
   params: networkParams,
@@ -179,6 +212,10 @@ export const testCoreNetwork = defineCall({
   id: 'testCoreNetwork',
   method: 'POST',
   path: '/api/v1/core-networks/:network/test',
+  policy: asOperatorStaff,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Try to reach a network, and say what came of it',
   params: networkParams,
   answer: z.object({ isReached: z.boolean(), message: z.string(), milliseconds: z.number() }),
@@ -190,6 +227,10 @@ export const fetchNetworkSubscribers = defineCall({
   id: 'fetchNetworkSubscribers',
   method: 'POST',
   path: '/api/v1/core-networks/:network/subscribers',
+  policy: asOperatorStaff,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Ask a network for its subscribers now, instead of at the next turn',
   params: networkParams,
   answer: z.object({ message: z.string() }),

@@ -1,7 +1,15 @@
-import { bulkStatuses } from '@airlane/domain';
+import { bulkStatuses, CSM_TOOLS_PAGE } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, inAccountAs } from '../policy.ts';
+
+/** Staff, in portals that have the page. What they find is within the accounts that they reach as a whole. */
+const usingTools: AccountPolicy = {
+  ...inAccountAs('admin', 'sales', 'orgAdmin'),
+  notForGroupUsers: true,
+  page: CSM_TOOLS_PAGE,
+};
 
 export const MIN_SOUGHT_LENGTH = 3;
 
@@ -21,6 +29,10 @@ export const findAnything = defineCall({
   id: 'findAnything',
   method: 'GET',
   path: '/api/v1/csm-tools/find',
+  policy: usingTools,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Find accounts, Things, people, orders and bulk jobs across all accounts that the caller reaches',
   tag: 'CSM tools',
   headers: commonHeaders,
@@ -50,6 +62,10 @@ export const listRecentWork = defineCall({
   id: 'listRecentWork',
   method: 'GET',
   path: '/api/v1/csm-tools/recent-work',
+  policy: usingTools,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The latest bulk jobs and imports across all accounts that the caller reaches',
   tag: 'CSM tools',
   headers: commonHeaders,

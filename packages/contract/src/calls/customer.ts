@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, inAccountAs } from '../policy.ts';
+
+/** Whoever looks after the account as a whole; organization managers after theirs. */
+const advising: AccountPolicy = { ...inAccountAs('admin', 'sales', 'orgAdmin'), notForGroupUsers: true };
+const noting = inAccountAs('admin', 'sales');
 
 const TAG = 'Customers';
 const instant = z.iso.datetime();
@@ -134,10 +139,14 @@ export const readCustomer = defineCall({
   id: 'readCustomer',
   method: 'GET',
   path: '/api/v1/customer',
+  policy: advising,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'The selected account as its adviser needs it: people, Things, orders, money, incidents, notes and what to do next',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   answer: customerSchema,
   errors: ['FORBIDDEN'],
@@ -147,9 +156,13 @@ export const createCustomerNote = defineCall({
   id: 'createCustomerNote',
   method: 'POST',
   path: '/api/v1/customer/notes',
+  policy: noting,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Note something about the selected account, for staff of the provider',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   body: z.object({ text: noteText }),
   answer: noteSchema,
@@ -160,9 +173,13 @@ export const updateCustomerNote = defineCall({
   id: 'updateCustomerNote',
   method: 'PUT',
   path: '/api/v1/customer/notes/:id',
+  policy: noting,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Change a note; earlier versions are kept',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   params: noteId,
   body: z.object({ version: z.number().int().min(1), text: noteText }),
@@ -174,9 +191,13 @@ export const removeCustomerNote = defineCall({
   id: 'removeCustomerNote',
   method: 'DELETE',
   path: '/api/v1/customer/notes/:id',
+  policy: noting,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Remove a note',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   params: noteId,
   answer: z.object({ message: z.string() }),
@@ -187,9 +208,13 @@ export const listNoteVersions = defineCall({
   id: 'listNoteVersions',
   method: 'GET',
   path: '/api/v1/customer/notes/:id/versions',
+  policy: noting,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'What a note said before, the newest first',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   params: noteId,
   answer: z.object({

@@ -2,6 +2,9 @@ import { simTypes } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccountAs, buyingInAccount } from '../policy.ts';
+
+const providerStaff = inAccountAs('admin', 'sales');
 
 const amount = z.number().describe('USD, two decimals');
 
@@ -53,6 +56,10 @@ export const listPredefinedDeals = defineCall({
   id: 'listPredefinedDeals',
   method: 'GET',
   path: '/api/v1/deal/predefined',
+  policy: buyingInAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The deals that the selected account can order SIMs on, and those it is asked to accept',
   tag: 'Deals and fees',
   headers: commonHeaders,
@@ -64,20 +71,27 @@ export const acceptDeal = defineCall({
   id: 'acceptDeal',
   method: 'POST',
   path: '/api/v1/deal/accept/:id',
+  policy: buyingInAccount,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  // Terms are accepted by people.
+  keys: 'never',
   summary: 'Accept a deal that was offered to the selected account',
   tag: 'Deals and fees',
   headers: commonHeaders,
   params: z.object({ id: z.string().max(120) }),
   answer: dealOfferSchema,
   errors: ['DOCUMENT_NOT_FOUND', 'DEAL_NOT_OFFERED'],
-  // Terms are accepted by people.
-  apiKey: 'never',
 });
 
 export const listDealProducts = defineCall({
   id: 'listDealProducts',
   method: 'GET',
   path: '/api/v1/deal/products/dropdown',
+  policy: providerStaff,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'What the deals of the catalogue charge for',
   tag: 'Deals and fees',
   headers: commonHeaders,
@@ -89,6 +103,10 @@ export const importDeal = defineCall({
   id: 'importDeal',
   method: 'POST',
   path: '/api/v1/deal/create',
+  policy: providerStaff,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Import a deal from the catalogue into the selected account',
   tag: 'Deals and fees',
   headers: commonHeaders.extend({

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { demoOutboxAddress, demoPeopleAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { anyone, inAccountAs } from '../policy.ts';
 
 export const demoOutbox = defineCall({
   id: 'demoOutbox',
   ...demoOutboxAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Mails of the demo world, newest first',
   tag: 'Demo',
   query: z.object({ to: z.string().max(254).optional() }),
@@ -26,6 +31,10 @@ export const demoOutbox = defineCall({
 export const demoPeople = defineCall({
   id: 'demoPeople',
   ...demoPeopleAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Who may be tried in the demo world of a vertical, with the password of all',
   tag: 'Demo',
   headers: commonHeaders,
@@ -41,6 +50,10 @@ export const silenceDemoNetwork = defineCall({
   id: 'silenceDemoNetwork',
   method: 'POST',
   path: '/api/demo/network',
+  policy: inAccountAs('admin'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Make the simulated network unavailable for a while, to see how the console reacts',
   tag: 'Demo',
   headers: commonHeaders,
@@ -54,6 +67,10 @@ export const barDemoSims = defineCall({
   id: 'barDemoSims',
   method: 'POST',
   path: '/api/demo/network/barred',
+  policy: inAccountAs('admin'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'Make the simulated network reject every command for these SIMs and no others, to see how the console reacts',
   tag: 'Demo',
@@ -66,6 +83,10 @@ export const breakDemoEdge = defineCall({
   id: 'breakDemoEdge',
   method: 'POST',
   path: '/api/demo/edges/:id/fault',
+  policy: inAccountAs('admin'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Break an edge of the simulated private networks, or mend it, to see how the console reacts',
   tag: 'Demo',
   headers: commonHeaders,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccountAs } from '../policy.ts';
 
 export const RULE_PREVIEW_DAYS = 7;
 /** Of the account's newest events so many are looked at; where it has more, the answer says since when. */
@@ -49,6 +50,10 @@ export const previewEventRule = defineCall({
   id: 'previewEventRule',
   method: 'POST',
   path: '/api/v1/event-rules/preview',
+  policy: inAccountAs('consumer', 'admin', 'orgAdmin'),
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary:
     'How often an event rule would have fired in the last seven days, for whoever may save it; nothing is stored',
   tag: 'Events',

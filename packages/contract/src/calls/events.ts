@@ -2,6 +2,7 @@ import { eventSeverities, eventTypeNames } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { anyone, inAccount } from '../policy.ts';
 
 export const MAX_EVENTS_A_PAGE = 500;
 export const MAX_STREAM_SECONDS = 3600;
@@ -44,6 +45,10 @@ export const listEvents = defineCall({
   id: 'listEvents',
   method: 'GET',
   path: '/api/v1/events',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary:
     'What happened in the account, page by page. Without `after` or `since` it begins with the oldest event that is kept',
   tag: 'Events',
@@ -62,6 +67,10 @@ export const streamEvents = defineCall({
   id: 'streamEvents',
   method: 'GET',
   path: '/api/v1/events/stream',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary:
     'The same as server-sent events, as they happen. `Last-Event-ID` or `after` resumes; without either it begins now',
   tag: 'Events',
@@ -79,6 +88,10 @@ export const listEventSchemas = defineCall({
   id: 'listEventSchemas',
   method: 'GET',
   path: '/api/v1/events/schemas',
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Every type of event, with where its JSON Schema stands',
   tag: 'Events',
   answer: z.object({
@@ -98,6 +111,10 @@ export const readEventSchema = defineCall({
   id: 'readEventSchema',
   method: 'GET',
   path: '/api/v1/events/schemas/:type',
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'The JSON Schema of events of one type',
   tag: 'Events',
   params: z.object({ type: eventType }),

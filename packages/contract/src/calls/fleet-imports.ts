@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { MAX_IMPORT_LINES_AT_ONCE } from './sim-stock.ts';
+import { inAccount, managingUsers } from '../policy.ts';
 
 const tag = 'Fleet imports';
 const headers = commonHeaders;
@@ -52,6 +53,10 @@ export const listFleetImports = defineCall({
   id: 'listFleetImports',
   method: 'GET',
   path: '/api/v1/fleet-imports',
+  policy: managingUsers,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Files of accounts and people, the latest 100, and what you may bring',
   tag,
   headers,
@@ -60,7 +65,7 @@ export const listFleetImports = defineCall({
     roles: z.array(z.string()),
     imports: z.array(fleetImportSchema),
   }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN'],
 });
 
@@ -68,6 +73,10 @@ export const createFleetImport = defineCall({
   id: 'createFleetImport',
   method: 'POST',
   path: '/api/v1/fleet-imports',
+  policy: managingUsers,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'Begin the import of a file of accounts or people; its lines follow. The mapping is kept for the next file with the same columns',
   tag,
@@ -80,7 +89,7 @@ export const createFleetImport = defineCall({
     mapping,
   }),
   answer: fleetImportSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'CREATE_FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
@@ -88,6 +97,10 @@ export const sendFleetImportLines = defineCall({
   id: 'sendFleetImportLines',
   method: 'POST',
   path: '/api/v1/fleet-imports/:id/lines',
+  policy: managingUsers,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Hand over lines of the file, in any order and as often as needed',
   tag,
   params: importId,
@@ -102,7 +115,7 @@ export const sendFleetImportLines = defineCall({
     lines: z.array(z.string().max(MAX_LINE)).min(1).max(MAX_IMPORT_LINES_AT_ONCE),
   }),
   answer: z.object({ received: z.number() }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'TOO_LARGE'],
 });
 
@@ -110,12 +123,16 @@ export const checkFleetImport = defineCall({
   id: 'checkFleetImport',
   method: 'POST',
   path: '/api/v1/fleet-imports/:id/check',
+  policy: managingUsers,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'All lines are there: find what is wrong with them. Nothing is imported yet',
   tag,
   params: importId,
   headers,
   answer: detailsSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -123,6 +140,10 @@ export const startFleetImport = defineCall({
   id: 'startFleetImport',
   method: 'POST',
   path: '/api/v1/fleet-imports/:id/start',
+  policy: managingUsers,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Import the rows without a finding',
   tag,
   params: importId,
@@ -136,7 +157,7 @@ export const startFleetImport = defineCall({
       ),
   }),
   answer: fleetImportSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'CREATE_FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'MAIL_NOT_CONFIGURED'],
 });
 
@@ -144,12 +165,16 @@ export const undoFleetImport = defineCall({
   id: 'undoFleetImport',
   method: 'POST',
   path: '/api/v1/fleet-imports/:id/undo',
+  policy: managingUsers,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Remove what an import made. What was changed or used since stays and is listed',
   tag,
   params: importId,
   headers,
   answer: fleetImportSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'DELETE_FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -157,12 +182,16 @@ export const discardFleetImport = defineCall({
   id: 'discardFleetImport',
   method: 'DELETE',
   path: '/api/v1/fleet-imports/:id',
+  policy: managingUsers,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Forget an import that was not started',
   tag,
   params: importId,
   headers,
   answer: z.object({ message: z.string() }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -170,6 +199,10 @@ export const readFleetImport = defineCall({
   id: 'readFleetImport',
   method: 'GET',
   path: '/api/v1/fleet-imports/:id',
+  policy: managingUsers,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'An import with its findings by row',
   tag,
   params: importId,
@@ -179,7 +212,7 @@ export const readFleetImport = defineCall({
   }),
   headers,
   answer: detailsSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -192,12 +225,16 @@ export const findFileMapping = defineCall({
   id: 'findFileMapping',
   method: 'POST',
   path: '/api/v1/file-mappings/find',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'How you, or someone else in this account, mapped the columns of a file with the same titles',
   tag,
   headers,
   body: mappedFile,
   answer: z.object({ mapping: mapping.nullable(), isOwn: z.boolean() }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
@@ -205,11 +242,15 @@ export const keepFileMapping = defineCall({
   id: 'keepFileMapping',
   method: 'PUT',
   path: '/api/v1/file-mappings',
+  policy: inAccount,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Keep a mapping for the next file with the same columns',
   tag,
   headers,
   body: mappedFile.extend({ mapping }),
   answer: z.object({ message: z.string() }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { listItemSchema } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccount } from '../policy.ts';
 
 const MAX_MARKED_AT_ONCE = 200;
 const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -17,6 +18,10 @@ export const listInbox = defineCall({
   id: 'listInbox',
   method: 'GET',
   path: '/api/v1/inbox',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The inbox of the selected account: messages of the last 30 days, newest first',
   tag: 'Inbox',
   headers: commonHeaders,
@@ -36,6 +41,10 @@ export const countUnread = defineCall({
   id: 'countUnread',
   method: 'GET',
   path: '/api/v1/inbox/unread',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'How many messages of the selected account you have not read',
   tag: 'Inbox',
   headers: commonHeaders,
@@ -47,6 +56,10 @@ export const markMessages = defineCall({
   id: 'markMessages',
   method: 'POST',
   path: '/api/v1/inbox/read',
+  policy: inAccount,
+  permission: 'documents:create',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Mark messages as read or unread, for yourself',
   tag: 'Inbox',
   headers: commonHeaders,
@@ -65,6 +78,10 @@ export const markAllMessages = defineCall({
   id: 'markAllMessages',
   method: 'POST',
   path: '/api/v1/inbox/read-all',
+  policy: inAccount,
+  permission: 'documents:create',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Mark everything in the inbox of the selected account as read, for yourself',
   tag: 'Inbox',
   headers: commonHeaders,

@@ -2,11 +2,16 @@ import { incidentActions } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { handlingIncidents } from '../policy.ts';
 
 export const listIncidentAssignees = defineCall({
   id: 'listIncidentAssignees',
   method: 'GET',
   path: '/api/v1/incidents/assignees',
+  policy: handlingIncidents,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Whom an incident can be assigned to: members who see the whole account',
   tag: 'Incidents',
   headers: commonHeaders,
@@ -18,6 +23,10 @@ export const actOnIncident = defineCall({
   id: 'actOnIncident',
   method: 'POST',
   path: '/api/v1/incidents',
+  policy: handlingIncidents,
+  permission: 'documents:edit',
+  viewAs: 'act',
+  keys: 'never',
   summary: 'Acknowledge, assign or mute an incident, or take that back',
   tag: 'Incidents',
   headers: commonHeaders,

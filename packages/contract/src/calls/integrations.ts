@@ -8,15 +8,29 @@ import {
   HTML_REFUSED,
   integrationKindNames,
   integrationStates,
+  INTEGRATIONS_PAGE,
+  integrationManagers,
 } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, inAccount, inAccountAs } from '../policy.ts';
+
+const page = INTEGRATIONS_PAGE;
+const listingIntegrations: AccountPolicy = { ...inAccount, page };
+/** Events of the whole account leave by an integration, so it is not for those who see a part of it. */
+const seeingIntegrations: AccountPolicy = { ...listingIntegrations, notForGroupUsers: true };
+/** Secrets are written by people and never read again, so no program manages integrations with a key. */
+const managingIntegrations: AccountPolicy = { ...inAccountAs(...integrationManagers), notForGroupUsers: true, page };
 
 export const listEventTypes = defineCall({
   id: 'listEventTypes',
   method: 'GET',
   path: '/api/v1/integrations/eventTypes',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Events that an integration can be notified of',
   tag: 'Integrations',
   headers: commonHeaders,
@@ -27,15 +41,17 @@ export const listThingEventTypes = defineCall({
   ...listEventTypes,
   id: 'listThingEventTypes',
   path: '/api/v1/integrations/thingEventTypes',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Events of Things, which can set an event rule off',
 });
 
 const instant = z.iso.datetime();
 const kind = z.enum(integrationKindNames);
 const integrationId = z.object({ id: z.string().min(1).max(80) });
-/** Secrets are written by people and never read again, so no program manages integrations with a key. */
-const managing = { tag: 'Integrations', headers: commonHeaders, apiKey: 'never' } as const;
-const reading = { tag: 'Integrations', headers: commonHeaders } as const;
+const shared = { tag: 'Integrations', headers: commonHeaders } as const;
 
 const MAX_CHOICES = 100;
 const names = z.array(z.string().trim().min(1).max(200)).max(MAX_CHOICES).default([]);
@@ -101,10 +117,14 @@ export const integrationEntrySchema = integrationBase
 export type IntegrationEntry = z.infer<typeof integrationEntrySchema>;
 
 export const listIntegrations = defineCall({
-  ...reading,
+  ...shared,
   id: 'listIntegrations',
   method: 'GET',
   path: '/api/v1/integrations',
+  policy: listingIntegrations,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The integrations of the account, and the kinds that can be set up',
   answer: z.object({
     installed: z.array(integrationEntrySchema),
@@ -119,10 +139,14 @@ export const listIntegrations = defineCall({
 });
 
 export const readIntegration = defineCall({
-  ...reading,
+  ...shared,
   id: 'readIntegration',
   method: 'GET',
   path: '/api/v1/integrations/:id',
+  policy: seeingIntegrations,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'One integration, without its secrets',
   params: integrationId,
   answer: integrationSchema,
@@ -146,10 +170,14 @@ const withSecret = z.object({
 });
 
 export const createIntegration = defineCall({
-  ...managing,
+  ...shared,
   id: 'createIntegration',
   method: 'POST',
   path: '/api/v1/integrations',
+  policy: managingIntegrations,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Set an integration up, or activate a feature of the account',
   headers: commonHeaders.extend({
     'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice sets one integration up'),
@@ -167,10 +195,14 @@ export const createIntegration = defineCall({
 });
 
 export const updateIntegration = defineCall({
-  ...managing,
+  ...shared,
   id: 'updateIntegration',
   method: 'PUT',
   path: '/api/v1/integrations/:id',
+  policy: managingIntegrations,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Change an integration; secrets that are not sent stay as they are',
   params: integrationId,
   body: z.object({ version: z.number().int(), name, settings, secrets, ...selection }),
@@ -179,10 +211,14 @@ export const updateIntegration = defineCall({
 });
 
 export const deleteIntegration = defineCall({
-  ...managing,
+  ...shared,
   id: 'deleteIntegration',
   method: 'DELETE',
   path: '/api/v1/integrations/:id',
+  policy: managingIntegrations,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Remove an integration; what waits for it is no longer sent',
   params: integrationId,
   answer: z.object({ message: z.string() }),
@@ -190,10 +226,14 @@ export const deleteIntegration = defineCall({
 });
 
 export const setIntegrationState = defineCall({
-  ...managing,
+  ...shared,
   id: 'setIntegrationState',
   method: 'POST',
   path: '/api/v1/integrations/:id/state',
+  policy: managingIntegrations,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Pause an integration, or let it go on; what waited is sent then, what happened meanwhile can be replayed',
   params: integrationId,
   body: z.object({ state: z.enum(['active', 'paused']) }),
@@ -202,10 +242,14 @@ export const setIntegrationState = defineCall({
 });
 
 export const rotateSigningSecret = defineCall({
-  ...managing,
+  ...shared,
   id: 'rotateSigningSecret',
   method: 'POST',
   path: '/api/v1/integrations/:id/signing-secret',
+  policy: managingIntegrations,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'A new signing secret; the one before is used beside it for a day',
   params: integrationId,
   body: z.object({}),
@@ -214,10 +258,14 @@ export const rotateSigningSecret = defineCall({
 });
 
 export const testIntegration = defineCall({
-  ...managing,
+  ...shared,
   id: 'testIntegration',
   method: 'POST',
   path: '/api/v1/integrations/:id/test',
+  policy: managingIntegrations,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Send a test event to this integration alone',
   params: integrationId,
   body: z.object({}),
@@ -255,10 +303,14 @@ export const MAX_DELIVERIES_A_PAGE = 100;
 const deliveryId = z.string().regex(/^\d{1,18}$/, 'The id of a delivery');
 
 export const listDeliveries = defineCall({
-  ...reading,
+  ...shared,
   id: 'listDeliveries',
   method: 'GET',
   path: '/api/v1/integrations/:id/deliveries',
+  policy: seeingIntegrations,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'What was sent to an integration, the latest first',
   params: integrationId,
   query: z.object({
@@ -275,10 +327,14 @@ export const listDeliveries = defineCall({
 });
 
 export const readDelivery = defineCall({
-  ...reading,
+  ...shared,
   id: 'readDelivery',
   method: 'GET',
   path: '/api/v1/integrations/:id/deliveries/:deliveryId',
+  policy: seeingIntegrations,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'One delivery with what was sent and every attempt',
   params: integrationId.extend({ deliveryId }),
   answer: deliveryDetail,
@@ -287,10 +343,14 @@ export const readDelivery = defineCall({
 
 export const MAX_REPLAYED = 100_000;
 export const replayDeliveries = defineCall({
-  ...managing,
+  ...shared,
   id: 'replayDeliveries',
   method: 'POST',
   path: '/api/v1/integrations/:id/replay',
+  policy: managingIntegrations,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Send deliveries again, or every event since a moment that the integration wants',
   params: integrationId,
   body: z.union([
@@ -303,20 +363,28 @@ export const replayDeliveries = defineCall({
 
 /** The sign-in of Slack leads back here with a code and the state that was given. */
 export const slackSignIn = defineCall({
-  ...managing,
+  ...shared,
   id: 'slackSignIn',
   method: 'GET',
   path: '/api/v1/slack/sign-in',
+  policy: managingIntegrations,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: "Where 'Sign in with Slack' leads",
   answer: z.object({ url: z.string(), state: z.string() }),
   errors: ['INTEGRATION_UNAVAILABLE', 'FORBIDDEN'],
 });
 
 export const installSlack = defineCall({
-  ...managing,
+  ...shared,
   id: 'installSlack',
   method: 'POST',
   path: '/api/v1/slack/install',
+  policy: managingIntegrations,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Install the Slack app with the code of a sign-in, and set the integration up',
   body: z.object({
     code: z.string().min(1).max(500),
@@ -330,10 +398,14 @@ export const installSlack = defineCall({
 });
 
 export const uninstallSlack = defineCall({
-  ...managing,
+  ...shared,
   id: 'uninstallSlack',
   method: 'POST',
   path: '/api/v1/slack/uninstall',
+  policy: managingIntegrations,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Take the Slack app out of the workspace and remove the integration',
   body: z.object({ documentId: z.string().min(1).max(80) }),
   answer: z.object({ message: z.string() }),

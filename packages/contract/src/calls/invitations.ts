@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { signedIn } from '../policy.ts';
 
 const invitationSchema = z
   .object({
@@ -16,6 +17,10 @@ export const listInvitations = defineCall({
   id: 'listInvitations',
   method: 'GET',
   path: '/api/v4/me/invitations',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Accounts that invited the current user and wait for an answer',
   tag: 'Users',
   headers: commonHeaders,
@@ -26,6 +31,10 @@ export const answerInvitation = defineCall({
   id: 'answerInvitation',
   method: 'PUT',
   path: '/api/v4/me/invitations/:id',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Accept or decline an invitation; only the invited person can',
   tag: 'Users',
   headers: commonHeaders,

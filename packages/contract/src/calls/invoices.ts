@@ -1,7 +1,21 @@
-import { addressFields, invoiceActions, invoiceKinds, invoiceStatuses } from '@airlane/domain';
+import {
+  addressFields,
+  invoiceActions,
+  invoiceKinds,
+  invoiceStatuses,
+  type InvoiceAction,
+  invoiceActors,
+} from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, inAccountAs, seeingMoney } from '../policy.ts';
+
+/** Money concerns the account as a whole. */
+const acting = (action: InvoiceAction): AccountPolicy => ({
+  ...inAccountAs(...invoiceActors[action]),
+  notForGroupUsers: true,
+});
 
 const amount = z.number().describe('USD, two decimals');
 const instant = z.iso.datetime().nullable();
@@ -68,6 +82,10 @@ export const readInvoice = defineCall({
   id: 'readInvoice',
   method: 'GET',
   path: '/api/v1/invoices/:id',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'One invoice with its lines and its history',
   ...ofInvoice,
   answer: invoiceDetailsSchema,
@@ -78,6 +96,10 @@ export const readInvoicePdf = defineCall({
   id: 'readInvoicePdf',
   method: 'GET',
   path: '/api/v1/invoices/:id/pdf',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The invoice as a PDF file',
   ...ofInvoice,
   answer: z.string(),
@@ -88,6 +110,10 @@ export const readInvoiceCsv = defineCall({
   id: 'readInvoiceCsv',
   method: 'GET',
   path: '/api/v1/invoices/:id/csv',
+  policy: seeingMoney,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The lines of the invoice as a CSV file',
   ...ofInvoice,
   answer: z.string(),
@@ -98,10 +124,14 @@ export const checkInvoice = defineCall({
   id: 'checkInvoice',
   method: 'POST',
   path: '/api/v1/invoices/:id/check',
+  policy: acting('check'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Check payment: reads from the payment provider what became of the charges of an invoice',
   ...ofInvoice,
   answer: invoiceDetailsSchema,
-  apiKey: 'never',
+
   errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENTS_AWAY', 'PAYMENTS_NOT_CONNECTED'],
 });
 
@@ -109,6 +139,10 @@ export const payInvoice = defineCall({
   id: 'payInvoice',
   method: 'POST',
   path: '/api/v1/invoices/:id/pay',
+  policy: acting('pay'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Charge the default card for an invoice now; it is charged at most once',
   ...ofInvoice,
   answer: invoiceDetailsSchema.extend({
@@ -119,7 +153,7 @@ export const payInvoice = defineCall({
         'While the card holder has to confirm the payment with the bank: what the form of the payment provider is opened with',
       ),
   }),
-  apiKey: 'never',
+
   errors: [
     'DOCUMENT_NOT_FOUND',
     'PAYMENT_REFUSED',
@@ -135,6 +169,10 @@ export const recordInvoicePayment = defineCall({
   id: 'recordInvoicePayment',
   method: 'POST',
   path: '/api/v1/invoices/:id/payments',
+  policy: acting('record'),
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Record a payment that came without the payment provider; it pays the whole invoice',
   ...ofInvoice,
   body: z.object({
@@ -143,7 +181,7 @@ export const recordInvoicePayment = defineCall({
     paidOn: z.iso.date('Enter a day such as 2026-03-19'),
   }),
   answer: invoiceDetailsSchema,
-  apiKey: 'never',
+
   errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY'],
 });
 
@@ -151,6 +189,10 @@ export const refundInvoice = defineCall({
   id: 'refundInvoice',
   method: 'POST',
   path: '/api/v1/invoices/:id/refunds',
+  policy: acting('refund'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Give back a part or all of a paid invoice. The same reference is one refund, however often it is sent',
   ...ofInvoice,
   body: z.object({
@@ -159,7 +201,7 @@ export const refundInvoice = defineCall({
     reason: z.string().trim().max(MAX_TEXT).default(''),
   }),
   answer: invoiceDetailsSchema,
-  apiKey: 'never',
+
   errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'REFUND_REFUSED', 'PAYMENTS_AWAY'],
 });
 
@@ -167,10 +209,14 @@ export const cancelInvoice = defineCall({
   id: 'cancelInvoice',
   method: 'POST',
   path: '/api/v1/invoices/:id/cancel',
+  policy: acting('cancel'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Cancel an invoice that has not been paid',
   ...ofInvoice,
   body: z.object({ reason: z.string().trim().min(1, 'Say why').max(MAX_TEXT) }),
   answer: invoiceDetailsSchema,
-  apiKey: 'never',
+
   errors: ['DOCUMENT_NOT_FOUND', 'PAYMENT_REFUSED', 'PAYMENT_UNKNOWN', 'PAYMENTS_AWAY'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccount, inAccountAs } from '../policy.ts';
 
 /** Judged by the questions of the profile, which name the wrong ones. */
 const answer = z.string().max(2000).default('');
@@ -9,6 +10,10 @@ export const createLeader = defineCall({
   id: 'createLeader',
   method: 'POST',
   path: '/api/v3/me/leaders',
+  policy: { ...inAccountAs('admin'), notForGroupUsers: true },
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Create an admin or manager of the vertical and invite them by mail',
   tag: 'Me',
   headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional() }),

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { accountSchema } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
+import { signedIn, inAccount } from '../policy.ts';
 
 export const getProfile = defineCall({
   id: 'getProfile',
   method: 'GET',
   path: '/api/v1/getProfile/:id',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'A person of the selected account, by user id; yourself in any account',
   tag: 'Users',
   headers: commonHeaders,
@@ -28,6 +33,10 @@ export const getOrganization = defineCall({
   id: 'getOrganization',
   method: 'GET',
   path: '/api/v3/organization/:organizationId',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'One of the accounts that the current user can select',
   tag: 'Me',
   headers: commonHeaders,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { signedIn } from '../policy.ts';
 
 const place = z.object({
   formatted_address: z.string(),
@@ -15,6 +16,10 @@ export const geocode = defineCall({
   id: 'geocode',
   method: 'GET',
   path: '/api/v1/maps/geocode',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Places of an address, or the address of a place',
   tag: 'Maps',
   headers: commonHeaders,
@@ -35,6 +40,10 @@ export const suggestPlaces = defineCall({
   id: 'suggestPlaces',
   method: 'GET',
   path: '/api/v1/maps/autocomplete',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Places that begin like what was typed',
   tag: 'Maps',
   headers: commonHeaders,
@@ -48,6 +57,10 @@ export const getMapTiles = defineCall({
   id: 'getMapTiles',
   method: 'GET',
   path: '/api/v1/maps/tiles',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Whose tiles maps show',
   tag: 'Maps',
   headers: commonHeaders,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { accountSchema, meSchema, menuTabSchema, permissionsSchema } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
+import { anyone, signedIn, inAccountBeforeTerms } from '../policy.ts';
 
 const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -10,6 +11,10 @@ export const getMe = defineCall({
   id: 'getMe',
   method: 'GET',
   path: '/api/v4/me',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'own',
+  keys: 'never',
   summary: 'The current user',
   tag: 'Me',
   headers: commonHeaders,
@@ -20,6 +25,10 @@ export const getMyView = defineCall({
   id: 'getMyView',
   method: 'GET',
   path: '/api/v4/me/view',
+  policy: inAccountBeforeTerms,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The menu of the current user in the selected account',
   tag: 'Me',
   headers: commonHeaders,
@@ -31,6 +40,10 @@ export const getMyBrands = defineCall({
   id: 'getMyBrands',
   method: 'GET',
   path: '/api/v3/me/brands',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'The accounts that the current user can select',
   tag: 'Me',
   headers: commonHeaders,
@@ -46,6 +59,10 @@ export const getBrandPermissions = defineCall({
   id: 'getBrandPermissions',
   method: 'GET',
   path: '/api/v4/me/brandpermissino',
+  policy: inAccountBeforeTerms,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'What the current user may do in the selected account',
   tag: 'Me',
   headers: commonHeaders,
@@ -56,6 +73,10 @@ export const getCommunities = defineCall({
   id: 'getCommunities',
   method: 'GET',
   path: '/api/v5/verticals/:vertical/communities',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Accounts of a vertical, as far as the current user reaches them',
   tag: 'Me',
   headers: commonHeaders,
@@ -69,6 +90,10 @@ export const getSiteStatus = defineCall({
   id: 'getSiteStatus',
   method: 'GET',
   path: '/api/v1/banner/siteStatus',
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'The maintenance banner',
   tag: 'Site',
   headers: commonHeaders,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { signedIn, inAccount } from '../policy.ts';
 
 /** `id` and `title` for lists of options, the longer names for inputs that keep a country with each network. */
 const countryList = z.object({
@@ -10,7 +11,19 @@ const countryList = z.object({
 const network = z.object({ id: z.string(), title: z.string(), mnoName: z.string(), mcc: z.string(), mnc: z.string() });
 
 const countryCall = (id: string, path: string, summary: string) =>
-  defineCall({ id, method: 'GET', path, summary, tag: 'Networks', headers: commonHeaders, answer: countryList });
+  defineCall({
+    id,
+    method: 'GET',
+    path,
+    policy: inAccount,
+    permission: 'account:read',
+    viewAs: 'read',
+    keys: 'open',
+    summary,
+    tag: 'Networks',
+    headers: commonHeaders,
+    answer: countryList,
+  });
 
 export const listMnoCountries = countryCall(
   'listMnoCountries',
@@ -32,6 +45,10 @@ export const listMnoNames = defineCall({
   id: 'listMnoNames',
   method: 'GET',
   path: '/api/v4/things/mno/mnoname',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Networks of a country with their codes',
   tag: 'Networks',
   headers: commonHeaders,
@@ -43,6 +60,10 @@ export const listSpeedTestNetworks = defineCall({
   id: 'listSpeedTestNetworks',
   method: 'GET',
   path: '/api/v1/speed_test/networks',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Networks of a country that can be tested',
   tag: 'Networks',
   headers: commonHeaders,
@@ -54,6 +75,10 @@ export const readNetworkStatus = defineCall({
   id: 'readNetworkStatus',
   method: 'GET',
   path: '/api/v1/network/status',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Since when the network has been silent, so that what it told may be out of date',
   tag: 'Networks',
   headers: commonHeaders,

@@ -2,6 +2,7 @@ import { messageKinds, notificationChannels } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { signedIn } from '../policy.ts';
 
 const preferencesSchema = z.object({
   preferences: z
@@ -14,6 +15,10 @@ export const readNotificationPreferences = defineCall({
   id: 'readNotificationPreferences',
   method: 'GET',
   path: '/api/v4/me/notifications',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Which messages reach you, and where',
   tag: 'Profile',
   headers: commonHeaders,
@@ -24,10 +29,13 @@ export const setNotificationPreference = defineCall({
   id: 'setNotificationPreference',
   method: 'PUT',
   path: '/api/v4/me/notifications',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Turn one kind of message on or off in one place',
   tag: 'Profile',
   headers: commonHeaders,
   body: z.object({ kind: z.enum(messageKinds), channel: z.enum(notificationChannels), isOn: z.boolean() }),
   answer: preferencesSchema,
-  apiKey: 'never',
 });

@@ -1,7 +1,12 @@
-import { appTypes, messageSeverities, notificationAudiences } from '@airlane/domain';
+import { appTypes, messageSeverities, notificationAudiences, CSM_TOOLS_PAGE } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, inAccountAs } from '../policy.ts';
+
+/** In portals that have the page, which are those whose people have an inbox. */
+const readingNotifications: AccountPolicy = { ...inAccountAs('admin', 'sales'), page: CSM_TOOLS_PAGE };
+const sendingNotifications: AccountPolicy = { ...inAccountAs('admin'), page: CSM_TOOLS_PAGE };
 
 const MAX_ACCOUNTS = 100;
 
@@ -9,6 +14,10 @@ export const previewNotification = defineCall({
   id: 'previewNotification',
   method: 'POST',
   path: '/api/v1/notifications/preview',
+  policy: sendingNotifications,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'How many accounts and people a notification would reach; nothing is sent',
   tag: 'Notifications',
   headers: commonHeaders,
@@ -23,7 +32,6 @@ export const previewNotification = defineCall({
     people: z.number().int().describe('Active members of these accounts in these roles'),
     names: z.array(z.string()).describe('The first of the accounts'),
   }),
-  apiKey: 'read',
 });
 
 const sentNotificationSchema = z
@@ -47,6 +55,10 @@ export const listNotifications = defineCall({
   id: 'listNotifications',
   method: 'GET',
   path: '/api/v1/notifications',
+  policy: readingNotifications,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The latest notifications of staff, newest first, with how many people have read them',
   tag: 'Notifications',
   headers: commonHeaders,

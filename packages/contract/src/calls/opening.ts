@@ -8,6 +8,7 @@ import { getMe, getMyBrands, getMyView, getSiteStatus } from './me.ts';
 import { readNetworkStatus } from './networks.ts';
 import { listTemplates } from './templates.ts';
 import { listViews } from './views.ts';
+import { signedIn } from '../policy.ts';
 
 const openingPart = z.object({
   status: z.number().int(),
@@ -33,6 +34,10 @@ export const openConsole = defineCall({
   id: 'openConsole',
   method: 'GET',
   path: '/api/v4/me/opening',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'What every page of the console asks for when it opens, in one answer',
   tag: 'Me',
   headers: commonHeaders,

@@ -1,8 +1,11 @@
-import { addressFields, esimStates, ntnTypes, simTypes } from '@airlane/domain';
+import { addressFields, esimStates, ntnTypes, simTypes, SELF_SERVICE } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { dealOfferSchema } from './deals.ts';
+import { type AccountPolicy, inAccountAs, buyingInAccount } from '../policy.ts';
+
+const fulfilling: AccountPolicy = { ...inAccountAs('admin'), page: SELF_SERVICE };
 
 const amount = z.number().describe('USD, two decimals');
 const instant = z.iso.datetime();
@@ -93,6 +96,10 @@ export const createOrder = defineCall({
   id: 'createOrder',
   method: 'POST',
   path: '/api/v1/orders',
+  policy: buyingInAccount,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'open',
   summary: 'Begin an order of SIMs; it is a draft until it is placed',
   tag: 'Orders',
   headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional() }),
@@ -105,19 +112,26 @@ export const quoteOrder = defineCall({
   id: 'quoteOrder',
   method: 'POST',
   path: '/api/v1/orders/quote',
+  policy: buyingInAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'What an order would cost, before there is one',
   tag: 'Orders',
   headers: commonHeaders,
   body: z.object({ ...choice, kitQuantity: choice.kitQuantity.default(0), ntnType: ntnType.optional() }),
   answer: orderSummarySchema,
   errors: ['VALIDATION_FAILED'],
-  apiKey: 'read',
 });
 
 export const readOrder = defineCall({
   id: 'readOrder',
   method: 'GET',
   path: '/api/v1/orders/:id',
+  policy: buyingInAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'An order with its terms, price, history and SIMs',
   tag: 'Orders',
   headers: commonHeaders,
@@ -130,6 +144,10 @@ export const updateOrder = defineCall({
   id: 'updateOrder',
   method: 'PATCH',
   path: '/api/v1/orders/:id',
+  policy: buyingInAccount,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'open',
   summary: 'Change a draft: deal, SIM type, quantities, addresses',
   tag: 'Orders',
   headers: commonHeaders,
@@ -149,6 +167,10 @@ export const placeOrder = defineCall({
   id: 'placeOrder',
   method: 'POST',
   path: '/api/v1/orders/:id/place',
+  policy: buyingInAccount,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Place and pay an order; repeated, it is still one order and one charge',
   tag: 'Orders',
   headers: commonHeaders,
@@ -171,26 +193,32 @@ export const placeOrder = defineCall({
     'PAYMENTS_NOT_CONNECTED',
     'TAX_AWAY',
   ],
-  apiKey: 'never',
 });
 
 export const cancelOrder = defineCall({
   id: 'cancelOrder',
   method: 'POST',
   path: '/api/v1/orders/:id/cancel',
+  policy: buyingInAccount,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Cancel an order before it is shipped; what was paid is refunded',
   tag: 'Orders',
   headers: commonHeaders,
   params: ofOrder,
   answer: orderSchema,
   errors: ['VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'UPDATE_FORBIDDEN'],
-  apiKey: 'never',
 });
 
 export const readOrderInvoice = defineCall({
   id: 'readOrderInvoice',
   method: 'GET',
   path: '/api/v1/orders/:id/invoice',
+  policy: buyingInAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The invoice of an order as a PDF file',
   tag: 'Orders',
   headers: commonHeaders,
@@ -203,6 +231,10 @@ export const listOrdersToAssign = defineCall({
   id: 'listOrdersToAssign',
   method: 'GET',
   path: '/api/v1/orders/assignments',
+  policy: fulfilling,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Placed orders of all accounts that have not been completed',
   tag: 'Orders',
   headers: commonHeaders,
@@ -233,6 +265,10 @@ export const assignOrderSims = defineCall({
   id: 'assignOrderSims',
   method: 'POST',
   path: '/api/v1/orders/:id/sims',
+  policy: fulfilling,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Give SIMs of the inventory to an order: named, or a range',
   tag: 'Orders',
   headers: commonHeaders,
@@ -254,6 +290,10 @@ export const shipOrder = defineCall({
   id: 'shipOrder',
   method: 'POST',
   path: '/api/v1/orders/:id/ship',
+  policy: fulfilling,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Say that an order is on its way',
   tag: 'Orders',
   headers: commonHeaders,
@@ -267,6 +307,10 @@ export const completeOrder = defineCall({
   id: 'completeOrder',
   method: 'POST',
   path: '/api/v1/orders/:id/complete',
+  policy: fulfilling,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Say that an order has arrived',
   tag: 'Orders',
   headers: commonHeaders,
@@ -279,6 +323,10 @@ export const contactSales = defineCall({
   id: 'contactSales',
   method: 'POST',
   path: '/api/v4/contact/salse',
+  policy: buyingInAccount,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Ask sales for an offer',
   tag: 'Orders',
   headers: commonHeaders,
@@ -297,5 +345,4 @@ export const contactSales = defineCall({
   }),
   answer: z.object({ Message: z.string() }),
   errors: ['VALIDATION_FAILED'],
-  apiKey: 'never',
 });

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { namedIccid } from '../thing-id-param.ts';
 import { bulkHowSchema } from './bulk.ts';
+import { inAccount, actingOnThings } from '../policy.ts';
 
 const instant = z.iso.datetime();
 const campaignId = z.string().min(1).max(120);
@@ -68,6 +69,10 @@ export const readCampaign = defineCall({
   id: 'readCampaign',
   method: 'GET',
   path: '/api/v1/ota/campaigns/:id',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'One campaign: what it sends, and how far it is',
   tag: 'Campaigns',
   headers: commonHeaders,
@@ -103,6 +108,10 @@ export const readOtaJob = defineCall({
   id: 'readOtaJob',
   method: 'GET',
   path: '/api/v1/ota/details/job',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'One job of a campaign with its attempts',
   tag: 'Campaigns',
   headers: commonHeaders,
@@ -115,6 +124,10 @@ export const removeOtaJob = defineCall({
   id: 'removeOtaJob',
   method: 'DELETE',
   path: '/api/v1/ota/details/job',
+  policy: actingOnThings,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'open',
   summary: 'Remove a job: nothing more is sent for it. A package that has left cannot be called back',
   tag: 'Campaigns',
   headers: commonHeaders,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, inAccountAs } from '../policy.ts';
+
+/** What the account pays with concerns it as a whole, and sales only looks at customers. */
+const managingCards: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 
 /** Cards are the affair of people; no program pays with a key. */
-const paying = { tag: 'Payments', headers: commonHeaders, apiKey: 'never' } as const;
+const paying = { tag: 'Payments', headers: commonHeaders } as const;
 
 const MAX_TEXT = 200;
 const text = z.string().trim().max(MAX_TEXT).default('');
@@ -13,6 +17,10 @@ export const readPaymentSettings = defineCall({
   id: 'readPaymentSettings',
   method: 'GET',
   path: '/api/v1/payments/settings',
+  policy: managingCards,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'How the selected account pays',
   answer: z.object({
     provider: z.enum(['sandbox', 'stripe']).nullable().describe('null where this server has no payment provider'),
@@ -26,6 +34,10 @@ export const getClientSecret = defineCall({
   id: 'getClientSecret',
   method: 'GET',
   path: '/api/v1/payments/client-secret',
+  policy: managingCards,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The secret that a card is set up with',
   answer: z.string().describe('Empty while the account is not known to the provider'),
 });
@@ -50,6 +62,10 @@ export const createPaymentCustomer = defineCall({
   id: 'createPaymentCustomer',
   method: 'POST',
   path: '/api/v1/payments/CustomerWithClientSecret',
+  policy: managingCards,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Makes the account known to the payment provider, or tells it what has changed',
   body: paymentCustomerSchema,
   answer: z.object({ message: z.string() }),
@@ -60,6 +76,10 @@ export const saveCard = defineCall({
   id: 'saveCard',
   method: 'POST',
   path: '/api/v1/payments/cards',
+  policy: managingCards,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Takes over the card of a setup that the browser has finished',
   body: z.object({ setupId: z.string().min(1).max(MAX_TEXT) }),
   answer: z.object({ message: z.string(), documentId: z.string() }),

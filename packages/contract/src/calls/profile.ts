@@ -2,6 +2,7 @@ import { passwordProblem } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { signedIn } from '../policy.ts';
 
 const told = z.object({ message: z.string() });
 
@@ -13,6 +14,10 @@ export const setDoNotShow = defineCall({
   id: 'setDoNotShow',
   method: 'POST',
   path: '/api/v4/me/donotshow/:field',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Hide something or show it again; /me reports the choice',
   tag: 'Profile',
   headers: commonHeaders.extend({
@@ -35,6 +40,10 @@ export const changePassword = defineCall({
   id: 'changePassword',
   method: 'POST',
   path: '/api/v4/me/password',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Change your password; all other sessions end',
   tag: 'Profile',
   headers: commonHeaders,
@@ -59,6 +68,10 @@ export const listSessions = defineCall({
   id: 'listSessions',
   method: 'GET',
   path: '/api/v4/me/sessions',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The sessions that the current user has open',
   tag: 'Profile',
   headers: commonHeaders,
@@ -69,6 +82,10 @@ export const revokeSession = defineCall({
   id: 'revokeSession',
   method: 'DELETE',
   path: '/api/v4/me/sessions/:id',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'End one of your sessions',
   tag: 'Profile',
   headers: commonHeaders,
@@ -81,6 +98,10 @@ export const revokeOtherSessions = defineCall({
   id: 'revokeOtherSessions',
   method: 'DELETE',
   path: '/api/v4/me/sessions',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'End all your sessions except this one',
   tag: 'Profile',
   headers: commonHeaders,

@@ -5,6 +5,7 @@ import { commonHeaders, listHeaders } from '../headers.ts';
 import { reportAnswerSchema } from '../reports/report-answer.ts';
 import { reportIdSchema } from '../reports/report-page.ts';
 import { reportTypes } from '../reports/report-types.ts';
+import { inAccount } from '../policy.ts';
 
 const objectName = z.string().min(1).max(120).optional();
 
@@ -37,6 +38,10 @@ export const readReport = defineCall({
   id: 'readReport',
   method: 'GET',
   path: '/api/v3/reports/:projectType/:partialReportId',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The figures of one report over a period, in the form of one type of widget',
   tag: 'Reports',
   headers: listHeaders.extend({
@@ -75,6 +80,10 @@ export const listReports = defineCall({
   id: 'listReports',
   method: 'GET',
   path: '/api/v3/reports',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The reports that exist for the viewer in the selected account',
   tag: 'Reports',
   headers: commonHeaders,

@@ -4,12 +4,17 @@ import { oauthTokenAddress, registerClientAddress, sendPasswordAddress } from '.
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { captchaHeaders } from './captcha.ts';
+import { anyone, signedIn } from '../policy.ts';
 
 const email = z.string().trim().min(3).max(254).refine(isEmailAddress, EMAIL_INVALID);
 
 export const registerClient = defineCall({
   id: 'registerClient',
   ...registerClientAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Register this device and get its client id and secret',
   tag: 'Session',
   headers: commonHeaders,
@@ -22,6 +27,10 @@ export const codeTypes = ['emailCode', 'authCode'] as const;
 export const sendPassword = defineCall({
   id: 'sendPassword',
   ...sendPasswordAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Check the password and send the one-time code, or send the code again',
   tag: 'Session',
   /** A vertical without passwords wants a captcha with each of these calls, the others after several failures. */
@@ -73,6 +82,10 @@ export type Token = z.infer<typeof tokenSchema>;
 export const oauthToken = defineCall({
   id: 'oauthToken',
   ...oauthTokenAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Exchange a one-time code or a refresh token for tokens',
   tag: 'Session',
   headers: commonHeaders,
@@ -93,6 +106,10 @@ export const logOut = defineCall({
   id: 'logOut',
   method: 'POST',
   path: '/api/v3/auth/logout',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'own',
+  keys: 'never',
   summary: 'End this session and its tokens',
   tag: 'Session',
   headers: commonHeaders,

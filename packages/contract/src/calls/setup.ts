@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createFirstAdministratorAddress, readSetupAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { anyone, asOperatorStaff } from '../policy.ts';
 
 const MAX_LENGTH = 1000;
 const text = z.string().max(MAX_LENGTH).default('');
@@ -11,6 +12,10 @@ const token = z.string().min(1).max(MAX_LENGTH).describe('The last part of the s
 export const readSetup = defineCall({
   id: 'readSetup',
   ...readSetupAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'What the page at the setup address needs: the portals of this server and a secret for an authenticator',
   tag: 'Setup',
   body: z.object({ token }),
@@ -31,6 +36,10 @@ export const readSetup = defineCall({
 export const createFirstAdministrator = defineCall({
   id: 'createFirstAdministrator',
   ...createFirstAdministratorAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'Create the first administrator and the provider account of a portal. Works once, as long as there is no administrator',
   tag: 'Setup',
@@ -75,6 +84,10 @@ export const readSetupChecks = defineCall({
   id: 'readSetupChecks',
   method: 'GET',
   path: '/api/v1/setup/checks',
+  policy: asOperatorStaff,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'How this server is set up, tested now, and the first steps that are done. For administrators in the provider account',
   tag: 'Setup',
@@ -89,11 +102,15 @@ export const sendSetupMail = defineCall({
   id: 'sendSetupMail',
   method: 'POST',
   path: '/api/v1/setup/mail',
+  policy: asOperatorStaff,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Send a test e-mail to oneself at once, and tell what the mail server said',
   tag: 'Setup',
   headers: commonHeaders,
   body: z.object({}),
   answer: z.object({ message: z.string() }),
-  apiKey: 'never',
+
   errors: ['MAIL_NOT_CONFIGURED', 'MAIL_FAILED', 'TOO_MANY_REQUESTS'],
 });

@@ -2,11 +2,16 @@ import { ICCID_DIGITS } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccountAs } from '../policy.ts';
 
 export const listMsisdnSponsors = defineCall({
   id: 'listMsisdnSponsors',
   method: 'GET',
   path: '/api/v1/SimInventory/msisdn_sponsor/dropdown',
+  policy: inAccountAs('admin', 'sales'),
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Sponsors with numbers in the inventory',
   tag: 'SIM inventory',
   headers: commonHeaders,
@@ -26,6 +31,10 @@ export const assignSimsToAccount = defineCall({
   id: 'assignSimsToAccount',
   method: 'POST',
   path: '/api/v1/SimInventory/assign',
+  policy: inAccountAs('admin'),
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Make SIMs that networks reported Things of a customer, by their ICCIDs or by range',
   tag: 'SIM inventory',
   headers: commonHeaders,
@@ -47,6 +56,10 @@ export const provisionSim = defineCall({
   id: 'provisionSim',
   method: 'POST',
   path: '/api/v1/SimProvision/create',
+  policy: inAccountAs('admin'),
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Provision a SIM: an entry in the inventory and a Thing in the account of the customer',
   tag: 'SIM inventory',
   headers: commonHeaders.extend({ 'idempotency-key': z.string().min(8).max(120).optional() }),

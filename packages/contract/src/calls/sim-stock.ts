@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { iccidText, MAX_ASSIGNED_SIMS, simsOutcomeSchema } from './sim-inventory.ts';
+import { inAccountAs } from '../policy.ts';
+
+const stocking = inAccountAs('admin');
+const looking = inAccountAs('admin', 'sales');
 
 const tag = 'SIM inventory';
 const headers = commonHeaders;
@@ -12,6 +16,10 @@ export const moveSimsOfInventory = defineCall({
   id: 'moveSimsOfInventory',
   method: 'POST',
   path: '/api/v1/SimInventory/move',
+  policy: stocking,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Move SIMs of the inventory to another state: take them back, reserve them or retire them',
   tag,
   headers,
@@ -26,7 +34,7 @@ export const moveSimsOfInventory = defineCall({
     dryRun: z.boolean().default(false).describe('Say what would happen, and change nothing'),
   }),
   answer: z.object({ isDryRun: z.boolean(), moved: z.number(), refused: simsOutcomeSchema }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
@@ -42,12 +50,16 @@ export const readSimHistory = defineCall({
   id: 'readSimHistory',
   method: 'GET',
   path: '/api/v1/SimInventory/history/:iccid',
+  policy: looking,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The history of a SIM of the inventory, the oldest step first',
   tag,
   params: z.object({ iccid: iccidText }),
   headers,
   answer: z.object({ iccid: z.string(), status: z.enum(simStates), steps: z.array(simStepSchema) }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -67,11 +79,15 @@ export const readSimStock = defineCall({
   id: 'readSimStock',
   method: 'GET',
   path: '/api/v1/SimInventory/stock',
+  policy: looking,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'How many SIMs there are, by size and sponsor',
   tag,
   headers,
   answer: z.object({ levels: z.array(levelSchema) }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN'],
 });
 
@@ -79,6 +95,10 @@ export const setStockThreshold = defineCall({
   id: 'setStockThreshold',
   method: 'PUT',
   path: '/api/v1/SimInventory/stock',
+  policy: stocking,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Warn when fewer SIMs of a size and sponsor are in stock',
   tag,
   headers,
@@ -88,7 +108,7 @@ export const setStockThreshold = defineCall({
     threshold: z.number().int().min(1).max(MAX_STOCK_THRESHOLD).nullable().describe('Null: no warning'),
   }),
   answer: z.object({ levels: z.array(levelSchema) }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
@@ -136,6 +156,10 @@ export const createSimImport = defineCall({
   id: 'createSimImport',
   method: 'POST',
   path: '/api/v1/sim-imports',
+  policy: stocking,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: "Begin the import of a manufacturer's file; its lines follow. The mapping is kept for the manufacturer",
   tag,
   headers,
@@ -150,7 +174,7 @@ export const createSimImport = defineCall({
     defaults: defaults.prefault({}),
   }),
   answer: simImportSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
@@ -158,6 +182,10 @@ export const createSimRange = defineCall({
   id: 'createSimRange',
   method: 'POST',
   path: '/api/v1/sim-imports/range',
+  policy: stocking,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Prepare SIMs of a range for the inventory: by the first ICCID and the last, or the quantity',
   tag,
   headers,
@@ -169,7 +197,7 @@ export const createSimRange = defineCall({
     defaults,
   }),
   answer: simImportSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
@@ -177,6 +205,10 @@ export const sendSimImportLines = defineCall({
   id: 'sendSimImportLines',
   method: 'POST',
   path: '/api/v1/sim-imports/:id/lines',
+  policy: stocking,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Hand over lines of the file, in any order and as often as needed; keys in them are encrypted at once',
   tag,
   params: importId,
@@ -191,7 +223,7 @@ export const sendSimImportLines = defineCall({
     lines: z.array(z.string().max(MAX_LINE)).min(1).max(MAX_IMPORT_LINES_AT_ONCE),
   }),
   answer: z.object({ received: z.number() }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'TOO_LARGE'],
 });
 
@@ -209,12 +241,16 @@ export const checkSimImport = defineCall({
   id: 'checkSimImport',
   method: 'POST',
   path: '/api/v1/sim-imports/:id/check',
+  policy: stocking,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'All lines are there: find what is wrong with them. Nothing is imported yet',
   tag,
   params: importId,
   headers,
   answer: detailsSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -222,12 +258,16 @@ export const startSimImport = defineCall({
   id: 'startSimImport',
   method: 'POST',
   path: '/api/v1/sim-imports/:id/start',
+  policy: stocking,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Import the rows without a finding',
   tag,
   params: importId,
   headers,
   answer: simImportSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -235,12 +275,16 @@ export const undoSimImport = defineCall({
   id: 'undoSimImport',
   method: 'POST',
   path: '/api/v1/sim-imports/:id/undo',
+  policy: stocking,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Remove the SIMs that an import brought. Those that were changed or used since stay and are listed',
   tag,
   params: importId,
   headers,
   answer: simImportSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -248,12 +292,16 @@ export const discardSimImport = defineCall({
   id: 'discardSimImport',
   method: 'DELETE',
   path: '/api/v1/sim-imports/:id',
+  policy: stocking,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Forget an import that was not started',
   tag,
   params: importId,
   headers,
   answer: z.object({ message: z.string() }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
@@ -261,6 +309,10 @@ export const listSimImports = defineCall({
   id: 'listSimImports',
   method: 'GET',
   path: '/api/v1/sim-imports',
+  policy: stocking,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The latest 100 imports, and the mappings that are kept for manufacturers',
   tag,
   headers,
@@ -270,7 +322,7 @@ export const listSimImports = defineCall({
       z.object({ manufacturer: z.string(), delimiter: z.string(), mapping: z.record(z.string(), z.string()) }),
     ),
   }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN'],
 });
 
@@ -278,6 +330,10 @@ export const readSimImport = defineCall({
   id: 'readSimImport',
   method: 'GET',
   path: '/api/v1/sim-imports/:id',
+  policy: stocking,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'An import with its findings by row',
   tag,
   params: importId,
@@ -287,7 +343,7 @@ export const readSimImport = defineCall({
   }),
   headers,
   answer: detailsSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
 });
 export type SimImportDetails = z.infer<typeof detailsSchema>;

@@ -2,6 +2,9 @@ import { BANNER_MESSAGE_MAX, BANNER_SCHEDULE_REFUSED, BANNER_TITLE_MAX } from '@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccountAs } from '../policy.ts';
+
+const advisers = inAccountAs('admin');
 
 const when = z.iso.datetime({ offset: true }).nullable();
 
@@ -24,6 +27,10 @@ export const readBanner = defineCall({
   id: 'readBanner',
   method: 'GET',
   path: '/api/v1/banner',
+  policy: advisers,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'The maintenance banner of the vertical with its schedule, for staff',
   tag: 'Site',
   headers: commonHeaders,
@@ -34,6 +41,10 @@ export const updateBanner = defineCall({
   id: 'updateBanner',
   method: 'PUT',
   path: '/api/v1/banner',
+  policy: advisers,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Write and schedule the maintenance banner of the vertical',
   tag: 'Site',
   headers: commonHeaders,

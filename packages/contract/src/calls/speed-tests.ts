@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
+import { testingNetworks, testingThings } from '../policy.ts';
 
 const tag = 'Networks';
 const headers = commonHeaders;
@@ -46,6 +47,10 @@ export const startSpeedTest = defineCall({
   id: 'startSpeedTest',
   method: 'POST',
   path: '/api/v1/speed_test/tests',
+  policy: testingNetworks,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'Begin a connectivity test of the network that a browser is in. Answers one address for each direction of ndt7, each good once',
   tag,
@@ -60,7 +65,7 @@ export const startSpeedTest = defineCall({
       .describe('The id of one of the networks of the country'),
   }),
   answer: z.object({ id: z.string(), download: z.string(), upload: z.string(), expiresAt: z.string() }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'SPEED_TEST_RUNNING', 'SPEED_TESTS_BUSY', 'TOO_MANY_SPEED_TESTS'],
 });
 
@@ -70,6 +75,10 @@ export const finishSpeedTest = defineCall({
   id: 'finishSpeedTest',
   method: 'PUT',
   path: '/api/v1/speed_test/tests/:id',
+  policy: testingNetworks,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Tell what the browser received during the download. The rest was measured by the server',
   tag,
   headers,
@@ -81,7 +90,7 @@ export const finishSpeedTest = defineCall({
       .describe('The last client measurement of ndt7; null where the download was too short for one'),
   }),
   answer: speedTestSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'SPEED_TEST_INCOMPLETE'],
 });
 
@@ -89,6 +98,10 @@ export const listSpeedTests = defineCall({
   id: 'listSpeedTests',
   method: 'GET',
   path: '/api/v1/speed_test/tests',
+  policy: testingNetworks,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary:
     'The latest connectivity tests of this account, and the medians by network and technology of the last 90 days',
   tag,
@@ -101,12 +114,16 @@ export const testThingConnection = defineCall({
   id: 'testThingConnection',
   method: 'POST',
   path: '/api/v1/speed_test/things/:thingId',
+  policy: testingThings,
+  permission: 'documents:edit',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Let the network of a Thing measure its connection. What the test moves counts as usage of the Thing',
   tag,
   headers,
   params: z.object({ thingId: thingIdParam }),
   answer: speedTestSchema,
-  apiKey: 'UPDATE_COMMUNITY_OPTIONS',
+
   errors: [
     'FORBIDDEN',
     'THING_NOT_FOUND',

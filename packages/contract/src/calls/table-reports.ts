@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { jsonQuery, reportPageFilters, search } from '../list-query.ts';
+import { inAccount } from '../policy.ts';
 
 /** Report data as charts take it: labels, and one number a label for each series. */
 export const chartDataSchema = z
@@ -18,6 +19,10 @@ export const reportTableColumn = defineCall({
   id: 'reportTableColumn',
   method: 'GET',
   path: '/api/v3/reports/tables/:templateName',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary:
     'How many rows of a table have each value of one of its choice columns, under the filters of the other columns',
   tag: 'Reports',

@@ -1,10 +1,14 @@
-import { LONG_LIST_SIZE, MAX_QUESTIONS, MAX_TEMPLATE_VERSIONS } from '@airlane/domain';
+import { LONG_LIST_SIZE, MAX_QUESTIONS, MAX_TEMPLATE_VERSIONS, templateEditors } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { templateAudienceSchema, templateSchema, templateStatuses } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
 import { templateExtensionSchema } from '../template-extension.ts';
+import { signedIn, inAccountAs } from '../policy.ts';
+
+/** Who works on templates. */
+const editors = inAccountAs(...templateEditors);
 
 const instant = z.iso.datetime();
 
@@ -17,6 +21,10 @@ export const listTemplates = defineCall({
   id: 'listTemplates',
   method: 'GET',
   path: '/api/v3/templates',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Templates that the current user may see',
   tag: 'Templates',
   headers: commonHeaders,
@@ -41,6 +49,10 @@ export const createTemplate = defineCall({
   id: 'createTemplate',
   method: 'POST',
   path: '/api/v3/templates',
+  policy: editors,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Create a template; it starts as a draft',
   tag: 'Templates',
   headers: commonHeaders,
@@ -61,6 +73,10 @@ export const updateTemplate = defineCall({
   id: 'updateTemplate',
   method: 'PUT',
   path: '/api/v3/templates/:id',
+  policy: editors,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Change a draft, or its status; a published template takes only {status: draft}',
   tag: 'Templates',
   headers: commonHeaders,
@@ -94,6 +110,10 @@ export const readColumnUses = defineCall({
   id: 'readColumnUses',
   method: 'GET',
   path: '/api/v3/templates/:id/uses',
+  policy: editors,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Who would be affected if these questions were removed: saved views that sort or filter by them',
   tag: 'Templates',
   headers: commonHeaders,
@@ -115,6 +135,10 @@ export const listTemplateVersions = defineCall({
   id: 'listTemplateVersions',
   method: 'GET',
   path: '/api/v3/templates/:id/versions',
+  policy: editors,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'What a template was after each change of its content, the newest first',
   tag: 'Templates',
   headers: commonHeaders,
@@ -137,6 +161,10 @@ export const readTemplateVersion = defineCall({
   id: 'readTemplateVersion',
   method: 'GET',
   path: '/api/v3/templates/:id/versions/:version',
+  policy: editors,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The content of a template as it was in an earlier version; saving it again is an update like any other',
   tag: 'Templates',
   headers: commonHeaders,
@@ -157,6 +185,10 @@ export const clearTemplateCache = defineCall({
   id: 'clearTemplateCache',
   method: 'POST',
   path: '/api/v3/templates/cache/clear',
+  policy: editors,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Make every process and every open console read the templates again',
   tag: 'Templates',
   headers: commonHeaders,

@@ -2,11 +2,16 @@ import { csmQuestionIds, thingActions } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccountAs } from '../policy.ts';
 
 export const listBacOptions = defineCall({
   id: 'listBacOptions',
   method: 'GET',
   path: '/api/v1/bac/dropdown',
+  policy: inAccountAs('admin', 'orgAdmin', 'sales'),
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'BACs that can be assigned to Things of the selected account',
   tag: 'Things',
   headers: commonHeaders,
@@ -34,6 +39,10 @@ export const previewThingAction = defineCall({
   id: 'previewThingAction',
   method: 'POST',
   path: '/api/v1/things/actions/preview',
+  policy: inAccountAs('admin', 'orgAdmin'),
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'What an action on Things would do, without doing it: for whoever may order it',
   tag: 'Things',
   headers: commonHeaders,
@@ -78,6 +87,10 @@ export const readThingActionJob = defineCall({
   id: 'readThingActionJob',
   method: 'GET',
   path: '/api/v1/things/actions/:id',
+  policy: inAccountAs('admin', 'orgAdmin', 'sales'),
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'How far an action on Things has come, and where it failed',
   tag: 'Things',
   headers: commonHeaders,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
+import { inAccount } from '../policy.ts';
 
 const MAX_FIELDS = 20;
 const text = z.string().max(2000);
@@ -10,6 +11,10 @@ export const updateThingDetails = defineCall({
   id: 'updateThingDetails',
   method: 'PUT',
   path: '/api/v1/things/details/:thing_id',
+  policy: inAccount,
+  permission: 'documents:edit',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Save what was edited in an info block of a Thing',
   tag: 'Things',
   headers: commonHeaders,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
+import { inAccount } from '../policy.ts';
 
 const checkedRule = z.object({ id: z.string(), version: z.int(), title: z.string() });
 
@@ -16,6 +17,10 @@ export const explainThing = defineCall({
   id: 'explainThing',
   method: 'GET',
   path: '/api/v1/things/explain/:thing_id',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'What is wrong with a Thing: one sentence, its evidence and what to do about it',
   tag: 'Things',
   headers: commonHeaders,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
+import { inAccount, actingOnThings } from '../policy.ts';
 
 const params = z.object({ thing_id: thingIdParam });
 
@@ -24,6 +25,10 @@ export const readThingLocation = defineCall({
   id: 'readThingLocation',
   method: 'GET',
   path: '/api/v1/things/location/get/:thing_id',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Where a Thing is, as far as it is known',
   tag: 'Things',
   headers: commonHeaders,
@@ -36,6 +41,10 @@ export const refreshThingLocation = defineCall({
   id: 'refreshThingLocation',
   method: 'PATCH',
   path: '/api/v1/things/location/refresh/:thing_id',
+  policy: actingOnThings,
+  permission: 'documents:edit',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Ask the network where a Thing is',
   tag: 'Things',
   headers: commonHeaders,
@@ -48,6 +57,10 @@ export const setThingLocation = defineCall({
   id: 'setThingLocation',
   method: 'PUT',
   path: '/api/v1/things/location/set/:thing_id',
+  policy: actingOnThings,
+  permission: 'documents:edit',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Set the position of a Thing manually; 0/0 removes it',
   tag: 'Things',
   headers: commonHeaders,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
+import { inAccount } from '../policy.ts';
 
 const instant = z.iso.datetime();
 const params = z.object({ thingId: thingIdParam });
@@ -40,6 +41,10 @@ export const readPingStatus = defineCall({
   id: 'readPingStatus',
   method: 'GET',
   path: '/api/v1/things/PingStatus/:thingId',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'The ping test of a Thing that is running, or the last one',
   tag: 'Things',
   headers: commonHeaders,
@@ -56,6 +61,10 @@ export const readPingChart = defineCall({
   id: 'readPingChart',
   method: 'GET',
   path: '/api/v1/things/qos/Things-qos-ping/:thingId',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Results of a ping test, one bar group a run',
   tag: 'Things',
   headers: commonHeaders,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
+import { inAccount, actingOnThings } from '../policy.ts';
 
 const instant = z.iso.datetime();
 const MAX_PER_PAGE = 100;
@@ -27,6 +28,10 @@ export const sendSms = defineCall({
   id: 'sendSms',
   method: 'POST',
   path: '/api/v1/things/sms/sendSMS/:thingId',
+  policy: actingOnThings,
+  permission: 'documents:create',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Send a message to a Thing; judged by smsProblems of the domain',
   tag: 'Things',
   headers: commonHeaders.extend({
@@ -69,6 +74,10 @@ export const listSms = defineCall({
   id: 'listSms',
   method: 'GET',
   path: '/api/v1/things/sms/history/:thingId',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Messages to and from a Thing, newest first',
   tag: 'Things',
   headers: commonHeaders,

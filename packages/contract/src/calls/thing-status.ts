@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
+import { inAccount } from '../policy.ts';
 
 const instant = z.iso.datetime();
 const simState = z.enum(['ACTIVE', 'SUSPENDED']);
@@ -66,6 +67,10 @@ export const readThingStatus = defineCall({
   id: 'readThingStatus',
   method: 'GET',
   path: '/api/v1/things/ThingStatusHeader/:thing_id',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'How a Thing is, how old that knowledge is and where it comes from',
   tag: 'Things',
   headers: commonHeaders,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
+import { inAccount } from '../policy.ts';
 
 const laneList = z
   .string()
@@ -46,6 +47,10 @@ export const readTimeline = defineCall({
   id: 'readTimeline',
   method: 'GET',
   path: '/api/v1/things/timeline/:thing_id',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'What happened to a Thing in a time: each event, or counts where there are many',
   tag: 'Things',
   headers: commonHeaders,

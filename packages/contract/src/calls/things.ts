@@ -1,7 +1,14 @@
-import { MAX_IDENTIFIERS, isStorableText } from '@airlane/domain';
+import { MAX_IDENTIFIERS, isStorableText, bulkActionOf } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, inAccount, inAccountAs } from '../policy.ts';
+
+/** The catalogue is for whoever can put Things on its plans. */
+const changingRatePlans: AccountPolicy = {
+  ...inAccountAs(...bulkActionOf('ratePlan').appTypes),
+  notForGroupUsers: true,
+};
 
 const optionList = z.object({ options: z.array(z.object({ id: z.string(), title: z.string() })) });
 
@@ -9,6 +16,10 @@ export const listThingGroups = defineCall({
   id: 'listThingGroups',
   method: 'GET',
   path: '/api/v4/brand/things/group/list',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Thing groups of an account',
   tag: 'Things',
   headers: commonHeaders,
@@ -24,9 +35,13 @@ export const identifyThings = defineCall({
   id: 'identifyThings',
   method: 'POST',
   path: '/api/v1/things/identify',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Things of the selected account that match a list of ICCIDs, IMSIs, IMEIs and names',
   tag: 'Things',
-  apiKey: 'read',
+
   headers: commonHeaders,
   body: z.object({
     identifiers: z
@@ -51,6 +66,10 @@ export const listRatePlanNames = defineCall({
   id: 'listRatePlanNames',
   method: 'GET',
   path: '/api/v1/things/ratePlans',
+  policy: changingRatePlans,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'Rate plans that Things of the selected account can be put on',
   tag: 'Things',
   headers: commonHeaders,
@@ -62,6 +81,10 @@ export const listThingNetworks = defineCall({
   id: 'listThingNetworks',
   method: 'GET',
   path: '/api/v1/things/networks',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Networks that Things of the selected account have used, or that are blocked for them',
   tag: 'Things',
   headers: commonHeaders,

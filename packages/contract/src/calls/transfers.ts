@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { MAX_LISTED_THINGS, shownThingsSchema } from './bulk.ts';
+import { transferringThings } from '../policy.ts';
 
 const tag = 'Transfers';
 const headers = commonHeaders;
@@ -33,6 +34,10 @@ export const offerTransfer = defineCall({
   id: 'offerTransfer',
   method: 'POST',
   path: '/api/v1/transfers',
+  policy: transferringThings,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Offer Things to another account. Nothing changes before the other side accepts',
   tag,
   headers: headers.extend({ 'idempotency-key': z.string().min(8).max(120).optional() }),
@@ -45,7 +50,7 @@ export const offerTransfer = defineCall({
     note: z.string().trim().max(500).default('').describe('For the other side'),
   }),
   answer: transferSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'TOO_LARGE'],
 });
 
@@ -53,6 +58,10 @@ export const listTransfers = defineCall({
   id: 'listTransfers',
   method: 'GET',
   path: '/api/v1/transfers',
+  policy: transferringThings,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary: 'The latest 200 transfers from and to this account; of all accounts for staff in their own',
   tag,
   headers,
@@ -60,7 +69,7 @@ export const listTransfers = defineCall({
     transfers: z.array(transferSchema),
     account: z.object({ id: z.string(), code: z.string() }).describe('What others name to send Things here'),
   }),
-  apiKey: 'never',
+
   errors: ['FORBIDDEN'],
 });
 
@@ -68,11 +77,15 @@ export const orderTransfer = defineCall({
   id: 'orderTransfer',
   method: 'POST',
   path: '/api/v1/transfers/:id/:order',
+  policy: transferringThings,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Accept or decline what another account offers, or withdraw an offer',
   tag,
   params: z.object({ id: z.string().min(1).max(80), order: z.enum(transferOrders) }),
   headers,
   answer: transferSchema,
-  apiKey: 'never',
+
   errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });

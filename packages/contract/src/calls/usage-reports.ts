@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { inAccount } from '../policy.ts';
 
 const day = z.iso.date('Enter a day such as 2026-03-19');
 const range = z.object({
@@ -12,6 +13,10 @@ export const previewUsage = defineCall({
   id: 'previewUsage',
   method: 'GET',
   path: '/api/v1/usage-reports/preview',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'How much a usage report over these days holds, with its first rows',
   tag: 'Reports',
   headers: commonHeaders,
@@ -40,6 +45,10 @@ export const downloadUsage = defineCall({
   id: 'downloadUsage',
   method: 'GET',
   path: '/api/v1/usage-reports/download',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'What each Thing used on each day, with its network, as a CSV file that is written while it is read',
   tag: 'Reports',
   headers: commonHeaders,

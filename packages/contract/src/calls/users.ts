@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requestPasswordResetAddress, setPasswordAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { anyone, managingUsers } from '../policy.ts';
 
 const email = z.string().trim().max(200).refine(isEmailAddress, EMAIL_INVALID);
 
@@ -10,6 +11,10 @@ export const deactivateUser = defineCall({
   id: 'deactivateUser',
   method: 'POST',
   path: '/api/v4/user/deactiveuser',
+  policy: managingUsers,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Deactivate a user of the selected account; all sessions end',
   tag: 'Users',
   headers: commonHeaders,
@@ -22,6 +27,10 @@ export const activateUser = defineCall({
   id: 'activateUser',
   method: 'POST',
   path: '/api/v4/user/activateuser',
+  policy: managingUsers,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Undo the deactivation of a user of the selected account; who never set a password is invited as before',
   tag: 'Users',
   headers: commonHeaders,
@@ -34,6 +43,10 @@ export const inviteUserAgain = defineCall({
   id: 'inviteUserAgain',
   method: 'POST',
   path: '/api/v4/user/iniviteemail',
+  policy: managingUsers,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Send the activation link of a user of the selected account again',
   tag: 'Users',
   headers: commonHeaders,
@@ -45,6 +58,10 @@ export const inviteUserAgain = defineCall({
 export const requestPasswordReset = defineCall({
   id: 'requestPasswordReset',
   ...requestPasswordResetAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Ask for a link to set a new password; the answer does not tell whether the address is known',
   tag: 'Session',
   headers: commonHeaders,
@@ -56,6 +73,10 @@ export const requestPasswordReset = defineCall({
 export const setPassword = defineCall({
   id: 'setPassword',
   ...setPasswordAddress,
+  policy: anyone,
+  permission: 'none',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Set a password with the link of a mail; it works once',
   tag: 'Session',
   headers: commonHeaders,

@@ -1,7 +1,11 @@
-import { type LookEnding, consentLengthNames, lookEndings } from '@airlane/domain';
+import { type LookEnding, consentLengthNames, lookEndings, lookingAppTypes } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { type AccountPolicy, signedIn, inAccountAs } from '../policy.ts';
+
+const looking: AccountPolicy = { ...inAccountAs(...lookingAppTypes), notForGroupUsers: true };
+const beingLookedAt = inAccountAs('consumer', 'orgAdmin');
 
 const TAG = 'Support access';
 const instant = z.iso.datetime();
@@ -53,10 +57,14 @@ export const readSupportAccess = defineCall({
   id: 'readSupportAccess',
   method: 'GET',
   path: '/api/v1/view-as/consents',
+  policy: inAccountAs('consumer', ...lookingAppTypes),
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'never',
   summary:
     'Who of the provider may look at the console as a customer of the selected account, who asked for it and who did',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   answer: z.object({
     mayManage: z.boolean().describe('Sets the rule of the account'),
@@ -72,10 +80,14 @@ export const grantSupportAccess = defineCall({
   id: 'grantSupportAccess',
   method: 'POST',
   path: '/api/v1/view-as/consents',
+  policy: beingLookedAt,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary:
     'Let staff look at the console as the caller, or as everyone of the selected account; replaces what was allowed before',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   body: z.object({ whom: z.enum(['me', 'account']), length: z.enum(consentLengthNames), mayAct: z.boolean() }),
   answer: z.object({ id: z.string() }),
@@ -86,9 +98,13 @@ export const revokeSupportAccess = defineCall({
   id: 'revokeSupportAccess',
   method: 'DELETE',
   path: '/api/v1/view-as/consents/:id',
+  policy: beingLookedAt,
+  permission: 'documents:delete',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Withdraw a consent at once; looks under it end',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   params: z.object({ id: z.string().min(1).max(80) }),
   answer: z.object({ message: z.string() }),
@@ -110,9 +126,13 @@ export const listViewablePeople = defineCall({
   id: 'listViewablePeople',
   method: 'GET',
   path: '/api/v1/view-as/people',
+  policy: looking,
+  permission: 'account:read',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'The customers of the selected account, and which of them consented to being looked as',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   answer: z.object({ people: z.array(viewablePersonSchema) }),
   errors: ['FORBIDDEN'],
@@ -122,9 +142,13 @@ export const requestSupportAccess = defineCall({
   id: 'requestSupportAccess',
   method: 'POST',
   path: '/api/v1/view-as/requests',
+  policy: looking,
+  permission: 'documents:create',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Ask a customer for consent, by a message in their inbox',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   body: z.object({ personId, reason }),
   answer: z.object({ id: z.string() }),
@@ -135,9 +159,13 @@ export const startViewAs = defineCall({
   id: 'startViewAs',
   method: 'POST',
   path: '/api/v1/view-as',
+  policy: looking,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
   summary: 'Look at the console as a customer who consented; the whole session does, until it leaves',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   body: z.object({ personId, reason }),
   answer: z.object({ accountId: z.string(), until: instant, mayAct: z.boolean() }),
@@ -148,9 +176,13 @@ export const leaveViewAs = defineCall({
   id: 'leaveViewAs',
   method: 'DELETE',
   path: '/api/v1/view-as',
+  policy: signedIn,
+  permission: 'none',
+  viewAs: 'own',
+  keys: 'never',
   summary: 'Stop looking as a customer',
   tag: TAG,
-  apiKey: 'never',
+
   headers: commonHeaders,
   answer: z.object({ message: z.string() }),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { viewStateSchema } from '../table-state.ts';
+import { inAccount } from '../policy.ts';
 
 const MAX_NAME_LENGTH = 60;
 const templateName = z.string().min(1).max(120);
@@ -28,6 +29,10 @@ export const listViews = defineCall({
   id: 'listViews',
   method: 'GET',
   path: '/api/v1/views',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'Saved views of one table or of all: your own and those that others share in the account',
   tag: 'Views',
   headers: commonHeaders,
@@ -39,6 +44,10 @@ export const readView = defineCall({
   id: 'readView',
   method: 'GET',
   path: '/api/v1/views/:id',
+  policy: inAccount,
+  permission: 'account:read',
+  viewAs: 'read',
+  keys: 'open',
   summary: 'One saved view, for its link',
   tag: 'Views',
   headers: commonHeaders,
@@ -51,6 +60,10 @@ export const createView = defineCall({
   id: 'createView',
   method: 'POST',
   path: '/api/v1/views',
+  policy: inAccount,
+  permission: 'documents:create',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Save a table state under a name',
   tag: 'Views',
   headers: commonHeaders,
@@ -63,6 +76,10 @@ export const updateView = defineCall({
   id: 'updateView',
   method: 'PUT',
   path: '/api/v1/views/:id',
+  policy: inAccount,
+  permission: 'documents:edit',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Rename, overwrite or share one of your views, or get an alert when Things enter or leave it',
   tag: 'Views',
   headers: commonHeaders,
@@ -83,6 +100,10 @@ export const deleteView = defineCall({
   id: 'deleteView',
   method: 'DELETE',
   path: '/api/v1/views/:id',
+  policy: inAccount,
+  permission: 'documents:delete',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Delete one of your views',
   tag: 'Views',
   headers: commonHeaders,
@@ -95,6 +116,10 @@ export const setDefaultView = defineCall({
   id: 'setDefaultView',
   method: 'PUT',
   path: '/api/v1/views/default',
+  policy: inAccount,
+  permission: 'documents:edit',
+  viewAs: 'act',
+  keys: 'open',
   summary: 'Start a table with this view from now on; null: as the template says',
   tag: 'Views',
   headers: commonHeaders,

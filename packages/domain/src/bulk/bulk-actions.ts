@@ -1,5 +1,6 @@
 import type { NetworkCapability } from '../network-capabilities.ts';
-import type { AccountPermission, AppType } from '../roles.ts';
+import type { Permission } from '../permissions/permissions.ts';
+import type { AppType } from '../roles.ts';
 import type { ThingAction } from '../thing-action.ts';
 
 /** What an action asks for besides the Things, by the name of its field in a request. */
@@ -20,7 +21,7 @@ interface BulkActionDefinition {
   readonly needs?: NetworkCapability;
   readonly appTypes: readonly AppType[];
   /** What an API key must be allowed: the same as for the call that does this to a single Thing. */
-  readonly keyNeeds: AccountPermission;
+  readonly permission: Permission;
   /** Bringing the previous values back takes service away, though the action itself does not. */
   readonly isUndoDestructive?: true;
   /** Takes no service away by itself, and may: its preview has to be confirmed as that of a destructive action. */
@@ -33,7 +34,7 @@ interface BulkActionDefinition {
 
 const acting: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];
 const staff: readonly AppType[] = ['admin', 'orgAdmin'];
-const CHANGE = 'UPDATE_COMMUNITY_OPTIONS';
+const CHANGE = 'documents:edit';
 
 /** Everything that is done to many Things at once. */
 export const bulkActions = {
@@ -46,7 +47,7 @@ export const bulkActions = {
     hasInverse: true,
     needs: 'setState',
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
   activate: {
     title: 'Activate',
@@ -57,7 +58,7 @@ export const bulkActions = {
     hasInverse: true,
     needs: 'setState',
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
     isUndoDestructive: true,
   },
   refresh: {
@@ -69,7 +70,7 @@ export const bulkActions = {
     hasInverse: false,
     needs: 'refreshConnection',
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
   sms: {
     title: 'Send SMS',
@@ -80,7 +81,7 @@ export const bulkActions = {
     hasInverse: false,
     needs: 'sendSms',
     appTypes: acting,
-    keyNeeds: 'ADD_DOCUMENT',
+    permission: 'documents:create',
   },
   group: {
     title: 'Move to group',
@@ -90,7 +91,7 @@ export const bulkActions = {
     isDestructive: false,
     hasInverse: true,
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
   addTags: {
     title: 'Add tags',
@@ -100,7 +101,7 @@ export const bulkActions = {
     isDestructive: false,
     hasInverse: true,
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
   removeTags: {
     title: 'Remove tags',
@@ -110,7 +111,7 @@ export const bulkActions = {
     isDestructive: false,
     hasInverse: true,
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
   dataLimit: {
     title: 'Set data limit',
@@ -121,7 +122,7 @@ export const bulkActions = {
     hasInverse: true,
     needs: 'setDataLimit',
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
     mayEndSessions: true,
   },
   blockNetworks: {
@@ -134,7 +135,7 @@ export const bulkActions = {
     hasInverse: true,
     needs: 'setBlockedNetworks',
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
   unblockNetworks: {
     title: 'Unblock networks',
@@ -145,7 +146,7 @@ export const bulkActions = {
     hasInverse: true,
     needs: 'setBlockedNetworks',
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
     isUndoDestructive: true,
   },
   describe: {
@@ -156,7 +157,7 @@ export const bulkActions = {
     isDestructive: false,
     hasInverse: true,
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
     isByRow: true,
   },
   limits: {
@@ -168,7 +169,7 @@ export const bulkActions = {
     hasInverse: true,
     needs: 'setDataLimit',
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
     isByRow: true,
     mayEndSessions: true,
   },
@@ -180,7 +181,7 @@ export const bulkActions = {
     isDestructive: false,
     hasInverse: true,
     appTypes: staff,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
   transfer: {
     title: 'Transfer to another account',
@@ -191,7 +192,7 @@ export const bulkActions = {
     hasInverse: false,
     isOrderedBy: 'transfer',
     appTypes: acting,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
   bac: {
     title: 'Assign BAC',
@@ -201,7 +202,7 @@ export const bulkActions = {
     isDestructive: false,
     hasInverse: true,
     appTypes: staff,
-    keyNeeds: CHANGE,
+    permission: CHANGE,
   },
 } as const satisfies Readonly<Record<string, BulkActionDefinition>>;
 

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput, PreparedCall } from '@airlane/contract';
+import type { CallAnswer, CallInput, CallShape, PreparedCall } from '@airlane/contract';
 import { CallError, createClient } from '@airlane/contract';
 import type { z } from 'zod';
 import { endSession } from '../session/end-session.ts';
@@ -14,7 +14,7 @@ export interface CallSettings {
   readonly survivesRefusal?: boolean;
 }
 
-type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+type AnyCall = CallShape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /** Makes a call as the person who is logged in. */
 export const callApi = async <C extends AnyCall>(

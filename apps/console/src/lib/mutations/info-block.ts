@@ -1,4 +1,4 @@
-import { commonHeaders, defineCall, updateDocument } from '@airlane/contract';
+import { commonHeaders, defineCallShape, updateDocument } from '@airlane/contract';
 import { isOptionPath } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ export const saveInfoBlockMutation = (accountId: string, address: string) =>
     mutationFn: (body: InfoBlockState) => {
       if (!isOptionPath(address)) throw new Error(`"${address}" is not a path of this API`);
       const [path = '', search = ''] = address.split('?', 2);
-      const call = defineCall({
+      const call = defineCallShape({
         id: 'saveInfoBlock',
         method: 'PUT',
         path,

@@ -1,4 +1,4 @@
-import { commonHeaders, defineCall } from '@airlane/contract';
+import { commonHeaders, defineCallShape } from '@airlane/contract';
 import { isOptionPath } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export const optionsQuery = (path: string, query: Record<string, string>) =>
       if (!isOptionPath(path)) throw new Error(`"${path}" is not a path of this API`);
       const address = path.startsWith('/') ? path : `/${path}`;
       const { path: own, fixed } = splitPath(address);
-      const call = defineCall({
+      const call = defineCallShape({
         id: 'options',
         method: 'GET',
         path: own,

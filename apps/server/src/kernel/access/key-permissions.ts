@@ -1,4 +1,4 @@
-import type { AccountPermission } from '@airlane/domain';
+import { holdsPermission, type Permission } from '@airlane/domain';
 import { AppError } from '../errors.ts';
 import type { AccountScope } from './viewer.ts';
 
@@ -8,8 +8,8 @@ import type { AccountScope } from './viewer.ts';
  */
 export const refuseKeyWithout = (
   { keyPermissions }: Pick<AccountScope, 'keyPermissions'>,
-  needed: AccountPermission,
+  needed: Permission,
 ): void => {
-  if (keyPermissions !== undefined && !keyPermissions.includes(needed))
+  if (keyPermissions !== undefined && !holdsPermission(keyPermissions, needed))
     throw new AppError('API_KEY_REFUSED', { reason: 'API_KEY_PERMISSION' });
 };

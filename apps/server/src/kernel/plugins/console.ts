@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { anyone } from '@airlane/contract';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
 import { isProduction, markSvg, verticalByName, verticalKeys, verticalOfHost, verticals } from '@airlane/domain';
-import { anyone } from '../access/policy.ts';
 import { hashSource } from './content-policy.ts';
 import { allowingScripts } from './headers.ts';
 

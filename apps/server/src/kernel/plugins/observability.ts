@@ -1,7 +1,7 @@
+import { anyone, operatorOnly } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, Gauge, Histogram, type Registry, collectDefaultMetrics } from 'prom-client';
-import { anyone, operatorOnly } from '../access/policy.ts';
 import { DatabaseAway } from '../database/database-away.ts';
 
 export interface ObservabilitySettings {

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { anyone } from '@airlane/contract';
 import swagger from '@fastify/swagger';
 import { APP_VERSION } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { anyone } from '../access/policy.ts';
 import { AppError } from '../errors.ts';
 
 /** The contract as OpenAPI at /api/openapi.json, and a page to read it at /api/docs. */

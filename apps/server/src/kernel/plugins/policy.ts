@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { KeyNeeds } from '@airlane/contract';
+import type { Call, Policy } from '@airlane/contract';
 import {
   API_KEY_BEGINNING,
   commonThings,
+  holdsPermission,
   THING_ID_PREFIX,
   type ViewAsNeeds,
   verticalByName,
@@ -13,7 +14,6 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';
 import type { KeyHolder } from '../access/api-key.repository.ts';
-import type { Policy } from '../access/policy.ts';
 import type { AccessTokens } from '../access/tokens.ts';
 import { digest } from '../access/tokens.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
@@ -22,8 +22,10 @@ import { AppError } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy;
-    /** What an API key must be allowed to open the route; none opens it when absent. */
-    keyNeeds?: KeyNeeds;
+    /** What an API key must hold to open the route; none opens it when absent. */
+    permission?: Call['permission'];
+    /** Whether API keys open the route; none does when absent. */
+    keys?: Call['keys'];
     /** What the route means for staff who look as a customer; closed to them when absent. */
     viewAs?: ViewAsNeeds;
     /** What the log of a look calls the pages that use the route. */
@@ -94,6 +96,13 @@ const seenBy = ({ params, query, headers, routeOptions: { config } }: FastifyReq
   return subject === undefined ? (config.seenAs ?? '') : `${config.seenAs ?? ''} ${subject}`;
 };
 
+/** Whether the route takes keys, and the key holds what it asks for; where that depends on what is sent, the service asks. */
+const isOpenToKey = ({ routeOptions: { config } }: FastifyRequest, { permissions }: KeyHolder): boolean => {
+  const { keys, permission } = config;
+  if (keys !== 'open' || permission === undefined || permission === 'none') return false;
+  return permission === 'byContent' || holdsPermission(permissions, permission);
+};
+
 /** The one gate: resolves viewer, account and permissions before a handler runs. */
 export const policyPlugin = fp<PolicySettings>(
   async (app: FastifyInstance, { tokens, access, metricsToken, homeVertical }) => {
@@ -139,24 +148,18 @@ export const policyPlugin = fp<PolicySettings>(
     };
 
     /** The person behind an API key, where the key opens this route. Calls for staff and calls about a person take no key. */
-    const keyHolderOf = async (request: FastifyRequest, policy: Policy): Promise<KeyHolder> => {
+    const keyHolderOf = async (request: FastifyRequest): Promise<KeyHolder> => {
       const holder = await access.keyHolder(digest(tokenOf(request)));
       if (!holder) throw new AppError('SESSION_EXPIRED', { reason: 'API_KEY_NOT_VALID' });
       refuseOtherVertical(request, holder.viewer);
-      const { keyNeeds } = request.routeOptions.config;
-      const isOpen =
-        keyNeeds !== undefined &&
-        policy.kind === 'account' &&
-        (policy.appTypes === undefined || policy.takesKeys === true);
-      if (!isOpen || (keyNeeds !== 'read' && keyNeeds !== 'byContent' && !holder.permissions.includes(keyNeeds)))
-        throw new AppError('API_KEY_REFUSED');
+      if (!isOpenToKey(request, holder)) throw new AppError('API_KEY_REFUSED');
       if (accountNamed(request) !== holder.accountId)
         throw new AppError('ACCOUNT_FORBIDDEN', { reason: 'API_KEY_OF_ANOTHER_ACCOUNT' });
       return holder;
     };
 
-    const scopeOfKey = async (request: FastifyRequest, policy: Policy): Promise<AccountScope> => {
-      const { viewer, permissions, things } = await keyHolderOf(request, policy);
+    const scopeOfKey = async (request: FastifyRequest): Promise<AccountScope> => {
+      const { viewer, permissions, things } = await keyHolderOf(request);
       const scope = await scopeOf(request, viewer);
       return {
         ...scope,
@@ -180,13 +183,11 @@ export const policyPlugin = fp<PolicySettings>(
       knownSession?: string,
     ): Promise<AccountScope> => {
       const byKey = bearer(request)?.startsWith(API_KEY_BEGINNING) ?? false;
-      const scope = byKey
-        ? await scopeOfKey(request, policy)
-        : await scopeOf(request, await viewerOf(request, knownSession));
+      const scope = byKey ? await scopeOfKey(request) : await scopeOf(request, await viewerOf(request, knownSession));
       const { viewer } = scope;
       if (viewer.owesTerms && policy.isBeforeTerms !== true) throw new AppError('TERMS_NOT_ACCEPTED');
       if (policy.appTypes && !policy.appTypes.includes(viewer.appType)) throw new AppError('FORBIDDEN');
-      if (policy.permission && !scope.permissions.includes(policy.permission)) throw new AppError('FORBIDDEN');
+      if (policy.permission && !holdsPermission(scope.permissions, policy.permission)) throw new AppError('FORBIDDEN');
       if (policy.superAdminOnly && scope.viewingRole !== 'superAdmin') throw new AppError('FORBIDDEN');
       if (policy.homePortalOnly && viewer.vertical !== homeVertical) throw new AppError('FORBIDDEN');
       if (policy.notForGroupUsers && scope.things.kind === 'groups') throw new AppError('FORBIDDEN');

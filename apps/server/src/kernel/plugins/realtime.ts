@@ -1,12 +1,11 @@
 import websocket from '@fastify/websocket';
-import { type ClientFrame, clientFrameSchema, closeCodes } from '@airlane/contract';
+import { type ClientFrame, clientFrameSchema, closeCodes, anyone } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { ACCESS_CHANNEL, type AccessCache } from '../access/access-cache.ts';
-import { anyone } from '../access/policy.ts';
 import { digest } from '../access/tokens.ts';
 import type { DatabaseEngine } from '../database/engine.ts';
 import type { Db } from '../database/open.ts';

@@ -1,9 +1,7 @@
-import type { Call, CallAnswer } from '@airlane/contract';
-import { errorBodySchema, keyNeedsOf, plainSchemaError, viewAsNeedsOf } from '@airlane/contract';
+import { type Call, type CallAnswer, errorBodySchema, plainSchemaError } from '@airlane/contract';
 import { HIDDEN_CHARACTERS_REFUSED, findUnstorable } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Policy } from '../access/policy.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
 import { AppError } from '../errors.ts';
 
@@ -12,18 +10,18 @@ z.config({ customError: (issue) => plainSchemaError(issue) });
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-export interface CallContext<C extends Call, P extends Policy> {
+export interface CallContext<C extends Call> {
   readonly params: Output<NonNullable<C['params']>>;
   readonly query: Output<NonNullable<C['query']>>;
   readonly headers: Output<NonNullable<C['headers']>>;
   readonly body: Output<NonNullable<C['body']>>;
-  readonly viewer: P extends { kind: 'public' | 'operator' | 'network' } ? null : Viewer;
-  readonly scope: P extends { kind: 'account' } ? AccountScope : null;
+  readonly viewer: C['policy'] extends { kind: 'public' | 'operator' | 'network' } ? null : Viewer;
+  readonly scope: C['policy'] extends { kind: 'account' } ? AccountScope : null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-type Handler<C extends Call, P extends Policy> = (context: CallContext<C, P>) => Promise<CallAnswer<C>>;
+type Handler<C extends Call> = (context: CallContext<C>) => Promise<CallAnswer<C>>;
 
 interface RouteSettings {
   /** Requests a minute and key, where a call needs a tighter limit than the general one. */
@@ -83,12 +81,11 @@ const refuseHiddenCharacters = async ({ body }: FastifyRequest): Promise<void> =
     });
 };
 
-/** Registers a call of the contract: its schemas check what comes in and whitelist what goes out, its policy guards it. */
-export const handle = <C extends Call, P extends Policy>(
+/** Registers a call of the contract: its schemas check what comes in and whitelist what goes out, and what it says about access guards it. */
+export const handle = <C extends Call>(
   app: FastifyInstance,
   call: C,
-  policy: P,
-  handler: Handler<C, P>,
+  handler: Handler<C>,
   { limit, bodyLimit, streamsBody }: RouteSettings = {},
 ): void => {
   const keyed = keyedHeaders(call);
@@ -99,9 +96,10 @@ export const handle = <C extends Call, P extends Policy>(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(call.body ? { preValidation: [readAbsentBody, refuseHiddenCharacters] } : {}),
     config: {
-      policy,
-      ...keyNeedsOf(call),
-      viewAs: viewAsNeedsOf(call),
+      policy: call.policy,
+      permission: call.permission,
+      viewAs: call.viewAs,
+      keys: call.keys,
       seenAs: call.tag,
       ...(keyed && { keyedHeaders: keyed }),
       ...(streamsBody === true && { streamsBody }),
@@ -126,6 +124,6 @@ export const handle = <C extends Call, P extends Policy>(
         scope: request.scope,
         request,
         reply,
-      } as unknown as CallContext<C, P>),
+      } as unknown as CallContext<C>),
   });
 };

@@ -1,7 +1,6 @@
 import { sendObservations, sortSentBatch } from '@airlane/contract';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { signedByNetwork } from '#kernel/access/policy.ts';
 import type { Config } from '#config/config.ts';
 import { loggerSettings } from '#kernel/logging.ts';
 import { keepOnDisk } from '#modules/connectivity/core-networks/observation-intake.ts';
@@ -42,7 +41,7 @@ export const observationsBeforeStart = async (config: Config): Promise<StartupLi
       return network === undefined ? [] : validSigningSecrets(cipher, network, new Date());
     },
   });
-  handle(app, sendObservations, signedByNetwork, async ({ params, headers, body, request, reply }) => {
+  handle(app, sendObservations, async ({ params, headers, body, request, reply }) => {
     const digest = digestOf(request.signedBody);
     const { batch, refused } = sortSentBatch(body);
     const { answer } = await keepOnDisk(spool, { network: params.network, id: headers['webhook-id'], digest, batch });

@@ -4,8 +4,8 @@ import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import { sendProbe } from '../send-probe.ts';
-import { apiKeyOracle } from './api-key-oracle.ts';
-import { callTable } from './call-table.ts';
+import { everyCall } from '../every-call.ts';
+import { accessRows as rows } from './access-rows.ts';
 
 const { acme, borealis } = accountIds;
 const server = await testApp();
@@ -29,10 +29,12 @@ const keys = await Promise.all(
 );
 const everything = keys.at(-1)?.token ?? '';
 
-const needs = Object.keys(apiKeyOracle) as (keyof typeof apiKeyOracle)[];
-const signedIn = Object.entries(callTable).flatMap(([id, row]) => (row.needs === 'public' ? [] : [id]));
+const needsByCall = new Map(
+  Object.entries(rows).flatMap(([id, row]) => (row.needs === 'public' ? [] : [[id, row.key] as const])),
+);
+const signedIn = [...needsByCall.keys()];
 const codeOf = async (id: string, token: string, accountId: string): Promise<string | undefined> => {
-  const { url = '', body, headers } = callTable[id] ?? {};
+  const { url = '', body, headers } = rows[id] ?? {};
   const answer = await sendProbe(
     server,
     id,
@@ -44,12 +46,13 @@ const codeOf = async (id: string, token: string, accountId: string): Promise<str
   return (answer.json() as { code: string }).code;
 };
 
-test('the oracle names each call of a signed-in person once, so a new one fails here until somebody says what a key needs for it', () => {
-  expect(needs.flatMap((need) => apiKeyOracle[need]).toSorted()).toEqual(signedIn.toSorted());
+test('each call of a signed-in person has a row that says what a key needs for it', () => {
+  const calls = everyCall.filter(({ policy: { kind } }) => kind === 'session' || kind === 'account');
+  expect(signedIn.toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
 });
 
 test.each(signedIn)('%s opens to the keys that may, and to no other', async (id) => {
-  const need = needs.find((one) => apiKeyOracle[one].includes(id)) ?? 'never';
+  const need = needsByCall.get(id) ?? 'never';
   const opens = async (token: string): Promise<boolean> => (await codeOf(id, token, acme)) !== 'API_KEY_REFUSED';
   const opened = await Promise.all(keys.map(async ({ permissions, token }) => [permissions, await opens(token)]));
   expect(opened).toEqual(
@@ -57,7 +60,7 @@ test.each(signedIn)('%s opens to the keys that may, and to no other', async (id)
   );
 });
 
-test.each(signedIn.filter((id) => !apiKeyOracle.never.includes(id)))(
+test.each(signedIn.filter((id) => needsByCall.get(id) !== 'never'))(
   '%s opens to no key of another account',
   async (id) => {
     expect(await codeOf(id, everything, borealis)).toBe('ACCOUNT_FORBIDDEN');

@@ -2,9 +2,9 @@ import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import { type GroupViewer, groupWorld } from '../group-world.ts';
-import { callTable } from './call-table.ts';
-import { groupProbes, type Probe } from '../group-probes.ts';
 import { leakedWords, sendProbe } from '../send-probe.ts';
+import type { Probe } from './access-row.ts';
+import { groupProbes } from './access-rows.ts';
 
 const { acme } = accountIds;
 const server = await testApp();
@@ -15,11 +15,6 @@ afterAll(() => server.close());
 const send = (id: string, token: string, probe: Probe) =>
   sendProbe(server, id, { token }, { vertical: 'airlane', accountId: acme }, probe);
 const leaked = ({ hidden }: GroupViewer, probe: Probe, answer: string): string[] => leakedWords(hidden, probe, answer);
-
-test('every call within an account has its probes', () => {
-  const accountCalls = Object.entries(callTable).flatMap(([id, { needs }]) => (needs === 'account' ? [id] : []));
-  expect(Object.keys(groupProbes).sort()).toEqual(accountCalls.sort());
-});
 
 test('the world holds what must not be seen: whoever sees all finds it', async () => {
   const { token } = await server.logIn('user@airlane.test');

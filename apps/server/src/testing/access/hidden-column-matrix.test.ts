@@ -3,9 +3,10 @@ import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
-import { groupProbes, type Probe } from '../group-probes.ts';
 import { groupWorld } from '../group-world.ts';
 import { leakedWords, sendProbe } from '../send-probe.ts';
+import type { Probe } from './access-row.ts';
+import { groupProbes } from './access-rows.ts';
 
 /** Every template that customers read has a column that is hidden from them, answered in every document: no call may tell of it. */
 const { acme } = accountIds;

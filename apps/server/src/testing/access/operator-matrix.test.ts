@@ -3,7 +3,7 @@ import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, testApp } from '../app.ts';
 import { sendProbe } from '../send-probe.ts';
-import { callTable } from './call-table.ts';
+import { accessRows } from './access-rows.ts';
 
 /** What concerns the installation itself. Written by hand: a call that forgot its policy is noticed here. */
 const operatorCalls = [
@@ -34,12 +34,12 @@ const statusOf = async (id: string, person: Person, vertical: string, accountId:
       id,
       person,
       { vertical, accountId },
-      { url: callTable[id]?.url ?? '', ...(callTable[id]?.body && { body: callTable[id].body }) },
+      { url: accessRows[id]?.url ?? '', ...(accessRows[id]?.body && { body: accessRows[id].body }) },
     )
   ).statusCode;
 
 test('the lists hold every call that is open to nobody in the account of a customer', () => {
-  const closed = Object.entries(callTable).flatMap(([id, { only }]) => (only?.length === 0 ? [id] : []));
+  const closed = Object.entries(accessRows).flatMap(([id, { only }]) => (only?.length === 0 ? [id] : []));
   expect([...operatorCalls, ...superAdminCalls].sort()).toEqual(closed.sort());
 });
 

@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../app.ts';
 import { testApp } from '../app.ts';
 import { everyCall } from '../every-call.ts';
-import { callTable as table, names, people, type PersonName, type Row } from './call-table.ts';
+import type { AccessRow } from './access-row.ts';
+import { accessRows as rows } from './access-rows.ts';
+import { names, people, type PersonName } from './people.ts';
 
 /** Routes that are no calls of the contract: they show nothing of any account, or only to whoever holds a signed address; those of ndt7 move random bytes for a ticket. */
 const plainRoutes = [
@@ -32,12 +34,12 @@ afterAll(() => server.close());
 
 const callById = (id: string): Call => {
   const call = everyCall.find((candidate) => candidate.id === id);
-  if (!call) throw new Error(`The table names ${id}, which is no call of the contract`);
+  if (!call) throw new Error(`A row names ${id}, which is no call of the contract`);
   return call;
 };
 
 const send = async (id: string, headers: Record<string, string>) => {
-  const { url, body, headers: more } = table[id] as Row;
+  const { url, body, headers: more } = rows[id] as AccessRow;
   const answer = await server.app.inject({
     method: callById(id).method,
     url,
@@ -58,8 +60,8 @@ const as = (name: PersonName, account?: string): Record<string, string> => ({
   ...(account === undefined ? {} : { brand: account }),
 });
 
-test('the table has every call and every other route is known to show nothing', () => {
-  expect(Object.keys(table).sort()).toEqual(everyCall.map(({ id }) => id).sort());
+test('each call has a row that says who may call it, and every other route is known to show nothing', () => {
+  expect(Object.keys(rows).sort()).toEqual(everyCall.map(({ id }) => id).sort());
   const paths = new Set(everyCall.map(({ path }) => path));
   const unknown = server.app.routeTable
     .map(({ url }) => url)
@@ -67,8 +69,8 @@ test('the table has every call and every other route is known to show nothing', 
   expect(unknown).toEqual([]);
 });
 
-describe.each(Object.keys(table))('%s', (id) => {
-  const row = table[id] as Row;
+describe.each(Object.keys(rows))('%s', (id) => {
+  const row = rows[id] as AccessRow;
 
   if (row.needs !== 'public') {
     test('is closed without a session', async () => {
@@ -86,7 +88,7 @@ describe.each(Object.keys(table))('%s', (id) => {
     });
   }
 
-  test.each(names)('opens for %s in the own account as the table says', async (name) => {
+  test.each(names)('opens for %s in the own account as its row says', async (name) => {
     const { status, code } = await send(id, as(name, people[name].own));
     const gated = code === 'FORBIDDEN' || code === 'ACCOUNT_FORBIDDEN' || code === 'VERTICAL_MISMATCH';
     expect({ gated, failed: status >= 500 }).toEqual({

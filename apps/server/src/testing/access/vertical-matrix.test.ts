@@ -3,10 +3,10 @@ import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../app.ts';
 import { testApp } from '../app.ts';
-import { groupProbes, type Probe } from '../group-probes.ts';
 import { FOREIGN, groupWorld } from '../group-world.ts';
 import { leakedWords, sendProbe } from '../send-probe.ts';
-import { callTable } from './call-table.ts';
+import type { Probe } from './access-row.ts';
+import { accessRows, groupProbes } from './access-rows.ts';
 
 /** Every call, by people of another vertical in their own account: nothing of this one's Things, documents, templates, views, people or files. */
 const { acme, nordwerk } = accountIds;
@@ -67,7 +67,7 @@ const ofVertical: Readonly<Record<string, readonly Probe[]>> = {
   getCommunities: [gone({ url: '/api/v5/verticals/airlane/communities' })],
 };
 const words = [FOREIGN, world.foreign.iccid, world.foreign.imsi, 'Acme Logistics', 'user@airlane.test'];
-const calls = Object.keys(callTable).filter((id) => id in groupProbes || id in ofVertical);
+const calls = Object.keys(accessRows).filter((id) => id in groupProbes || id in ofVertical);
 
 describe.each(foreigners)('%s of another vertical', (_name, person) => {
   test.each(calls)('learns and changes nothing by %s', async (id) => {
@@ -88,7 +88,7 @@ describe.each(foreigners)('%s of another vertical', (_name, person) => {
     }
   });
 
-  test.each(calls.filter((id) => callTable[id]?.needs === 'account'))(
+  test.each(calls.filter((id) => accessRows[id]?.needs === 'account'))(
     'is kept out of a foreign account by %s',
     async (id) => {
       for (const probe of (groupProbes[id]?.(world) ?? []).slice(0, 1)) {

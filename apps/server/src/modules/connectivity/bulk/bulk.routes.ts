@@ -7,24 +7,19 @@ import {
   readBulkJob,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { type BulkParts, createJob, listAll, orderJob, previewJob, readJob } from './bulk.service.ts';
 
 const bodyLimit = MAX_BULK_BODY_BYTES;
 
 export const bulkRoutes = (app: FastifyInstance, parts: BulkParts): void => {
-  handle(app, previewBulkJob, actingOnThings, async ({ scope, body }) => previewJob(parts, scope, body), { bodyLimit });
-  handle(
-    app,
-    createBulkJob,
-    actingOnThings,
-    async ({ scope, body, request }) => createJob(parts, scope, body, request.id),
-    { bodyLimit },
-  );
-  handle(app, listBulkJobs, actingOnThings, async ({ scope, query }) => listAll(parts, scope, query));
-  handle(app, readBulkJob, actingOnThings, async ({ scope, params, query }) => readJob(parts, scope, params.id, query));
-  handle(app, orderBulkJob, actingOnThings, async ({ scope, params, request }) =>
+  handle(app, previewBulkJob, async ({ scope, body }) => previewJob(parts, scope, body), { bodyLimit });
+  handle(app, createBulkJob, async ({ scope, body, request }) => createJob(parts, scope, body, request.id), {
+    bodyLimit,
+  });
+  handle(app, listBulkJobs, async ({ scope, query }) => listAll(parts, scope, query));
+  handle(app, readBulkJob, async ({ scope, params, query }) => readJob(parts, scope, params.id, query));
+  handle(app, orderBulkJob, async ({ scope, params, request }) =>
     orderJob(parts, scope, params.id, params.order, request.id),
   );
 };

@@ -22,9 +22,9 @@ const refuse = (field: string, rule: string, message: string): AppError =>
 
 /** Who may do this to Things at all. Every way to a job asks this: the order, its preview, a retry, an undo, and what is ordered about the job later. */
 export const refuseUnlessAllowed = (action: BulkActionName, scope: AccountScope): void => {
-  const { appTypes, keyNeeds } = bulkActionOf(action);
+  const { appTypes, permission } = bulkActionOf(action);
   if (!appTypes.includes(scope.viewer.appType)) throw new AppError('FORBIDDEN');
-  refuseKeyWithout(scope, keyNeeds);
+  refuseKeyWithout(scope, permission);
 };
 
 const optionTitles = (options: unknown): readonly string[] =>

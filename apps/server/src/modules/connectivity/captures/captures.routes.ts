@@ -1,6 +1,5 @@
 import { readCapturePackets } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { CAPTURE_TEMPLATE } from './capture-questions.ts';
@@ -11,7 +10,7 @@ interface CaptureRouteParts extends LivePacketParts {
 }
 
 export const captureRoutes = (app: FastifyInstance, { documents, ...parts }: CaptureRouteParts): void => {
-  handle(app, readCapturePackets, inAccount, async ({ params, query, scope }) => {
+  handle(app, readCapturePackets, async ({ params, query, scope }) => {
     // Who may read the capture may see what it records, and nobody else.
     await documents.read(scope, params.documentId, CAPTURE_TEMPLATE);
     return livePackets(parts, scope, params.documentId, query.after);

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CdrFile, listCdrFiles, MAX_CDR_BYTES, readCdrFile, sendCdrFile } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asOperatorStaff, streamSignedByNetwork } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -65,18 +64,17 @@ export const cdrFileRoutes = (app: FastifyInstance, parts: CdrParts): void => {
     handle(
       scope,
       sendCdrFile,
-      streamSignedByNetwork,
       ({ params, request }) => receive(params.network, params.name, request.signedStream ?? Readable.from([])),
       { bodyLimit: MAX_CDR_BYTES, streamsBody: true },
     );
   });
 
-  handle(app, listCdrFiles, asOperatorStaff, async ({ scope, params: { network } }) => {
+  handle(app, listCdrFiles, async ({ scope, params: { network } }) => {
     await requireNetwork(db, scope, network);
     return { files: (await latestCdrFiles(db, network)).map(present) };
   });
 
-  handle(app, readCdrFile, asOperatorStaff, async ({ scope, params: { network, name } }) => {
+  handle(app, readCdrFile, async ({ scope, params: { network, name } }) => {
     await requireNetwork(db, scope, network);
     const file = await findCdrFile(db, network, name);
     if (!file) throw new AppError('CDR_NOT_FOUND');

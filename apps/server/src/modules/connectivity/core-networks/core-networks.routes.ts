@@ -10,7 +10,6 @@ import {
   updateCoreNetwork,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asOperatorStaff, signedByNetwork } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { confirm } from './confirmations.ts';
 import {
@@ -32,7 +31,7 @@ export const coreNetworkRoutes = (
   app: FastifyInstance,
   parts: CoreNetworkParts & { readonly intake: ObservationIntake },
 ): void => {
-  handle(app, sendObservations, signedByNetwork, async ({ params, headers, body, request, reply }) => {
+  handle(app, sendObservations, async ({ params, headers, body, request, reply }) => {
     const digest = digestOf(request.signedBody);
     const { batch, places, refused } = sortSentBatch(body);
     const { isKept, answer } = await parts.intake.take({
@@ -46,22 +45,20 @@ export const coreNetworkRoutes = (
     return { ...answer, refused: [...refused, ...ofStored].sort((one, other) => one.index - other.index) };
   });
 
-  handle(app, confirmCommand, signedByNetwork, async ({ params, body }) => ({
+  handle(app, confirmCommand, async ({ params, body }) => ({
     isKnown: await confirm(parts.db, params.network, { ...body, reason: body.reason ?? '' }),
   }));
 
-  handle(app, createCoreNetwork, asOperatorStaff, ({ scope, body, request }) =>
-    createNetwork(parts, scope, body.id, body, request.id),
-  );
-  handle(app, readCoreNetwork, asOperatorStaff, ({ scope, params }) => readNetwork(parts, scope, params.network));
-  handle(app, updateCoreNetwork, asOperatorStaff, ({ scope, params, body, request }) =>
+  handle(app, createCoreNetwork, ({ scope, body, request }) => createNetwork(parts, scope, body.id, body, request.id));
+  handle(app, readCoreNetwork, ({ scope, params }) => readNetwork(parts, scope, params.network));
+  handle(app, updateCoreNetwork, ({ scope, params, body, request }) =>
     updateNetwork(parts, scope, params.network, body, request.id),
   );
-  handle(app, rotateNetworkSecret, asOperatorStaff, ({ scope, params, request }) =>
+  handle(app, rotateNetworkSecret, ({ scope, params, request }) =>
     rotateSecret(parts, scope, params.network, request.id),
   );
-  handle(app, removeCoreNetwork, asOperatorStaff, ({ scope, params, request }) =>
+  handle(app, removeCoreNetwork, ({ scope, params, request }) =>
     removeNetwork(parts, scope, params.network, request.id),
   );
-  handle(app, testCoreNetwork, asOperatorStaff, ({ scope, params }) => testNetwork(parts, scope, params.network));
+  handle(app, testCoreNetwork, ({ scope, params }) => testNetwork(parts, scope, params.network));
 };

@@ -120,7 +120,7 @@ const judge = async (db: Db, scope: AccountScope, values: Values, id?: string): 
   await refuseUnknownGroups(db, scope, asked.groups, rule.groups, id === undefined ? [] : await groupsOfRule(db, id));
   const done = bulkActionOfRule[rule.action];
   // A rule does for a key what the key may not do itself.
-  if (done !== undefined) refuseKeyWithout(scope, bulkActionOf(done).keyNeeds);
+  if (done !== undefined) refuseKeyWithout(scope, bulkActionOf(done).permission);
   if (feedsItself(rule)) throw refuse(asked.action, 'A rule cannot be set off by what it does');
   if (blocksEverything(rule))
     throw refuse(

@@ -1,11 +1,8 @@
 import { previewEventRule } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { type PreviewParts, previewRule } from './preview-rule.ts';
 
 export const eventRuleRoutes = (app: FastifyInstance, parts: PreviewParts): void => {
-  handle(app, previewEventRule, inAccountAs('consumer', 'admin', 'orgAdmin'), async ({ scope, body }) =>
-    previewRule(parts, scope, body.questions, body.rule),
-  );
+  handle(app, previewEventRule, async ({ scope, body }) => previewRule(parts, scope, body.questions, body.rule));
 };

@@ -1,13 +1,12 @@
 import { explainThing } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { findThing } from '../things/find-thing.repository.ts';
 import { explain } from './explain.service.ts';
 
 export const explainRoutes = (app: FastifyInstance, db: Db): void => {
-  handle(app, explainThing, inAccount, async ({ scope, params }) =>
+  handle(app, explainThing, async ({ scope, params }) =>
     explain(
       db,
       await findThing(db, scope, params.thing_id),

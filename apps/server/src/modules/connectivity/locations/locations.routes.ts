@@ -1,7 +1,6 @@
 import { readThingLocation, refreshThingLocation, setThingLocation } from '@airlane/contract';
 import { LOCATION_UPDATING } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings, inAccount } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing } from '../things/find-thing.repository.ts';
@@ -9,16 +8,16 @@ import { presentLocation } from './locations.presenter.ts';
 import { locateThing, placeThing } from './locations.service.ts';
 
 export const locationRoutes = (app: FastifyInstance, parts: CommandParts): void => {
-  handle(app, readThingLocation, inAccount, async ({ params, scope }) =>
+  handle(app, readThingLocation, async ({ params, scope }) =>
     presentLocation(await findThing(parts.db, scope, params.thing_id)),
   );
 
-  handle(app, refreshThingLocation, actingOnThings, async ({ params, scope, request }) => ({
+  handle(app, refreshThingLocation, async ({ params, scope, request }) => ({
     message: LOCATION_UPDATING,
     ...presentLocation(await locateThing(parts, scope, params.thing_id, request.id)),
   }));
 
-  handle(app, setThingLocation, actingOnThings, async ({ params, body, scope, request }) =>
+  handle(app, setThingLocation, async ({ params, body, scope, request }) =>
     presentLocation(await placeThing(parts.db, scope, params.thing_id, body.latitude, body.longitude, request.id)),
   );
 };

@@ -6,7 +6,6 @@ import {
   listSpeedTestNetworks,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { presentCountries, presentNetwork } from './networks.presenter.ts';
@@ -15,14 +14,14 @@ import { findCountries, findNetworks } from './networks.repository.ts';
 /** The directory of networks is the same for every account. */
 export const networkRoutes = (app: FastifyInstance, db: Db): void => {
   for (const call of [listMnoCountries, listMnoCountriesNewer, listSpeedTestCountries]) {
-    handle(app, call, inAccount, async () => presentCountries(await findCountries(db)));
+    handle(app, call, async () => presentCountries(await findCountries(db)));
   }
 
-  handle(app, listMnoNames, inAccount, async ({ query }) => ({
+  handle(app, listMnoNames, async ({ query }) => ({
     mnoList: (await findNetworks(db, query.country)).map(presentNetwork),
   }));
 
-  handle(app, listSpeedTestNetworks, inAccount, async ({ query }) => ({
+  handle(app, listSpeedTestNetworks, async ({ query }) => ({
     networks: (await findNetworks(db, query.countryName)).map(presentNetwork),
   }));
 };

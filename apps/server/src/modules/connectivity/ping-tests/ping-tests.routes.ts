@@ -1,6 +1,5 @@
 import { readPingChart, readPingStatus } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { documentNotFound } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -11,7 +10,7 @@ import { latestTests, runsOf } from './ping-tests.repository.ts';
 const MAX_TESTS = 10;
 
 export const pingTestRoutes = (app: FastifyInstance, db: Db): void => {
-  handle(app, readPingStatus, inAccount, async ({ params, scope }) => {
+  handle(app, readPingStatus, async ({ params, scope }) => {
     const { iccid } = await findThing(db, scope, params.thingId);
     const tests = await latestTests(db, scope.accountId, iccid, MAX_TESTS);
     const runs = await runsOf(
@@ -31,7 +30,7 @@ export const pingTestRoutes = (app: FastifyInstance, db: Db): void => {
     };
   });
 
-  handle(app, readPingChart, inAccount, async ({ params, query, scope }) => {
+  handle(app, readPingChart, async ({ params, query, scope }) => {
     const { iccid } = await findThing(db, scope, params.thingId);
     const tests = await latestTests(db, scope.accountId, iccid, MAX_TESTS);
     const test =

@@ -10,7 +10,6 @@ import {
 } from '@airlane/contract';
 import { type NodeKind, nodeIdOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, managingEdges } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
@@ -39,12 +38,12 @@ export const privateNetworkRoutes = (
     })),
   });
 
-  handle(app, readPrivateNode, inAccount, async ({ scope, params }) => readNodePage(parts, scope, params.id));
-  handle(app, readTopology, inAccount, async ({ scope, params }) => readTopologyOf(parts, scope, params.id));
-  handle(app, listPrivateNetworkOptions, inAccount, async ({ scope }) => options(scope, 'network'));
-  handle(app, listEdgeOptions, inAccount, async ({ scope }) => options(scope, 'edge'));
+  handle(app, readPrivateNode, async ({ scope, params }) => readNodePage(parts, scope, params.id));
+  handle(app, readTopology, async ({ scope, params }) => readTopologyOf(parts, scope, params.id));
+  handle(app, listPrivateNetworkOptions, async ({ scope }) => options(scope, 'network'));
+  handle(app, listEdgeOptions, async ({ scope }) => options(scope, 'edge'));
 
-  handle(app, commandEdge, managingEdges, async ({ scope, params, body, request }) => {
+  handle(app, commandEdge, async ({ scope, params, body, request }) => {
     const commandId = await commandEdgeOf(parts, scope, params.id, body, request.id);
     return {
       message:
@@ -55,7 +54,7 @@ export const privateNetworkRoutes = (
     };
   });
 
-  handle(app, updateEdgeDetails, inAccount, async ({ scope, params, query, body, request }) => {
+  handle(app, updateEdgeDetails, async ({ scope, params, query, body, request }) => {
     const version = await saveNodeBlock(
       documents,
       scope,
@@ -66,7 +65,7 @@ export const privateNetworkRoutes = (
     return { message: 'Saved. The edge restarts with the new settings.', version };
   });
 
-  handle(app, updatePrivateNetworkDetails, inAccount, async ({ scope, params, query, body, request }) => {
+  handle(app, updatePrivateNetworkDetails, async ({ scope, params, query, body, request }) => {
     const version = await saveNodeBlock(
       documents,
       scope,
@@ -77,7 +76,7 @@ export const privateNetworkRoutes = (
     return { message: 'Saved', version };
   });
 
-  handle(app, rotateBackhaulKey, managingEdges, async ({ scope, params, request }) =>
+  handle(app, rotateBackhaulKey, async ({ scope, params, request }) =>
     rotateKey(db, scope, await requireNode(parts, scope, params.id, 'backhaul'), request.id),
   );
 };

@@ -7,7 +7,7 @@ import {
   nodeIdOf,
   nodeKindOf,
 } from '@airlane/domain';
-import { mayHandleIncidents } from '#kernel/access/policy.ts';
+import { mayHandleIncidents } from '#kernel/access/may-handle-incidents.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

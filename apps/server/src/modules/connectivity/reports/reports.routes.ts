@@ -2,7 +2,6 @@ import { listReports, readReport } from '@airlane/contract';
 import type { LocalClock } from '@airlane/domain';
 import { fixedClock, isZoneName, zonedClock } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { type ReportParts, reportsFor, runReport } from './reports.service.ts';
@@ -22,7 +21,7 @@ const clockOf = ({ 'x-tz': name, 'x-tz-offset': offset = 0 }: ZoneHeaders): Loca
 };
 
 export const reportRoutes = (app: FastifyInstance, parts: ReportParts): void => {
-  handle(app, readReport, inAccount, async ({ scope, params, query, headers }) =>
+  handle(app, readReport, async ({ scope, params, query, headers }) =>
     runReport(parts, scope, {
       projectType: params.projectType,
       id: params.partialReportId,
@@ -34,7 +33,7 @@ export const reportRoutes = (app: FastifyInstance, parts: ReportParts): void => 
     }),
   );
 
-  handle(app, listReports, inAccount, async ({ scope }) => ({
+  handle(app, listReports, async ({ scope }) => ({
     reports: reportsFor(parts, scope).map(({ projectType, id, title, types, needs = [] }) => ({
       projectType,
       id,

@@ -1,7 +1,6 @@
 import { listSms, sendSms } from '@airlane/contract';
 import { unsendableCharacters } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings, inAccount } from '#kernel/access/policy.ts';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing } from '../things/find-thing.repository.ts';
@@ -17,7 +16,6 @@ export const smsRoutes = (app: FastifyInstance, parts: CommandParts): void => {
   handle(
     app,
     sendSms,
-    actingOnThings,
     async ({ params, body, headers, scope, request }) => {
       const row = await sendMessage(parts, scope, {
         iccid: params.thingId,
@@ -34,7 +32,7 @@ export const smsRoutes = (app: FastifyInstance, parts: CommandParts): void => {
     { limit },
   );
 
-  handle(app, listSms, inAccount, async ({ params, query, scope }) => {
+  handle(app, listSms, async ({ params, query, scope }) => {
     const { iccid } = await findThing(parts.db, scope, params.thingId);
     const { rows, total } = await listOf(parts.db, scope.accountId, iccid, query.page, query.pageSize);
     return { items: rows.map((row) => presentSms(row, row.by)), totalCount: total };

@@ -1,8 +1,8 @@
+import { anyone } from '@airlane/contract';
 import { MAX_NDT7_MESSAGE_BYTES, NDT7_SUBPROTOCOL, type SpeedTestDirection, ndt7Paths } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { anyone } from '#kernel/access/policy.ts';
 import { digest } from '#kernel/access/tokens.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

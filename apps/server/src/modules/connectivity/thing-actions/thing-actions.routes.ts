@@ -1,18 +1,13 @@
 import { listBacOptions, previewThingAction, readThingActionJob } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';
 import { previewAction, readJob, type ThingActionsParts } from './thing-actions.service.ts';
 
 export const thingActionRoutes = (app: FastifyInstance, parts: ThingActionsParts): void => {
-  handle(app, listBacOptions, inAccountAs('admin', 'orgAdmin', 'sales'), async ({ scope }) => ({
+  handle(app, listBacOptions, async ({ scope }) => ({
     options: await findBacs(parts.db, scope),
   }));
-  handle(app, previewThingAction, inAccountAs('admin', 'orgAdmin'), async ({ scope, body }) =>
-    previewAction(parts, scope, body.questions),
-  );
-  handle(app, readThingActionJob, inAccountAs('admin', 'orgAdmin', 'sales'), async ({ scope, params, query }) =>
-    readJob(parts, scope, params.id, query),
-  );
+  handle(app, previewThingAction, async ({ scope, body }) => previewAction(parts, scope, body.questions));
+  handle(app, readThingActionJob, async ({ scope, params, query }) => readJob(parts, scope, params.id, query));
 };

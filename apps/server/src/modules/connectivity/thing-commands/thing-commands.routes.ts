@@ -1,7 +1,6 @@
 import { activateSim, changeThingState, refreshConnection } from '@airlane/contract';
 import { iccidProblem } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { actingOnThings } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
@@ -10,19 +9,19 @@ import { type CommandParts, refreshThing, setThingState } from './thing-commands
 const stateWords = { ACTIVE: 'active', SUSPENDED: 'suspended' } as const;
 
 export const thingCommandRoutes = (app: FastifyInstance, parts: CommandParts): void => {
-  handle(app, changeThingState, actingOnThings, async ({ params, body, scope, request }) => {
+  handle(app, changeThingState, async ({ params, body, scope, request }) => {
     const isNew = await setThingState(parts, scope, params.thingId, body.state, request.id);
     return {
       message: isNew ? `The SIM is now ${stateWords[body.state]}` : `The SIM is already ${stateWords[body.state]}`,
     };
   });
 
-  handle(app, refreshConnection, actingOnThings, async ({ params, scope, request }) => {
+  handle(app, refreshConnection, async ({ params, scope, request }) => {
     await refreshThing(parts, scope, params.id, request.id);
     return { message: 'The connection was closed. The Thing is re-attaching.' };
   });
 
-  handle(app, activateSim, actingOnThings, async ({ params, scope, request }) => {
+  handle(app, activateSim, async ({ params, scope, request }) => {
     const mistyped = iccidProblem(params.iccid);
     if (mistyped !== undefined && !(await thingIn(parts.db, scope, params.iccid)))
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'iccid', rule: 'iccid', message: mistyped }] });

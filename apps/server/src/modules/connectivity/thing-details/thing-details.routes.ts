@@ -1,7 +1,6 @@
 import { updateThingDetails } from '@airlane/contract';
 import { templateNames, thingIdOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { SentAnswer } from '#modules/platform/documents/decode-answers.ts';
@@ -29,7 +28,7 @@ const answersOf = (body: Readonly<Record<string, Sent>>): SentAnswer[] =>
 
 /** The blocks of a Thing's page are saved through its document: the same questions judge them, the same audit row is written. */
 export const thingDetailsRoutes = (app: FastifyInstance, documents: DocumentsService): void => {
-  handle(app, updateThingDetails, inAccount, async ({ scope, params, query, body, request }) => {
+  handle(app, updateThingDetails, async ({ scope, params, query, body, request }) => {
     const id = thingIdOf(params.thing_id);
     const version = query.version ?? (await documents.read(scope, id, THINGS)).row.version;
     try {

@@ -1,6 +1,5 @@
 import { readNetworkStatus, readThingStatus } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, signedIn } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { findRunningTest } from '../ping-tests/ping-tests.repository.ts';
@@ -11,7 +10,7 @@ import { networkStaleSince, silentSince } from '../networks/network-links.reposi
 import { presentStatus } from './thing-status.presenter.ts';
 
 export const thingStatusRoutes = (app: FastifyInstance, db: Db): void => {
-  handle(app, readThingStatus, inAccount, async ({ params, scope }) => {
+  handle(app, readThingStatus, async ({ params, scope }) => {
     const thing = await findThing(db, scope, params.thing_id);
     const [staleSince, test] = [
       await silentSince(db, thing.core_network, new Date()),
@@ -29,7 +28,7 @@ export const thingStatusRoutes = (app: FastifyInstance, db: Db): void => {
     );
   });
 
-  handle(app, readNetworkStatus, signedIn, async () => ({
+  handle(app, readNetworkStatus, async () => ({
     staleSince: (await networkStaleSince(db, new Date()))?.toISOString() ?? null,
   }));
 };

@@ -1,7 +1,5 @@
 import { identifyThings, listRatePlanNames, listThingGroups, listThingNetworks } from '@airlane/contract';
-import { bulkActionOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccount, inAccountAs } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -11,23 +9,17 @@ import { blockedNetworkNames, distinctThingValues, findThingsByIdentifier } from
 
 const asOptions = (values: readonly string[]) => ({ options: values.map((value) => ({ id: value, title: value })) });
 
-/** The catalogue is for whoever can put Things on its plans. */
-const changingRatePlans: AccountPolicy = {
-  ...inAccountAs(...bulkActionOf('ratePlan').appTypes),
-  notForGroupUsers: true,
-};
-
 const onlySelected = (scope: AccountScope, named: string | undefined): void => {
   if (named !== undefined && named !== '' && named !== scope.accountId) throw new AppError('ACCOUNT_FORBIDDEN');
 };
 
 export const thingRoutes = (app: FastifyInstance, db: Db): void => {
-  handle(app, listThingGroups, inAccount, async ({ query, scope }) => {
+  handle(app, listThingGroups, async ({ query, scope }) => {
     onlySelected(scope, query.brandId ?? query.accountId);
     return asOptions(await distinctThingValues(db, scope, 'group_name', query.search));
   });
 
-  handle(app, identifyThings, inAccount, async ({ scope, body }) => {
+  handle(app, identifyThings, async ({ scope, body }) => {
     const things = await findThingsByIdentifier(db, scope, body.identifiers);
     const known = new Set(
       things
@@ -40,12 +32,12 @@ export const thingRoutes = (app: FastifyInstance, db: Db): void => {
     };
   });
 
-  handle(app, listRatePlanNames, changingRatePlans, async ({ query, scope }) => {
+  handle(app, listRatePlanNames, async ({ query, scope }) => {
     onlySelected(scope, query.accountId);
     return asOptions(await findRatePlanNames(db, scope));
   });
 
-  handle(app, listThingNetworks, inAccount, async ({ query, scope }) => {
+  handle(app, listThingNetworks, async ({ query, scope }) => {
     onlySelected(scope, query.accountId);
     return asOptions(
       query.blocked === undefined

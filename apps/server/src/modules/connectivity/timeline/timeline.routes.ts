@@ -1,7 +1,6 @@
 import { readTimeline } from '@airlane/contract';
 import { templateNames, timelineLanes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -26,7 +25,7 @@ const refuseUnlessPeriod = (from: Date, to: Date): void => {
 };
 
 export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {
-  handle(app, readTimeline, inAccount, async ({ scope, params, query }) => {
+  handle(app, readTimeline, async ({ scope, params, query }) => {
     const from = new Date(query.from);
     const to = new Date(query.to);
     refuseUnlessPeriod(from, to);

@@ -1,6 +1,5 @@
 import { listTransfers, MAX_BULK_BODY_BYTES, offerTransfer, orderTransfer } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { transferringThings } from '#kernel/access/policy.ts';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { listAllTransfers, offer, order, type TransferParts } from './transfers.service.ts';
 
@@ -8,11 +7,10 @@ const OFFERS_A_MINUTE = 20;
 
 /** Things between accounts: one side offers, the other accepts. */
 export const transferRoutes = (app: FastifyInstance, parts: TransferParts): void => {
-  handle(app, listTransfers, transferringThings, ({ scope }) => listAllTransfers(parts, scope));
+  handle(app, listTransfers, ({ scope }) => listAllTransfers(parts, scope));
   handle(
     app,
     offerTransfer,
-    transferringThings,
     ({ scope, body, headers, request }) =>
       offer(parts, scope, { ...body, requestKey: headers['idempotency-key'] }, request.id),
     {
@@ -20,7 +18,5 @@ export const transferRoutes = (app: FastifyInstance, parts: TransferParts): void
       limit: { max: OFFERS_A_MINUTE, keyOf: byPerson('transfer') },
     },
   );
-  handle(app, orderTransfer, transferringThings, ({ scope, params, request }) =>
-    order(parts, scope, params.id, params.order, request.id),
-  );
+  handle(app, orderTransfer, ({ scope, params, request }) => order(parts, scope, params.id, params.order, request.id));
 };

@@ -17,7 +17,7 @@ import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
 import { everyCall } from '#testing/every-call.ts';
-import { groupProbes } from '#testing/group-probes.ts';
+import { groupProbes } from '#testing/access/access-rows.ts';
 import { FOREIGN, groupWorld } from '#testing/group-world.ts';
 import { leakedWords, sendProbe } from '#testing/send-probe.ts';
 import { ingestObservations } from '../things/ingest-observations.ts';

@@ -2,7 +2,6 @@ import { downloadUsage, previewUsage } from '@airlane/contract';
 import { Readable } from 'node:stream';
 import { csvCell, csvDelimiter, reportRangeProblem } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { whileAllowed } from '#kernel/access/while-allowed.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -36,7 +35,7 @@ const linesOf = async function* (db: Db, scope: UsageScope, delimiter: string): 
 
 /** Usage files that go out while they are written; the ones that people order and find in their inbox are documents (`write-report.ts`). */
 export const usageReportRoutes = (app: FastifyInstance, db: Db): void => {
-  handle(app, previewUsage, inAccount, async ({ scope, query }) => {
+  handle(app, previewUsage, async ({ scope, query }) => {
     const asked = scopeOf(scope, query);
     const [totals, first] = await Promise.all([usageTotals(db, asked), walkUsedDays(db, asked, PREVIEWED).next()]);
     const rows = first.done === true ? [] : first.value;
@@ -53,7 +52,7 @@ export const usageReportRoutes = (app: FastifyInstance, db: Db): void => {
     };
   });
 
-  handle(app, downloadUsage, inAccount, async ({ scope, query, request, reply }) => {
+  handle(app, downloadUsage, async ({ scope, query, request, reply }) => {
     const lines = linesOf(db, scopeOf(scope, query), csvDelimiter(request.headers['user-agent'] ?? ''));
     return reply
       .type('text/csv; charset=utf-8')

@@ -1,7 +1,6 @@
 import type { ApiKey } from '@airlane/contract';
 import { createApiKey, listAccountApiKeys, listApiKeys, revokeAccountApiKey, revokeApiKey } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccount, signedIn } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import { listLiveKeys } from './api-keys.repository.ts';
@@ -20,20 +19,17 @@ const presentKey = (row: ApiKeyRow): ApiKey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** Keys of the account concern it as a whole. */
-const wholeAccount: AccountPolicy = { ...inAccount, notForGroupUsers: true };
-
 export const apiKeyRoutes = (app: FastifyInstance, parts: ApiKeyParts): void => {
-  handle(app, listApiKeys, signedIn, async ({ viewer }) => ({
+  handle(app, listApiKeys, async ({ viewer }) => ({
     apiKeys: (await listLiveKeys(parts.db, viewer.userId)).map(presentKey),
   }));
 
-  handle(app, createApiKey, inAccount, async ({ scope, body, request }) => {
+  handle(app, createApiKey, async ({ scope, body, request }) => {
     const { key, row } = await createKey(parts, scope, body, request.id);
     return { key, apiKey: presentKey(row) };
   });
 
-  handle(app, listAccountApiKeys, wholeAccount, async ({ scope }) => ({
+  handle(app, listAccountApiKeys, async ({ scope }) => ({
     apiKeys: (await keysOfAccount(parts, scope)).map((row) => ({
       ...presentKey(row),
       madeBy: row.made_by,
@@ -41,12 +37,12 @@ export const apiKeyRoutes = (app: FastifyInstance, parts: ApiKeyParts): void => 
     })),
   }));
 
-  handle(app, revokeAccountApiKey, wholeAccount, async ({ scope, params, request }) => {
+  handle(app, revokeAccountApiKey, async ({ scope, params, request }) => {
     await endKeyOfAccount(parts, scope, params.id, request.id);
     return { message: 'The API key was revoked' };
   });
 
-  handle(app, revokeApiKey, signedIn, async ({ viewer, params, request }) => {
+  handle(app, revokeApiKey, async ({ viewer, params, request }) => {
     await endKey(parts, viewer, params.id, request.id);
     return { message: 'The API key was revoked' };
   });

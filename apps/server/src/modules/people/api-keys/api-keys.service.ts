@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { managingUsers } from '@airlane/contract';
 import type { AccountPermission } from '@airlane/domain';
 import { API_KEYS_MAX, API_KEY_BEGINNING, groupsOf, MANAGER_PROFILE } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
-import { managingUsers } from '#kernel/access/policy.ts';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,12 +1,11 @@
 import { getCaptcha } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { anyone } from '#kernel/access/policy.ts';
 import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { handle } from '#kernel/routing/handle.ts';
 
 export const captchaRoutes = (app: FastifyInstance, captcha: CaptchaPort, defaultVertical: string): void => {
-  handle(app, getCaptcha, anyone, ({ query, headers }) =>
+  handle(app, getCaptcha, ({ query, headers }) =>
     captcha.ask(query.purpose, verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical),
   );
 };

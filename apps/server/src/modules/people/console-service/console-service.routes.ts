@@ -1,6 +1,5 @@
 import { exchangeConsoleToken, updateTopic } from '@airlane/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, signedIn } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { ConsoleServiceParts } from './console-service.ts';
@@ -17,7 +16,6 @@ export const consoleServiceRoutes = (
   handle(
     app,
     exchangeConsoleToken,
-    anyone,
     async ({ headers, body, request }) => {
       if (apiKey === undefined || headers.apikey !== apiKey) throw new AppError('WRONG_CLIENT');
       return exchangeToken(parts, body.refreshToken, request.id);
@@ -25,7 +23,7 @@ export const consoleServiceRoutes = (
     { limit },
   );
 
-  handle(app, updateTopic, signedIn, async ({ viewer, headers, body }) => {
+  handle(app, updateTopic, async ({ viewer, headers, body }) => {
     if (headers.userid !== undefined && headers.userid !== viewer.userId) throw new AppError('FORBIDDEN');
     await keepListening(parts, viewer, body.jpuToken);
     return { message: 'Listening' };

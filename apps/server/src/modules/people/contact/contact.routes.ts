@@ -1,7 +1,6 @@
 import { contactUs, contactUsSignedIn } from '@airlane/contract';
 import { CONTACT_SENT, verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, signedIn } from '#kernel/access/policy.ts';
 import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
@@ -20,7 +19,6 @@ export const contactRoutes = (
   handle(
     app,
     contactUs,
-    anyone,
     async ({ body, headers, request }) => {
       const vertical = verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical;
       refuseContact(body);
@@ -34,7 +32,6 @@ export const contactRoutes = (
   handle(
     app,
     contactUsSignedIn,
-    signedIn,
     async ({ body, viewer, request }) => {
       refuseContact(body);
       await sendContact(parts, body, { vertical: viewer.vertical, viewer, requestId: request.id });

@@ -7,20 +7,19 @@ import {
   wholeAccountPermissions,
 } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccountBeforeTerms, signedIn } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { readerOf } from '#kernel/listing/visible-template.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { readerOf } from '#kernel/listing/visible-template.ts';
 import { presentAccount, presentMe } from './me.presenter.ts';
 import { countAccounts, findProfile, listAccounts } from './me.repository.ts';
 import { menuFor } from './menu.ts';
 
 export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog, homeVertical: string): void => {
-  handle(app, getMe, signedIn, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId), viewer.look));
+  handle(app, getMe, async ({ viewer }) => presentMe(await findProfile(db, viewer.userId), viewer.look));
 
-  handle(app, getMyView, inAccountBeforeTerms, async ({ scope, query, headers }) => {
+  handle(app, getMyView, async ({ scope, query, headers }) => {
     const appType = appTypeSeen(scope.viewer.appType, headers.apptype);
     return {
       tabs: menuFor(scope, appType, await catalog.visibleTo({ ...readerOf(scope), appType }), {
@@ -30,7 +29,7 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog,
     };
   });
 
-  handle(app, getMyBrands, signedIn, async ({ viewer, query }) => {
+  handle(app, getMyBrands, async ({ viewer, query }) => {
     const accounts = await listAccounts(db, viewer, { first: (query.page - 1) * query.size, size: query.size });
     return {
       brands: query.brandIdList ? [] : accounts.map(presentAccount),
@@ -39,7 +38,7 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog,
     };
   });
 
-  handle(app, getBrandPermissions, inAccountBeforeTerms, async ({ scope }) => ({
+  handle(app, getBrandPermissions, async ({ scope }) => ({
     brandId: scope.accountId,
     permissions: Object.fromEntries(
       accountPermissions.map((permission) => [
@@ -50,14 +49,14 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog,
     ) as Record<(typeof accountPermissions)[number], boolean>,
   }));
 
-  handle(app, getOrganization, signedIn, async ({ viewer, params }) => {
+  handle(app, getOrganization, async ({ viewer, params }) => {
     const [account] = await listAccounts(db, viewer, { first: 0, size: 1, accountId: params.organizationId });
     // The same answer for an account that is somebody else's and for one that does not exist.
     if (!account) throw new AppError('NOT_FOUND');
     return presentAccount(account);
   });
 
-  handle(app, getCommunities, signedIn, async ({ viewer, params, query }) => {
+  handle(app, getCommunities, async ({ viewer, params, query }) => {
     if (verticalByName(params.vertical)?.key !== viewer.vertical) throw new AppError('VERTICAL_MISMATCH');
     const accounts = await listAccounts(db, viewer, { first: 0, size: LONG_LIST_SIZE, accountId: query.communityId });
     if (query.communityId !== undefined && accounts.length === 0) throw new AppError('ACCOUNT_FORBIDDEN');

@@ -6,7 +6,6 @@ import {
   renewRecoveryCodes,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { AuthenticatorParts } from '../session/authenticator.ts';
 import { callerOf } from '../session/caller.ts';
@@ -19,18 +18,18 @@ import {
 } from './authenticator.service.ts';
 
 export const authenticatorRoutes = (app: FastifyInstance, parts: AuthenticatorParts): void => {
-  handle(app, readAuthenticator, signedIn, ({ viewer }) => authenticatorOf(parts.db, viewer));
-  handle(app, beginAuthenticator, signedIn, ({ viewer, body, request }) =>
+  handle(app, readAuthenticator, ({ viewer }) => authenticatorOf(parts.db, viewer));
+  handle(app, beginAuthenticator, ({ viewer, body, request }) =>
     beginEnrolment(parts, viewer, body.password, callerOf(request)),
   );
-  handle(app, confirmAuthenticator, signedIn, async ({ viewer, body, request }) => ({
+  handle(app, confirmAuthenticator, async ({ viewer, body, request }) => ({
     recoveryCodes: await confirmEnrolment(parts, viewer, body.code, callerOf(request)),
   }));
-  handle(app, renewRecoveryCodes, signedIn, async ({ viewer, body, request }) => ({
+  handle(app, renewRecoveryCodes, async ({ viewer, body, request }) => ({
     recoveryCodes: await renewCodes(parts, viewer, body.code, callerOf(request)),
   }));
 
-  handle(app, removeAuthenticator, signedIn, async ({ viewer, body, request }) => {
+  handle(app, removeAuthenticator, async ({ viewer, body, request }) => {
     await removeEnrolment(parts, viewer, body.code, callerOf(request));
     return { message: 'The authenticator was removed. Codes are sent by e-mail again.' };
   });

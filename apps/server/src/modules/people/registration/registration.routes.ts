@@ -1,7 +1,6 @@
 import { createRegistration } from '@airlane/contract';
 import { REGISTERED, verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -21,7 +20,6 @@ export const registrationRoutes = (
   handle(
     app,
     createRegistration,
-    anyone,
     async ({ body, headers, request }) => {
       const vertical = verticalByName(headers.segment ?? defaultVertical);
       if (!vertical) throw new AppError('REGISTRATION_CLOSED');

@@ -1,7 +1,6 @@
 import { logOut, oauthToken, registerClient, sendPassword } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, signedIn } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
@@ -25,12 +24,11 @@ export const sessionRoutes = (
   captcha: CaptchaPort,
   defaultVertical: string,
 ): void => {
-  handle(app, registerClient, anyone, ({ body }) => sessions.registerClient(body.deviceId));
+  handle(app, registerClient, ({ body }) => sessions.registerClient(body.deviceId));
 
   handle(
     app,
     sendPassword,
-    anyone,
     async ({ body, headers, request }) => {
       const vertical = headers.segment ?? defaultVertical;
       const { key = vertical } = verticalByName(vertical) ?? {};
@@ -55,7 +53,6 @@ export const sessionRoutes = (
   handle(
     app,
     oauthToken,
-    anyone,
     ({ body, headers, request }) =>
       body.grant_type === 'refresh_token'
         ? sessions.refresh(body.client_id, body.client_secret, body.refresh_token, callerOf(request))
@@ -73,7 +70,7 @@ export const sessionRoutes = (
     { limit },
   );
 
-  handle(app, logOut, signedIn, async ({ viewer, request }) => {
+  handle(app, logOut, async ({ viewer, request }) => {
     await sessions.logOut(viewer, callerOf(request));
     return { message: 'Logged out' };
   });

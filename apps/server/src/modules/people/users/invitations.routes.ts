@@ -1,7 +1,6 @@
 import { answerInvitation, listInvitations } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
-import { signedIn } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -10,7 +9,7 @@ import { acceptMembership, declineMembership, findInvitations } from './invitati
 
 /** Nobody becomes a member of an account, with all that its managers then learn of them, without saying yes. */
 export const invitationRoutes = (app: FastifyInstance, db: Db, access: AccessCache): void => {
-  handle(app, listInvitations, signedIn, async ({ viewer }) => ({
+  handle(app, listInvitations, async ({ viewer }) => ({
     // Other accounts are not what the customer consented to show.
     invitations: (viewer.look ? [] : await findInvitations(db, viewer.userId)).map(
       ({ id, account, invitedBy, invitedAt }) => ({
@@ -22,7 +21,7 @@ export const invitationRoutes = (app: FastifyInstance, db: Db, access: AccessCac
     ),
   }));
 
-  handle(app, answerInvitation, signedIn, async ({ viewer, params, body, request }) => {
+  handle(app, answerInvitation, async ({ viewer, params, body, request }) => {
     const accountId = await db.transaction().execute(async (trx) => {
       const answered = body.accept
         ? await acceptMembership(trx, viewer.userId, params)

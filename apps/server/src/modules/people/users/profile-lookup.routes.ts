@@ -2,7 +2,6 @@ import { getProfile } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -30,7 +29,7 @@ const memberProfile = async (documents: DocumentsService, scope: AccountScope, u
 };
 
 export const profileLookupRoutes = (app: FastifyInstance, db: Db, documents: DocumentsService): void =>
-  handle(app, getProfile, inAccount, async ({ scope, params: { id } }) => {
+  handle(app, getProfile, async ({ scope, params: { id } }) => {
     if (id === scope.viewer.userId) {
       const { fullName, email, status } = await findPerson(db, id);
       return { id, fullName, email, userProfile: scope.profile, userStatus: status };

@@ -1,7 +1,6 @@
 import { activateUser, deactivateUser, inviteUserAgain, requestPasswordReset, setPassword } from '@airlane/contract';
 import { verticalByName } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone, managingUsers } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -11,17 +10,17 @@ const asked = { max: ASKED_A_MINUTE, keyOf: (request: FastifyRequest): string =>
 const set = { max: SET_A_MINUTE, keyOf: (request: FastifyRequest): string => `set password ${request.ip}` };
 
 export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVertical: string): void => {
-  handle(app, deactivateUser, managingUsers, async ({ scope, body, request }) => {
+  handle(app, deactivateUser, async ({ scope, body, request }) => {
     await users.deactivate(scope, body.userId, request.id);
     return { message: 'The deactivation of the user done successfully' };
   });
 
-  handle(app, activateUser, managingUsers, async ({ scope, body, request }) => {
+  handle(app, activateUser, async ({ scope, body, request }) => {
     const { fullName } = await users.activate(scope, body.userId, request.id);
     return { message: `${fullName} can use the console again` };
   });
 
-  handle(app, inviteUserAgain, managingUsers, async ({ scope, body, request }) => {
+  handle(app, inviteUserAgain, async ({ scope, body, request }) => {
     const { fullName, email } = await users.inviteAgain(scope, body.email, request.id);
     return { fullName, email };
   });
@@ -29,7 +28,6 @@ export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVer
   handle(
     app,
     requestPasswordReset,
-    anyone,
     async ({ body, headers, request }) => {
       const vertical = verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical;
       users.requireMail();
@@ -45,7 +43,6 @@ export const userRoutes = (app: FastifyInstance, users: UsersService, defaultVer
   handle(
     app,
     setPassword,
-    anyone,
     async ({ body, request }) => {
       await users.setPassword(body.token, body.password, request.id);
       return { message: 'The password is set' };

@@ -13,7 +13,6 @@ import {
 import { Readable } from 'node:stream';
 import { csvDelimiter, csvFileName, maxPageSize } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { inAccount, inAccountBeforeTerms } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { whileAllowed } from '#kernel/access/while-allowed.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -51,7 +50,7 @@ const sendCsv = (reply: FastifyReply, tableName: string, lines: AsyncIterable<st
 const present = ({ template, row }: Found) => presentDocument(template, row);
 
 export const documentRoutes = (app: FastifyInstance, documents: DocumentsService): void => {
-  handle(app, getDocuments, inAccount, async ({ query, body, scope }) => {
+  handle(app, getDocuments, async ({ query, body, scope }) => {
     sameAccount(scope, query.brand);
     const { template, rows, total, isDisabled } = await documents.list(scope, query.description, {
       page: query.page,
@@ -71,7 +70,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     };
   });
 
-  handle(app, listDocuments, inAccount, async ({ query, scope, request, reply }) => {
+  handle(app, listDocuments, async ({ query, scope, request, reply }) => {
     sameAccount(scope, query.customer);
     if (query.downloadAsCsv) {
       const delimiter = csvDelimiter(request.headers['user-agent'] ?? '');
@@ -103,11 +102,11 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     );
   });
 
-  handle(app, readDocument, inAccount, async ({ params, query, scope }) =>
+  handle(app, readDocument, async ({ params, query, scope }) =>
     present(await documents.read(scope, params.id, query.templateName)),
   );
 
-  handle(app, createDocument, inAccountBeforeTerms, async ({ headers, body, scope, request }) =>
+  handle(app, createDocument, async ({ headers, body, scope, request }) =>
     present(
       await documents.create(
         scope,
@@ -123,7 +122,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     ),
   );
 
-  handle(app, updateDocument, inAccount, async ({ params, body, scope, request }) =>
+  handle(app, updateDocument, async ({ params, body, scope, request }) =>
     present(
       await documents.update(
         scope,
@@ -134,7 +133,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
     ),
   );
 
-  handle(app, deleteDocuments, inAccount, async ({ body, scope, request }) => ({
+  handle(app, deleteDocuments, async ({ body, scope, request }) => ({
     message: DELETED,
     deleted: await documents.remove(scope, body.documents, request.id, body.template),
   }));
@@ -142,7 +141,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
 
 /** The new-API templates: the same documents under paths of their own. */
 export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsService): void => {
-  handle(app, listNamed, inAccount, async ({ params, body, scope }) =>
+  handle(app, listNamed, async ({ params, body, scope }) =>
     itemsOf(
       await documents.list(scope, params.template, {
         ...body,
@@ -153,7 +152,7 @@ export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsSe
     ),
   );
 
-  handle(app, createNamed, inAccount, async ({ params, headers, body, scope, request }) =>
+  handle(app, createNamed, async ({ params, headers, body, scope, request }) =>
     present(
       await documents.create(
         scope,
@@ -169,7 +168,7 @@ export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsSe
     ),
   );
 
-  handle(app, updateNamed, inAccount, async ({ params, body, scope, request }) =>
+  handle(app, updateNamed, async ({ params, body, scope, request }) =>
     present(
       await documents.update(
         scope,
@@ -180,7 +179,7 @@ export const namedTemplateRoutes = (app: FastifyInstance, documents: DocumentsSe
     ),
   );
 
-  handle(app, deleteNamed, inAccount, async ({ params, scope, request }) => ({
+  handle(app, deleteNamed, async ({ params, scope, request }) => ({
     message: DELETED,
     deleted: await documents.remove(scope, [params.id], request.id, params.template),
   }));

@@ -1,7 +1,6 @@
 import { listEventSchemas, listEvents, readEventSchema, streamEvents } from '@airlane/contract';
 import { choosableEventTypes, cloudEventOf, eventSchemaOf, eventSchemaPath, eventTypes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { anyone, inAccount } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { EventFeed } from '#kernel/events/event-feed.ts';
@@ -30,7 +29,7 @@ const queryFor = ({ accountId, things }: AccountScope, { types, thing }: Selecti
 });
 
 export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: EventParts): void => {
-  handle(app, listEvents, inAccount, async ({ scope, query }) => {
+  handle(app, listEvents, async ({ scope, query }) => {
     const { after, since, limit } = query;
     const start =
       after !== undefined
@@ -54,7 +53,7 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end();
   });
-  handle(app, streamEvents, inAccount, async ({ scope, query, headers, request, reply }) => {
+  handle(app, streamEvents, async ({ scope, query, headers, request, reply }) => {
     const { types, thing, seconds } = query;
     const resumed = headers['last-event-id'] ?? query.after;
     if (resumed !== undefined) await refuseBeyondEnd(db, Number(resumed));
@@ -92,11 +91,11 @@ export const eventRoutes = (app: FastifyInstance, { db, feed, publicUrl }: Event
     }
   });
 
-  handle(app, listEventSchemas, anyone, async () => ({
+  handle(app, listEventSchemas, async () => ({
     types: choosableEventTypes.map((type) => {
       const { title, about, severity } = eventTypes[type];
       return { type, title, about, severity, schema: eventSchemaPath(type) };
     }),
   }));
-  handle(app, readEventSchema, anyone, async ({ params: { type } }) => eventSchemaOf(type));
+  handle(app, readEventSchema, async ({ params: { type } }) => eventSchemaOf(type));
 };

@@ -1,7 +1,6 @@
 import { findFileMapping, keepFileMapping } from '@airlane/contract';
 import { accountFileFields, type MappableField, personFileFields, thingFleetFields } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { findKeptMapping, keepMapping } from './file-mappings.repository.ts';
@@ -14,11 +13,11 @@ const fieldsOf = {
 } as const satisfies Record<string, readonly MappableField[]>;
 
 export const fileMappingRoutes = (app: FastifyInstance, db: Db): void => {
-  handle(app, findFileMapping, inAccount, async ({ scope, body }) => {
+  handle(app, findFileMapping, async ({ scope, body }) => {
     const kept = await findKeptMapping(db, scope, body.kind, body.headers);
     return { mapping: kept?.mapping ?? null, isOwn: kept?.isOwn ?? false };
   });
-  handle(app, keepFileMapping, inAccount, async ({ scope, body }) => {
+  handle(app, keepFileMapping, async ({ scope, body }) => {
     await keepMapping(
       db,
       scope,

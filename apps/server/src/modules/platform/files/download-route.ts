@@ -1,6 +1,6 @@
+import { anyone } from '@airlane/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
-import { anyone } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { attachmentName } from '#ports/storage/attachment-name.ts';
 import { readByteRange } from './byte-range.ts';

@@ -1,7 +1,7 @@
+import { anyone } from '@airlane/contract';
 import { UPLOAD_PART_BYTES } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { anyone } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PartsService } from './parts.service.ts';
 import { senderHost } from './sender-host.ts';

@@ -9,7 +9,6 @@ import {
 } from '@airlane/contract';
 import { FILE_ADDRESS_SECONDS, partSize } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount, signedIn } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { FilesService } from './files.service.ts';
@@ -32,7 +31,7 @@ export const uploadCalls = (
   app: FastifyInstance,
   { uploads, files, addresses, credentials, publicUrl }: FileParts,
 ): void => {
-  handle(app, getUploadCredentials, signedIn, async ({ viewer, reply }) => {
+  handle(app, getUploadCredentials, async ({ viewer, reply }) => {
     const issued = await credentials.issue(viewer);
     reply.header('cache-control', 'no-store');
     return {
@@ -46,13 +45,13 @@ export const uploadCalls = (
     };
   });
 
-  handle(app, beginUpload, inAccount, ({ body, headers, scope, request }) =>
+  handle(app, beginUpload, ({ body, headers, scope, request }) =>
     uploads.begin(scope, { ...body, beginKey: headers['idempotency-key'] }, request.id),
   );
 
-  handle(app, readUpload, inAccount, ({ params, scope }) => uploads.read(scope, params.id));
+  handle(app, readUpload, ({ params, scope }) => uploads.read(scope, params.id));
 
-  handle(app, signUploadPart, inAccount, async ({ params, viewer, scope, request }) => {
+  handle(app, signUploadPart, async ({ params, viewer, scope, request }) => {
     const expiresAt = new Date(Date.now() + FILE_ADDRESS_SECONDS * 1000).toISOString();
     const { part, address } = await uploads.partOf(scope, params.id, params.number, FILE_ADDRESS_SECONDS);
     const size = partSize(part);
@@ -62,16 +61,14 @@ export const uploadCalls = (
     return { url, expiresAt, size };
   });
 
-  handle(app, completeUpload, inAccount, ({ params, scope, request }) =>
-    uploads.complete(scope, params.id, request.id),
-  );
+  handle(app, completeUpload, ({ params, scope, request }) => uploads.complete(scope, params.id, request.id));
 
-  handle(app, cancelUpload, inAccount, async ({ params, scope, request }) => {
+  handle(app, cancelUpload, async ({ params, scope, request }) => {
     await uploads.cancel(scope, params.id, request.id);
     return { message: CANCELLED };
   });
 
-  handle(app, getFileAddress, inAccount, async ({ params, query, scope }) => {
+  handle(app, getFileAddress, async ({ params, query, scope }) => {
     if (!(await files.mayRead(scope, params.id))) throw new AppError('FILE_NOT_FOUND');
     const { url, expiresAt } = addresses.sign({
       id: params.id,

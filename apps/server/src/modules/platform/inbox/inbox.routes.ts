@@ -1,12 +1,11 @@
 import { countUnread, listInbox, markAllMessages, markMessages } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { InboxService } from './inbox.service.ts';
 
 /** The inbox under a path of its own. Its template says how far back it goes, and what group users see of it. */
 export const inboxRoutes = (app: FastifyInstance, inbox: InboxService): void => {
-  handle(app, listInbox, inAccount, ({ scope, query }) =>
+  handle(app, listInbox, ({ scope, query }) =>
     inbox.list(scope, {
       ...query,
       search: query.search,
@@ -15,7 +14,7 @@ export const inboxRoutes = (app: FastifyInstance, inbox: InboxService): void => 
       kind: query.kind,
     }),
   );
-  handle(app, countUnread, inAccount, async ({ scope }) => ({ unread: await inbox.countUnread(scope) }));
-  handle(app, markMessages, inAccount, ({ scope, body: { messages, isRead } }) => inbox.mark(scope, messages, isRead));
-  handle(app, markAllMessages, inAccount, async ({ scope }) => ({ unread: await inbox.markAll(scope) }));
+  handle(app, countUnread, async ({ scope }) => ({ unread: await inbox.countUnread(scope) }));
+  handle(app, markMessages, ({ scope, body: { messages, isRead } }) => inbox.mark(scope, messages, isRead));
+  handle(app, markAllMessages, async ({ scope }) => ({ unread: await inbox.markAll(scope) }));
 };

@@ -1,7 +1,6 @@
 import { readNotificationPreferences, setNotificationPreference } from '@airlane/contract';
 import { messageKindWords } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { unsubscribePage } from '../mails/unsubscribe-page.ts';
@@ -12,10 +11,10 @@ export const preferenceRoutes = async (
   app: FastifyInstance,
   { db, secret }: { readonly db: Db; readonly secret: string },
 ): Promise<void> => {
-  handle(app, readNotificationPreferences, signedIn, async ({ viewer }) => ({
+  handle(app, readNotificationPreferences, async ({ viewer }) => ({
     preferences: await readPreferences(db, viewer.userId),
   }));
-  handle(app, setNotificationPreference, signedIn, async ({ viewer, body }) => {
+  handle(app, setNotificationPreference, async ({ viewer, body }) => {
     await savePreference(db, viewer.userId, body);
     return { preferences: await readPreferences(db, viewer.userId) };
   });

@@ -25,15 +25,9 @@ import {
   thingEventTypes,
 } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { countsOfDay, findDeliveries, listLog, type StoredDelivery } from '../deliveries/deliveries.repository.ts';
-import {
-  listingIntegrations as listing,
-  managingIntegrations as managing,
-  seeingIntegrations as seeing,
-} from './integration-policies.ts';
 import {
   changeState,
   create,
@@ -78,10 +72,10 @@ export const integrationRoutes = (
 
   const optionsOf = (types: readonly EventType[]) =>
     types.map((type) => ({ id: eventTypes[type].title, title: eventTypes[type].title }));
-  handle(app, listEventTypes, inAccount, async () => ({ options: optionsOf(choosableEventTypes) }));
-  handle(app, listThingEventTypes, inAccount, async () => ({ options: optionsOf(thingEventTypes) }));
+  handle(app, listEventTypes, async () => ({ options: optionsOf(choosableEventTypes) }));
+  handle(app, listThingEventTypes, async () => ({ options: optionsOf(thingEventTypes) }));
 
-  handle(app, listIntegrations, listing, async ({ scope }) => {
+  handle(app, listIntegrations, async ({ scope }) => {
     const { installed, alreadyExists, unavailable } = await overview(parts, scope);
     // Why a receiver fails may tell of its address.
     const shown =
@@ -96,9 +90,9 @@ export const integrationRoutes = (
     };
   });
 
-  handle(app, readIntegration, seeing, ({ scope, params }) => readOne(parts, scope, params.id));
+  handle(app, readIntegration, ({ scope, params }) => readOne(parts, scope, params.id));
 
-  handle(app, createIntegration, managing, ({ scope, body, headers, request }) =>
+  handle(app, createIntegration, ({ scope, body, headers, request }) =>
     create(
       parts,
       scope,
@@ -109,30 +103,28 @@ export const integrationRoutes = (
     ),
   );
 
-  handle(app, updateIntegration, managing, async ({ scope, params, body, request }) => ({
+  handle(app, updateIntegration, async ({ scope, params, body, request }) => ({
     integration: await update(parts, scope, params.id, body.version, body, request.id),
     message: 'Integration was updated',
   }));
 
-  handle(app, deleteIntegration, managing, async ({ scope, params, request }) => {
+  handle(app, deleteIntegration, async ({ scope, params, request }) => {
     await remove(parts, scope, params.id, request.id);
     return { message: 'Integration deleted successfully' };
   });
 
-  handle(app, setIntegrationState, managing, async ({ scope, params, body, request }) => ({
+  handle(app, setIntegrationState, async ({ scope, params, body, request }) => ({
     integration: await changeState(parts, scope, params.id, body.state, request.id),
   }));
 
-  handle(app, rotateSigningSecret, managing, ({ scope, params, request }) =>
-    rotate(parts, scope, params.id, request.id),
-  );
+  handle(app, rotateSigningSecret, ({ scope, params, request }) => rotate(parts, scope, params.id, request.id));
 
-  handle(app, testIntegration, managing, async ({ scope, params }) => {
+  handle(app, testIntegration, async ({ scope, params }) => {
     await sendTest(parts, scope, params.id);
     return { message: 'A test event is on its way' };
   });
 
-  handle(app, listDeliveries, seeing, async ({ scope, params, query }) => {
+  handle(app, listDeliveries, async ({ scope, params, query }) => {
     const { id } = await find(db, scope, params.id);
     const { state, before, limit } = query;
     const found = await listLog(db, id, {
@@ -147,7 +139,7 @@ export const integrationRoutes = (
     };
   });
 
-  handle(app, readDelivery, seeing, async ({ scope, params }): Promise<DeliveryDetail> => {
+  handle(app, readDelivery, async ({ scope, params }): Promise<DeliveryDetail> => {
     const { id } = await find(db, scope, params.id);
     const [delivery] = await findDeliveries(db, id, [Number(params.deliveryId)]);
     if (!delivery) throw new AppError('DELIVERY_NOT_FOUND');
@@ -158,7 +150,7 @@ export const integrationRoutes = (
     };
   });
 
-  handle(app, replayDeliveries, managing, async ({ scope, params, body, request }) => {
+  handle(app, replayDeliveries, async ({ scope, params, body, request }) => {
     const replayed = await replay(db, scope, params.id, body, request.id);
     return {
       replayed,

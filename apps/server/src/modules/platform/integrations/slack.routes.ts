@@ -7,7 +7,6 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ChatNotConfigured, ChatRefused } from '#ports/channels/chat/port.ts';
 import { handle } from '#kernel/routing/handle.ts';
-import { managingIntegrations } from './integration-policies.ts';
 import { create, find, type IntegrationParts, remove } from './integrations.service.ts';
 
 export interface SlackParts extends IntegrationParts {
@@ -26,7 +25,7 @@ const isOwnState = (scope: AccountScope, state: string): boolean => stateOf(scop
 export const slackRoutes = (app: FastifyInstance, parts: SlackParts): void => {
   const { db, chat } = parts;
 
-  handle(app, slackSignIn, managingIntegrations, async ({ scope }) => {
+  handle(app, slackSignIn, async ({ scope }) => {
     const state = stateOf(scope, randomUUID());
     try {
       return { url: chat.installAddress(state, redirectUri(parts, scope)), state };
@@ -42,7 +41,7 @@ export const slackRoutes = (app: FastifyInstance, parts: SlackParts): void => {
     }
   });
 
-  handle(app, installSlack, managingIntegrations, async ({ scope, body, request }) => {
+  handle(app, installSlack, async ({ scope, body, request }) => {
     if (!isOwnState(scope, body.state)) throw new AppError('SLACK_REFUSED');
     const { token, team } = await chat.exchangeCode(body.code, redirectUri(parts, scope)).catch((error: unknown) => {
       request.log.warn({ err: error }, 'Slack did not take a code');
@@ -64,7 +63,7 @@ export const slackRoutes = (app: FastifyInstance, parts: SlackParts): void => {
     }
   });
 
-  handle(app, uninstallSlack, managingIntegrations, async ({ scope, body, request }) => {
+  handle(app, uninstallSlack, async ({ scope, body, request }) => {
     const row = await find(db, scope, body.documentId);
     if (row.kind !== 'slack') throw new AppError('INTEGRATION_NOT_FOUND');
     await remove(parts, scope, row.id, request.id);

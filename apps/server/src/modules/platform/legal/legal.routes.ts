@@ -1,6 +1,6 @@
+import { anyone } from '@airlane/contract';
 import { legalPdfPath, legalTextKeys, legalTexts } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { anyone } from '#kernel/access/policy.ts';
 import { legalPdf } from './legal-pdf.ts';
 
 /** Our own pages may show the file in a frame; the viewer that a browser draws it with is an object to the policy. */

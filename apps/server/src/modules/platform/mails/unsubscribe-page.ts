@@ -1,6 +1,6 @@
+import { anyone } from '@airlane/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { anyone } from '#kernel/access/policy.ts';
 import { escapeHtml } from '#ports/mail/escape-html.ts';
 
 const query = z.object({ token: z.string().max(1000).default('') });

@@ -1,7 +1,6 @@
 import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
 import { isLatitude, isLongitude } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { MapTiles } from '#config/map-tiles.ts';
 import type { GeocoderPort, Place } from '#ports/geocoder/port.ts';
@@ -27,13 +26,13 @@ const pointOf = (latlng: string): readonly [latitude: number, longitude: number]
 
 /** Looks places up for whoever is logged in; the service's key stays on the server. */
 export const mapRoutes = (app: FastifyInstance, geocoder: GeocoderPort, tiles: MapTiles | undefined): void => {
-  handle(app, geocode, signedIn, async ({ query: { address, latlng } }) =>
+  handle(app, geocode, async ({ query: { address, latlng } }) =>
     answered(latlng === undefined ? geocoder.find(address ?? '') : geocoder.at(...pointOf(latlng))),
   );
 
-  handle(app, getMapTiles, signedIn, async () => ({
+  handle(app, getMapTiles, async () => ({
     tiles: tiles === undefined ? null : { url: tiles.url, attribution: tiles.attribution },
   }));
 
-  handle(app, suggestPlaces, signedIn, async ({ query }) => answered(geocoder.suggest(query.input)));
+  handle(app, suggestPlaces, async ({ query }) => answered(geocoder.suggest(query.input)));
 };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { OpeningPart } from '@airlane/contract';
 import { openConsole, openingPaths } from '@airlane/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { signedIn } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 
 /** A part is asked for as the person who asks for the whole: the same headers, from the same address. */
@@ -25,7 +24,7 @@ const versionOf = (parts: readonly (readonly [string, OpeningPart])[]): string =
  * limits hold here as they do there.
  */
 export const openingRoutes = (app: FastifyInstance): void => {
-  handle(app, openConsole, signedIn, async ({ request, query }) => {
+  handle(app, openConsole, async ({ request, query }) => {
     const paths = openingPaths(query.debug === 'true');
     const parts = await Promise.all(paths.map(async (path) => [path, await ask(app, request, path)] as const));
     const version = versionOf(parts);

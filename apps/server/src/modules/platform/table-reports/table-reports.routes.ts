@@ -1,7 +1,6 @@
 import { reportTableColumn } from '@airlane/contract';
 import { compile, questionNamed } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { facetCounts } from '#kernel/listing/facet-counts.ts';
@@ -22,7 +21,7 @@ export const tableReportRoutes = (
   documents: DocumentsService,
   lists: ListTurns,
 ): void => {
-  handle(app, reportTableColumn, inAccount, async ({ scope, params, query }) => {
+  handle(app, reportTableColumn, async ({ scope, params, query }) => {
     const template = await documents.template(scope, params.templateName);
     const question = questionNamed(template.content.questions, query.column);
     const isChoice = question !== undefined && compile(question)?.kind.name === 'choice';

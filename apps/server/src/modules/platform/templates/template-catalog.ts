@@ -1,14 +1,11 @@
 import type { AppType } from '@airlane/domain';
-import { appTypes, canEditTemplates, templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { TEMPLATES_CHANNEL } from '#kernel/realtime/changes.ts';
 import { findAllTemplates } from './templates.repository.ts';
 import { type TemplateReader, type VisibleTemplate, visibleTo } from '#kernel/listing/visible-template.ts';
-
-/** Who works on drafts; everybody else goes on with what was published last. */
-export const templateEditors: readonly AppType[] = appTypes.filter(canEditTemplates);
 
 /** What concerns the installation itself: partners with a portal of their own have nothing to do with it. */
 const templatesOfOperator: ReadonlySet<string> = new Set([templateNames.coreNetworks]);

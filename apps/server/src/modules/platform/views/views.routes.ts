@@ -1,28 +1,25 @@
 import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccount } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { ViewsService } from './views.service.ts';
 
 export const viewRoutes = (app: FastifyInstance, views: ViewsService): void => {
-  handle(app, listViews, inAccount, async ({ scope, query }) => ({
+  handle(app, listViews, async ({ scope, query }) => ({
     views: await views.list(scope, query.templateName),
   }));
 
-  handle(app, readView, inAccount, async ({ scope, params }) => views.read(scope, params.id));
+  handle(app, readView, async ({ scope, params }) => views.read(scope, params.id));
 
-  handle(app, createView, inAccount, async ({ scope, body, request }) => views.create(scope, body, request.id));
+  handle(app, createView, async ({ scope, body, request }) => views.create(scope, body, request.id));
 
-  handle(app, updateView, inAccount, async ({ scope, params, body, request }) =>
-    views.update(scope, params.id, body, request.id),
-  );
+  handle(app, updateView, async ({ scope, params, body, request }) => views.update(scope, params.id, body, request.id));
 
-  handle(app, deleteView, inAccount, async ({ scope, params, request }) => {
+  handle(app, deleteView, async ({ scope, params, request }) => {
     await views.remove(scope, params.id, request.id);
     return { deleted: true as const };
   });
 
-  handle(app, setDefaultView, inAccount, async ({ scope, body }) => {
+  handle(app, setDefaultView, async ({ scope, body }) => {
     await views.setDefault(scope, body.templateName, body.viewId);
     return { viewId: body.viewId };
   });

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@airlane/contract';
 import { createFirstAdministrator, readSetup } from '@airlane/contract';
 import { verticalOfHost, type VerticalHosts } from '@airlane/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { anyone } from '#kernel/access/policy.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -58,7 +57,6 @@ export const setupAddressRoutes = (
   handle(
     app,
     readSetup,
-    anyone,
     ({ body, request }) =>
       guarded(request, () => read(parts, body.token, verticalOfHost(request.hostname, verticalHosts) ?? vertical)),
     { limit },
@@ -66,7 +64,6 @@ export const setupAddressRoutes = (
   handle(
     app,
     createFirstAdministrator,
-    anyone,
     ({ body, request }) => guarded(request, () => create(parts, body, request.id)),
     { limit },
   );

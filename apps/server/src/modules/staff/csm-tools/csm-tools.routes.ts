@@ -1,7 +1,6 @@
 import { findAnything, listRecentWork, type RecentWork } from '@airlane/contract';
-import { bulkActionOf, CSM_TOOLS_PAGE, templateNames } from '@airlane/domain';
+import { bulkActionOf, templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -9,13 +8,6 @@ import { countSteps, findJobNumbered, namesOf } from '#modules/connectivity/bulk
 import { presentJob } from '#modules/connectivity/bulk/bulk.presenter.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findAcross, recentJobs } from './csm-tools.repository.ts';
-
-/** Staff, in portals that have the page. What they find is within the accounts that they reach as a whole. */
-const usingTools: AccountPolicy = {
-  ...inAccountAs('admin', 'sales', 'orgAdmin'),
-  notForGroupUsers: true,
-  page: CSM_TOOLS_PAGE,
-};
 
 interface CsmToolParts {
   readonly db: Db;
@@ -59,7 +51,7 @@ const readWork = async (db: Db, rows: Awaited<ReturnType<typeof recentJobs>>): P
 };
 
 export const csmToolRoutes = (app: FastifyInstance, { db, catalog }: CsmToolParts): void => {
-  handle(app, findAnything, usingTools, async ({ viewer, scope, query }) => {
+  handle(app, findAnything, async ({ viewer, scope, query }) => {
     const actsOnThings = viewer.appType !== 'sales';
     const [things, orders] = await Promise.all(
       [templateNames.thingsTable, templateNames.orderSim].map((name) => catalog.byName(name, readerOf(scope))),
@@ -74,7 +66,7 @@ export const csmToolRoutes = (app: FastifyInstance, { db, catalog }: CsmToolPart
     };
   });
   // Sales does nothing to Things, so it sees nothing of it either.
-  handle(app, listRecentWork, usingTools, async ({ viewer }) => ({
+  handle(app, listRecentWork, async ({ viewer }) => ({
     work: viewer.appType === 'sales' ? [] : await readWork(db, await recentJobs(db, viewer)),
   }));
 };

@@ -12,7 +12,6 @@ import {
   undoFleetImport,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { managingUsers } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import {
@@ -77,37 +76,36 @@ export const fleetImportRoutes = (app: FastifyInstance, parts: service.FleetPart
     return { ...present(row), summary: await summariseFindings(db, id), findings, left };
   };
 
-  handle(app, listFleetImports, managingUsers, async ({ scope }) => ({
+  handle(app, listFleetImports, async ({ scope }) => ({
     ...(await service.listBringable(parts, scope)),
     imports: (await listImports(db, scope.viewer)).map(present),
   }));
-  handle(app, createFleetImport, managingUsers, async ({ scope, body }) =>
+  handle(app, createFleetImport, async ({ scope, body }) =>
     present(await service.createFleetImport(parts, scope, body)),
   );
   handle(
     app,
     sendFleetImportLines,
-    managingUsers,
     async ({ scope, params, body }) => ({
       received: await service.takeLines(parts, scope, params.id, body.firstLine, body.lines),
     }),
     { bodyLimit: MAX_IMPORT_BODY_BYTES },
   );
-  handle(app, checkFleetImport, managingUsers, async ({ scope, params }) => {
+  handle(app, checkFleetImport, async ({ scope, params }) => {
     await service.checkImport(parts, scope, params.id);
     return detailsOf(scope, params.id);
   });
-  handle(app, startFleetImport, managingUsers, async ({ scope, params, body, request }) =>
+  handle(app, startFleetImport, async ({ scope, params, body, request }) =>
     present(await service.startImport(parts, scope, params.id, body.sendInvitations, request.id)),
   );
-  handle(app, undoFleetImport, managingUsers, async ({ scope, params, request }) =>
+  handle(app, undoFleetImport, async ({ scope, params, request }) =>
     present(await service.undoImport(parts, scope, params.id, request.id)),
   );
-  handle(app, discardFleetImport, managingUsers, async ({ scope, params }) => {
+  handle(app, discardFleetImport, async ({ scope, params }) => {
     await service.discardImport(parts, scope, params.id);
     return { message: 'The import was discarded. Nothing was made' };
   });
-  handle(app, readFleetImport, managingUsers, ({ scope, params, query }) =>
+  handle(app, readFleetImport, ({ scope, params, query }) =>
     detailsOf(scope, params.id, query.afterLine, query.pageSize),
   );
 };

@@ -1,6 +1,5 @@
 import { listNotifications, previewNotification } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { targetsOf } from './notification-rules.ts';
@@ -9,15 +8,11 @@ import { countPeople, latestNotifications } from './notifications.repository.ts'
 const MAX_LISTED = 50;
 const MAX_NAMED = 10;
 
-/** In portals that have the page, which are those whose people have an inbox. */
-const readingNotifications: AccountPolicy = { ...inAccountAs('admin', 'sales'), page: 'CSM Tools' };
-const sendingNotifications: AccountPolicy = { ...inAccountAs('admin'), page: 'CSM Tools' };
-
 export const notificationRoutes = (
   app: FastifyInstance,
   { db, homeVertical }: { readonly db: Db; readonly homeVertical: string },
 ): void => {
-  handle(app, previewNotification, sendingNotifications, async ({ scope, body }) => {
+  handle(app, previewNotification, async ({ scope, body }) => {
     const targets = await targetsOf(db, scope, { ...body, vertical: body.vertical }, homeVertical);
     const people = await countPeople(
       db,
@@ -26,7 +21,7 @@ export const notificationRoutes = (
     );
     return { accounts: targets.length, people, names: targets.slice(0, MAX_NAMED).map(({ title }) => title) };
   });
-  handle(app, listNotifications, readingNotifications, async ({ viewer }) => ({
+  handle(app, listNotifications, async ({ viewer }) => ({
     notifications: (await latestNotifications(db, viewer.vertical, MAX_LISTED)).map(
       ({
         id,

@@ -1,6 +1,5 @@
 import { readSetupChecks, sendSetupMail } from '@airlane/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { asOperatorStaff } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { allChecks, firstSteps, sendTestMail } from './setup.service.ts';
@@ -9,7 +8,7 @@ const MAILS_A_MINUTE = 5;
 const limit = { max: MAILS_A_MINUTE, keyOf: (request: FastifyRequest): string => `setup mail ${request.ip}` };
 
 export const setupRoutes = (app: FastifyInstance, parts: SetupParts): void => {
-  handle(app, readSetupChecks, asOperatorStaff, async ({ viewer, request }) => {
+  handle(app, readSetupChecks, async ({ viewer, request }) => {
     const { protocol, host, ip, headers } = request;
     const visit = { protocol, host, ip, forwardedFor: headers['x-forwarded-for']?.toString() };
     const [checks, steps] = await Promise.all([allChecks(parts, visit), firstSteps(parts.db, viewer.vertical)]);
@@ -19,7 +18,6 @@ export const setupRoutes = (app: FastifyInstance, parts: SetupParts): void => {
   handle(
     app,
     sendSetupMail,
-    asOperatorStaff,
     async ({ viewer, request }) => {
       await sendTestMail(parts, viewer, request.id);
       return { message: `An e-mail was sent to ${viewer.email}` };

@@ -10,7 +10,6 @@ import {
   saveBudget,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asSuperAdmin, inAccountAs, managingMoney, seeingMoney } from '#kernel/access/policy.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
@@ -29,43 +28,36 @@ export const chargingRoutes = (
   parts: CloseParts & { readonly jobs: Pick<Jobs, 'send'>; readonly catalog: TemplateCatalog },
 ): void => {
   const { db } = parts;
-  handle(app, readCharges, seeingMoney, async ({ query, scope }) =>
-    chargesOf(db, scope.accountId, query.period, new Date()),
-  );
+  handle(app, readCharges, async ({ query, scope }) => chargesOf(db, scope.accountId, query.period, new Date()));
 
-  handle(app, explainCharge, seeingMoney, async ({ query, scope }) => explain(db, scope.accountId, query));
+  handle(app, explainCharge, async ({ query, scope }) => explain(db, scope.accountId, query));
 
-  handle(app, compareCharges, seeingMoney, async ({ query, scope }) => compare(db, scope, query, new Date()));
+  handle(app, compareCharges, async ({ query, scope }) => compare(db, scope, query, new Date()));
 
-  handle(app, listBudgets, seeingMoney, async ({ scope }) => ({ items: await budgetsOf(db, scope, new Date()) }));
+  handle(app, listBudgets, async ({ scope }) => ({ items: await budgetsOf(db, scope, new Date()) }));
 
-  handle(app, saveBudget, managingMoney, async ({ body, scope, request }) => {
+  handle(app, saveBudget, async ({ body, scope, request }) => {
     await setBudget({ db, inbox: await inboxTemplate(parts.catalog) }, scope, body, request.id, new Date());
     return { items: await budgetsOf(db, scope, new Date()) };
   });
 
-  handle(app, listMonthClose, asSuperAdmin, async ({ params: { period }, query: { page }, scope }) =>
+  handle(app, listMonthClose, async ({ params: { period }, query: { page }, scope }) =>
     monthCloseOf(parts, scope, period, page, new Date()),
   );
 
-  handle(app, closeMonth, asSuperAdmin, async ({ params: { period }, body, scope, request }) => ({
+  handle(app, closeMonth, async ({ params: { period }, body, scope, request }) => ({
     message: await orderClose(parts, scope, period, body.accountId, request.id, new Date()),
   }));
 
-  handle(
-    app,
-    creditInvoice,
-    { ...inAccountAs('admin'), notForGroupUsers: true },
-    async ({ params, body, headers, scope, request }) => {
-      const id = await credit(
-        parts,
-        scope,
-        params.id,
-        { ...body, key: headers['idempotency-key'] ?? randomUUID() },
-        request.id,
-        new Date(),
-      );
-      return { id, number: (await findInvoice(db, scope.accountId, id))?.number ?? '' };
-    },
-  );
+  handle(app, creditInvoice, async ({ params, body, headers, scope, request }) => {
+    const id = await credit(
+      parts,
+      scope,
+      params.id,
+      { ...body, key: headers['idempotency-key'] ?? randomUUID() },
+      request.id,
+      new Date(),
+    );
+    return { id, number: (await findInvoice(db, scope.accountId, id))?.number ?? '' };
+  });
 };

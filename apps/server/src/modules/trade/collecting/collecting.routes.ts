@@ -1,18 +1,11 @@
 import { cancelInvoice, checkInvoice, payInvoice, recordInvoicePayment, refundInvoice } from '@airlane/contract';
-import { type InvoiceAction, invoiceActors, templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import { issuedInvoice } from '../invoices/invoices.service.ts';
 import * as settle from './settle-invoice.ts';
-
-/** Money concerns the account as a whole. */
-const acting = (action: InvoiceAction): AccountPolicy => ({
-  ...inAccountAs(...invoiceActors[action]),
-  notForGroupUsers: true,
-});
 
 const TRIES_A_MINUTE = 20;
 const limit = { max: TRIES_A_MINUTE, keyOf: byPerson('invoice') };
@@ -33,7 +26,6 @@ export const collectingRoutes = (app: FastifyInstance, parts: CollectingRoutePar
   handle(
     app,
     checkInvoice,
-    acting('check'),
     async ({ scope, params: { id } }) => after(scope, id, () => settle.checkInvoice(parts, scope, id)),
     { limit },
   );
@@ -42,19 +34,18 @@ export const collectingRoutes = (app: FastifyInstance, parts: CollectingRoutePar
     const paymentSecret = await settle.payInvoice(parts, scope, id);
     return { ...(await invoiceNow(scope, id)), paymentSecret };
   };
-  handle(app, payInvoice, acting('pay'), async ({ scope, params: { id } }) => pay(scope, id), { limit });
-  handle(app, recordInvoicePayment, acting('record'), async ({ scope, params: { id }, body, request }) =>
+  handle(app, payInvoice, async ({ scope, params: { id } }) => pay(scope, id), { limit });
+  handle(app, recordInvoicePayment, async ({ scope, params: { id }, body, request }) =>
     after(scope, id, () => settle.recordPayment(parts, scope, id, body, request.id)),
   );
   handle(
     app,
     refundInvoice,
-    acting('refund'),
     async ({ scope, params: { id }, body, request }) =>
       after(scope, id, () => settle.refundInvoice(parts, scope, id, body, request.id)),
     { limit },
   );
-  handle(app, cancelInvoice, acting('cancel'), async ({ scope, params: { id }, body, request }) =>
+  handle(app, cancelInvoice, async ({ scope, params: { id }, body, request }) =>
     after(scope, id, () => settle.cancelInvoice(parts, scope, id, body.reason, request.id)),
   );
 };

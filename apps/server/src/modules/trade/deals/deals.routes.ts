@@ -1,30 +1,24 @@
 import { acceptDeal, importDeal, listDealProducts, listPredefinedDeals } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
-import { buyingInAccount } from './buyers.ts';
 import { dealProducts } from './deal-products.ts';
 import type { DealParts } from './deals.service.ts';
 import { importDeal as takeOver, predefinedDeals } from './deals.service.ts';
 import { acceptOffer, offersFor, presentOffers } from './offers.service.ts';
 
-const providerStaff = inAccountAs('admin', 'sales');
-
 export const dealRoutes = (app: FastifyInstance, parts: DealParts): void => {
-  handle(app, listPredefinedDeals, buyingInAccount, async ({ scope }) => {
+  handle(app, listPredefinedDeals, async ({ scope }) => {
     const items = presentOffers(await offersFor(parts.db, scope));
     return { items, totalCount: items.length };
   });
 
-  handle(app, acceptDeal, buyingInAccount, async ({ params: { id }, scope, request }) =>
-    acceptOffer(parts.db, scope, id, request.id),
-  );
+  handle(app, acceptDeal, async ({ params: { id }, scope, request }) => acceptOffer(parts.db, scope, id, request.id));
 
-  handle(app, listDealProducts, providerStaff, async ({ scope }) => ({
+  handle(app, listDealProducts, async ({ scope }) => ({
     options: dealProducts((await predefinedDeals(parts, scope)).rows),
   }));
 
-  handle(app, importDeal, providerStaff, async ({ headers, scope, request }) => ({
+  handle(app, importDeal, async ({ headers, scope, request }) => ({
     id: await takeOver(
       parts,
       scope,

@@ -1,7 +1,6 @@
 import { readInvoice, readInvoiceCsv, readInvoicePdf } from '@airlane/contract';
 import { csvDelimiter, templateNames } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { seeingMoney } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -27,13 +26,11 @@ export const invoiceRoutes = (app: FastifyInstance, { db, requireTemplate }: Inv
     await requireTemplate(scope, templateNames.paymentForm);
     return issuedInvoice(db, scope, id);
   };
-  handle(app, readInvoice, seeingMoney, async ({ scope, params }) =>
-    presentInvoice(db, scope, await invoiceOf(scope, params.id)),
-  );
-  handle(app, readInvoicePdf, seeingMoney, async ({ scope, params, reply }) =>
+  handle(app, readInvoice, async ({ scope, params }) => presentInvoice(db, scope, await invoiceOf(scope, params.id)));
+  handle(app, readInvoicePdf, async ({ scope, params, reply }) =>
     sendFile(reply, await invoicePdfFile(db, await invoiceOf(scope, params.id))),
   );
-  handle(app, readInvoiceCsv, seeingMoney, async ({ scope, params, request, reply }) =>
+  handle(app, readInvoiceCsv, async ({ scope, params, request, reply }) =>
     sendFile(
       reply,
       invoiceCsvFile(await invoiceOf(scope, params.id), csvDelimiter(request.headers['user-agent'] ?? '')),

@@ -1,9 +1,15 @@
-import { formPrice, fromMinor, isSimType, orderSimQuestionIds as asked, verticalHasPage } from '@airlane/domain';
+import {
+  formPrice,
+  fromMinor,
+  isSimType,
+  orderSimQuestionIds as asked,
+  SELF_SERVICE,
+  verticalHasPage,
+} from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
-import { SELF_SERVICE } from '../deals/buyers.ts';
 import { offersFor } from '../deals/offers.service.ts';
 
 /** Portals without the wizard order by the form; nobody types a price there. */

@@ -5,6 +5,7 @@ import {
   isProviderStaff,
   templateNames,
   verticalHasPage,
+  SELF_SERVICE,
 } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
@@ -12,7 +13,6 @@ import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
-import { SELF_SERVICE } from '../deals/buyers.ts';
 import { changesPrice, formPriceAnswers, ordersByForm } from './form-orders.ts';
 import { recordMove } from './move-order.ts';
 import { inStatus } from './order-document.ts';

@@ -17,10 +17,8 @@ import {
 } from '@airlane/contract';
 import { CONTACT_SALES_SENT, contactSalesProblems, isProviderStaff, ORDER_PLACED } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
-import { buyingInAccount, SELF_SERVICE } from '../deals/buyers.ts';
 import { type SalesParts, sendToSales } from './contact-sales.ts';
 import { changeDraft, createDraft, orderOf, quoteNew } from './draft-orders.ts';
 import * as fulfil from './fulfil-order.ts';
@@ -34,30 +32,27 @@ import { providerAccountOf } from '../deals/deals.repository.ts';
 import { readStock } from '../sim-inventory/sim-stock.repository.ts';
 import { placeOrder as place } from './place-order.ts';
 
-const fulfilling: AccountPolicy = { ...inAccountAs('admin'), page: SELF_SERVICE };
 const MAX_OPEN_ORDERS = 500;
 const MESSAGES_A_MINUTE = 10;
 const PLACINGS_A_MINUTE = 20;
 
 /** The wizard's own calls. */
 const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
-  handle(app, createOrder, buyingInAccount, async ({ body, headers, scope, request }) =>
+  handle(app, createOrder, async ({ body, headers, scope, request }) =>
     presentOrder(parts, scope, await createDraft(parts, scope, body, headers['idempotency-key'], request.id)),
   );
 
-  handle(app, quoteOrder, buyingInAccount, async ({ body, scope }) =>
-    presentSummary(await quoteNew(parts, scope, body)),
-  );
+  handle(app, quoteOrder, async ({ body, scope }) => presentSummary(await quoteNew(parts, scope, body)));
 
-  handle(app, readOrder, buyingInAccount, async ({ params: { id }, scope }) => presentOrder(parts, scope, id));
+  handle(app, readOrder, async ({ params: { id }, scope }) => presentOrder(parts, scope, id));
 
-  handle(app, readOrderInvoice, buyingInAccount, async ({ params: { id }, scope }) => {
+  handle(app, readOrderInvoice, async ({ params: { id }, scope }) => {
     const [file] = await invoiceFiles(parts.db, await orderOf(parts, scope, id));
     if (!file) throw documentNotFound(id);
     return file;
   });
 
-  handle(app, updateOrder, buyingInAccount, async ({ params: { id }, body, scope }) => {
+  handle(app, updateOrder, async ({ params: { id }, body, scope }) => {
     await changeDraft(parts, scope, id, body);
     return presentOrder(parts, scope, id);
   });
@@ -65,7 +60,6 @@ const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
   handle(
     app,
     placeOrder,
-    buyingInAccount,
     async ({ params: { id }, body, scope, request }) => {
       await place(parts, scope, id, body, request.id);
       return { message: ORDER_PLACED, order: await presentOrder(parts, scope, id) };
@@ -73,7 +67,7 @@ const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
     { limit: { max: PLACINGS_A_MINUTE, keyOf: byPerson('place') } },
   );
 
-  handle(app, cancelOrder, buyingInAccount, async ({ params: { id }, scope, request }) => {
+  handle(app, cancelOrder, async ({ params: { id }, scope, request }) => {
     await fulfil.cancelOrder(parts, scope, id, isProviderStaff(scope.viewer.appType), request.id);
     return presentOrder(parts, scope, id);
   });
@@ -81,18 +75,15 @@ const buyingRoutes = (app: FastifyInstance, parts: OrderParts): void => {
 
 /** As clients in the field call them. */
 const paymentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
-  handle(app, selfOrderInvoice, buyingInAccount, async ({ body, scope }) => ({
+  handle(app, selfOrderInvoice, async ({ body, scope }) => ({
     invoiceId: await draftInvoice(parts, scope, body.documentId, body),
   }));
 
-  handle(app, taxInfo, buyingInAccount, async ({ body, scope }) =>
-    totalsOf(parts, await namedOrder(parts, scope, body), body),
-  );
+  handle(app, taxInfo, async ({ body, scope }) => totalsOf(parts, await namedOrder(parts, scope, body), body));
 
   handle(
     app,
     setCoupon,
-    buyingInAccount,
     async ({ body: { couponCode, promotionName, documentId }, scope }) => ({
       message: await setOrderCoupon(parts, scope, documentId, couponCode ?? promotionName ?? ''),
     }),
@@ -101,7 +92,7 @@ const paymentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
 };
 
 const fulfilmentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
-  handle(app, listOrdersToAssign, fulfilling, async ({ scope }) => {
+  handle(app, listOrdersToAssign, async ({ scope }) => {
     const { db } = parts;
     const [orders, provider] = await Promise.all([
       listOpenOrders(db, scope.viewer.vertical, MAX_OPEN_ORDERS),
@@ -124,16 +115,16 @@ const fulfilmentRoutes = (app: FastifyInstance, parts: OrderParts): void => {
     };
   });
 
-  handle(app, assignOrderSims, fulfilling, async ({ params: { id }, body, scope, request }) =>
+  handle(app, assignOrderSims, async ({ params: { id }, body, scope, request }) =>
     fulfil.assignOrderSims(parts, scope, id, body, request.id),
   );
 
-  handle(app, shipOrder, fulfilling, async ({ params: { id }, body, scope, request }) => {
+  handle(app, shipOrder, async ({ params: { id }, body, scope, request }) => {
     await fulfil.shipOrder(parts, scope, id, body.trackingNumber, request.id);
     return presentOrder(parts, scope, id);
   });
 
-  handle(app, completeOrder, fulfilling, async ({ params: { id }, scope, request }) => {
+  handle(app, completeOrder, async ({ params: { id }, scope, request }) => {
     await fulfil.completeOrder(parts, scope, id, request.id);
     return presentOrder(parts, scope, id);
   });
@@ -146,7 +137,6 @@ export const orderRoutes = (app: FastifyInstance, parts: OrderParts, sales: Sale
   handle(
     app,
     contactSales,
-    buyingInAccount,
     async ({ body, scope, request }) => {
       const fields = contactSalesProblems(body);
       if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });

@@ -7,14 +7,10 @@ import {
 } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { type AccountPolicy, inAccountAs } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { CustomerDetails } from '#ports/payments/port.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { CardsService } from './cards.service.ts';
-
-/** What the account pays with concerns it as a whole, and sales only looks at customers. */
-const managingCards: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), notForGroupUsers: true };
 
 const detailsOf = ({
   email,
@@ -33,24 +29,24 @@ export const paymentRoutes = (app: FastifyInstance, { cards, requireTemplate }: 
   const requireCards = (scope: AccountScope): Promise<unknown> =>
     requireTemplate(scope, templateNames.creditCardDetails);
 
-  handle(app, readPaymentSettings, managingCards, async ({ scope }) => {
+  handle(app, readPaymentSettings, async ({ scope }) => {
     await requireCards(scope);
     return cards.settings(scope);
   });
 
-  handle(app, getClientSecret, managingCards, async ({ scope, reply }) => {
+  handle(app, getClientSecret, async ({ scope, reply }) => {
     await requireCards(scope);
     // The framework sends a text as it is, which is no JSON.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(await cards.clientSecret(scope))) as never;
   });
 
-  handle(app, createPaymentCustomer, managingCards, async ({ scope, body, request }) => {
+  handle(app, createPaymentCustomer, async ({ scope, body, request }) => {
     await requireCards(scope);
     await cards.connect(scope, detailsOf(body), request.id);
     return { message: 'The account is connected to the payment provider' };
   });
 
-  handle(app, saveCard, managingCards, async ({ scope, body }) => {
+  handle(app, saveCard, async ({ scope, body }) => {
     await requireCards(scope);
     return { message: 'Card was added.', documentId: await cards.save(scope, body.setupId) };
   });

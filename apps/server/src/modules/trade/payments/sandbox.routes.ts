@@ -1,6 +1,6 @@
+import { anyone } from '@airlane/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { anyone } from '#kernel/access/policy.ts';
 import { AppError } from '#kernel/errors.ts';
 import { PaymentRefused } from '#ports/payments/port.ts';
 import type { SandboxPayments, SetupResult } from '#ports/payments/sandbox/sandbox.ts';

@@ -1,5 +1,5 @@
+import { anyone } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { anyone } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import {

@@ -7,7 +7,6 @@ import {
   sendSubscribers,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { asOperatorStaff, inAccountAs, signedByNetwork } from '#kernel/access/policy.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
@@ -33,20 +32,20 @@ export const simInventoryRoutes = (
   app: FastifyInstance,
   { db, documents, catalog, networks, jobs }: InventoryParts,
 ): void => {
-  handle(app, listMsisdnSponsors, inAccountAs('admin', 'sales'), async ({ scope }) => ({
+  handle(app, listMsisdnSponsors, async ({ scope }) => ({
     data: [...new Set((await sponsorRanges(db, scope)).map(({ sponsor }) => sponsor))],
   }));
 
-  handle(app, provisionSim, inAccountAs('admin'), async ({ body, headers, scope, request }) => ({
+  handle(app, provisionSim, async ({ body, headers, scope, request }) => ({
     id: await provision(documents, scope, { answers: body, idempotencyKey: headers['idempotency-key'] }, request.id),
   }));
 
-  handle(app, assignSimsToAccount, inAccountAs('admin'), async ({ body, scope, request }) => ({
+  handle(app, assignSimsToAccount, async ({ body, scope, request }) => ({
     isDryRun: body.dryRun,
     ...(await assignSims(db, scope, body, request.id)),
   }));
 
-  handle(app, sendSubscribers, signedByNetwork, async ({ params, body, request }) => {
+  handle(app, sendSubscribers, async ({ params, body, request }) => {
     const network = await networks.find(params.network);
     if (!network) throw new AppError('NETWORK_NOT_FOUND');
     const added = await noteSubscribers(db, catalog, network, body.subscribers, request.id);
@@ -54,7 +53,7 @@ export const simInventoryRoutes = (
     return { added, known: body.subscribers.length - added };
   });
 
-  handle(app, fetchNetworkSubscribers, asOperatorStaff, async ({ params, scope }) => {
+  handle(app, fetchNetworkSubscribers, async ({ params, scope }) => {
     const network = await networks.find(params.network);
     if (!network || network.accountId !== scope.accountId) throw new AppError('NETWORK_NOT_FOUND');
     if ((network.settings?.subscribersPath ?? '') === '')

@@ -19,7 +19,6 @@ import {
 } from '@airlane/contract';
 import { isStockLow, type SimState } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { inAccountAs } from '#kernel/access/policy.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -83,9 +82,6 @@ const present = ({
 });
 
 const SHOWN_FINDINGS = 200;
-const stocking = inAccountAs('admin');
-const looking = inAccountAs('admin', 'sales');
-
 /** How SIMs come into the inventory, where they go in it, and how many are left. */
 export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void => {
   const { db } = parts;
@@ -126,13 +122,13 @@ export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void =
     };
   };
 
-  handle(app, moveSimsOfInventory, stocking, async ({ scope, body, request }) => {
+  handle(app, moveSimsOfInventory, async ({ scope, body, request }) => {
     const outcome = await orderMove(db, scope, body, request.id);
     // An order may wait for them.
     if (body.to === 'in stock' && !body.dryRun && outcome.moved > 0) await parts.jobs.send(giveEsimsJob, {});
     return { isDryRun: body.dryRun, ...outcome };
   });
-  handle(app, readSimHistory, looking, async ({ scope, params: { iccid } }) => {
+  handle(app, readSimHistory, async ({ scope, params: { iccid } }) => {
     const [entry] = await findEntries(db, scope.viewer.vertical, [iccid]);
     if (!entry) throw new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'SIM' } });
     const steps = await listSteps(db, iccid);
@@ -148,46 +144,41 @@ export const simStockRoutes = (app: FastifyInstance, parts: ImportParts): void =
       })),
     };
   });
-  handle(app, readSimStock, looking, async ({ scope }) => ({ levels: (await levelsOf(scope)).levels }));
-  handle(app, setStockThreshold, stocking, async ({ scope, body }) => {
+  handle(app, readSimStock, async ({ scope }) => ({ levels: (await levelsOf(scope)).levels }));
+  handle(app, setStockThreshold, async ({ scope, body }) => {
     await setThreshold(db, (await levelsOf(scope)).accountId, body);
     return { levels: (await levelsOf(scope)).levels };
   });
 
-  handle(app, listSimImports, stocking, async ({ scope }) => {
+  handle(app, listSimImports, async ({ scope }) => {
     const { imports, layouts } = await listAllImports(parts, scope);
     return { imports: imports.map(present), layouts };
   });
-  handle(app, createSimImport, stocking, async ({ scope, body }) =>
-    present(await createFileImport(parts, scope, body)),
-  );
-  handle(app, createSimRange, stocking, async ({ scope, body }) =>
-    present(await createRangeImport(parts, scope, body)),
-  );
+  handle(app, createSimImport, async ({ scope, body }) => present(await createFileImport(parts, scope, body)));
+  handle(app, createSimRange, async ({ scope, body }) => present(await createRangeImport(parts, scope, body)));
   handle(
     app,
     sendSimImportLines,
-    stocking,
     async ({ scope, params, body }) => ({
       received: await takeLines(parts, scope, params.id, body.firstLine, body.lines),
     }),
     { bodyLimit: MAX_IMPORT_BODY_BYTES },
   );
-  handle(app, checkSimImport, stocking, async ({ scope, params }) => {
+  handle(app, checkSimImport, async ({ scope, params }) => {
     await checkImport(parts, scope, params.id);
     return detailsOf(scope, params.id);
   });
-  handle(app, startSimImport, stocking, async ({ scope, params, request }) =>
+  handle(app, startSimImport, async ({ scope, params, request }) =>
     present(await startImport(parts, scope, params.id, request.id)),
   );
-  handle(app, undoSimImport, stocking, async ({ scope, params, request }) =>
+  handle(app, undoSimImport, async ({ scope, params, request }) =>
     present(await undoImport(parts, scope, params.id, request.id)),
   );
-  handle(app, discardSimImport, stocking, async ({ scope, params }) => {
+  handle(app, discardSimImport, async ({ scope, params }) => {
     await discardImport(parts, scope, params.id);
     return { message: 'The import was discarded. Nothing was added to the inventory' };
   });
-  handle(app, readSimImport, stocking, ({ scope, params, query }) =>
+  handle(app, readSimImport, ({ scope, params, query }) =>
     detailsOf(scope, params.id, query.afterLine, query.pageSize),
   );
 };

@@ -8,13 +8,13 @@ import {
   templateNames,
 } from '@airlane/domain';
 import type { ListRow } from '@airlane/contract';
-import { mayHandleIncidents } from '#kernel/access/policy.ts';
+import { mayHandleIncidents } from '#kernel/access/may-handle-incidents.ts';
+import { aiDashboard } from './ai-dashboard.ts';
 import { chartOf } from '../chart-of.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { openIncidents, type OpenIncident } from '../incidents/open-incidents.ts';
 import { findStates, type NamedState } from '../incidents/incident-states.repository.ts';
-import { aiDashboard } from './ai-dashboard.ts';
 import { findSymptoms } from './find-symptoms.ts';
 
 const MAX_INCIDENTS = 30;

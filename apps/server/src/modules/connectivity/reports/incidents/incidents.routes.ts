@@ -1,16 +1,15 @@
 import { actOnIncident, listIncidentAssignees } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
-import { handlingIncidents } from '#kernel/access/policy.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { findAssignees } from './incident-states.repository.ts';
 import { actOn, type IncidentParts, refuseWithoutIncidents } from './incidents.service.ts';
 
 export const incidentRoutes = (app: FastifyInstance, parts: IncidentParts): void => {
-  handle(app, listIncidentAssignees, handlingIncidents, async ({ scope }) => {
+  handle(app, listIncidentAssignees, async ({ scope }) => {
     await refuseWithoutIncidents(parts, scope);
     return { assignees: await findAssignees(parts.db, scope.accountId) };
   });
-  handle(app, actOnIncident, handlingIncidents, ({ scope, body, request }) =>
+  handle(app, actOnIncident, ({ scope, body, request }) =>
     actOn(parts, scope, { ...body, member: body.member, until: body.until }, request.id),
   );
 };

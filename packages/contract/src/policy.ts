@@ -1,8 +1,7 @@
-import { type AccountPermission, type AppType, SPEED_TEST_PAGE, managesPrivateNetworks } from '@airlane/domain';
-import type { AccountScope } from './viewer.ts';
+import { type AppType, managesPrivateNetworks, type Permission, SELF_SERVICE, SPEED_TEST_PAGE } from '@airlane/domain';
 
 /**
- * Who may call a route. Every route declares one; the process does not start with a route that has none.
+ * Who may call a route. A call of the contract without one does not compile; the process does not start with any other route that has none.
  * - public: nobody needs to be known
  * - session: any signed-in person; the selected account is not needed
  * - account: a signed-in person in an account that they reach, named by the brand header
@@ -20,11 +19,10 @@ interface SessionPolicy {
 export interface AccountPolicy {
   readonly kind: 'account';
   readonly appTypes?: readonly AppType[];
-  readonly permission?: AccountPermission;
+  /** Asked of the person too, and not only of the API key that they call with. */
+  readonly permission?: Permission;
   /** Open to customers who have not accepted the terms yet: what the page needs that asks them to. */
   readonly isBeforeTerms?: boolean;
-  /** API keys open the route though it names who may call it: the person behind a key is asked as anybody is. */
-  readonly takesKeys?: true;
   /** Only where the provider's own account is selected. */
   readonly superAdminOnly?: true;
   /** Only for the staff of the portal that the installation belongs to: partners with a portal of their own have an Admin Panel too. */
@@ -56,7 +54,7 @@ export const asSuperAdmin: AccountPolicy = { ...inAccountAs('admin'), superAdmin
 /** What concerns the installation and the systems it is connected with. */
 export const asOperatorStaff: AccountPolicy = { ...asSuperAdmin, homePortalOnly: true };
 /** Sales looks at Things and does nothing to them. */
-export const actingOnThings: AccountPolicy = { ...inAccountAs('consumer', 'admin', 'orgAdmin'), takesKeys: true };
+export const actingOnThings: AccountPolicy = inAccountAs('consumer', 'admin', 'orgAdmin');
 /** Edges of private networks belong to the provider: staff order, customers look. */
 export const managingEdges: AccountPolicy = inAccountAs(...managesPrivateNetworks);
 /** What the account pays, for those whom `maySeeMoney` of the domain names. */
@@ -75,9 +73,9 @@ export const handlingIncidents: AccountPolicy = {
   ...inAccountAs('consumer', 'admin', 'orgAdmin'),
   notForGroupUsers: true,
 };
-export const mayHandleIncidents = ({ viewer, things }: Pick<AccountScope, 'viewer' | 'things'>): boolean =>
-  handlingIncidents.appTypes?.includes(viewer.appType) === true && things.kind === 'all';
 /** A test is about the line of whoever runs it, and not about Things. */
 export const testingNetworks: AccountPolicy = { ...inAccount, page: SPEED_TEST_PAGE };
 /** A test of a Thing uses its data, so it is an action on it. */
 export const testingThings: AccountPolicy = { ...actingOnThings, page: SPEED_TEST_PAGE };
+/** Who orders SIMs for an account. Who sees only some groups of Things does not decide about its money. */
+export const buyingInAccount: AccountPolicy = { ...inAccount, notForGroupUsers: true, page: SELF_SERVICE };

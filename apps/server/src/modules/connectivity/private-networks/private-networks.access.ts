@@ -1,0 +1,65 @@
+import type { AccessRows } from '#testing/access/access-row.ts';
+
+export const privateNetworksAccess: AccessRows = {
+  readPrivateNode: {
+    url: '/api/v1/private-networks/nodes/edge-not-there',
+    needs: 'account',
+    key: 'read',
+    viewAs: 'read',
+    group: 'asListed',
+  },
+  readTopology: {
+    url: '/api/v1/private-networks/topology/pnet-not-there',
+    needs: 'account',
+    key: 'read',
+    viewAs: 'read',
+    group: 'asListed',
+  },
+  listPrivateNetworkOptions: {
+    url: '/api/v1/private-networks/dropdown',
+    needs: 'account',
+    key: 'read',
+    viewAs: 'read',
+    group: 'asListed',
+  },
+  listEdgeOptions: {
+    url: '/api/v1/edges/dropdown',
+    needs: 'account',
+    key: 'read',
+    viewAs: 'read',
+    group: 'asListed',
+  },
+  commandEdge: {
+    url: '/api/v1/edges/edge-not-there/commands',
+    body: { command: 'restart' },
+    needs: 'account',
+    only: ['orgAdmin', 'admin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  updateEdgeDetails: {
+    url: '/api/v1/edges/details/edge-not-there',
+    body: { Name: 'Edge' },
+    needs: 'account',
+    key: 'UPDATE_COMMUNITY_OPTIONS',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  updatePrivateNetworkDetails: {
+    url: '/api/v1/private-networks/details/pnet-not-there',
+    body: { Name: 'Network' },
+    needs: 'account',
+    key: 'UPDATE_COMMUNITY_OPTIONS',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  rotateBackhaulKey: {
+    url: '/api/v1/backhauls/backhaul-not-there/key',
+    needs: 'account',
+    only: ['orgAdmin', 'admin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+};

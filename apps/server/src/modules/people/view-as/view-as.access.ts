@@ -1,0 +1,61 @@
+import type { AccessRows } from '#testing/access/access-row.ts';
+
+export const viewAsAccess: AccessRows = {
+  readSupportAccess: {
+    url: '/api/v1/view-as/consents',
+    needs: 'account',
+    only: ['consumer', 'groupUser', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'],
+    key: 'never',
+    viewAs: 'read',
+    group: 'asListed',
+  },
+  grantSupportAccess: {
+    url: '/api/v1/view-as/consents',
+    body: { whom: 'nobody' },
+    needs: 'account',
+    only: ['consumer', 'groupUser', 'orgAdmin', 'gideConsumer'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  revokeSupportAccess: {
+    url: '/api/v1/view-as/consents/not-there',
+    needs: 'account',
+    only: ['consumer', 'groupUser', 'orgAdmin', 'gideConsumer'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  listViewablePeople: {
+    url: '/api/v1/view-as/people',
+    needs: 'account',
+    only: ['orgAdmin', 'admin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  requestSupportAccess: {
+    url: '/api/v1/view-as/requests',
+    body: { personId: 'not-there', reason: 'Ticket 4711' },
+    needs: 'account',
+    only: ['orgAdmin', 'admin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  startViewAs: {
+    url: '/api/v1/view-as',
+    body: { personId: 'not-there', reason: 'Ticket 4711' },
+    needs: 'account',
+    only: ['orgAdmin', 'admin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  leaveViewAs: {
+    url: '/api/v1/view-as',
+    needs: 'session',
+    key: 'never',
+    viewAs: 'own',
+  },
+};

@@ -1,0 +1,60 @@
+import type { AccessRows } from '#testing/access/access-row.ts';
+
+export const templatesAccess: AccessRows = {
+  listTemplates: {
+    url: '/api/v3/templates',
+    needs: 'session',
+    key: 'never',
+    viewAs: 'read',
+  },
+  createTemplate: {
+    url: '/api/v3/templates',
+    body: { description: '' },
+    needs: 'account',
+    only: ['admin', 'orgAdmin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  updateTemplate: {
+    url: '/api/v3/templates/not-there',
+    body: { status: 'draft' },
+    needs: 'account',
+    only: ['admin', 'orgAdmin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  readColumnUses: {
+    url: '/api/v3/templates/not-there/uses?questionIds=QID001Name',
+    needs: 'account',
+    only: ['admin', 'orgAdmin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  listTemplateVersions: {
+    url: '/api/v3/templates/not-there/versions',
+    needs: 'account',
+    only: ['admin', 'orgAdmin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  readTemplateVersion: {
+    url: '/api/v3/templates/not-there/versions/1',
+    needs: 'account',
+    only: ['admin', 'orgAdmin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+  clearTemplateCache: {
+    url: '/api/v3/templates/cache/clear',
+    needs: 'account',
+    only: ['admin', 'orgAdmin', 'gideManager'],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
+};
