@@ -32,7 +32,7 @@ test.each([
 
 test('templates are read by their strings, documentation by its lines', () => {
   expect(problemsOf('apps/server/src/modules/trade/a/a.template.json', '{\n  "title": "Last heard of"\n}')).toEqual([
-    expect.stringContaining('a.json:2 says "heard of"'),
+    expect.stringContaining('a.template.json:2 says "heard of"'),
   ]);
   expect(problemsOf('docs/a.md', 'Fine.\nIt can not be.')).toEqual([
     expect.stringContaining('docs/a.md:2 says "can not"'),

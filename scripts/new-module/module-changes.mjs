@@ -1,6 +1,14 @@
 // What a new module consists of: files of its own, and one line in each place that composes modules.
 import { contractFile, domainFile, domainTest, templateFile } from './shared-files.mjs';
-import { accessFile, repositoryFile, routesFile, rulesFile, serviceFile, testFile } from './server-files.mjs';
+import {
+  moduleFile,
+  accessFile,
+  repositoryFile,
+  routesFile,
+  rulesFile,
+  serviceFile,
+  testFile,
+} from './server-files.mjs';
 
 const missing = (file, what) =>
   new Error(`${file} has another shape than this script expects (${what}); nothing was written.`);
@@ -50,28 +58,15 @@ const registrations = ({ name, area, camel, title }) => {
       ],
     },
     {
-      file: 'apps/server/src/modules/platform/templates/shipped-templates.ts',
+      file: 'apps/server/src/modules.ts',
       edits: [
-        imported(
-          /\/templates\/[\w-]+\.json'/,
-          `import ${camel} from '../../../../templates/${name}.json' with { type: 'json' };`,
-        ),
-        (file, text) => before(/^};$/, `  ${camel},`)(file, text, /^const files = \{$/),
-      ],
-    },
-    {
-      file: 'apps/server/src/composition/register-routes.ts',
-      edits: [
-        imported(/'\.\.\/modules\//, `import { ${camel}Routes } from '../${home}/${name}.routes.ts';`),
-        before(/^ {2}if \(config\.demo\)/, `  ${camel}Routes(app, { db, documents });`),
-      ],
-    },
-    {
-      file: 'apps/server/src/composition/rules-by-template.ts',
-      edits: [
-        imported(/'\.\.\/modules\//, `import { ${camel}Rules } from '../${home}/${name}-rules.ts';`),
+        imported(/'\.\/modules\/.*\.module\.ts'/, `import { ${camel}Module } from './${home}/${name}.module.ts';`),
         (file, text) =>
-          before(/^ {2}};$/, `    [templateNames.${camel}]: ${camel}Rules,`)(file, text, /^ {2}return \{$/),
+          before(/^ {2}\];$/, `    ${camel}Module(kernel, { documents }),`)(
+            file,
+            text,
+            new RegExp(`^ {2}const ${area} = \\[$`),
+          ),
       ],
     },
   ];
@@ -85,14 +80,15 @@ export const moduleChanges = (names, read) => {
   const { name, area } = names;
   const home = `apps/server/src/modules/${area}/${name}`;
   const created = new Map([
-    [`apps/server/templates/${name}.json`, templateFile(names)],
+    [`${home}/${name}.template.json`, templateFile(names)],
     [`packages/domain/src/${name}-status.ts`, domainFile(names)],
     [`packages/domain/src/${name}-status.test.ts`, domainTest(names)],
     [`packages/contract/src/calls/${name}.ts`, contractFile(names)],
+    [`${home}/${name}.module.ts`, moduleFile(names)],
     [`${home}/${name}.routes.ts`, routesFile(names)],
     [`${home}/${name}.service.ts`, serviceFile(names)],
     [`${home}/${name}.repository.ts`, repositoryFile(names)],
-    [`${home}/${name}-rules.ts`, rulesFile(names)],
+    [`${home}/${name}.rules.ts`, rulesFile(names)],
     [`${home}/${name}.access.ts`, accessFile(names)],
     [`${home}/${name}.test.ts`, testFile(names)],
   ]);

@@ -1,4 +1,19 @@
-// Files of a new module on the server: routes → service → repository, the rules of its documents, who may call it for the matrices, and a test through the real app.
+// Files of a new module on the server: its manifest, routes → service → repository, the rules of its documents, who may call it for the matrices, and a test through the real app.
+
+export const moduleFile = ({ name, area, camel }) => `import { templateNames } from '@airlane/domain';
+import { defineModule } from '#kernel/define-module.ts';
+import type { Kernel } from '#kernel/kernel.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
+import { ${camel}Routes } from './${name}.routes.ts';
+import { ${camel}Rules } from './${name}.rules.ts';
+
+export const ${camel}Module = ({ db }: Kernel, { documents }: { readonly documents: DocumentsService }) =>
+  defineModule({
+    name: '${area}/${name}',
+    templates: { [templateNames.${camel}]: ${camel}Rules },
+    routes: (app) => ${camel}Routes(app, { db, documents }),
+  });
+`;
 
 export const routesFile = ({ name, camel, pascal }) => `import { read${pascal}Summary } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +32,7 @@ export const serviceFile = ({
 }) => `import { ${camel}Statuses, type ${pascal}Status, templateNames } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { DocumentsService } from '../../platform/documents/documents.service.ts';
+import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { countByStatus } from './${name}.repository.ts';
 
 export interface ${pascal}Parts {
@@ -57,8 +72,8 @@ export const rulesFile = ({
   pascal,
 }) => `import { ${camel}QuestionIds, type ${pascal}Status, ${camel}StepProblem } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
-import type { DocumentRules } from '../../platform/documents/document-rules.ts';
-import type { Values } from '../../platform/documents/writers/writer.ts';
+import type { DocumentRules } from '#kernel/documents/document-rules.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 
 const STATUS = ${camel}QuestionIds.status;
 const FIRST: ${pascal}Status = 'Planned';
