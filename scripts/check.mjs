@@ -19,6 +19,7 @@ const checks = [
   ['import arrows', process.execPath, ['scripts/arrows.mjs']],
   ['template names', process.execPath, ['scripts/template-names.mjs', '--check']],
   ['phrases', process.execPath, ['scripts/phrases.mjs']],
+  ['decisions', process.execPath, ['scripts/decisions.mjs']],
   ['dead code', 'knip', ['--no-progress']],
   ['OpenAPI file', 'tsx', ['apps/server/src/openapi-file.ts', '--check']],
 ];
