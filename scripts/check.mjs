@@ -21,6 +21,7 @@ const checks = [
   ['phrases', process.execPath, ['scripts/phrases.mjs']],
   ['decisions', process.execPath, ['scripts/decisions.mjs']],
   ['dead code', 'knip', ['--no-progress']],
+  ['table types', 'tsx', ['apps/server/src/kernel/database/schema/table-types-file.ts', '--check']],
   ['OpenAPI file', 'tsx', ['apps/server/src/openapi-file.ts', '--check']],
 ];
 
