@@ -1,18 +1,19 @@
 // `npm run test:changed`: the tests that import what the branch and the working tree changed against main, and the names of the browser tests that speak of it.
-// Another base is its argument: `npm run test:changed -- HEAD~3`. With --list it only says what it would run.
+// A test that reads a file instead of importing it is not found. Another base is its argument: `npm run test:changed -- HEAD~3`. With --list it only says what it would run.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { importersOf, importGraph } from './import-graph.mjs';
 import { Advice, bin, main, root, run, say } from './steps.mjs';
 
-/** Vitest runs everything when one of these is among the files, which is what `npm test` is for. */
+/** Every test stands on them. */
 const IN_EVERY_TEST = /(^|\/)(package\.json|vitest\.config\.ts)$/;
-const IMPORTED = /\.(tsx?|m[tj]s|json|css)$/;
 const isBrowserTest = (file) => /^e2e\/[\w-]+\.spec\.ts$/.test(file);
+const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file);
 
-/** What vitest is asked about: files that a test may import. */
-export const importedFiles = (files) =>
-  files.filter((file) => IMPORTED.test(file) && !file.startsWith('e2e/') && !IN_EVERY_TEST.test(file));
+/** Tests among the files, and those that import one of them. */
+export const testsFor = (files, graph) =>
+  [...importersOf(graph, files)].filter((file) => isTest(file) && graph.has(file)).sort();
 
 /** The subject of a file is the folder of its feature or module: `features/trade/buying/cards/…` is about buying. */
 const subjectOf = (file) =>
@@ -56,8 +57,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       ...((await linesOf(['diff', '--name-only', '--relative', base])) ?? []),
       ...((await linesOf(['ls-files', '--others', '--exclude-standard'])) ?? []),
     ];
-    const files = importedFiles(changed).filter((file) => existsSync(join(root, file)));
-    say(`${changed.length} files differ from ${base.slice(0, 8)}; tests may import ${files.length} of them`);
+    const graph = importGraph(['packages', 'apps', 'scripts'], { isRunning: true });
+    const tests = testsFor(changed, graph);
+    const all = [...graph.keys()].filter(isTest).length;
+    say(
+      `${changed.length} files differ from ${base.slice(0, 8)}; ${tests.length} of ${all} files of tests import them`,
+    );
     if (changed.some((file) => IN_EVERY_TEST.test(file)))
       say('package.json or vitest.config.ts changed, which may concern every test: npm test');
     const specs = readdirSync(join(root, 'e2e'))
@@ -67,11 +72,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const named = browserTestsFor(changed, specs);
     if (named.length > 0)
       say(`Browser tests that speak of it, run by npm test:\n${named.map((file) => `  ${file}`).join('\n')}`);
-    if (files.length === 0) return say('No test imports what changed');
-    if (args.includes('--list')) return console.log(files.map((file) => `  ${file}`).join('\n'));
-    const { code } = await run(bin('vitest'), ['related', '--run', '--passWithNoTests', ...files], {
-      allowFailure: true,
-    });
+    if (args.includes('--list')) return console.log(tests.map((file) => `  ${file}`).join('\n'));
+    if (tests.length === 0) return say('No test imports what changed');
+    const { code } = await run(bin('vitest'), ['run', ...tests], { allowFailure: true });
     if (code !== 0) throw new Advice('Tests failed; the lines above say which.');
   });
 }

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { browserTestsFor, importedFiles } from './test-changed.mjs';
+import { browserTestsFor, testsFor } from './test-changed.mjs';
 
-test('vitest is asked about files that a test may import, and not about those that would run everything', () => {
-  expect(
-    importedFiles([
-      'README.md',
-      'package.json',
-      'vitest.config.ts',
-      'e2e/bulk.spec.ts',
-      'apps/server/templates/orders.json',
-      'packages/domain/src/sim-life.ts',
-    ]),
-  ).toEqual(['apps/server/templates/orders.json', 'packages/domain/src/sim-life.ts']);
+const graph = new Map([
+  ['a/price.ts', []],
+  ['a/price.test.ts', ['a/price.ts']],
+  ['a/order.ts', ['a/price.ts', 'a/template.json']],
+  ['a/order.test.tsx', ['a/order.ts']],
+  ['a/other.test.mjs', ['a/circle.mjs']],
+  ['a/circle.mjs', ['a/round.mjs']],
+  ['a/round.mjs', ['a/circle.mjs']],
+]);
+
+test.each([
+  ['what is imported through another file', ['a/price.ts'], ['a/order.test.tsx', 'a/price.test.ts']],
+  ['data', ['a/template.json'], ['a/order.test.tsx']],
+  ['a test itself', ['a/price.test.ts'], ['a/price.test.ts']],
+  ['files that import each other', ['a/round.mjs'], ['a/other.test.mjs']],
+  ['what no test imports, or is gone', ['README.md', 'a/gone.test.ts'], []],
+])('tests of %s are found', (_what, files, tests) => {
+  expect(testsFor(files, graph)).toEqual(tests);
 });
 
 const specs = [
