@@ -1,6 +1,6 @@
 // `npm run check` looks here whether every mentioned decision exists and docs/decisions/README.md lists every record.
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './steps.mjs';
 
@@ -94,7 +94,7 @@ const read = (file) => ({ file, text: readFileSync(join(root, file), 'utf8') });
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const records = readdirSync(join(root, FOLDER))
     .filter((name) => /^\d{4}-.+\.md$/.test(name))
-    .map((name) => ({ file: basename(name), text: read(`${FOLDER}/${name}`).text }));
+    .map((name) => ({ file: name, text: read(`${FOLDER}/${name}`).text }));
   const problems = decisionProblems({
     records,
     index: read(`${FOLDER}/README.md`).text,

@@ -1,6 +1,6 @@
 // `npm run test:changed`: the tests that import what the branch and the working tree changed against main, and the names of the browser tests that speak of it.
 // A test that reads a file instead of importing it is not found. Another base is its argument: `npm run test:changed -- HEAD~3`. With --list it only says what it would run.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importersOf, importGraph } from './import-graph.mjs';
