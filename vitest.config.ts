@@ -20,7 +20,7 @@ const testsBelow = (folder: string): string[] =>
 
 /** On PostgreSQL only the tests run that ask a database something: what the others find out does not depend on it. */
 const asksDatabase = /[#/]testing\/(?!brokers|faulty-line|allow-loopback|certificates|webhook-receiver)/;
-/** Calls that ask who is let through, sums over made-up worlds, the order of steps when a server is killed, ports to other systems, the demo: one engine tells as much as two (decision 0212). */
+/** Calls that ask who is let through, sums over made-up worlds, the order of steps when a server is killed, ports to other systems, the demo: one engine tells as much as two (decision 0114). */
 const oneEngineTells =
   /\/(?:access\/(?:[\w-]+-matrix|attacks)|testing\/fuzz|plugins\/plugins|demo\/[\w-]+|back-up\/upgrade|ports\/\w+\/conformance|transfers\/transfers|orders\/placing|[\w-]+\.property)\.test\.ts$/;
 const runsOnPostgres = (file: string): boolean => {

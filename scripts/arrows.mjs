@@ -1,6 +1,7 @@
 // Who may import whom. Each rule carries its reason, which is the message when somebody breaks it.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { importGraph } from './import-graph.mjs';
 import { areaOf, areaProblem, areas, circleOfModules, featureOf, moduleOf } from './module-arrows.mjs';
 import { root } from './steps.mjs';
 
@@ -105,44 +106,7 @@ const broken = (from, to) => {
   return broke?.reason ?? (isTest ? undefined : areaProblem(from, to));
 };
 
-const SKIPPED = new Set(['node_modules', 'dist']);
-const sourcesBelow = (folder) =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.has(entry.name)) return [];
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? sourcesBelow(path) : /\.tsx?$/.test(path) ? [path] : [];
-  });
-
-/** Entry points of our own packages, by the name that others import them by. */
-const ownPackages = new Map(
-  readdirSync(join(root, 'packages')).flatMap((name) => {
-    const { name: own, exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
-    return Object.entries(exports).map(([path, file]) => [join(own, path), join('packages', name, file)]);
-  }),
-);
-
-/** '#kernel/errors.ts' is that file of the app's own `src`, from wherever in the app it is read (`imports` of its package.json). */
-const pathOf = (file, specifier) => {
-  if (specifier.startsWith('#')) return join(...file.split('/').slice(0, 2), 'src', specifier.slice(1));
-  return specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : undefined;
-};
-
-const importsOf = (file) => {
-  const text = readFileSync(join(root, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from\s+|import\s+|import\(\s*)'([^'\n]+)'/g)].map(
-    ([, specifier]) => specifier,
-  );
-  return specifiers.flatMap((specifier) => {
-    if (ownPackages.has(specifier)) return [ownPackages.get(specifier)];
-    const path = pathOf(file, specifier.split('?')[0]);
-    if (path === undefined) return [];
-    return existsSync(join(root, path)) ? [path] : [];
-  });
-};
-
-const graph = new Map(
-  ['packages', 'apps', 'e2e', 'bench'].flatMap(sourcesBelow).map((file) => [file, importsOf(file)]),
-);
+const graph = new Map([...importGraph(['packages', 'apps', 'e2e', 'bench'])].filter(([file]) => /\.tsx?$/.test(file)));
 
 /** Every file that can be reached from itself, reported once per circle. */
 const circles = () => {

@@ -19,7 +19,9 @@ const checks = [
   ['import arrows', process.execPath, ['scripts/arrows.mjs']],
   ['template names', process.execPath, ['scripts/template-names.mjs', '--check']],
   ['phrases', process.execPath, ['scripts/phrases.mjs']],
+  ['decisions', process.execPath, ['scripts/decisions.mjs']],
   ['dead code', 'knip', ['--no-progress']],
+  ['table types', 'tsx', ['apps/server/src/kernel/database/schema/table-types-file.ts', '--check']],
   ['OpenAPI file', 'tsx', ['apps/server/src/openapi-file.ts', '--check']],
 ];
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Linux keeps one there for every program. */
 const IN_MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
-/** More than twice what the suite has there at its most, because the same memory runs it (decision 0245). */
+/** More than twice what the suite has there at its most, because the same memory runs it (decision 0114). */
 const BYTES_NEEDED = 8 * 1024 ** 3;
 /** Those that a person or a machine ends a run with, and the code that shells answer for each. */
 const ENDINGS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };

@@ -1,4 +1,4 @@
-/** Who has read what of the inbox (decision 0141). */
+/** Who has read what of the inbox (decision 0147). */
 export const inbox = `
 -- What came before a person, or before there were read messages, counts as read: nobody is greeted by a month of old news.
 alter table users add column inbox_since timestamptz not null default now();

@@ -1,4 +1,4 @@
-/** What staff told many accounts at once, and whether each of them has it (decision 0142). */
+/** What staff told many accounts at once, and whether each of them has it (decision 0147). */
 export const notifications = `
 create table notifications (
   document_id text primary key references documents (id),

@@ -1,6 +1,6 @@
 /**
  * What lists sort by and the network changes leaves the indexes of `things` for a narrow table of its own: state, session and technology stood in three of its
- * twelve indexes, and PostgreSQL writes all of them when one indexed column changes (decision 0244). The row of a Thing keeps the values; triggers keep these.
+ * twelve indexes, and PostgreSQL writes all of them when one indexed column changes (decision 0139). The row of a Thing keeps the values; triggers keep these.
  */
 export const thingStates = `
 create table thing_states (

@@ -109,7 +109,7 @@ export const sideOf = (port: number, accessToken: string): Side => ({
 });
 
 /**
- * Devices that report meanwhile would share the processors with the job, the more of them there are in the world (decision 0233). What that
+ * Devices that report meanwhile would share the processors with the job, the more of them there are in the world (decision 0179). What that
  * costs is measured by the parts `network` and `observations`; here the network does what it is told.
  */
 const QUIET = { DEMO_PACE: settings.bulkNetworkPace };

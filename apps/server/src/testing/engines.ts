@@ -21,7 +21,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Worlds of tests have a day of history. Each partition more is copied, planned for and looked up in the catalogue by every test (decision 0250). */
+/** Worlds of tests have a day of history. Each partition more is copied, planned for and looked up in the catalogue by every test (decision 0114). */
 const MONTHS_BACK = 1;
 const EMPTY_DATABASE = 'airlane_test_empty';
 const WORLD_DATABASE = 'airlane_test_world';

@@ -277,7 +277,7 @@ export const selectionOf = (
 
 /**
  * So many rows at most are gathered and sorted for a page; of more, the order is walked until the page is full. An order that stands in another table reads two rows
- * for each step, and what is filtered often lies together at its far end, as Things that are offline do among the last ones heard of. Measured in decision 0273.
+ * for each step, and what is filtered often lies together at its far end, as Things that are offline do among the last ones heard of. Decision 0130 says when which way is taken.
  */
 const GATHERED_AT_MOST = { ownOrder: 1000, orderElsewhere: 20_000 };
 

@@ -8,7 +8,7 @@ const MAX_TOLD_DOCUMENTS = 500;
 /** The word that a page has missed something takes its time too. */
 const MAX_LATENCY_MS = 5_000;
 
-/** What this process heard of a moment ago, for sockets that open after their page has read (decision 0243). */
+/** What this process heard of a moment ago, for sockets that open after their page has read (decision 0087). */
 export class RecentChanges {
   /** In the order in which they came. */
   readonly #kept = new Map<ChangeNotice, number>();

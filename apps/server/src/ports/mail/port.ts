@@ -1,4 +1,4 @@
-import type { MailAttachment } from '#kernel/database/schema/account-tables.ts';
+import type { MailAttachment } from '#kernel/database/schema/stored-types.ts';
 
 export interface Mail {
   /** The same at every attempt to send this mail, so that a receiver can recognise a repetition. */

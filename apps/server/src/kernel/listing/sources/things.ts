@@ -43,7 +43,7 @@ const ofContact = (column: TypedColumn): TypedColumn => ({
   joinedSql: column.sql,
 });
 
-/** What the network changes is sorted by in a narrow table, because a change of an indexed column writes all indexes of the row (decision 0244). */
+/** What the network changes is sorted by in a narrow table, because a change of an indexed column writes all indexes of the row (decision 0139). */
 const ofStates = (column: string): TypedColumn => ({
   ...oneOf(`t.${column}`),
   sortedElsewhere: {

@@ -7,7 +7,7 @@ import {
   type BulkOrder,
   remainingSeconds,
 } from '@airlane/domain';
-import type { PlanReason } from '#kernel/database/schema/bulk-tables.ts';
+import type { PlanReason } from '#kernel/database/schema/stored-types.ts';
 import type { BulkParams } from './acting-for.ts';
 import type { BulkJobRow, LeftReason, StepCounts } from './bulk-jobs.repository.ts';
 import { titleOfJob } from './finish-job.ts';

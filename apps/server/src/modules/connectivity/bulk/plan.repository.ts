@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { PlanReason } from '#kernel/database/schema/bulk-tables.ts';
+import type { PlanReason } from '#kernel/database/schema/stored-types.ts';
 import type { BulkParams } from './acting-for.ts';
 import { actionEffects, reasonSql } from './action-effects.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
-import type { IntentOutcome } from '#kernel/database/schema/intent-tables.ts';
+import type { IntentOutcome } from '#kernel/database/schema/stored-types.ts';
 
 /** What is commanded by intent: the actions on a Thing by their names, and the rest. */
 export type IntentCommand = 'Refresh Connection' | 'Suspend' | 'Activate' | 'Data limit' | 'Blocked networks' | 'SMS';

@@ -1,6 +1,6 @@
 import { thingIdOf } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
-import type { IntentOutcome } from '#kernel/database/schema/intent-tables.ts';
+import type { IntentOutcome } from '#kernel/database/schema/stored-types.ts';
 import {
   COMMAND_TIMEOUT_MS,
   CommandRefused,

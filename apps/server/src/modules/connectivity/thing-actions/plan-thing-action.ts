@@ -10,7 +10,7 @@ import {
 } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { PlanReason } from '#kernel/database/schema/bulk-tables.ts';
+import type { PlanReason } from '#kernel/database/schema/stored-types.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';

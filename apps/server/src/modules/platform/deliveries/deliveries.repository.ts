@@ -1,7 +1,7 @@
 import type { DeliveryState, EventType } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
-import type { StoredAttempt } from '#kernel/database/schema/event-tables.ts';
+import type { StoredAttempt } from '#kernel/database/schema/stored-types.ts';
 import { eventColumns, type EventRow, type StoredEvent, storedEventOf } from '#kernel/events/stored-event.ts';
 
 /** Every process that sends is woken by it. */

@@ -1,5 +1,5 @@
 import { cloudEventOf, isGivenUp, retryDelaySeconds } from '@airlane/domain';
-import type { StoredAttempt } from '#kernel/database/schema/event-tables.ts';
+import type { StoredAttempt } from '#kernel/database/schema/stored-types.ts';
 import type { StoredEvent } from '#kernel/events/stored-event.ts';
 import type { Channel, DeliveryOutcome, OutgoingEvent } from '#ports/channels/port.ts';
 import type { Settled, StoredDelivery } from './deliveries.repository.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/open.ts';
-import type { MailAttachment } from '#kernel/database/schema/account-tables.ts';
+import type { MailAttachment } from '#kernel/database/schema/stored-types.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { invoicePdfFile } from '../invoices/invoices.service.ts';
 import type { StoredOrder } from './orders.repository.ts';

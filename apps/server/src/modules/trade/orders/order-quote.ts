@@ -11,7 +11,7 @@ import {
   taxedSale,
   type TaxRate,
 } from '@airlane/domain';
-import type { OrderTax } from '#kernel/database/schema/buying-tables.ts';
+import type { OrderTax } from '#kernel/database/schema/stored-types.ts';
 import { AppError } from '#kernel/errors.ts';
 import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import type { OrderContent } from './orders.repository.ts';

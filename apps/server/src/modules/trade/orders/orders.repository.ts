@@ -9,7 +9,7 @@ import {
 } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
-import type { OrderTax } from '#kernel/database/schema/buying-tables.ts';
+import type { OrderTax } from '#kernel/database/schema/stored-types.ts';
 
 /** What is ordered, and what money depends on. */
 export interface OrderContent {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
-import type { ChargeStatus, RefundStatus } from '#kernel/database/schema/payment-tables.ts';
+import type { ChargeStatus, RefundStatus } from '#kernel/database/schema/stored-types.ts';
 import type { ChargeRequest, RefundRequest } from './payments.ts';
 
 export type ChargeRow = Selectable<DatabaseSchema['payment_charges']>;

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/open.ts';
-import type { ChargeStatus, RefundStatus } from '#kernel/database/schema/payment-tables.ts';
+import type { ChargeStatus, RefundStatus } from '#kernel/database/schema/stored-types.ts';
 import type { PaymentProvider } from '#ports/payments/port.ts';
 
 export interface Charge {

@@ -89,7 +89,7 @@ const verdictOn = ({ status, headers, bytes, text }: HttpAnswer): Verdict => {
   );
 };
 
-/** Slack's Web API over our own HTTP, bounded in time and size like every other receiver (decision 0144). */
+/** Slack's Web API over our own HTTP, bounded in time and size like every other receiver (decision 0146). */
 export const slackChat = (
   { clientId, clientSecret, url }: SlackApp,
   timeoutMs: number = DELIVERY_TIMEOUT_MS,
