@@ -7,6 +7,7 @@ import { migrations } from '../../../migrations/index.ts';
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
 import { type Db, kyselyFor, migrate } from '#kernel/database/open.ts';
 import { enqueueWaiting } from '#kernel/jobs/waiting-jobs.ts';
+import { buildTemplateIndexesJob } from '#modules/platform/templates/templates.jobs.ts';
 import { type ArchiveHeader, type ArchiveManifest, ArchiveRefused, JOBS } from './archive-format.ts';
 import { readLayout } from './layout.ts';
 import { insertRows, prepareTables } from './load-rows.ts';
@@ -112,7 +113,7 @@ const makeCurrent = async (engine: DatabaseEngine, jobs: readonly string[]): Pro
   const templates = await db.selectFrom('templates').select('id').execute();
   await enqueueWaiting(engine, [
     ...jobs,
-    ...templates.map(({ id }) => JSON.stringify(['build-template-indexes', JSON.stringify({ templateId: id }), null])),
+    ...templates.map(({ id }) => JSON.stringify([buildTemplateIndexesJob.name, JSON.stringify({ templateId: id }), null])),
   ]);
 };
 

@@ -29,6 +29,7 @@ import {
   GOOD_CARD,
 } from '#testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
+import { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { collectInvoices } from './collect-invoices.ts';
 
 const { acme } = accountIds;
@@ -43,7 +44,7 @@ afterAll(() => server.close());
 await server.database.engine.execute(`delete from jobs.schedule where name = 'collect-invoices'`);
 
 const sent: { readonly name: string; readonly step?: string }[] = [];
-const jobs = { send: async (name: string, data: object) => void sent.push({ name, ...data }) };
+const jobs = { send: async ({ name }: { readonly name: string }, data: object) => void sent.push({ name, ...data }) };
 const processOn = (own: Db) => {
   const payments = connectPayments(own, new SandboxPayments(db), server.app.log);
   payments.onCharge(invoiceChargeListener(jobs as never));
@@ -73,7 +74,7 @@ const issue = async (more: Partial<Parameters<typeof addInvoice>[1]> = {}): Prom
 };
 const invoiceNow = (id: string) => db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const at = (iso: string): Date => new Date(iso);
-const steps = (): (string | undefined)[] => sent.filter(({ name }) => name === 'tell-invoice').map(({ step }) => step);
+const steps = (): (string | undefined)[] => sent.filter(({ name }) => name === tellInvoiceJob.name).map(({ step }) => step);
 const payWith = async (last4: string): Promise<void> => {
   const card = (await cardsOf(user, acme)).find((one) => one.last4 === last4);
   await user.call(
