@@ -35,7 +35,8 @@ for (const [file, text] of [...created, ...changed]) {
 await main(async () => {
   await run(process.execPath, ['scripts/template-names.mjs'], { quiet: true });
   await run(bin('tsx'), ['apps/server/src/openapi-file.ts'], { quiet: true });
-  await run(bin('prettier'), ['--write', '--log-level', 'warn', ...created.keys(), ...changed.keys()], { quiet: true });
+  const made = [...created.keys(), ...changed.keys()];
+  await run(bin('prettier'), ['--write', '--log-level', 'warn', ...made], { quiet: true });
   console.log(
     `The module "${name}" stands in apps/server/src/modules/${area}/${name}; staff find its table in the menu. Made:`,
   );

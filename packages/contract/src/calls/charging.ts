@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
-import { inAccount, inAccountAs, asSuperAdmin, seeingMoney, managingMoney } from '../policy.ts';
+import { inAccountAs, asSuperAdmin, seeingMoney, managingMoney } from '../policy.ts';
 
 const TAG = 'Charging';
 export const MAX_CLOSE_PAGE = 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
-import { inAccount, inAccountAs } from '../policy.ts';
+import { inAccountAs } from '../policy.ts';
 
 /** Judged by the questions of the profile, which name the wrong ones. */
 const answer = z.string().max(2000).default('');

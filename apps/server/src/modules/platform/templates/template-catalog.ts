@@ -1,4 +1,3 @@
-import type { AppType } from '@airlane/domain';
 import { templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';

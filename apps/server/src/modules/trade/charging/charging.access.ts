@@ -1,6 +1,5 @@
 import type { AccessRows } from '#testing/access/access-row.ts';
 import { managingCards, seeingMoney } from '#testing/access/people.ts';
-import { period } from '#testing/access/probes.ts';
 
 export const chargingAccess: AccessRows = {
   readCharges: {

@@ -1,6 +1,5 @@
 import type { AccessRows } from '#testing/access/access-row.ts';
 import { wholeAccount } from '#testing/access/people.ts';
-import { orders } from '#testing/access/probes.ts';
 
 export const ordersAccess: AccessRows = {
   quoteOrder: {
