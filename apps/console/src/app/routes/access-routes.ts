@@ -3,11 +3,11 @@ import { pageSettings } from '../../lib/page-settings.ts';
 import { readPreferences } from '../../lib/preferences/preferences.ts';
 import { readSession } from '../../lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
-import { ownPath, readSearch, textOf } from './read-search.ts';
+import { ownPath, readSearch, textOf } from '../../lib/read-search.ts';
 
 const loginSearch = readSearch({ next: ownPath });
 
-export const loginRoute = createRoute({
+const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   // Where the person wanted to go before logging in.
@@ -27,7 +27,7 @@ export const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/people/access/login/access-page.tsx'), 'AccessPage'),
 });
 
-export const registrationRoute = createRoute({
+const registrationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/registration',
   beforeLoad: () => {
@@ -39,7 +39,7 @@ export const registrationRoute = createRoute({
   ),
 });
 
-export const registrationSuccessRoute = createRoute({
+const registrationSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/registrationSuccess',
   component: lazyRouteComponent(
@@ -48,13 +48,13 @@ export const registrationSuccessRoute = createRoute({
   ),
 });
 
-export const contactRoute = createRoute({
+const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactUs',
   component: lazyRouteComponent(() => import('../../features/people/access/contact/contact-page.tsx'), 'ContactPage'),
 });
 
-export const contactSuccessRoute = createRoute({
+const contactSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactSuccess',
   component: lazyRouteComponent(
@@ -63,19 +63,22 @@ export const contactSuccessRoute = createRoute({
   ),
 });
 
-export const resetRoute = createRoute({
+const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetPassword',
   component: lazyRouteComponent(() => import('../../features/people/access/reset/reset-page.tsx'), 'ResetPage'),
 });
 
-export const newPasswordRoute = createRoute({
+const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetPassword/$token',
-  component: lazyRouteComponent(() => import('./new-password-route-page.tsx'), 'NewPasswordRoutePage'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/access/reset/new-password-route-page.tsx'),
+    'NewPasswordRoutePage',
+  ),
 });
 
-export const resetSuccessRoute = createRoute({
+const resetSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetSuccess',
   component: lazyRouteComponent(
@@ -84,27 +87,30 @@ export const resetSuccessRoute = createRoute({
   ),
 });
 
-export const setupAddressRoute = createRoute({
+const setupAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup/$token',
-  component: lazyRouteComponent(() => import('./setup-address-route-page.tsx'), 'SetupAddressRoutePage'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/access/setup/setup-address-route-page.tsx'),
+    'SetupAddressRoutePage',
+  ),
 });
 
-const termsPages = () => import('./terms-route-page.tsx');
+const termsPages = () => import('../../features/people/terms/terms-route-page.tsx');
 
-export const termsRoute = createRoute({
+const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   component: lazyRouteComponent(termsPages, 'TermsRoutePage'),
 });
 
-export const termsPdfRoute = createRoute({
+const termsPdfRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms/pdf',
   component: lazyRouteComponent(termsPages, 'TermsPdfRoutePage'),
 });
 
-export const welcomeRoute = createRoute({
+const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/welcomeAboard',
   beforeLoad: ({ location }) => {
@@ -113,7 +119,7 @@ export const welcomeRoute = createRoute({
   component: lazyRouteComponent(() => import('./welcome-route-page.tsx'), 'WelcomeRoutePage'),
 });
 
-export const noAccountRoute = createRoute({
+const noAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/no-account',
   component: lazyRouteComponent(() => import('../no-account-page.tsx'), 'NoAccountPage'),
@@ -121,9 +127,29 @@ export const noAccountRoute = createRoute({
 
 const demoOutboxSearch = readSearch({ to: textOf });
 
-export const demoOutboxRoute = createRoute({
+const demoOutboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/demo/outbox',
   validateSearch: demoOutboxSearch,
-  component: lazyRouteComponent(() => import('../outbox-route-page.tsx'), 'OutboxRoutePage'),
+  component: lazyRouteComponent(
+    () => import('../../features/platform/demo-outbox/outbox-route-page.tsx'),
+    'OutboxRoutePage',
+  ),
 });
+
+export const accessRoutes = [
+  loginRoute,
+  registrationRoute,
+  registrationSuccessRoute,
+  contactRoute,
+  contactSuccessRoute,
+  resetRoute,
+  newPasswordRoute,
+  resetSuccessRoute,
+  setupAddressRoute,
+  termsRoute,
+  termsPdfRoute,
+  welcomeRoute,
+  noAccountRoute,
+  demoOutboxRoute,
+] as const;

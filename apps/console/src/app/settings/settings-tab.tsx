@@ -8,7 +8,7 @@ import { useViewedAppType } from '../../lib/session/viewed-app-type.ts';
 import { DocumentSkeleton } from '../../templating/document/document-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProblemMessage } from '../../ui/problem-message.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
+import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { settingsTabs } from './settings-tabs.ts';
 
 const route = getRouteApi('/$accountId/settings/$tab');
