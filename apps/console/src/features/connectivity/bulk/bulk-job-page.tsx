@@ -6,7 +6,7 @@ import { Pagination } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { BULK_FAILURES_A_PAGE, bulkJobQuery } from '../../../lib/queries/bulk.ts';
+import { BULK_FAILURES_A_PAGE, bulkJobQuery } from './bulk.queries.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

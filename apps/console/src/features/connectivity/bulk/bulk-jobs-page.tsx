@@ -5,7 +5,7 @@ import { IconBolt, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { BULK_JOBS_A_PAGE, bulkJobsQuery } from '../../../lib/queries/bulk.ts';
+import { BULK_JOBS_A_PAGE, bulkJobsQuery } from './bulk.queries.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
-import { createBulkMutation, previewBulkMutation } from '../../../lib/mutations/bulk.ts';
+import { createBulkMutation, previewBulkMutation } from './bulk.mutations.ts';
 import { keepMapping } from '../../../lib/mutations/file-mappings.ts';
 import { fleetActions, type FleetFile, fleetKey, rowsFor } from './fleet-file.ts';
 

@@ -10,10 +10,9 @@ import {
   thingsTableQuestionIds,
 } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { bacOptionsQuery } from '../../../lib/queries/bulk.ts';
+import { bacOptionsQuery, thingNetworksQuery } from './bulk.queries.ts';
 import { documentListQuery } from '../../../lib/queries/documents.ts';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
-import { thingNetworksQuery } from '../../../lib/queries/thing-networks.ts';
 import { thingGroupsQuery } from '../../../lib/queries/thing-groups.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -4,7 +4,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { livePacketsQuery } from '../../../lib/queries/captures.ts';
+import { livePacketsQuery } from './captures.queries.ts';
 import { viewerZone } from '../../../lib/time/display-zone.ts';
 import type { DetailsNoteProps } from '../../../templating/document/details/details-note.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { formatBytes } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { cdrFileQuery, cdrFilesQuery } from '../../../lib/queries/core-networks.ts';
+import { cdrFileQuery, cdrFilesQuery } from './core-networks.queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';

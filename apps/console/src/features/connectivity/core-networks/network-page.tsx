@@ -4,13 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
-import {
-  fetchSubscribers,
-  rotateSecret,
-  testNetwork,
-  updateNetworkMutation,
-} from '../../../lib/mutations/core-networks.ts';
-import { coreNetworkQuery } from '../../../lib/queries/core-networks.ts';
+import { fetchSubscribers, rotateSecret, testNetwork, updateNetworkMutation } from './core-networks.mutations.ts';
+import { coreNetworkQuery } from './core-networks.queries.ts';
 import { accountHref, tableHref } from '../../../templating/addresses.ts';
 import type { OpenTemplate } from '../../../templating/open-template.ts';
 import { QuestionForm } from '../../../templating/question-form/question-form.tsx';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { problemOf } from '../../../lib/api/problem.ts';
 import type { Answer } from '../../../lib/mutations/documents.ts';
-import { rulePreviewQuery } from '../../../lib/queries/event-rules.ts';
+import { rulePreviewQuery } from './event-rules.queries.ts';
 import { documentHref } from '../../../templating/addresses.ts';
 import { givenAnswers } from '../../../templating/document/drafts.ts';
 import type { Drafts } from '../../../templating/document/field-name.ts';

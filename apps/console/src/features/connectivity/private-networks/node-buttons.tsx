@@ -4,7 +4,7 @@ import { IconActivity, IconKey, IconRefresh, IconUpload } from '@tabler/icons-re
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
-import { commandEdgeMutation, rotateKeyMutation } from '../../../lib/mutations/private-networks.ts';
+import { commandEdgeMutation, rotateKeyMutation } from './private-networks.mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

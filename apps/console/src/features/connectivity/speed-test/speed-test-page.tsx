@@ -1,7 +1,7 @@
 import { SPEED_TEST_TITLE } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { speedTestsQuery } from '../../../lib/queries/speed-tests.ts';
+import { speedTestsQuery } from './speed-test.queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { bringAccountBack } from '../../../lib/mutations/company.ts';
-import { deletedAccountsQuery } from '../../../lib/queries/deleted-accounts.ts';
+import { deletedAccountsQuery } from './accounts.queries.ts';
 import { documentListsKey } from '../../../lib/queries/documents.ts';
 import { myAccountsQuery } from '../../../lib/queries/me.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';

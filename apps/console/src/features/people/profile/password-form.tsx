@@ -5,7 +5,7 @@ import { showFailure } from '../../../acting/show-failure.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { newPasswordProblems } from '../../../lib/forms/new-password-problems.ts';
 import { usePlainForm } from '../../../lib/forms/use-plain-form.ts';
-import { changePasswordMutation } from '../../../lib/mutations/profile.ts';
+import { changePasswordMutation } from './profile.mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';

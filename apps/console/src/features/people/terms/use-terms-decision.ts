@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Problem } from '../../../lib/api/problem.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { logOutMutation } from '../../../lib/mutations/log-out.ts';
-import type { TermsDecision } from '../../../lib/mutations/terms.ts';
-import { decideTermsMutation } from '../../../lib/mutations/terms.ts';
+import type { TermsDecision } from './terms.mutations.ts';
+import { decideTermsMutation } from './terms.mutations.ts';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
 import { randomId } from '../../../lib/random-id.ts';
 

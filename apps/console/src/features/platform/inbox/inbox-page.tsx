@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { markAllMutation } from '../../../lib/mutations/inbox.ts';
+import { markAllMutation } from './inbox.mutations.ts';
 import { documentQuery } from '../../../lib/queries/documents.ts';
 import { inboxQuery, unreadCountQuery } from '../../../lib/queries/inbox.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

@@ -3,7 +3,7 @@ import { isEmptyDraft } from '@airlane/question-kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
-import { markMessagesMutation } from '../../../lib/mutations/inbox.ts';
+import { markMessagesMutation } from './inbox.mutations.ts';
 import { templatesQuery } from '../../../lib/queries/templates.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { tableHref } from '../../../templating/addresses.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { makeIntegration } from '../../../lib/mutations/integrations.ts';
-import { integrationsQuery } from '../../../lib/queries/integrations.ts';
+import { integrationsQuery } from './integrations.queries.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
 import { Button } from '../../../ui/button.tsx';

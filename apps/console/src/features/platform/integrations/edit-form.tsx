@@ -3,7 +3,7 @@ import type { Integration } from '@airlane/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { changeIntegration } from '../../../lib/mutations/integrations.ts';
-import { integrationQuery, integrationsQuery } from '../../../lib/queries/integrations.ts';
+import { integrationQuery, integrationsQuery } from './integrations.queries.ts';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';

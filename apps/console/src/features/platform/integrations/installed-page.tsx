@@ -3,7 +3,7 @@ import { GROUP_USER_CANNOT_ACTIVATE, integrationKindOf } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { integrationQuery, integrationsQuery } from '../../../lib/queries/integrations.ts';
+import { integrationQuery, integrationsQuery } from './integrations.queries.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { type IntegrationKind, integrationKindOf } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { integrationsQuery } from '../../../lib/queries/integrations.ts';
+import { integrationsQuery } from './integrations.queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';

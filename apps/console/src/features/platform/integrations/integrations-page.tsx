@@ -2,7 +2,7 @@ import { type IntegrationKind, integrationKindOf } from '@airlane/domain';
 import { IconPlug } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { integrationsQuery } from '../../../lib/queries/integrations.ts';
+import { integrationsQuery } from './integrations.queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { showFailure } from '../../../acting/show-failure.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { finishSlackSignIn, makeIntegration } from '../../../lib/mutations/integrations.ts';
-import { integrationsKey } from '../../../lib/queries/integrations.ts';
+import { integrationsKey } from './integrations.queries.ts';
 import type { Drafts } from '../../../templating/document/field-name.ts';
 import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';

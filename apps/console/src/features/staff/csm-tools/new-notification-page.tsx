@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { createDocumentMutation } from '../../../lib/mutations/documents.ts';
-import { askPreview, notificationsQuery } from '../../../lib/queries/notifications.ts';
+import { askPreview, notificationsQuery } from './csm-tools.queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { draftsOf, givenAnswers } from '../../../templating/document/drafts.ts';

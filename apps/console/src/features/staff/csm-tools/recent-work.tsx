@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { recentWorkQuery } from '../../../lib/queries/csm-tools.ts';
+import { recentWorkQuery } from './csm-tools.queries.ts';
 import { ageText } from '../../../lib/time/age.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { bulkJobHref } from '../../../templating/addresses.ts';

@@ -3,7 +3,7 @@ import { templateNames } from '@airlane/domain';
 import { IconBellPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { notificationsQuery } from '../../../lib/queries/notifications.ts';
+import { notificationsQuery } from './csm-tools.queries.ts';
 import { ageText } from '../../../lib/time/age.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { documentHref } from '../../../templating/addresses.ts';

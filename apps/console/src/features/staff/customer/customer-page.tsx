@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { saveSupportBundle } from '../../../lib/mutations/customer.ts';
-import { customerQuery } from '../../../lib/queries/customer.ts';
+import { customerQuery } from './customer.queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';

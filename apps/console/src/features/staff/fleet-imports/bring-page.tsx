@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { type ChosenFile, readChosen } from '../../../lib/csv/chosen-file.ts';
 import { keptMapping, originText } from '../../../lib/mutations/file-mappings.ts';
-import { checkFleetFile } from '../../../lib/mutations/fleet-imports.ts';
+import { checkFleetFile } from './fleet-imports.mutations.ts';
 import { fleetImportsQuery } from '../../../lib/queries/fleet-imports.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref, fleetImportHref } from '../../../templating/addresses.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { discardFleet, startFleet, undoFleet } from '../../../lib/mutations/fleet-imports.ts';
+import { discardFleet, startFleet, undoFleet } from './fleet-imports.mutations.ts';
 import { fleetImportQuery, fleetImportsKey } from '../../../lib/queries/fleet-imports.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref, bringKindHref } from '../../../templating/addresses.ts';

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { sendSetupMailMutation, setupChecksQuery } from '../../../lib/queries/setup.ts';
+import { sendSetupMailMutation, setupChecksQuery } from './setup.queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { Button } from '../../../ui/button.tsx';

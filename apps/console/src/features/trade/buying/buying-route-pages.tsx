@@ -9,7 +9,7 @@ import { OrderSimStep } from './order-sim-step.tsx';
 import { OrdersToAssignPage } from './orders-to-assign-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { orderQuery } from '../../../lib/queries/orders.ts';
+import { orderQuery } from './buying.queries.ts';
 import { useAccount } from '../../../lib/session/use-account.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { usePlainForm } from '../../../lib/forms/use-plain-form.ts';
-import { askSales } from '../../../lib/mutations/orders.ts';
+import { askSales } from './buying.mutations.ts';
 import { isText, shapeOf } from '../../../lib/preferences/shape.ts';
 import { storedValue } from '../../../lib/preferences/stored-value.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

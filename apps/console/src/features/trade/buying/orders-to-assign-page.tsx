@@ -3,7 +3,7 @@ import { Chip } from '@airlane/question-kinds/ui';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { ordersToAssignQuery } from '../../../lib/queries/orders.ts';
+import { ordersToAssignQuery } from './buying.queries.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';

@@ -7,7 +7,7 @@ import { Fragment, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { downloadInvoice, type InvoiceFileKind } from '../../../lib/mutations/invoices.ts';
-import { chargesQuery } from '../../../lib/queries/charging.ts';
+import { chargesQuery } from './charging.queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref } from '../../../templating/addresses.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';

@@ -2,7 +2,7 @@ import { countryName, formatBytes, moneyText, periodTitle, templateNames, thingI
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { type ChargeQuestion, explainQuery } from '../../../lib/queries/charging.ts';
+import { type ChargeQuestion, explainQuery } from './charging.queries.ts';
 import { documentHref } from '../../../templating/addresses.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';

@@ -3,7 +3,7 @@ import { moneyText, periodTitle } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../lib/api/problem.ts';
-import { comparedChargesQuery } from '../../../lib/queries/charging.ts';
+import { comparedChargesQuery } from './charging.queries.ts';
 import { ProblemMessage } from '../../../ui/problem-message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import classes from './charging.module.css';

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { creditPart, payNow, recordPayment, refundPayment, withdrawInvoice } from '../../../lib/mutations/invoices.ts';
-import { invoiceQuery } from '../../../lib/queries/invoices.ts';
+import { invoiceQuery } from './payments.queries.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';

@@ -18,7 +18,7 @@ import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { downloadInvoice, type InvoiceFileKind } from '../../../lib/mutations/invoices.ts';
 import { documentQuery } from '../../../lib/queries/documents.ts';
-import { invoiceQuery } from '../../../lib/queries/invoices.ts';
+import { invoiceQuery } from './payments.queries.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { accountHref, tableHref } from '../../../templating/addresses.ts';
 import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { downloadUsageReport } from '../../../lib/mutations/invoices.ts';
-import { usagePreviewQuery } from '../../../lib/queries/usage-reports.ts';
+import { usagePreviewQuery } from './payments.queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

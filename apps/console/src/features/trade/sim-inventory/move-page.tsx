@@ -2,9 +2,9 @@ import { identifiersIn, simMoveTargets, type SimMoveTarget, templateNames } from
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../acting/use-action.ts';
-import { moveSims } from '../../../lib/mutations/sim-inventory.ts';
+import { moveSims } from './sim-inventory.mutations.ts';
 import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { simInventoryKey } from '../../../lib/queries/sim-inventory.ts';
+import { simInventoryKey } from './sim-inventory.queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountHref, tableHref } from '../../../templating/addresses.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { formatDayAndTime, simInventoryQuestionIds as asked, templateNames } fro
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/api/problem.ts';
 import { documentQuery } from '../../../lib/queries/documents.ts';
-import { simHistoryQuery } from '../../../lib/queries/sim-inventory.ts';
+import { simHistoryQuery } from './sim-inventory.queries.ts';
 import { displayZone } from '../../../lib/time/display-zone.ts';
 import { DocumentPage } from '../../../templating/document/document-page.tsx';
 import type { OpenTemplate } from '../../../templating/open-template.ts';

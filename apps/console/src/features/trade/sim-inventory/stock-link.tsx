@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { simStockQuery } from '../../../lib/queries/sim-inventory.ts';
+import { simStockQuery } from './sim-inventory.queries.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 
 /** Leads to the stock, and says how many levels are low. */

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { documentQuery } from '../../../../lib/queries/documents.ts';
 import { pingStatusQuery } from '../../../../lib/queries/things.ts';

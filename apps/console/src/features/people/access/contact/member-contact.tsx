@@ -3,7 +3,7 @@ import type { ContactAnswers, FieldProblem } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
-import { memberContactMutation } from '../../../../lib/mutations/member-contact.ts';
+import { memberContactMutation } from './member-contact.mutations.ts';
 import { pageSettings } from '../../../../lib/page-settings.ts';
 import { readContactDraft } from '../../../../lib/preferences/contact-draft.ts';
 import { readPreferences } from '../../../../lib/preferences/preferences.ts';

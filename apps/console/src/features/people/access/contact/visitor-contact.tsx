@@ -1,7 +1,7 @@
 import { contactProblems } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { problemOf } from '../../../../lib/api/problem.ts';
-import { visitorContactMutation } from '../../../../lib/mutations/contact.ts';
+import { visitorContactMutation } from './contact.mutations.ts';
 import { readContactDraft } from '../../../../lib/preferences/contact-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';

@@ -6,8 +6,8 @@ import { CODE_SENT } from '@airlane/domain';
 import { showFailure } from '../../../../acting/show-failure.ts';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { useOneAtATime } from '../../../../lib/forms/use-one-at-a-time.ts';
-import type { PendingLogin } from '../../../../lib/mutations/log-in.ts';
-import { checkCodeMutation, resendCodeMutation } from '../../../../lib/mutations/log-in.ts';
+import type { PendingLogin } from './login.mutations.ts';
+import { checkCodeMutation, resendCodeMutation, demoCodeMutation } from './login.mutations.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toasts/toast-store.ts';
@@ -16,7 +16,6 @@ import { AccessFrame } from '../frame/access-frame.tsx';
 import classes from '../frame/access-form.module.css';
 import { isPossibleCode } from './one-time-code.ts';
 import { OutboxLink } from '../frame/outbox-link.tsx';
-import { demoCodeMutation } from '../../../../lib/mutations/demo-code.ts';
 import { pageSettings } from '../../../../lib/page-settings.ts';
 
 interface CodeFormProps {

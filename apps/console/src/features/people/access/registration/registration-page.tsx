@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { HTMLInputTypeAttribute } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
-import { registrationMutation } from '../../../../lib/mutations/registration.ts';
+import { registrationMutation } from './registration.mutations.ts';
 import { pageSettings } from '../../../../lib/page-settings.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { problemOf } from '../../../../lib/api/problem.ts';
-import { setPasswordMutation } from '../../../../lib/mutations/passwords.ts';
+import { setPasswordMutation } from './reset.mutations.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { useFocusOnMount } from '../../../../ui/use-focus-on-mount.ts';

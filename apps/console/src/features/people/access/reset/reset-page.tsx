@@ -1,7 +1,7 @@
 import { EMAIL_INVALID, fieldProblem, isEmailAddress } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestPasswordResetMutation } from '../../../../lib/mutations/passwords.ts';
+import { requestPasswordResetMutation } from './reset.mutations.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useFocusOnMount } from '../../../../ui/use-focus-on-mount.ts';

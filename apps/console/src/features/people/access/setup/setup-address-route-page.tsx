@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SetupPage } from './setup-page.tsx';
-import type { CreatedAdministrator } from '../../../../lib/mutations/setup-address.ts';
+import type { CreatedAdministrator } from './setup.mutations.ts';
 
 const route = getRouteApi('/setup/$token');
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
-import type { CreatedAdministrator } from '../../../../lib/mutations/setup-address.ts';
-import { setupQuery } from '../../../../lib/mutations/setup-address.ts';
+import type { CreatedAdministrator } from './setup.mutations.ts';
+import { setupQuery } from './setup.mutations.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';

@@ -2,7 +2,7 @@ import type { ApiKey } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../../acting/use-action.ts';
-import { revokeApiKeyMutation } from '../../../../lib/mutations/api-keys.ts';
+import { revokeApiKeyMutation } from '../profile.mutations.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import classes from '../profile.module.css';

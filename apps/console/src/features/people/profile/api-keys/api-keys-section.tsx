@@ -1,7 +1,7 @@
 import type { AppType } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiKeysQuery } from '../../../../lib/queries/profile.ts';
+import { apiKeysQuery } from '../profile.queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
 import { Notice } from '../../../../ui/notice.tsx';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
-import { createApiKeyMutation } from '../../../../lib/mutations/api-keys.ts';
+import { createApiKeyMutation } from '../profile.mutations.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeAuthenticatorMutation, renewRecoveryCodesMutation } from '../../../../lib/mutations/profile.ts';
-import { authenticatorQuery } from '../../../../lib/queries/profile.ts';
+import { removeAuthenticatorMutation, renewRecoveryCodesMutation } from '../profile.mutations.ts';
+import { authenticatorQuery } from '../profile.queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toasts/toast-store.ts';
 import { ProfileSection } from '../profile-section.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beginAuthenticatorMutation, confirmAuthenticatorMutation } from '../../../../lib/mutations/profile.ts';
+import { beginAuthenticatorMutation, confirmAuthenticatorMutation } from '../profile.mutations.ts';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import classes from '../profile.module.css';
 import { QrCode } from '../../../../ui/qr-code.tsx';

@@ -3,7 +3,7 @@ import { formatDayAndTime } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../../../lib/api/problem.ts';
-import { deliveryQuery } from '../../../../lib/queries/integrations.ts';
+import { deliveryQuery } from '../integrations.queries.ts';
 import { displayZone } from '../../../../lib/time/display-zone.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../../../../acting/use-action.ts';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { sendAgain } from '../../../../lib/mutations/integrations.ts';
-import { deliveriesQuery, integrationsKey } from '../../../../lib/queries/integrations.ts';
+import { deliveriesQuery, integrationsKey } from '../integrations.queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProblemMessage } from '../../../../ui/problem-message.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';

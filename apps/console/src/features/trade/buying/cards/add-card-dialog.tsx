@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { cardSetupQuery } from '../../../../lib/queries/card-setup.ts';
+import { cardSetupQuery } from './card-setup.queries.ts';
 import { myAccountsQuery } from '../../../../lib/queries/me.ts';
 import { problemOf } from '../../../../lib/api/problem.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { type CardBrand, cardBrandOf, creditCardDetailsQuestionIds as ids, type 
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FinishedSetup } from '../../../../acting/paying/setup-messages.ts';
 import { type Action, useAction } from '../../../../acting/use-action.ts';
-import { chooseDefaultCard, clearCard, takeOverCard } from '../../../../lib/mutations/cards.ts';
+import { chooseDefaultCard, clearCard, takeOverCard } from './cards.mutations.ts';
 import { cardListQuery } from '../../../../lib/queries/cards.ts';
 import { refetchUntil } from './refetch-until.ts';
 
