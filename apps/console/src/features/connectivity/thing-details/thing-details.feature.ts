@@ -3,6 +3,7 @@ import { IconDeviceSim } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineFeature } from '../../../templating/feature/define-feature.ts';
 import { late } from '../../../ui/late.tsx';
+import { orderWords, thingOrders } from './orders/order-words.ts';
 
 export const thingDetails = defineFeature({
   templates: {
@@ -12,13 +13,7 @@ export const thingDetails = defineFeature({
       things: {
         MenuItems: lazy(async () => ({ default: (await import('./orders/thing-menu-items.tsx')).ThingMenuItems })),
         Order: lazy(async () => ({ default: (await import('./orders/thing-order.tsx')).ThingOrder })),
-        commands: [
-          { order: 'state', label: 'Suspend or activate this SIM' },
-          { order: 'connection', label: 'Refresh the connection of this Thing' },
-          { order: 'qos', label: 'Ping this Thing' },
-          { order: 'capture', label: 'Capture packets of this Thing' },
-          { order: 'sms', label: 'Send an SMS to this Thing' },
-        ],
+        commands: thingOrders.map((order) => ({ order, label: orderWords[order].command })),
       },
       soughtAs: 'SIMs ICCID IMSI IMEI devices',
     },

@@ -1,6 +1,5 @@
 import { templateNames } from '@airlane/domain';
 import { Popover } from '@mantine/core';
-import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { templatesQuery } from '../../../../lib/queries/templates.ts';
@@ -32,9 +31,7 @@ export const CaptureButton = () => {
       closeOnClickOutside={false}
     >
       <Popover.Target>
-        <ActionButton name="capture" icon={<IconFileSearch size={16} />} onClick={() => setOpen(!isOpen)}>
-          Capture
-        </ActionButton>
+        <ActionButton name="capture" onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown className={classes['dropdown'] ?? ''} aria-label="Packet capture">
         <Suspense fallback={<div className={classes['waiting']} />}>

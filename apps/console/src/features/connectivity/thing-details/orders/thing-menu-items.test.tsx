@@ -30,7 +30,6 @@ vi.mock('../../../../lib/network/use-network-silent-since.ts', () => ({
   useNetworkSilentSince: () => undefined,
 }));
 vi.mock('../../../../lib/session/viewed-app-type.ts', () => ({ useViewedAppType: () => 'consumer' }));
-vi.mock('./use-orders.tsx', () => ({ stateChangeOf: () => ({ text: 'Suspend', icon: null }) }));
 
 const open = { accountId: 'acct', template: { access: { canEdit: true }, questions: [] } } as unknown as OpenTemplate;
 const items = (): Record<string, string> =>
@@ -43,13 +42,13 @@ const items = (): Record<string, string> =>
   );
 
 it('disables what the network of the Thing cannot do, and says so', () => {
-  expect(items()).toEqual({ Suspend: '', 'Refresh connection': '', Ping: '', SMS: '' });
+  expect(items()).toEqual({ 'Suspend SIM': '', 'Refresh connection': '', Ping: '', SMS: '' });
   status.unsupported = {
     ping: 'Northlink does not support ping tests',
     setState: 'Northlink does not support suspending and activating SIMs',
   };
   expect(items()).toEqual({
-    Suspend: 'Northlink does not support suspending and activating SIMs',
+    'Suspend SIM': 'Northlink does not support suspending and activating SIMs',
     'Refresh connection': '',
     Ping: 'Northlink does not support ping tests',
     SMS: '',

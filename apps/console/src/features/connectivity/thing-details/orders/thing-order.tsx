@@ -13,6 +13,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { captureAnswers } from '../header/capture-answers.ts';
 import { OpenThingProvider, useOpenThing } from '../open-thing.ts';
 import { useThing } from '../use-thing.ts';
+import { orderWords } from './order-words.ts';
 import { useConnectionRefresh, useStateChange } from './use-orders.tsx';
 
 interface OrderProps {
@@ -64,7 +65,7 @@ const CaptureDialog = ({ onClose }: OrderProps) => {
   const template = templates?.find(({ description }) => description === 'capture');
   if (template === undefined) return null;
   return (
-    <Dialog isOpen title="Capture" onClose={onClose}>
+    <Dialog isOpen title={orderWords.capture.title} onClose={onClose}>
       <CaptureForm
         open={{ ...open, template }}
         given={captureAnswers(iccid, status)}
@@ -82,14 +83,6 @@ const drawn: Readonly<Record<ThingButtonName, ComponentType<OrderProps>>> = {
   qos: QosDialog,
   sms: SmsDialog,
 };
-const titles: Readonly<Record<ThingButtonName, string>> = {
-  state: 'SIM state',
-  connection: 'Refresh connection',
-  capture: 'Capture',
-  qos: 'Ping',
-  sms: 'SMS',
-};
-
 interface ThingOrderProps extends OrderProps {
   readonly open: OpenTemplate;
   readonly id: string;
@@ -103,7 +96,7 @@ export const ThingOrder = ({ open, id, order, onClose }: ThingOrderProps) => {
   const Drawn = drawn[order];
   if (error && thing?.status === undefined) {
     return (
-      <Dialog isOpen title={titles[order]} onClose={onClose}>
+      <Dialog isOpen title={orderWords[order].title} onClose={onClose}>
         <ProblemMessage
           title="The Thing could not be loaded"
           {...problemOf(error)}
@@ -116,7 +109,7 @@ export const ThingOrder = ({ open, id, order, onClose }: ThingOrderProps) => {
   const obstacle = thingButtonObstacle(order, thing.status, thing.viewer);
   if (obstacle !== undefined)
     return (
-      <Dialog isOpen title={titles[order]} onClose={onClose}>
+      <Dialog isOpen title={orderWords[order].title} onClose={onClose}>
         <Notice tone="warning">{obstacle}</Notice>
       </Dialog>
     );
