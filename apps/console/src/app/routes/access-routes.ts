@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { pageSettings } from '../../lib/page-settings.ts';
-import { readPreferences } from '../../lib/preferences/preferences.ts';
-import { readSession } from '../../lib/session/session-store.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { readPreferences } from '#lib/preferences/preferences.ts';
+import { readSession } from '#lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
-import { ownPath, readSearch, textOf } from '../../lib/read-search.ts';
+import { ownPath, readSearch, textOf } from '#lib/read-search.ts';
 
 const loginSearch = readSearch({ next: ownPath });
 
@@ -16,7 +16,7 @@ const loginRoute = createRoute({
     if (readSession() === undefined) return;
     if (search.next !== undefined) throw redirect({ href: search.next });
     // Loaded on the way: somebody who logs in first does not need it yet.
-    const { meQuery, myAccountsQuery } = await import('../../lib/queries/me.ts');
+    const { meQuery, myAccountsQuery } = await import('#lib/queries/me.ts');
     const { doNotShowWelcome } = await context.queryClient.ensureQueryData(meQuery());
     if (!doNotShowWelcome) throw redirect({ to: '/welcomeAboard' });
     const { brands } = await context.queryClient.ensureQueryData(myAccountsQuery());
@@ -24,7 +24,7 @@ const loginRoute = createRoute({
     if (account === undefined) throw redirect({ to: '/no-account' });
     throw redirect({ to: '/$accountId/dashboard', params: { accountId: account.id } });
   },
-  component: lazyRouteComponent(() => import('../../features/people/access/login/access-page.tsx'), 'AccessPage'),
+  component: lazyRouteComponent(() => import('#features/people/access/login/access-page.tsx'), 'AccessPage'),
 });
 
 const registrationRoute = createRoute({
@@ -34,7 +34,7 @@ const registrationRoute = createRoute({
     if (!pageSettings.vertical.hasRegistration) throw redirect({ to: '/' });
   },
   component: lazyRouteComponent(
-    () => import('../../features/people/access/registration/registration-page.tsx'),
+    () => import('#features/people/access/registration/registration-page.tsx'),
     'RegistrationPage',
   ),
 });
@@ -43,7 +43,7 @@ const registrationSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/registrationSuccess',
   component: lazyRouteComponent(
-    () => import('../../features/people/access/registration/registration-success-page.tsx'),
+    () => import('#features/people/access/registration/registration-success-page.tsx'),
     'RegistrationSuccessPage',
   ),
 });
@@ -51,14 +51,14 @@ const registrationSuccessRoute = createRoute({
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactUs',
-  component: lazyRouteComponent(() => import('../../features/people/access/contact/contact-page.tsx'), 'ContactPage'),
+  component: lazyRouteComponent(() => import('#features/people/access/contact/contact-page.tsx'), 'ContactPage'),
 });
 
 const contactSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactSuccess',
   component: lazyRouteComponent(
-    () => import('../../features/people/access/contact/contact-success-page.tsx'),
+    () => import('#features/people/access/contact/contact-success-page.tsx'),
     'ContactSuccessPage',
   ),
 });
@@ -66,14 +66,14 @@ const contactSuccessRoute = createRoute({
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetPassword',
-  component: lazyRouteComponent(() => import('../../features/people/access/reset/reset-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => import('#features/people/access/reset/reset-page.tsx'), 'ResetPage'),
 });
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetPassword/$token',
   component: lazyRouteComponent(
-    () => import('../../features/people/access/reset/new-password-route-page.tsx'),
+    () => import('#features/people/access/reset/new-password-route-page.tsx'),
     'NewPasswordRoutePage',
   ),
 });
@@ -82,7 +82,7 @@ const resetSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetSuccess',
   component: lazyRouteComponent(
-    () => import('../../features/people/access/reset/reset-success-page.tsx'),
+    () => import('#features/people/access/reset/reset-success-page.tsx'),
     'ResetSuccessPage',
   ),
 });
@@ -91,12 +91,12 @@ const setupAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup/$token',
   component: lazyRouteComponent(
-    () => import('../../features/people/access/setup/setup-address-route-page.tsx'),
+    () => import('#features/people/access/setup/setup-address-route-page.tsx'),
     'SetupAddressRoutePage',
   ),
 });
 
-const termsPages = () => import('../../features/people/terms/terms-route-page.tsx');
+const termsPages = () => import('#features/people/terms/terms-route-page.tsx');
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -132,7 +132,7 @@ const demoOutboxRoute = createRoute({
   path: '/demo/outbox',
   validateSearch: demoOutboxSearch,
   component: lazyRouteComponent(
-    () => import('../../features/platform/demo-outbox/outbox-route-page.tsx'),
+    () => import('#features/platform/demo-outbox/outbox-route-page.tsx'),
     'OutboxRoutePage',
   ),
 });

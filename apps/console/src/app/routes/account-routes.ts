@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { changePreferences, readPreferences } from '../../lib/preferences/preferences.ts';
-import { readSession } from '../../lib/session/session-store.ts';
+import { changePreferences, readPreferences } from '#lib/preferences/preferences.ts';
+import { readSession } from '#lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
-import { pageOf, readSearch, textOf, unread } from '../../lib/read-search.ts';
+import { pageOf, readSearch, textOf, unread } from '#lib/read-search.ts';
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import type { FeatureAlias, FeaturePage } from '../../templating/feature/define-feature.ts';
+import type { FeatureAlias, FeaturePage } from '#templating/feature/define-feature.ts';
 import { type AnyFeature, features } from '../features.ts';
 import { accountRoute } from './account-routes.ts';
 

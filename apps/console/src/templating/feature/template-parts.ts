@@ -1,4 +1,4 @@
-import type { Late } from '../../ui/late.tsx';
+import type { Late } from '#ui/late.tsx';
 import type { DetailsNoteProps } from '../document/details/details-note.ts';
 import type { FormNoteProps } from '../document/form-note.ts';
 import type { OpenTemplate } from '../open-template.ts';

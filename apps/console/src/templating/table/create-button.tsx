@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { createRefusal, isCreateHidden } from '../create-refusal.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { createFormOf } from '../popover-forms/create-form-of.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { useViewerOf } from '../../use-open-template.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { useViewerOf } from '#app/use-open-template.ts';
 import { THINGS_TEMPLATE } from './use-found-things.ts';
 
 export interface ThingInView {

@@ -1,5 +1,5 @@
 import { ActivateSimPage } from './activate-sim-page.tsx';
-import { useAccount } from '../../../lib/session/use-account.ts';
+import { useAccount } from '#lib/session/use-account.ts';
 
 export const ActivateSimRoutePage = () => {
   const { accountId, accountTitle } = useAccount();

@@ -4,10 +4,10 @@ import { BulkJobPage } from './bulk-job-page.tsx';
 import { BulkJobsPage } from './bulk-jobs-page.tsx';
 import { FleetPage } from './fleet-page.tsx';
 import { PlanPage } from './plan-page.tsx';
-import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { useMayActOnThings } from '../../../lib/session/may-act-on-things.ts';
-import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
-import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { useMayActOnThings } from '#lib/session/may-act-on-things.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
 
 const list = getRouteApi('/$accountId/bulk-jobs');
 const plan = getRouteApi('/$accountId/bulk-jobs/new');

@@ -2,7 +2,7 @@ import { type BulkOrder } from '@airlane/domain';
 import { createBulkJob, orderBulkJob, previewBulkJob } from '@airlane/contract';
 import type { CallInput } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type BulkPlan = CallInput<typeof previewBulkJob>['body'];
 type BulkJobOrder = CallInput<typeof createBulkJob>['body'];

@@ -1,7 +1,7 @@
 import { listBacOptions, listBulkJobs, readBulkJob, listThingNetworks } from '@airlane/contract';
 import { isBulkFinished } from '@airlane/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** Progress is live while somebody looks at it. */
 const LIVE_MS = 1000;

@@ -1,11 +1,11 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { keepMeantForBulk } from '../../../lib/meant-for-bulk.ts';
-import { useMayActOnThings } from '../../../lib/session/may-act-on-things.ts';
-import { planBulkHref } from '../../../templating/addresses.ts';
-import { bulkThings } from '../../../templating/popover-forms/given-things.ts';
-import { useTable } from '../../../templating/table/table-context.ts';
-import type { SelectionActionProps } from '../../../templating/table/table-parts.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { keepMeantForBulk } from '#lib/meant-for-bulk.ts';
+import { useMayActOnThings } from '#lib/session/may-act-on-things.ts';
+import { planBulkHref } from '#templating/addresses.ts';
+import { bulkThings } from '#templating/popover-forms/given-things.ts';
+import { useTable } from '#templating/table/table-context.ts';
+import type { SelectionActionProps } from '#templating/table/table-parts.ts';
+import { LinkButton } from '#ui/button.tsx';
 
 /** Selected Things go on to the page that plans a bulk job. */
 export const PlanSelected = ({ totalCount }: SelectionActionProps) => {

@@ -1,8 +1,8 @@
 import { templateNames } from '@airlane/domain';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import type { DocumentPage } from '../../../templating/feature/template-parts.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
 
 const CampaignPage: DocumentPage = late(async () => (await import('./campaign-page.tsx')).CampaignPage);
 const JobPage: DocumentPage = late(async () => (await import('./job-page.tsx')).JobPage);

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@airlane/contract';
 import { readCapturePackets } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { documentQuery } from '../../../lib/queries/documents.ts';
+import { callApi } from '#lib/api/api.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
 
 const LOOKED_AT_MS = 2000;
 /** What a person can scroll through; the file of the capture has the rest. */

@@ -9,9 +9,9 @@ import {
 } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import { coreNetworkQuery } from './core-networks.queries.ts';
-import { documentListsKey } from '../../../lib/queries/documents.ts';
+import { documentListsKey } from '#lib/queries/documents.ts';
 
 type NewNetwork = NonNullable<CallInput<typeof createCoreNetwork>['body']>;
 type NetworkChange = NonNullable<CallInput<typeof updateCoreNetwork>['body']>;

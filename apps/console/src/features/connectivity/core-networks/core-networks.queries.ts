@@ -1,6 +1,6 @@
 import { listCdrFiles, readCdrFile, readCoreNetwork } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 const REFRESH_MS = 5000;
 

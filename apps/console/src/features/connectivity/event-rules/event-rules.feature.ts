@@ -1,7 +1,7 @@
 import { templateNames } from '@airlane/domain';
 import { IconBolt } from '@tabler/icons-react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import { late } from '#ui/late.tsx';
 
 export const eventRules = defineFeature({
   templates: {

@@ -1,7 +1,7 @@
 import { previewEventRule } from '@airlane/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import type { Answer } from '../../../lib/mutations/documents.ts';
+import { callApi } from '#lib/api/api.ts';
+import type { Answer } from '#lib/mutations/documents.ts';
 
 /** How often a rule with these answers would have fired. A refusal is an answer as well: it does not get better by asking again. */
 export const rulePreviewQuery = (accountId: string, rule: string | undefined, answers: readonly Answer[]) =>

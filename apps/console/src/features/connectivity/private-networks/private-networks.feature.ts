@@ -1,8 +1,8 @@
 import { templateNames } from '@airlane/domain';
 import { IconAntenna, IconArrowsExchange, IconNetwork, IconServer } from '@tabler/icons-react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import type { DocumentPage, TemplateParts } from '../../../templating/feature/template-parts.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage, TemplateParts } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
 
 const NodePage: DocumentPage = late(async () => (await import('./node-page.tsx')).NodePage);
 const nodes: TemplateParts = { Details: NodePage, View: NodePage };

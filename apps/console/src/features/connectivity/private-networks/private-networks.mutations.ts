@@ -1,8 +1,8 @@
 import { commandEdge, rotateBackhaulKey } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { privateNetworksKey } from '../../../lib/queries/private-networks.ts';
-import { reportsKey } from '../../../lib/queries/reports.ts';
+import { callApi } from '#lib/api/api.ts';
+import { privateNetworksKey } from '#lib/queries/private-networks.ts';
+import { reportsKey } from '#lib/queries/reports.ts';
 
 export type EdgeOrder = { readonly command: 'restart' } | { readonly command: 'firmware'; readonly version: string };
 

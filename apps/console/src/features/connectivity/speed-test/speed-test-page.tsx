@@ -1,12 +1,12 @@
 import { SPEED_TEST_TITLE } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { problemOf } from '#lib/api/problem.ts';
 import { speedTestsQuery } from './speed-test.queries.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref } from '../../../templating/addresses.ts';
-import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { RunTest } from './run-test.tsx';
 import { NetworkComparison, TestHistory } from './speed-test-tables.tsx';
 import classes from './speed-test.module.css';

@@ -1,9 +1,9 @@
 import { SPEED_TEST_PAGE, verticalHasPage } from '@airlane/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { SpeedTestPage } from './speed-test-page.tsx';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { useAccount } from '../../../lib/session/use-account.ts';
-import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { useAccount } from '#lib/session/use-account.ts';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
 
 const route = getRouteApi('/$accountId/SpeedTest');
 const isOffered = verticalHasPage(pageSettings.vertical.key, SPEED_TEST_PAGE);

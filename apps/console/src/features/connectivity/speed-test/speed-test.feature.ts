@@ -1,6 +1,6 @@
 import { IconWifi } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
+import { defineFeature } from '#templating/feature/define-feature.ts';
 
 export const speedTest = defineFeature({
   pages: [

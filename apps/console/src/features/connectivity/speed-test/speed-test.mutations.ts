@@ -1,7 +1,7 @@
 import { type SpeedTest, finishSpeedTest, startSpeedTest, testThingConnection } from '@airlane/contract';
 import type { ReceivedDownload } from '@airlane/domain';
-import { callApi } from '../../../lib/api/api.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { callApi } from '#lib/api/api.ts';
+import { problemOf } from '#lib/api/problem.ts';
 
 export const beginSpeedTest = (accountId: string, body: { readonly countryName: string; readonly network: string }) =>
   callApi(startSpeedTest, { headers: { brand: accountId }, body });

@@ -1,6 +1,6 @@
 import { listSpeedTestCountries, listSpeedTestNetworks, listSpeedTests } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export const speedTestsKey = (accountId: string) => ['account', accountId, 'speed-tests'] as const;
 export const speedTestsQuery = (accountId: string) =>

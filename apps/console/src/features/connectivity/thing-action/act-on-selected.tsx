@@ -2,12 +2,12 @@ import { templateNames } from '@airlane/domain';
 import { IconBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import { givenThings } from '../../../templating/popover-forms/given-things.ts';
-import { PopoverButton } from '../../../templating/popover-forms/popover-button.tsx';
-import { noSelection } from '../../../templating/table/selection/selection.ts';
-import { useTable } from '../../../templating/table/table-context.ts';
-import type { SelectionActionProps } from '../../../templating/table/table-parts.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import { givenThings } from '#templating/popover-forms/given-things.ts';
+import { PopoverButton } from '#templating/popover-forms/popover-button.tsx';
+import { noSelection } from '#templating/table/selection/selection.ts';
+import { useTable } from '#templating/table/table-context.ts';
+import type { SelectionActionProps } from '#templating/table/table-parts.ts';
 
 const ThingActionForm = lazy(() => import('./thing-action-form.tsx'));
 const TEXT = 'Apply action';

@@ -1,8 +1,8 @@
 import type { ThingSelection } from '@airlane/domain';
 import { thingActionQuestions as asked } from '@airlane/domain';
 import { kinds } from '@airlane/question-kinds';
-import type { Drafts } from '../../../templating/document/field-name.ts';
-import { fieldName } from '../../../templating/document/field-name.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
+import { fieldName } from '#templating/document/field-name.ts';
 
 /** How many Things a form means: a number that is known, or all that the account has. */
 export type MeantThings = { readonly count: number } | 'all';

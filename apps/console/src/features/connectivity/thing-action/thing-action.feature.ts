@@ -1,9 +1,9 @@
 import { templateNames } from '@airlane/domain';
 import { IconBolt } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import type { DocumentPage } from '../../../templating/feature/template-parts.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
 
 const ThingActionPage: DocumentPage = late(async () => (await import('./thing-action-page.tsx')).ThingActionPage);
 

@@ -1,8 +1,8 @@
 import { templateNames } from '@airlane/domain';
 import { IconDeviceSim } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import { late } from '#ui/late.tsx';
 import { orderWords, thingOrders } from './orders/order-words.ts';
 
 export const thingDetails = defineFeature({

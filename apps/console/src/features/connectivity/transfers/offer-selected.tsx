@@ -1,15 +1,15 @@
 import { GROUP_USER, verticalHasPage } from '@airlane/domain';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { keepMeantForBulk } from '../../../lib/meant-for-bulk.ts';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { useMayActOnThings } from '../../../lib/session/may-act-on-things.ts';
-import { transfersHref } from '../../../templating/addresses.ts';
-import { bulkThings } from '../../../templating/popover-forms/given-things.ts';
-import { useTable } from '../../../templating/table/table-context.ts';
-import type { SelectionActionProps } from '../../../templating/table/table-parts.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { keepMeantForBulk } from '#lib/meant-for-bulk.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { useMayActOnThings } from '#lib/session/may-act-on-things.ts';
+import { transfersHref } from '#templating/addresses.ts';
+import { bulkThings } from '#templating/popover-forms/given-things.ts';
+import { useTable } from '#templating/table/table-context.ts';
+import type { SelectionActionProps } from '#templating/table/table-parts.ts';
+import { LinkButton } from '#ui/button.tsx';
 
 /** Selected Things go on to the page that offers them to another account. */
 export const OfferSelected = ({ totalCount }: SelectionActionProps) => {

@@ -1,4 +1,4 @@
-import { useAccount } from '../../../lib/session/use-account.ts';
+import { useAccount } from '#lib/session/use-account.ts';
 import { TransfersPage } from './transfers-page.tsx';
 
 export const TransfersRoutePage = () => {

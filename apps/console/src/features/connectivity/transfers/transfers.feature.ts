@@ -1,8 +1,8 @@
 import { templateNames } from '@airlane/domain';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import { late } from '#ui/late.tsx';
 
 export const transfers = defineFeature({
   pages: [

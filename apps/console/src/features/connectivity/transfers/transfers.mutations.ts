@@ -1,6 +1,6 @@
 import { offerTransfer, orderTransfer, type ShownThings } from '@airlane/contract';
 import type { TransferOrder } from '@airlane/domain';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export interface TransferOffer {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { listTransfers } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 const LOOK_MS = 2000;
 const working = ['scheduled', 'canary', 'running'];

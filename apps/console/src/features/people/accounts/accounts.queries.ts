@@ -1,6 +1,6 @@
 import { listDeletedAccounts } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export const deletedAccountsQuery = (accountId: string) =>
   queryOptions({

@@ -1,16 +1,16 @@
 import { formatDayAndTime } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../acting/use-action.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { bringAccountBack } from '../../../lib/mutations/company.ts';
+import { useAction } from '#acting/use-action.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { bringAccountBack } from '#lib/mutations/company.ts';
 import { deletedAccountsQuery } from './accounts.queries.ts';
-import { documentListsKey } from '../../../lib/queries/documents.ts';
-import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { documentListsKey } from '#lib/queries/documents.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { Button } from '#ui/button.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from './deleted-accounts-form.module.css';
-import type { TemplateFormProps } from '../../../templating/popover-forms/template-form.ts';
+import type { TemplateFormProps } from '#templating/popover-forms/template-form.ts';
 
 /** Deleted accounts, each with the way back. */
 const DeletedAccountsForm = ({ open: { accountId, template }, onClose }: TemplateFormProps) => {

@@ -11,7 +11,7 @@ import {
   revokeApiKey,
 } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import { authenticatorQuery, sessionsQuery, accountApiKeysQuery, apiKeysQuery } from './profile.queries.ts';
 import type { AccountPermission } from '@airlane/domain';
 

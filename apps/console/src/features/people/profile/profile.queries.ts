@@ -1,6 +1,6 @@
 import { listAccountApiKeys, listApiKeys, listSessions, readAuthenticator } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** Who is logged in where changes behind this page's back, so it is read anew whenever it is opened. */
 const ALWAYS_STALE = 0;

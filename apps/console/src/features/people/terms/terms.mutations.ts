@@ -2,7 +2,7 @@ import { createDocument } from '@airlane/contract';
 import type { Template } from '@airlane/contract';
 import { TERMS_TEMPLATE, TERMS_VERSION } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type TermsDecision = 'Agree' | 'Decline';
 

@@ -1,6 +1,6 @@
 import { demoOutbox } from '@airlane/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { publicClient } from '../../../lib/api/public-client.ts';
+import { publicClient } from '#lib/api/public-client.ts';
 
 const REFRESH_MS = 3000;
 

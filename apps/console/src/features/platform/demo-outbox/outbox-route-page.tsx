@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { OutboxPage } from './outbox-page.tsx';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
 
 const route = getRouteApi('/demo/outbox');
 

@@ -2,8 +2,8 @@ import { messageSeverities } from '@airlane/domain';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { InboxPage } from './inbox-page.tsx';
 import type { InboxSearch } from './inbox-search.ts';
-import { defaultTableState } from '../../../lib/table-state/table-state.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
+import { defaultTableState } from '#lib/table-state/table-state.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
 
 const route = getRouteApi('/$accountId/$templateName/');
 

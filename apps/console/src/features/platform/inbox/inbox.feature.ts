@@ -1,8 +1,8 @@
 import { templateNames } from '@airlane/domain';
 import { IconInbox } from '@tabler/icons-react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import type { DocumentPage } from '../../../templating/feature/template-parts.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
 
 const InboxMessagePage: DocumentPage = late(async () => (await import('./inbox-route-page.tsx')).InboxMessageRoutePage);
 

@@ -1,7 +1,7 @@
 import { type CallAnswer, type listInbox, markAllMessages, markMessages } from '@airlane/contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { inboxKey, unreadCountQuery } from '../../../lib/queries/inbox.ts';
+import { callApi } from '#lib/api/api.ts';
+import { inboxKey, unreadCountQuery } from '#lib/queries/inbox.ts';
 
 type InboxList = CallAnswer<typeof listInbox>;
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AvailablePage } from './available-page.tsx';
 import { InstalledPage } from './installed-page.tsx';
 import { IntegrationsPage } from './integrations-page.tsx';
-import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
 
 const installedList = getRouteApi('/$accountId/Integration');
 const availableList = getRouteApi('/$accountId/Integration/available');

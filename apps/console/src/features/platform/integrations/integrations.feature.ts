@@ -1,7 +1,7 @@
 import { INTEGRATIONS_PAGE } from '@airlane/domain';
 import { IconPlug } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
+import { defineFeature } from '#templating/feature/define-feature.ts';
 
 const pages = () => import('./integration-route-pages.tsx');
 

@@ -1,7 +1,7 @@
 import { listDeliveries, listIntegrations, readDelivery, readIntegration } from '@airlane/contract';
 import type { DeliveryState } from '@airlane/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** States and deliveries move by themselves, so they are read again while somebody looks. */
 const REFRESH_MS = 4000;

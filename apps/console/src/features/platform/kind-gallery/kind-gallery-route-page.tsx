@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { KindGalleryPage } from './kind-gallery-page.tsx';
-import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
-import { useAccount } from '../../../lib/session/use-account.ts';
-import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { useDebugMode } from '#lib/preferences/debug-mode.ts';
+import { useAccount } from '#lib/session/use-account.ts';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
 
 const route = getRouteApi('/$accountId/kind-gallery');
 

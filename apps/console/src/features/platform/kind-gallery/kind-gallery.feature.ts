@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { readSearch, textOf } from '../../../lib/read-search.ts';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
+import { readSearch, textOf } from '#lib/read-search.ts';
+import { defineFeature } from '#templating/feature/define-feature.ts';
 
 export const kindGallery = defineFeature({
   pages: [

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { ReportPageFrame } from './playground-page.tsx';
 import { DebugReportsPage } from './debug-reports-page.tsx';
 import { PlaygroundPage } from './playground-page.tsx';
-import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
-import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { readReportSearch } from '../../../templating/report-page/report-search.ts';
-import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { useDebugMode } from '#lib/preferences/debug-mode.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { readReportSearch } from '#templating/report-page/report-search.ts';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
 
 const playground = getRouteApi('/$accountId/demos');
 const debugReports = getRouteApi('/$accountId/debug-reports-page');

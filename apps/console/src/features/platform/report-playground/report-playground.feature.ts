@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { flagOf, readSearch, textOf, unread } from '../../../lib/read-search.ts';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
+import { flagOf, readSearch, textOf, unread } from '#lib/read-search.ts';
+import { defineFeature } from '#templating/feature/define-feature.ts';
 
 const pages = () => import('./report-playground-route-pages.tsx');
 

@@ -1,8 +1,8 @@
 import { templateNames } from '@airlane/domain';
 import { IconTemplate } from '@tabler/icons-react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import type { DocumentPage } from '../../../templating/feature/template-parts.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
 
 const TemplateEditorPage: DocumentPage = late(
   async () => (await import('./template-editor-page.tsx')).TemplateEditorPage,

@@ -1,9 +1,9 @@
 import type { CallInput } from '@airlane/contract';
 import { updateBanner } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import { bannerQuery } from './banner.queries.ts';
-import { siteStatusQuery } from '../../../lib/queries/site.ts';
+import { siteStatusQuery } from '#lib/queries/site.ts';
 
 type BannerChange = NonNullable<CallInput<typeof updateBanner>['body']>;
 

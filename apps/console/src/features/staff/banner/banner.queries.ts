@@ -1,6 +1,6 @@
 import { readBanner } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export const bannerQuery = (accountId: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { isStaff } from '@airlane/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { CsmToolsPage } from './csm-tools-page.tsx';
-import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
-import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
 
 const route = getRouteApi('/$accountId/CSM Tools');
 

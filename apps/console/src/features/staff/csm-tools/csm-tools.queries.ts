@@ -8,7 +8,7 @@ import {
 } from '@airlane/contract';
 import { isBulkFinished } from '@airlane/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 const WORKING_MS = 3000;
 const QUIET_MS = 30_000;

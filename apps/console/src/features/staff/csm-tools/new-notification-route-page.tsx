@@ -1,8 +1,8 @@
 import { CSM_TOOLS_PAGE } from '@airlane/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { NewNotificationPage } from './new-notification-page.tsx';
-import { tableHref } from '../../../templating/addresses.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
+import { tableHref } from '#templating/addresses.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
 
 const route = getRouteApi('/$accountId/$templateName/add');
 

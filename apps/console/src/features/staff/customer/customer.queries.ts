@@ -1,6 +1,6 @@
 import { listNoteVersions, readCustomer } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export const customerQuery = (accountId: string) =>
   queryOptions({

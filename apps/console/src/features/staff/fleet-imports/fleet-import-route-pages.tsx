@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BringPage } from './bring-page.tsx';
 import { OneFleetImportPage } from './one-import-page.tsx';
-import { fleetImportsQuery } from '../../../lib/queries/fleet-imports.ts';
-import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
-import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { fleetImportsQuery } from '#lib/queries/fleet-imports.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
+import { NotFoundPage } from '#ui/not-found-page.tsx';
 
 const bring = getRouteApi('/$accountId/bring-fleet/$kind');
 const one = getRouteApi('/$accountId/bring-fleet/imports/$id');

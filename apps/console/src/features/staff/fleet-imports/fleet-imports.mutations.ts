@@ -8,8 +8,8 @@ import {
   startFleetImport,
   undoFleetImport,
 } from '@airlane/contract';
-import { callApi } from '../../../lib/api/api.ts';
-import { sendLines } from '../../../lib/csv/chosen-file.ts';
+import { callApi } from '#lib/api/api.ts';
+import { sendLines } from '#lib/csv/chosen-file.ts';
 
 const brand = (accountId: string) => ({ headers: { brand: accountId } });
 type FleetOrder = NonNullable<CallInput<typeof createFleetImport>['body']>;

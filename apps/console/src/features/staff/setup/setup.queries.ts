@@ -1,6 +1,6 @@
 import { readSetupChecks, sendSetupMail } from '@airlane/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export const setupChecksQuery = (accountId: string) =>
   queryOptions({

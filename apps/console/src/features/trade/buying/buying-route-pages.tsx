@@ -8,11 +8,11 @@ import { DealDetailsStep } from './deal-details-step.tsx';
 import { OrderSimStep } from './order-sim-step.tsx';
 import { OrdersToAssignPage } from './orders-to-assign-page.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { problemOf } from '#lib/api/problem.ts';
 import { orderQuery } from './buying.queries.ts';
-import { useAccount } from '../../../lib/session/use-account.ts';
-import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { useAccount } from '#lib/session/use-account.ts';
+import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 
 interface StepProps {
   readonly accountId: string;

@@ -1,9 +1,9 @@
 import { templateNames, verticalHasPage } from '@airlane/domain';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import type { DocumentPage } from '../../../templating/feature/template-parts.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
 
 const pages = () => import('./buying-route-pages.tsx');
 const OrderPage: DocumentPage = late(async () => (await import('./order-page.tsx')).OrderPage);

@@ -14,7 +14,7 @@ import {
   taxInfo,
   updateOrder,
 } from '@airlane/contract';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 type Body<
   Call extends

@@ -1,8 +1,8 @@
 import { listOrdersToAssign, listPredefinedDeals, quoteOrder, readOrder, type CallInput } from '@airlane/contract';
 import { loadPhoneCountries } from '@airlane/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { documentQuery } from '../../../lib/queries/documents.ts';
+import { callApi } from '#lib/api/api.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
 
 export const offersQuery = (accountId: string) =>
   queryOptions({

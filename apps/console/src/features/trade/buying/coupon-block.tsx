@@ -2,13 +2,13 @@ import type { Order } from '@airlane/contract';
 import { couponCode, NO_COUPON } from '@airlane/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
+import { problemOf } from '#lib/api/problem.ts';
 import { redeemCoupon } from './buying.mutations.ts';
-import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
+import { useDebugMode } from '#lib/preferences/debug-mode.ts';
 import { orderQuery } from './buying.queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import classes from './buying.module.css';
 
 const TRIAL_CODE = 'FREETRIAL';

@@ -2,7 +2,7 @@ import type { Order } from '@airlane/contract';
 import { addressDraftProblems, type OrderAddresses } from '@airlane/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showFailure } from '../../../acting/show-failure.ts';
+import { showFailure } from '#acting/show-failure.ts';
 import { changeOrder } from './buying.mutations.ts';
 import { orderQuery } from './buying.queries.ts';
 

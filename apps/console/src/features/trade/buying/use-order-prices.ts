@@ -1,7 +1,7 @@
 import type { Order, PaymentCustomer } from '@airlane/contract';
 import { useQuery } from '@tanstack/react-query';
 import { connectAccount } from './cards/cards.mutations.ts';
-import { paymentSettingsQuery } from '../../../lib/queries/cards.ts';
+import { paymentSettingsQuery } from '#lib/queries/cards.ts';
 import { askTaxes, draftInvoice } from './buying.mutations.ts';
 import { orderQuery } from './buying.queries.ts';
 

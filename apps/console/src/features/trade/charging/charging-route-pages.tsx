@@ -1,6 +1,6 @@
 import { ChargesPage } from './charges-page.tsx';
 import { MonthClosePage } from './month-close-page.tsx';
-import { useAccount } from '../../../lib/session/use-account.ts';
+import { useAccount } from '#lib/session/use-account.ts';
 
 export const ChargesRoutePage = () => {
   const { accountId, accountTitle } = useAccount();

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
+import { defineFeature } from '#templating/feature/define-feature.ts';
 
 const pages = () => import('./charging-route-pages.tsx');
 

@@ -1,5 +1,5 @@
 import { closeMonth, saveBudget } from '@airlane/contract';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export const orderMonthClose = (accountId: string, period: string, closed: string | undefined) =>
   callApi(closeMonth, {

@@ -7,7 +7,7 @@ import {
   readCharges,
 } from '@airlane/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 const keyOf = (accountId: string) => ['account', accountId, 'charging'] as const;
 

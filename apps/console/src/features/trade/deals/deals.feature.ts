@@ -1,7 +1,7 @@
 import { templateNames } from '@airlane/domain';
 import { IconFileImport, IconFileInvoice } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
+import { defineFeature } from '#templating/feature/define-feature.ts';
 
 export const deals = defineFeature({
   templates: {

@@ -3,11 +3,11 @@ import type { Question } from '@airlane/question-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { importDealMutation } from '../../../lib/mutations/popover-calls.ts';
-import { useDocumentForm } from '../../../templating/document/use-document-form.ts';
-import { PopoverForm } from '../../../templating/popover-forms/popover-form.tsx';
-import type { TemplateFormProps } from '../../../templating/popover-forms/template-form.ts';
-import { useSubmission } from '../../../templating/popover-forms/use-submission.ts';
+import { importDealMutation } from '#lib/mutations/popover-calls.ts';
+import { useDocumentForm } from '#templating/document/use-document-form.ts';
+import { PopoverForm } from '#templating/popover-forms/popover-form.tsx';
+import type { TemplateFormProps } from '#templating/popover-forms/template-form.ts';
+import { useSubmission } from '#templating/popover-forms/use-submission.ts';
 
 /** The only answer that an import needs; `deal` is what the call names it. */
 const questions: readonly Question[] = [

@@ -1,9 +1,9 @@
 import { templateNames } from '@airlane/domain';
 import { IconCreditCard } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import type { DocumentPage, TemplateParts } from '../../../templating/feature/template-parts.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage, TemplateParts } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
 
 const InvoicePage: DocumentPage = late(async () => (await import('./invoice-page.tsx')).InvoicePage);
 

@@ -1,7 +1,7 @@
 import { readInvoice, previewUsage } from '@airlane/contract';
 import { queryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { documentQuery } from '../../../lib/queries/documents.ts';
+import { callApi } from '#lib/api/api.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
 
 /** Below the document's own key, so that a change that somebody else made is read here too. */
 export const invoiceQuery = (accountId: string, id: string) =>

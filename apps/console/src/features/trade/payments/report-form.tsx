@@ -1,7 +1,7 @@
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { CreateForm } from '../../../templating/popover-forms/create-form.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { CreateForm } from '#templating/popover-forms/create-form.tsx';
 import { fittingRange } from './report-range.ts';
-import type { TemplateFormProps } from '../../../templating/popover-forms/template-form.ts';
+import type { TemplateFormProps } from '#templating/popover-forms/template-form.ts';
 
 /** Orders a report; its range is kept within what a report may cover. */
 const ReportForm = (props: TemplateFormProps) => (

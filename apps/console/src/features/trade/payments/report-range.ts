@@ -1,5 +1,5 @@
 import { fittingReportEnd, parseInstant, paymentReportQuestionIds } from '@airlane/domain';
-import type { Drafts } from '../../../templating/document/field-name.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
 
 const FROM = paymentReportQuestionIds.fromDate;
 const TO = paymentReportQuestionIds.toDate;

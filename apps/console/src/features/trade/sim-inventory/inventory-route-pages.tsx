@@ -3,7 +3,7 @@ import { ImportPage } from './import-page.tsx';
 import { MovePage } from './move-page.tsx';
 import { OneImportPage } from './one-import-page.tsx';
 import { StockPage } from './stock-page.tsx';
-import { useAccount } from '../../../lib/session/use-account.ts';
+import { useAccount } from '#lib/session/use-account.ts';
 
 const oneImport = getRouteApi('/$accountId/sim-stock/imports/$id');
 

@@ -2,13 +2,13 @@ import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Answer } from '../../../lib/mutations/documents.ts';
-import { provisionSimMutation, type SimAnswers } from '../../../lib/mutations/popover-calls.ts';
-import { useDocumentForm, type DrawnTemplate } from '../../../templating/document/use-document-form.ts';
-import { PopoverForm } from '../../../templating/popover-forms/popover-form.tsx';
-import type { TemplateFormProps } from '../../../templating/popover-forms/template-form.ts';
-import { askedOnCreate, popoverWords } from '../../../templating/popover-forms/template-form.ts';
-import { useSubmission } from '../../../templating/popover-forms/use-submission.ts';
+import type { Answer } from '#lib/mutations/documents.ts';
+import { provisionSimMutation, type SimAnswers } from '#lib/mutations/popover-calls.ts';
+import { useDocumentForm, type DrawnTemplate } from '#templating/document/use-document-form.ts';
+import { PopoverForm } from '#templating/popover-forms/popover-form.tsx';
+import type { TemplateFormProps } from '#templating/popover-forms/template-form.ts';
+import { askedOnCreate, popoverWords } from '#templating/popover-forms/template-form.ts';
+import { useSubmission } from '#templating/popover-forms/use-submission.ts';
 
 /** The call takes plain texts by the keys of the questions. */
 const simOf = ({ template }: DrawnTemplate, answers: readonly Answer[]): SimAnswers => {

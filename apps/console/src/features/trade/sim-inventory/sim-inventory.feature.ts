@@ -2,9 +2,9 @@ import { templateNames } from '@airlane/domain';
 import { IconArrowRightSquare, IconDatabase } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { defineFeature } from '../../../templating/feature/define-feature.ts';
-import type { DocumentPage } from '../../../templating/feature/template-parts.ts';
-import { late } from '../../../ui/late.tsx';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
 
 const pages = () => import('./inventory-route-pages.tsx');
 const SimPage: DocumentPage = late(async () => (await import('./sim-page.tsx')).SimPage);

@@ -11,8 +11,8 @@ import {
   startSimImport,
   undoSimImport,
 } from '@airlane/contract';
-import { callApi } from '../../../lib/api/api.ts';
-import { sendLines } from '../../../lib/csv/chosen-file.ts';
+import { callApi } from '#lib/api/api.ts';
+import { sendLines } from '#lib/csv/chosen-file.ts';
 
 const brand = (accountId: string) => ({ headers: { brand: accountId } });
 export type FileOrder = NonNullable<CallInput<typeof createSimImport>['body']>;

@@ -1,6 +1,6 @@
 import { listMsisdnSponsors, listSimImports, readSimHistory, readSimImport, readSimStock } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export const simInventoryKey = (accountId: string) => ['account', accountId, 'sim-inventory'] as const;
 const LOOK_MS = 1500;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { simStockQuery } from './sim-inventory.queries.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 
 /** Leads to the stock, and says how many levels are low. */
 export const StockLink = ({ accountId }: { readonly accountId: string }) => {

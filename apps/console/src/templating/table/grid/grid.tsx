@@ -12,10 +12,10 @@ import {
   useState,
 } from 'react';
 import { formatAnswer } from '@airlane/question-kinds';
-import { fetchAhead } from '../../../lib/fetch-ahead.ts';
-import { noteOpenedRow, openedRow } from '../../../lib/opened-row.ts';
-import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
-import { documentHref } from '../../addresses.ts';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { noteOpenedRow, openedRow } from '#lib/opened-row.ts';
+import { copyToClipboard } from '#ui/copy-to-clipboard.ts';
+import { documentHref } from '#templating/addresses.ts';
 import { type ColumnFit, columnWidths, NARROWEST } from '../columns/column-fit.ts';
 import { hasLongerFigures } from '../columns/column-width.ts';
 import { type Column, shownColumns } from '../columns/columns.ts';

@@ -1,7 +1,7 @@
 import { numberText } from '@airlane/domain';
 import { IconDownload } from '@tabler/icons-react';
-import { useOfferedCommands } from '../../../lib/page-commands.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useOfferedCommands } from '#lib/page-commands.ts';
+import { Button } from '#ui/button.tsx';
 import { useTable } from '../table-context.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import classes from './selection-bar.module.css';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { ThingButtonName } from '@airlane/domain';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import { lookOf, useObstacleTo } from '../orders/thing-orders.tsx';
 

@@ -2,13 +2,13 @@ import { templateNames } from '@airlane/domain';
 import { Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { templatesQuery } from '../../../../lib/queries/templates.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
 import { useOpenThing } from '../open-thing.ts';
 import { ActionButton } from './action-button.tsx';
 import { captureAnswers } from './capture-answers.ts';
 import classes from './thing-header.module.css';
 
-const CaptureForm = lazy(() => import('../../../../templating/popover-forms/capture-form.tsx'));
+const CaptureForm = lazy(() => import('#templating/popover-forms/capture-form.tsx'));
 
 const WIDTH_PX = 320;
 

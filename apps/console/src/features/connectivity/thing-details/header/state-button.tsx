@@ -1,4 +1,4 @@
-import { ConfirmPopover } from '../../../../ui/confirm-popover.tsx';
+import { ConfirmPopover } from '#ui/confirm-popover.tsx';
 import { type OrderedState, useStateChange } from '../orders/use-orders.tsx';
 import { ActionButton } from './action-button.tsx';
 

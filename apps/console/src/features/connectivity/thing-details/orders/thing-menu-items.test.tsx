@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { OpenTemplate } from '../../../../templating/open-template.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
 import { ThingMenuItems } from './thing-menu-items.tsx';
 
 const status = {
@@ -23,13 +23,13 @@ vi.mock('@mantine/core', () => ({
 vi.mock('@tanstack/react-query', () => ({
   useQuery: ({ queryKey }: { queryKey: readonly string[] }) => ({ data: queryKey[0] === 'status' ? status : [] }),
 }));
-vi.mock('../../../../lib/queries/things.ts', () => ({ thingStatusQuery: () => ({ queryKey: ['status'] }) }));
-vi.mock('../../../../lib/queries/templates.ts', () => ({ templatesQuery: () => ({ queryKey: ['templates'] }) }));
-vi.mock('../../../../lib/network/use-network-silent-since.ts', () => ({
+vi.mock('#lib/queries/things.ts', () => ({ thingStatusQuery: () => ({ queryKey: ['status'] }) }));
+vi.mock('#lib/queries/templates.ts', () => ({ templatesQuery: () => ({ queryKey: ['templates'] }) }));
+vi.mock('#lib/network/use-network-silent-since.ts', () => ({
   NETWORK_SILENT: 'silent',
   useNetworkSilentSince: () => undefined,
 }));
-vi.mock('../../../../lib/session/viewed-app-type.ts', () => ({ useViewedAppType: () => 'consumer' }));
+vi.mock('#lib/session/viewed-app-type.ts', () => ({ useViewedAppType: () => 'consumer' }));
 
 const open = { accountId: 'acct', template: { access: { canEdit: true }, questions: [] } } as unknown as OpenTemplate;
 const items = (): Record<string, string> =>

@@ -3,13 +3,13 @@ import { thingButtonObstacle } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { templatesQuery } from '../../../../lib/queries/templates.ts';
-import type { OpenTemplate } from '../../../../templating/open-template.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ProblemMessage } from '../../../../ui/problem-message.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { captureAnswers } from '../header/capture-answers.ts';
 import { OpenThingProvider, useOpenThing } from '../open-thing.ts';
 import { useThing } from '../use-thing.ts';
@@ -22,7 +22,7 @@ interface OrderProps {
 
 const QosDialog = lazy(async () => ({ default: (await import('../qos/qos-dialog.tsx')).QosDialog }));
 const SmsDialog = lazy(async () => ({ default: (await import('../sms/sms-dialog.tsx')).SmsDialog }));
-const CaptureForm = lazy(() => import('../../../../templating/popover-forms/capture-form.tsx'));
+const CaptureForm = lazy(() => import('#templating/popover-forms/capture-form.tsx'));
 
 const ConfirmState = ({ onClose }: OrderProps) => {
   const change = useStateChange();

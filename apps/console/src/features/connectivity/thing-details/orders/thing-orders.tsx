@@ -9,7 +9,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NETWORK_SILENT, useNetworkSilentSince } from '../../../../lib/network/use-network-silent-since.ts';
+import { NETWORK_SILENT, useNetworkSilentSince } from '#lib/network/use-network-silent-since.ts';
 import { orderWords } from './order-words.ts';
 
 const READING = 'Loading status…';

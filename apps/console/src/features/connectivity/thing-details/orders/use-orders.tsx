@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAction } from '../../../../acting/use-action.ts';
-import { refreshConnectionMutation, stateChangeMutation } from '../../../../lib/mutations/things.ts';
+import { useAction } from '#acting/use-action.ts';
+import { refreshConnectionMutation, stateChangeMutation } from '#lib/mutations/things.ts';
 import { useOpenThing } from '../open-thing.ts';
 import { lookOf, stateChangeOf, stateChanges } from './thing-orders.tsx';
 

@@ -1,8 +1,8 @@
 import type { CaptchaPurpose, getCaptcha } from '@airlane/contract';
 import { getCaptchaAddress } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { publicClient } from '../../../../lib/api/public-client.ts';
-import { solveApart } from '../../../../lib/captcha/solve-apart.ts';
+import { publicClient } from '#lib/api/public-client.ts';
+import { solveApart } from '#lib/captcha/solve-apart.ts';
 
 /** Shorter than any provider keeps a challenge good; an older solution is made anew before it is sent. */
 const GOOD_MS = 2 * 60_000;

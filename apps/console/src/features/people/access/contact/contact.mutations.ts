@@ -2,7 +2,7 @@ import type { contactUs } from '@airlane/contract';
 import { contactUsAddress } from '@airlane/contract';
 import { NO_CONTACT_PHONE, withoutMarkup } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
-import { publicClient } from '../../../../lib/api/public-client.ts';
+import { publicClient } from '#lib/api/public-client.ts';
 
 export interface ContactMessage {
   readonly name: string;

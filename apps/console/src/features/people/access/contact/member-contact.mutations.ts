@@ -1,7 +1,7 @@
 import { contactUsSignedIn } from '@airlane/contract';
 import type { PhoneCountry } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import type { ContactMessage } from './contact.mutations.ts';
 import { contactBody } from './contact.mutations.ts';
 

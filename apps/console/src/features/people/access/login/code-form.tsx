@@ -3,20 +3,20 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { errorText } from '@airlane/contract';
 import { CODE_SENT } from '@airlane/domain';
-import { showFailure } from '../../../../acting/show-failure.ts';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { useOneAtATime } from '../../../../lib/forms/use-one-at-a-time.ts';
+import { showFailure } from '#acting/show-failure.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { useOneAtATime } from '#lib/forms/use-one-at-a-time.ts';
 import type { PendingLogin } from './login.mutations.ts';
 import { checkCodeMutation, resendCodeMutation, demoCodeMutation } from './login.mutations.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { showToast } from '../../../../ui/toasts/toast-store.ts';
-import { useFocusOnMount } from '../../../../ui/use-focus-on-mount.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useFocusOnMount } from '#ui/use-focus-on-mount.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';
 import classes from '../frame/access-form.module.css';
 import { isPossibleCode } from './one-time-code.ts';
 import { OutboxLink } from '../frame/outbox-link.tsx';
-import { pageSettings } from '../../../../lib/page-settings.ts';
+import { pageSettings } from '#lib/page-settings.ts';
 
 interface CodeFormProps {
   readonly pending: PendingLogin;

@@ -1,12 +1,12 @@
 import type { oauthToken, sendPassword, demoOutbox } from '@airlane/contract';
 import { oauthTokenAddress, sendPasswordAddress, demoOutboxAddress } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { pageSettings } from '../../../../lib/page-settings.ts';
-import { publicClient } from '../../../../lib/api/public-client.ts';
-import { withDeviceClient } from '../../../../lib/session/device-client.ts';
-import { withTokens } from '../../../../lib/session/session.ts';
-import { writeSession } from '../../../../lib/session/session-store.ts';
-import { codeIn } from '../../../../lib/code-in-mail.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { publicClient } from '#lib/api/public-client.ts';
+import { withDeviceClient } from '#lib/session/device-client.ts';
+import { withTokens } from '#lib/session/session.ts';
+import { writeSession } from '#lib/session/session-store.ts';
+import { codeIn } from '#lib/code-in-mail.ts';
 
 export interface Credentials {
   readonly username: string;

@@ -1,7 +1,7 @@
 import type { demoPeople } from '@airlane/contract';
 import { demoPeopleAddress } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { publicClient } from '../../../../lib/api/public-client.ts';
+import { publicClient } from '#lib/api/public-client.ts';
 
 export const demoPeopleQuery = () =>
   queryOptions({

@@ -3,7 +3,7 @@ import { createRegistrationAddress } from '@airlane/contract';
 import type { RegistrationAnswers } from '@airlane/domain';
 import { trimmedRegistration } from '@airlane/domain';
 import { mutationOptions } from '@tanstack/react-query';
-import { publicClient } from '../../../../lib/api/public-client.ts';
+import { publicClient } from '#lib/api/public-client.ts';
 
 interface Registration {
   readonly answers: RegistrationAnswers;

@@ -1,7 +1,7 @@
 import type { requestPasswordReset, setPassword } from '@airlane/contract';
 import { requestPasswordResetAddress, setPasswordAddress } from '@airlane/contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { publicClient } from '../../../../lib/api/public-client.ts';
+import { publicClient } from '#lib/api/public-client.ts';
 
 export const requestPasswordResetMutation = () =>
   mutationOptions({

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, createFirstAdministrator, readSetup } from '@airlane/contract';
 import { createFirstAdministratorAddress, readSetupAddress } from '@airlane/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { publicClient } from '../../../../lib/api/public-client.ts';
+import { publicClient } from '#lib/api/public-client.ts';
 
 export type Setup = CallAnswer<typeof readSetup>;
 export type CreatedAdministrator = CallAnswer<typeof createFirstAdministrator>;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { applyAccessUpdate } from '../../../../lib/realtime/apply-access-update.ts';
+import { applyAccessUpdate } from '#lib/realtime/apply-access-update.ts';
 import { cardSetupQuery } from './card-setup.queries.ts';
 
 let reads = 0;
@@ -8,10 +8,10 @@ vi.mock('./cards.mutations.ts', () => ({
   readClientSecret: async () => `seti_${++reads}`,
   connectAccount: async () => undefined,
 }));
-vi.mock('../../../../lib/queries/cards.ts', () => ({
+vi.mock('#lib/queries/cards.ts', () => ({
   paymentSettingsQuery: () => ({ queryKey: ['account', 'acme', 'payment-settings'], queryFn: async () => 'sandbox' }),
 }));
-vi.mock('../../../../lib/queries/me.ts', () => ({}));
+vi.mock('#lib/queries/me.ts', () => ({}));
 
 it('stays for as long as the form is open, whatever is read again', async () => {
   const client = new QueryClient();

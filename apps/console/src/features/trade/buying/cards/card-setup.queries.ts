@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { connectAccount, readClientSecret } from './cards.mutations.ts';
-import { paymentSettingsQuery } from '../../../../lib/queries/cards.ts';
-import { meQuery, myAccountsQuery } from '../../../../lib/queries/me.ts';
+import { paymentSettingsQuery } from '#lib/queries/cards.ts';
+import { meQuery, myAccountsQuery } from '#lib/queries/me.ts';
 
 const noAddress = { city: '', country: '', line1: '', line2: '', postal_code: '', state: '' };
 

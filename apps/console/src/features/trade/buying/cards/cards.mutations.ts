@@ -6,7 +6,7 @@ import {
   updateDocument,
 } from '@airlane/contract';
 import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain';
-import { callApi } from '../../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 const inAccount = (accountId: string) => ({ headers: { brand: accountId } });
 
