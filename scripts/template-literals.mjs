@@ -13,8 +13,8 @@ const ownQuestions = new Map([
   ['apps/console/src/features/people/company-settings/address-questions.ts', 'the form of its addresses'],
   ['apps/console/src/features/connectivity/core-networks/network-questions.ts', 'the form of a network'],
   ['apps/console/src/features/platform/integrations/integration-questions.ts', 'the form of an integration'],
-  ['apps/console/src/templating/popover-forms/assign-sims-form.tsx', 'the form that assigns SIMs'],
-  ['apps/console/src/templating/popover-forms/import-deal-form.tsx', 'the form that imports a deal'],
+  ['apps/console/src/features/trade/sim-inventory/assign-sims-form.tsx', 'the form that assigns SIMs'],
+  ['apps/console/src/features/trade/deals/import-deal-form.tsx', 'the form that imports a deal'],
   ['apps/console/src/templating/table/editor/settings/define-setting.ts', 'the settings of the editor'],
   ['apps/console/src/templating/table/root-fields.ts', 'columns that every table has'],
 ]);

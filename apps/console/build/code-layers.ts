@@ -1,7 +1,8 @@
 import type { PluginOption, Rolldown } from 'vite';
 import { build } from 'vite';
+import type { Feature } from '../src/templating/feature/define-feature.ts';
 
-interface Layer {
+export interface Layer {
   readonly name: string;
   /** The layer below it. */
   readonly on?: string;
@@ -16,7 +17,7 @@ interface Layer {
  * many files as there are layers below it, and not one for each set of pages that happen to share a module. Libraries stand apart where they
  * are large, because they change with their releases only.
  */
-const layers: readonly Layer[] = [
+const layersWithoutFeatures: readonly Layer[] = [
   { name: 'start', roots: ['app/main.tsx'] },
   {
     name: 'access',
@@ -36,6 +37,7 @@ const layers: readonly Layer[] = [
     on: 'access',
     roots: [
       'app/prepare-first-page.ts',
+      'app/routes/route-tree.ts',
       'app/shell/shell.tsx',
       'app/first-page.tsx',
       'app/template-gate.tsx',
@@ -43,7 +45,6 @@ const layers: readonly Layer[] = [
     ],
   },
   { name: 'table', on: 'console', roots: ['app/table-route-page.tsx'] },
-  { name: 'inbox', on: 'console', roots: ['app/inbox-route-page.tsx'] },
   {
     name: 'reports',
     on: 'console',
@@ -86,20 +87,24 @@ const layers: readonly Layer[] = [
       'row-actions/open-row-menu',
     ].map((part) => `templating/table/${part}.tsx`),
   },
-  {
-    name: 'thing',
-    on: 'overlays',
-    roots: [
-      'features/connectivity/thing-details/thing-page.tsx',
-      ...['info-block', 'ping-quality', 'location-map'].map((widget) => `widgets/${widget}/${widget}-widget.tsx`),
-    ],
-  },
 ];
 
 /** Layers whose libraries are worth a file of their own. */
 const librariesApart: ReadonlySet<string> = new Set(['console', 'charts']);
 
-export const layerNames = layers.map(({ name }) => name);
+/** The layers with what features add: files to one of them, or one of their own. */
+export const layersWith = (features: readonly Feature[]): readonly Layer[] => {
+  const layers = new Map(layersWithoutFeatures.map((layer) => [layer.name, layer]));
+  for (const { name, on, roots } of features.flatMap((feature) => feature.layers ?? [])) {
+    const known = layers.get(name);
+    if (known === undefined && on === undefined) throw new Error(`build/code-layers.ts: no layer is called ${name}`);
+    layers.set(name, {
+      ...(known ?? { name, ...(on !== undefined && { on }) }),
+      roots: [...(known?.roots ?? []), ...roots],
+    });
+  }
+  return [...layers.values()];
+};
 
 const isChunk = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): file is Rolldown.OutputChunk =>
   file.type === 'chunk';
@@ -133,15 +138,15 @@ const modulesByRoot = async (
 };
 
 /** A layer and all below it, from the lowest. */
-const downFrom = (name: string): readonly string[] => {
+const downFrom = (layers: readonly Layer[], name: string): readonly string[] => {
   const layer = layers.find((each) => each.name === name);
   if (layer === undefined) throw new Error(`build/code-layers.ts: no layer is called ${name}`);
-  return [...(layer.on === undefined ? [] : downFrom(layer.on)), name];
+  return [...(layer.on === undefined ? [] : downFrom(layers, layer.on)), name];
 };
 
 /** The highest layer that all of these stand on or are. */
-const highestBelow = (names: readonly string[]): string => {
-  const [first = [], ...others] = names.map(downFrom);
+const highestBelow = (layers: readonly Layer[], names: readonly string[]): string => {
+  const [first = [], ...others] = names.map((name) => downFrom(layers, name));
   return first.findLast((name) => others.every((other) => other.includes(name))) ?? 'start';
 };
 
@@ -152,7 +157,11 @@ interface BuiltModules {
 type FileOfModule = (id: string, built: BuiltModules) => string | null;
 
 /** Names the file that a module goes into; what no layer holds is left to the bundler. */
-export const codeLayers = async (root: string, plugins: PluginOption[]): Promise<FileOfModule> => {
+export const codeLayers = async (
+  root: string,
+  layers: readonly Layer[],
+  plugins: PluginOption[],
+): Promise<FileOfModule> => {
   const modules = await modulesByRoot(root, plugins);
   const usedBy = (name: string, path: string): ReadonlySet<string> => {
     const used =
@@ -167,7 +176,7 @@ export const codeLayers = async (root: string, plugins: PluginOption[]): Promise
   for (const { name, from = '' } of layers)
     for (const id of usedIn.get(name) ?? [])
       if (usedIn.get(from)?.has(id) !== true) users.set(id, [...(users.get(id) ?? []), name]);
-  const layerOf = new Map([...users].map(([id, names]) => [id, highestBelow(names)]));
+  const layerOf = new Map([...users].map(([id, names]) => [id, highestBelow(layers, names)]));
   // The build before the build drops style sheets that several pages share, and files that import nothing else. They go where code that all
   // of their users use goes.
   const layersOfUsers = (id: string, built: BuiltModules): readonly string[] =>
@@ -176,7 +185,7 @@ export const codeLayers = async (root: string, plugins: PluginOption[]): Promise
     );
   const layerOfSheet = (id: string, built: BuiltModules): string | undefined => {
     const names = layersOfUsers(id, built);
-    return names.length > 0 ? highestBelow(names) : undefined;
+    return names.length > 0 ? highestBelow(layers, names) : undefined;
   };
   return (id, built) => {
     const layer = layerOf.get(id) ?? (/\.css(?:\?|$)/.test(id) ? layerOfSheet(id, built) : undefined);

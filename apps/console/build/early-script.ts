@@ -1,8 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
 import { build } from 'vite';
+import type { Feature } from '../src/templating/feature/define-feature.ts';
+import type { Layer } from './code-layers.ts';
 
 /** Every file that a layer needs, those of the layers below it included. */
-const filesOf = (bundle: Rolldown.OutputBundle, layers: readonly string[]): Record<string, string[]> => {
+const filesOf = (bundle: Rolldown.OutputBundle, layers: readonly Layer[]): Record<string, string[]> => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const withImports = (fileName: string, seen: Set<string>): Set<string> => {
     const chunk = bundle[fileName];
@@ -14,7 +16,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, layers: readonly string[]): Reco
     return seen;
   };
   return Object.fromEntries(
-    layers.map((layer) => {
+    layers.map(({ name: layer }) => {
       const found = new Set<string>();
       for (const { name, fileName } of chunks)
         if (name === layer || name === `${layer}-libraries`) withImports(fileName, found);
@@ -34,11 +36,24 @@ const faceOf = (bundle: Rolldown.OutputBundle): string => {
 
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-const bundledFrom = async (root: string): Promise<string> => {
+/** Pages in accounts that the app itself puts together. */
+const pagesOfApp = ['dashboard', 'settings', 'welcome_aboard'];
+
+const ownPagesOf = (features: readonly Feature[]): readonly string[] => [
+  ...new Set([
+    ...pagesOfApp,
+    ...features.flatMap(({ pages = [], aliases = [] }) =>
+      [...pages, ...aliases].map(({ path }) => path.split('/')[1] ?? ''),
+    ),
+  ]),
+];
+
+const bundledFrom = async (root: string, ownPages: readonly string[]): Promise<string> => {
   const built = await build({
     configFile: false,
     root,
     logLevel: 'silent',
+    define: { 'import.meta.env.AIRLANE_OWN_PAGES': JSON.stringify(ownPages) },
     build: {
       write: false,
       target: 'es2022',
@@ -55,13 +70,13 @@ const bundledFrom = async (root: string): Promise<string> => {
  * Bundles `src/early` into a script that stands in the page itself, so that it asks for data without being asked for first, and tells it
  * which files the layers of the console are in. The server names its hash in the content policy of the page.
  */
-export const earlyScript = (root: string, layers: readonly string[]): Plugin => ({
+export const earlyScript = (root: string, layers: readonly Layer[], features: readonly Feature[]): Plugin => ({
   name: 'airlane-early-script',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle = {} }) => {
-      const script = await bundledFrom(root);
+      const script = await bundledFrom(root, ownPagesOf(features));
       const layerFiles = inAttribute(JSON.stringify({ ...filesOf(bundle, layers), face: [faceOf(bundle)] }));
       // After the values that the server writes into the page, which it reads, and before the styles, which it would wait for.
       return html.replace(

@@ -43,7 +43,10 @@ export const prepareApp = async (): Promise<void> => {
   if (window.airlaneEarly === undefined) return;
   // Until the first page stands nobody else follows the address, and it may change meanwhile.
   stopFollowing = router.history.subscribe(() => void router.load());
-  const { prepareFirstPage } = await import('./prepare-first-page.ts');
+  const [{ prepareFirstPage }] = await Promise.all([
+    import('./prepare-first-page.ts'),
+    router.options.context.addAccountRoutes(),
+  ]);
   await prepareFirstPage(queryClient, router, window.airlaneEarly.accountId);
 };
 

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { createRefusal } from '../templating/create-refusal.ts';
 import { DocumentSkeleton } from '../templating/document/document-skeleton.tsx';
 import { ProblemMessage } from '../ui/problem-message.tsx';
-import { ownPagesOf } from './own-pages.ts';
+import { templatePartsOf } from './template-parts.ts';
 import { DocumentPage } from './template-page.tsx';
 import { useOpenTemplate } from './use-open-template.ts';
 
@@ -12,7 +12,7 @@ const waiting = <DocumentSkeleton fields={2} />;
 
 export const AddRoutePage = () => {
   const open = useOpenTemplate();
-  const { Add: Own, FormNote } = ownPagesOf(open.template) ?? {};
+  const { Add: Own, FormNote } = templatePartsOf(open.template);
   // Whatever hides or disables the button holds for its address too.
   const refusal = createRefusal(open);
   if (refusal !== undefined)
@@ -27,7 +27,7 @@ export const AddRoutePage = () => {
 export const DocumentRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const { Details: Own, FormNote, DetailsNote } = ownPagesOf(open.template) ?? {};
+  const { Details: Own, FormNote, DetailsNote } = templatePartsOf(open.template);
   return Own === undefined ? (
     <DocumentPage open={open} id={id} FormNote={FormNote} DetailsNote={DetailsNote} fallback={waiting} />
   ) : (
@@ -38,7 +38,7 @@ export const DocumentRoutePage = () => {
 export const EditRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const { Edit: Own, FormNote, DetailsNote } = ownPagesOf(open.template) ?? {};
+  const { Edit: Own, FormNote, DetailsNote } = templatePartsOf(open.template);
   return Own === undefined ? (
     <DocumentPage open={open} id={id} isTrying FormNote={FormNote} DetailsNote={DetailsNote} fallback={waiting} />
   ) : (
@@ -49,7 +49,7 @@ export const EditRoutePage = () => {
 export const ViewRoutePage = () => {
   const open = useOpenTemplate();
   const id = useDocumentId();
-  const { View: Own, DetailsNote } = ownPagesOf(open.template) ?? {};
+  const { View: Own, DetailsNote } = templatePartsOf(open.template);
   return Own === undefined ? (
     <DocumentPage open={open} id={id} isView DetailsNote={DetailsNote} fallback={waiting} />
   ) : (

@@ -30,6 +30,8 @@ vi.mock('./template-page.tsx', () => ({
   ReportRoutePage: code.late('reports'),
   TableRoutePage: code.late('table'),
 }));
+// What features add is not asked about here, and reading all of them takes seconds.
+vi.mock('./features.ts', () => ({ features: [] }));
 vi.mock('../widgets/widgets.ts', () => ({ FigureWidget: code.late('figure') }));
 
 beforeEach(() => {

@@ -9,8 +9,8 @@ import { readSession } from '../lib/session/session-store.ts';
 import { viewedAppType } from '../lib/session/viewed-app-type.ts';
 import { FigureWidget } from '../widgets/widgets.ts';
 import { knownFirstTableSearch } from './first-table-search.ts';
-import { ownPagesOf } from './own-pages.ts';
 import { readTableSearch } from './table-search.ts';
+import { templatePartsOf } from './template-parts.ts';
 import { DocumentPage, ReportRoutePage, TableRoutePage } from './template-page.tsx';
 import { openTemplateOf } from './use-open-template.ts';
 
@@ -85,7 +85,7 @@ const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unkno
   const documentPage = documentPages[routeId];
   if (documentPage !== undefined)
     return Promise.all([
-      (ownPagesOf(template)?.[documentPage] ?? DocumentPage).preload(),
+      (templatePartsOf(template)[documentPage] ?? DocumentPage).preload(),
       id !== undefined && client.prefetchQuery(documentQuery(accountId, id, template.description)),
     ]);
   if (template.reportPage !== null && !template.withDashboardChartsOnTop)
@@ -96,7 +96,7 @@ const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unkno
     ]);
   const List =
     meant.search['tableState'] === undefined && meant.search['view'] === undefined
-      ? ownPagesOf(template)?.List
+      ? templatePartsOf(template).List
       : undefined;
   if (List !== undefined) return List.preload();
   return Promise.all([TableRoutePage.preload(), prepareRows(client, meant)]);

@@ -13,7 +13,7 @@ import { late } from '../ui/late.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { FirstTableSearch } from './first-table-search.ts';
 import { LostFilters } from './lost-filters.tsx';
-import { rowPartsOf } from './row-parts.ts';
+import { templatePartsOf } from './template-parts.ts';
 import { lostFilters, unreadText } from './unread-address.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 import { useTableAddress } from './use-table-address.ts';
@@ -101,7 +101,7 @@ const OpenTable = ({ first }: TableRoutePageProps) => {
           {...shown}
           reportFilters={hasReports ? (known.reportFilters ?? noFilters) : noFilters}
           narrow={narrow}
-          rowParts={rowPartsOf(open)}
+          parts={templatePartsOf(open.template)}
           above={above}
         />
       )}

@@ -9,7 +9,7 @@ import { templatesQuery } from '../lib/queries/templates.ts';
 import { useViewedAppType } from '../lib/session/viewed-app-type.ts';
 import { ProblemMessage } from '../ui/problem-message.tsx';
 import { LeadOn } from './lead-on.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
 import classes from './template-gate.module.css';
 import { OpenTemplateProvider, useViewerOf } from './use-open-template.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';

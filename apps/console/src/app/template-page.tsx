@@ -5,7 +5,7 @@ import { TableSkeleton } from '../templating/table/table-skeleton.tsx';
 import { late } from '../ui/late.tsx';
 import { firstTableSearch, knownFirstTableSearch } from './first-table-search.ts';
 import { isStillAt } from './lead-on.tsx';
-import { ownPagesOf } from './own-pages.ts';
+import { templatePartsOf } from './template-parts.ts';
 import { useOpenTemplate } from './use-open-template.ts';
 
 export const TableRoutePage = late(async () => (await import('./table-route-page.tsx')).TableRoutePage);
@@ -49,7 +49,7 @@ export const TemplatePage = () => {
   const open = useOpenTemplate();
   const { tableState, view } = route.useSearch();
   const { reportPage } = open.template;
-  const List = tableState === undefined && view === undefined ? ownPagesOf(open.template)?.List : undefined;
+  const List = tableState === undefined && view === undefined ? templatePartsOf(open.template).List : undefined;
   if (List !== undefined) return <List open={open} fallback={<TableSkeleton />} />;
   return reportPage === null || open.template.withDashboardChartsOnTop ? (
     <TableWithState />

@@ -16,7 +16,7 @@ const session = {
 const storage = (entries: Record<string, unknown>) => (key: string) =>
   ({ 'airlane.session': session, ...entries })[key];
 const read = (route: string, entries: Record<string, unknown> = {}) =>
-  readEarlyPage({ route, stored: storage(entries), now });
+  readEarlyPage({ route, stored: storage(entries), now, ownPages: ['settings', 'dashboard'] });
 
 it('asks for the parts that the contract names', () => {
   expect(OPENING_PATHS).toEqual(openingPaths(false));

@@ -9,6 +9,8 @@ export interface FirstKnowledge {
   /** An entry of the browser's storage, or nothing. */
   readonly stored: (key: string) => unknown;
   readonly now: number;
+  /** What follows the account in the addresses of pages that are no template's. */
+  readonly ownPages: readonly string[];
 }
 
 interface StoredSession {
@@ -49,23 +51,6 @@ const INBOX = { name: 'message', pageSize: 50 };
 
 /** A token that ends this soon is renewed first, which is for the application to do. */
 const MIN_TOKEN_LIFE_MS = 10_000;
-const OWN_PAGES = new Set([
-  'settings',
-  'profile',
-  'dashboard',
-  'self_service',
-  'swagger-api-docs',
-  'kind-gallery',
-  'demos',
-  'debug-reports-page',
-  'setup',
-  'CSM Tools',
-  'CSM Assign Order',
-  'Integration',
-  'integrations',
-  'payment-method',
-  'customer',
-]);
 export const PAGES_WITHOUT_ACCOUNT = new Set([
   'demo',
   'terms',
@@ -95,7 +80,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** The page that an address means, as far as the account's pages are concerned. Testers' settings change too much to foresee. */
-export const readEarlyPage = ({ route, stored, now }: FirstKnowledge): EarlyPage | undefined => {
+export const readEarlyPage = ({ route, stored, now, ownPages }: FirstKnowledge): EarlyPage | undefined => {
   const session = stored('airlane.session');
   const preferences = (stored('airlane.preferences') ?? {}) as { debug?: boolean; lastAccountId?: string };
   if (
@@ -112,7 +97,7 @@ export const readEarlyPage = ({ route, stored, now }: FirstKnowledge): EarlyPage
     .map(decodeURIComponent);
   if (accountId === undefined || PAGES_WITHOUT_ACCOUNT.has(accountId)) return undefined;
   const search = Object.fromEntries([...new URLSearchParams(query)].map(([key, value]) => [key, parsed(value)]));
-  const templateName = name === undefined || OWN_PAGES.has(name) ? undefined : name;
+  const templateName = name === undefined || ownPages.includes(name) ? undefined : name;
   const isForm = id === 'add' || deeper.length > 0;
   return {
     accountId,

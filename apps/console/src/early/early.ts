@@ -167,7 +167,12 @@ const followSlackReturn = (): void => {
 
 followSlackReturn();
 const route = window.location.hash.replace(/^#/, '');
-const page = readEarlyPage({ route, stored, now: Date.now() });
+const page = readEarlyPage({
+  route,
+  stored,
+  now: Date.now(),
+  ownPages: import.meta.env.AIRLANE_OWN_PAGES,
+});
 // Nothing is painted before this script has ended, so the questions leave first.
 if (page) begin(page);
 chooseColours();

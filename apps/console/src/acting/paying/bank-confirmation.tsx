@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { paymentSettingsQuery } from '../../lib/queries/cards.ts';
-import { late } from '../../ui/late.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { paymentSettingsQuery } from '#lib/queries/cards.ts';
+import { late } from '#ui/late.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SandboxCardFrame } from './sandbox-card-frame.tsx';
 
 const StripeConfirmation = late(async () => (await import('./stripe-confirmation.tsx')).StripeConfirmation);

@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useAction } from '../use-action.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { NOT_LOADED } from './stripe-texts.ts';
 
 interface StripeConfirmationProps {

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { pageSettings } from '../../lib/page-settings.ts';
-import { readPreferences } from '../../lib/preferences/preferences.ts';
-import { readSession } from '../../lib/session/session-store.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { readPreferences } from '#lib/preferences/preferences.ts';
+import { readSession } from '#lib/session/session-store.ts';
 import { rootRoute } from './root-route.ts';
-import { ownPath, readSearch, textOf } from './read-search.ts';
+import { ownPath, readSearch, textOf } from '#lib/read-search.ts';
 
 const loginSearch = readSearch({ next: ownPath });
 
-export const loginRoute = createRoute({
+const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   // Where the person wanted to go before logging in.
@@ -16,7 +16,7 @@ export const loginRoute = createRoute({
     if (readSession() === undefined) return;
     if (search.next !== undefined) throw redirect({ href: search.next });
     // Loaded on the way: somebody who logs in first does not need it yet.
-    const { meQuery, myAccountsQuery } = await import('../../lib/queries/me.ts');
+    const { meQuery, myAccountsQuery } = await import('#lib/queries/me.ts');
     const { doNotShowWelcome } = await context.queryClient.ensureQueryData(meQuery());
     if (!doNotShowWelcome) throw redirect({ to: '/welcomeAboard' });
     const { brands } = await context.queryClient.ensureQueryData(myAccountsQuery());
@@ -24,87 +24,93 @@ export const loginRoute = createRoute({
     if (account === undefined) throw redirect({ to: '/no-account' });
     throw redirect({ to: '/$accountId/dashboard', params: { accountId: account.id } });
   },
-  component: lazyRouteComponent(() => import('../../features/people/access/login/access-page.tsx'), 'AccessPage'),
+  component: lazyRouteComponent(() => import('#features/people/access/login/access-page.tsx'), 'AccessPage'),
 });
 
-export const registrationRoute = createRoute({
+const registrationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/registration',
   beforeLoad: () => {
     if (!pageSettings.vertical.hasRegistration) throw redirect({ to: '/' });
   },
   component: lazyRouteComponent(
-    () => import('../../features/people/access/registration/registration-page.tsx'),
+    () => import('#features/people/access/registration/registration-page.tsx'),
     'RegistrationPage',
   ),
 });
 
-export const registrationSuccessRoute = createRoute({
+const registrationSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/registrationSuccess',
   component: lazyRouteComponent(
-    () => import('../../features/people/access/registration/registration-success-page.tsx'),
+    () => import('#features/people/access/registration/registration-success-page.tsx'),
     'RegistrationSuccessPage',
   ),
 });
 
-export const contactRoute = createRoute({
+const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactUs',
-  component: lazyRouteComponent(() => import('../../features/people/access/contact/contact-page.tsx'), 'ContactPage'),
+  component: lazyRouteComponent(() => import('#features/people/access/contact/contact-page.tsx'), 'ContactPage'),
 });
 
-export const contactSuccessRoute = createRoute({
+const contactSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contactSuccess',
   component: lazyRouteComponent(
-    () => import('../../features/people/access/contact/contact-success-page.tsx'),
+    () => import('#features/people/access/contact/contact-success-page.tsx'),
     'ContactSuccessPage',
   ),
 });
 
-export const resetRoute = createRoute({
+const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetPassword',
-  component: lazyRouteComponent(() => import('../../features/people/access/reset/reset-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => import('#features/people/access/reset/reset-page.tsx'), 'ResetPage'),
 });
 
-export const newPasswordRoute = createRoute({
+const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetPassword/$token',
-  component: lazyRouteComponent(() => import('./new-password-route-page.tsx'), 'NewPasswordRoutePage'),
+  component: lazyRouteComponent(
+    () => import('#features/people/access/reset/new-password-route-page.tsx'),
+    'NewPasswordRoutePage',
+  ),
 });
 
-export const resetSuccessRoute = createRoute({
+const resetSuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resetSuccess',
   component: lazyRouteComponent(
-    () => import('../../features/people/access/reset/reset-success-page.tsx'),
+    () => import('#features/people/access/reset/reset-success-page.tsx'),
     'ResetSuccessPage',
   ),
 });
 
-export const setupAddressRoute = createRoute({
+const setupAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup/$token',
-  component: lazyRouteComponent(() => import('./setup-address-route-page.tsx'), 'SetupAddressRoutePage'),
+  component: lazyRouteComponent(
+    () => import('#features/people/access/setup/setup-address-route-page.tsx'),
+    'SetupAddressRoutePage',
+  ),
 });
 
-const termsPages = () => import('./terms-route-page.tsx');
+const termsPages = () => import('#features/people/terms/terms-route-page.tsx');
 
-export const termsRoute = createRoute({
+const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   component: lazyRouteComponent(termsPages, 'TermsRoutePage'),
 });
 
-export const termsPdfRoute = createRoute({
+const termsPdfRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms/pdf',
   component: lazyRouteComponent(termsPages, 'TermsPdfRoutePage'),
 });
 
-export const welcomeRoute = createRoute({
+const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/welcomeAboard',
   beforeLoad: ({ location }) => {
@@ -113,7 +119,7 @@ export const welcomeRoute = createRoute({
   component: lazyRouteComponent(() => import('./welcome-route-page.tsx'), 'WelcomeRoutePage'),
 });
 
-export const noAccountRoute = createRoute({
+const noAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/no-account',
   component: lazyRouteComponent(() => import('../no-account-page.tsx'), 'NoAccountPage'),
@@ -121,9 +127,29 @@ export const noAccountRoute = createRoute({
 
 const demoOutboxSearch = readSearch({ to: textOf });
 
-export const demoOutboxRoute = createRoute({
+const demoOutboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/demo/outbox',
   validateSearch: demoOutboxSearch,
-  component: lazyRouteComponent(() => import('../outbox-route-page.tsx'), 'OutboxRoutePage'),
+  component: lazyRouteComponent(
+    () => import('#features/platform/demo-outbox/outbox-route-page.tsx'),
+    'OutboxRoutePage',
+  ),
 });
+
+export const accessRoutes = [
+  loginRoute,
+  registrationRoute,
+  registrationSuccessRoute,
+  contactRoute,
+  contactSuccessRoute,
+  resetRoute,
+  newPasswordRoute,
+  resetSuccessRoute,
+  setupAddressRoute,
+  termsRoute,
+  termsPdfRoute,
+  welcomeRoute,
+  noAccountRoute,
+  demoOutboxRoute,
+] as const;

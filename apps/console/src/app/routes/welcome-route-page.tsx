@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { TermsGate } from '../../features/people/terms/terms-gate.tsx';
-import { WelcomePage } from '../../features/people/welcome/welcome-page.tsx';
-import { problemOf } from '../../lib/api/problem.ts';
-import { readPreferences } from '../../lib/preferences/preferences.ts';
-import { meQuery, myAccountsQuery } from '../../lib/queries/me.ts';
-import { ProblemMessage } from '../../ui/problem-message.tsx';
+import { TermsGate } from '#features/people/terms/terms-gate.tsx';
+import { WelcomePage } from '#features/people/welcome/welcome-page.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { readPreferences } from '#lib/preferences/preferences.ts';
+import { meQuery, myAccountsQuery } from '#lib/queries/me.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { Kit } from '../kit.tsx';
 import { NoAccountPage } from '../no-account-page.tsx';
 

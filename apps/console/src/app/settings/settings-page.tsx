@@ -1,10 +1,10 @@
 import { Link, Outlet, getRouteApi } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { myAccountsQuery } from '../../lib/queries/me.ts';
-import { useViewedAppType } from '../../lib/session/viewed-app-type.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { accountHref } from '../../templating/addresses.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { PageHeader } from '#ui/page-header.tsx';
 import classes from './settings-page.module.css';
 import { settingsTabs } from './settings-tabs.ts';
 

@@ -19,14 +19,14 @@ const tabs: readonly SettingsTab[] = [
     name: 'company',
     title: 'Company',
     Page: lazy(async () => ({
-      default: (await import('../../features/people/company-settings/company-form.tsx')).CompanyForm,
+      default: (await import('#features/people/company-settings/company-form.tsx')).CompanyForm,
     })),
   },
   {
     name: 'addresses',
     title: 'Addresses',
     Page: lazy(async () => ({
-      default: (await import('../../features/people/company-settings/addresses-form.tsx')).AddressesForm,
+      default: (await import('#features/people/company-settings/addresses-form.tsx')).AddressesForm,
     })),
   },
   {
@@ -35,7 +35,7 @@ const tabs: readonly SettingsTab[] = [
     appTypes: ['consumer', 'orgAdmin', 'admin'],
     isPersonal: true,
     Page: lazy(async () => ({
-      default: (await import('../../features/people/profile/api-keys/account-keys-tab.tsx')).AccountKeysTab,
+      default: (await import('#features/people/profile/api-keys/account-keys-tab.tsx')).AccountKeysTab,
     })),
   },
   {
@@ -44,7 +44,7 @@ const tabs: readonly SettingsTab[] = [
     appTypes: ['consumer', 'orgAdmin', 'admin'],
     isPersonal: true,
     Page: lazy(async () => ({
-      default: (await import('../../features/people/support-access/support-access-tab.tsx')).SupportAccessTab,
+      default: (await import('#features/people/support-access/support-access-tab.tsx')).SupportAccessTab,
     })),
   },
   {

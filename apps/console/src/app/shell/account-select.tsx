@@ -1,7 +1,7 @@
 import { Select } from '@airlane/question-kinds/select';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { myAccountsQuery } from '../../lib/queries/me.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
 import classes from './account-switcher.module.css';
 import { useSwitchAccount } from './use-switch-account.ts';
 

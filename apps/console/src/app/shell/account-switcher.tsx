@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconBuilding, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { myAccountsQuery } from '../../lib/queries/me.ts';
-import { late } from '../../ui/late.tsx';
-import { useQuiet } from '../../ui/use-quiet.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { late } from '#ui/late.tsx';
+import { useQuiet } from '#ui/use-quiet.ts';
 import classes from './account-switcher.module.css';
 
 const AccountSelect = late(async () => (await import('./account-select.tsx')).AccountSelect);

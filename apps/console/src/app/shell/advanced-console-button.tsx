@@ -2,10 +2,10 @@ import { templateNames } from '@airlane/domain';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { showFailure } from '../../acting/show-failure.ts';
-import { advancedConsoleAddress, advancedConsoleLink } from '../../lib/session/advanced-console.ts';
-import { freshConsoleTokens } from '../../lib/session/console-token.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { showFailure } from '#acting/show-failure.ts';
+import { advancedConsoleAddress, advancedConsoleLink } from '#lib/session/advanced-console.ts';
+import { freshConsoleTokens } from '#lib/session/console-token.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 
 const THINGS = templateNames.thingsTable;
 

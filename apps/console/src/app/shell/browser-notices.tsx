@@ -2,11 +2,11 @@ import { listInbox } from '@airlane/contract';
 import { messageQuestionIds, templateNames } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callApi } from '../../lib/api/api.ts';
-import { useNoticePermission } from '../../lib/browser-notices/permission.ts';
-import { unreadCountQuery } from '../../lib/queries/inbox.ts';
-import { notificationPreferencesQuery } from '../../lib/queries/notification-preferences.ts';
-import { documentHref } from '../../templating/addresses.ts';
+import { callApi } from '#lib/api/api.ts';
+import { useNoticePermission } from '#lib/browser-notices/permission.ts';
+import { unreadCountQuery } from '#lib/queries/inbox.ts';
+import { notificationPreferencesQuery } from '#lib/queries/notification-preferences.ts';
+import { documentHref } from '#templating/addresses.ts';
 
 const MAX_AT_ONCE = 3;
 /** The time of a message is the server's. */

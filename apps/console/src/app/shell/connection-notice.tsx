@@ -1,9 +1,9 @@
 import { formatSince } from '@airlane/domain';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useOfflineSince } from '../../lib/network/offline-since.ts';
-import { useRealtimeDownSince } from '../../lib/realtime/realtime-state.ts';
-import { displayZone } from '../../lib/time/display-zone.ts';
-import { useNow } from '../../lib/time/use-now.ts';
+import { useOfflineSince } from '#lib/network/offline-since.ts';
+import { useRealtimeDownSince } from '#lib/realtime/realtime-state.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
 import classes from './connection-notice.module.css';
 
 /** A reconnect that takes less than this is nobody's business. */

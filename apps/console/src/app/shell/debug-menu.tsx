@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconBug, IconPalette } from '@tabler/icons-react';
-import { isDebugOffered, switchDebugMode, useDebugMode } from '../../lib/preferences/debug-mode.ts';
-import { toggleDebugSwitches, useDebugSwitches } from '../../lib/preferences/debug-switches.ts';
+import { isDebugOffered, switchDebugMode, useDebugMode } from '#lib/preferences/debug-mode.ts';
+import { toggleDebugSwitches, useDebugSwitches } from '#lib/preferences/debug-switches.ts';
 
 /** The switch of debug mode, and the pages that exist in it only. */
 export const DebugMenu = ({ accountId }: { readonly accountId: string }) => {

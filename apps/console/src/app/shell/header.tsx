@@ -6,10 +6,10 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react';
-import { pageSettings } from '../../lib/page-settings.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { IconLink } from '../../ui/icon-link.tsx';
-import { ProductMark } from '../../ui/product-mark.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { IconLink } from '#ui/icon-link.tsx';
+import { ProductMark } from '#ui/product-mark.tsx';
 import { AdvancedConsoleButton } from './advanced-console-button.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import classes from './header.module.css';

@@ -1,9 +1,9 @@
 import { templateNames, unreadBadge, unreadWords } from '@airlane/domain';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { unreadCountQuery } from '../../lib/queries/inbox.ts';
-import { tableHref } from '../../templating/addresses.ts';
-import { IconLink } from '../../ui/icon-link.tsx';
+import { unreadCountQuery } from '#lib/queries/inbox.ts';
+import { tableHref } from '#templating/addresses.ts';
+import { IconLink } from '#ui/icon-link.tsx';
 import classes from './inbox-bell.module.css';
 
 /** How many messages wait, on every page; live updates keep it true. */

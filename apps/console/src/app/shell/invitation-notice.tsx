@@ -1,11 +1,11 @@
 import type { Invitation } from '@airlane/contract';
 import { IconMailQuestion } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../lib/api/problem.ts';
-import { answerInvitationMutation } from '../../lib/mutations/invitations.ts';
-import { invitationsQuery } from '../../lib/queries/invitations.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { answerInvitationMutation } from '#lib/mutations/invitations.ts';
+import { invitationsQuery } from '#lib/queries/invitations.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import classes from './connection-notice.module.css';
 
 interface InvitationsProps {

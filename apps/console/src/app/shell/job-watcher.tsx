@@ -1,10 +1,10 @@
 import { isThingActionFinished, templateNames, thingActionResult } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { thingActionJobQuery } from '../../lib/queries/thing-actions.ts';
-import { forgetJob, useWatchedJobs, type WatchedJob } from '../../lib/watched-jobs.ts';
-import { documentHref } from '../../templating/addresses.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { thingActionJobQuery } from '#lib/queries/thing-actions.ts';
+import { forgetJob, useWatchedJobs, type WatchedJob } from '#lib/watched-jobs.ts';
+import { documentHref } from '#templating/addresses.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 
 const place = (accountId: string) => ({ accountId, template: { description: templateNames.csm } });
 

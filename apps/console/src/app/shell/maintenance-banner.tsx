@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
-import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
-import { siteStatusQuery } from '../../lib/queries/site.ts';
+import { useDebugMode } from '#lib/preferences/debug-mode.ts';
+import { changePreferences, usePreferences } from '#lib/preferences/preferences.ts';
+import { siteStatusQuery } from '#lib/queries/site.ts';
 import classes from './maintenance-banner.module.css';
 
 /** What the provider announces; a closed one stays closed until its words change. */

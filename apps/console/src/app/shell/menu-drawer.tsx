@@ -1,6 +1,6 @@
 import type { MenuTab } from '@airlane/contract';
 import { Drawer } from '@mantine/core';
-import { pageSettings } from '../../lib/page-settings.ts';
+import { pageSettings } from '#lib/page-settings.ts';
 import { Menu } from './menu.tsx';
 import classes from './menu-drawer.module.css';
 

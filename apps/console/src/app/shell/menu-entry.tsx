@@ -1,7 +1,7 @@
 import type { MenuTab } from '@airlane/contract';
-import { INTEGRATIONS_PAGE } from '@airlane/domain';
 import { Link, useLocation } from '@tanstack/react-router';
 import classes from './menu.module.css';
+import { features } from '../features.ts';
 import { MenuIcon } from './menu-icon.tsx';
 
 export interface MenuEntryProps {
@@ -11,13 +11,17 @@ export interface MenuEntryProps {
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** One integration stands at an address beside that of the list. */
-const pagesBeside: ReadonlyMap<string, string> = new Map([[INTEGRATIONS_PAGE, 'integrations']]);
+/** How the addresses begin of pages that a menu entry stands for too: one integration stands beside the list of all. */
+const pagesBeside: ReadonlyMap<string, string> = new Map(
+  features
+    .flatMap(({ pages = [] }) => pages)
+    .flatMap(({ path, menuEntry }) => (menuEntry === undefined ? [] : [[menuEntry, path.split('/', 2).join('/')]])),
+);
 
 export const MenuEntry = ({ accountId, item, isFolded, onFollow }: MenuEntryProps) => {
   const beside = pagesBeside.get(item.templateName);
   const isBeside = useLocation({
-    select: ({ pathname }) => beside !== undefined && pathname.startsWith(`/${accountId}/${beside}/`),
+    select: ({ pathname }) => beside !== undefined && pathname.startsWith(`/${accountId}${beside}/`),
   });
   const content = (
     <>

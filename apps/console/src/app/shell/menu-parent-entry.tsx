@@ -1,7 +1,7 @@
 import { IconChevronRight, IconFolder } from '@tabler/icons-react';
-import type { MenuParent } from '../../lib/menu/menu-tree.ts';
-import { toggled } from '../../lib/menu/menu-tree.ts';
-import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
+import type { MenuParent } from '#lib/menu/menu-tree.ts';
+import { toggled } from '#lib/menu/menu-tree.ts';
+import { changePreferences, usePreferences } from '#lib/preferences/preferences.ts';
 import classes from './menu.module.css';
 import { MenuEntry } from './menu-entry.tsx';
 

@@ -1,7 +1,7 @@
 import type { MenuTab } from '@airlane/contract';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { menuTree } from '../../lib/menu/menu-tree.ts';
+import { menuTree } from '#lib/menu/menu-tree.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuParentEntry } from './menu-parent-entry.tsx';
 import classes from './menu.module.css';

@@ -1,5 +1,5 @@
 import { IconFlask } from '@tabler/icons-react';
-import { debugSettings } from '../../lib/preferences/debug-settings.ts';
+import { debugSettings } from '#lib/preferences/debug-settings.ts';
 import classes from './connection-notice.module.css';
 
 /** Nobody should take made-up rows for a customer's. */

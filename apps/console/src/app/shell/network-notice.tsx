@@ -2,9 +2,9 @@ import { formatSince } from '@airlane/domain';
 import { IconAntennaBarsOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNetworkSilentSince } from '../../lib/network/use-network-silent-since.ts';
-import { displayZone } from '../../lib/time/display-zone.ts';
-import { useNow } from '../../lib/time/use-now.ts';
+import { useNetworkSilentSince } from '#lib/network/use-network-silent-since.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
 import classes from './connection-notice.module.css';
 
 /** So often it is looked whether another day has begun. */

@@ -1,13 +1,13 @@
 import { IconMap2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
-import { pageSettings } from '../../lib/page-settings.ts';
-import { changePreferences, usePreferences } from '../../lib/preferences/preferences.ts';
-import { Button } from '../../ui/button.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { changePreferences, usePreferences } from '#lib/preferences/preferences.ts';
+import { Button } from '#ui/button.tsx';
 import classes from './connection-notice.module.css';
 
 const TourDialog = lazy(() =>
-  import('../../features/platform/tour/tour-dialog.tsx').then((module) => ({ default: module.TourDialog })),
+  import('#features/platform/tour/tour-dialog.tsx').then((module) => ({ default: module.TourDialog })),
 );
 
 interface TourProps {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetTableStates } from '../../lib/table-state/stored-table-state.ts';
+import { forgetTableStates } from '#lib/table-state/stored-table-state.ts';
 
 /** Leads to another account: filters are reset and what was loaded of the last one is dropped. */
 export const useSwitchAccount = (accountId: string): ((next: string) => Promise<void>) => {

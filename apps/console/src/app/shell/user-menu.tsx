@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { meQuery } from '../../lib/queries/me.ts';
-import { late } from '../../ui/late.tsx';
-import { useMade } from '../../ui/use-made.ts';
+import { meQuery } from '#lib/queries/me.ts';
+import { late } from '#ui/late.tsx';
+import { useMade } from '#ui/use-made.ts';
 import classes from './user-menu.module.css';
 
 const OpenUserMenu = late(async () => (await import('./open-user-menu.tsx')).OpenUserMenu);

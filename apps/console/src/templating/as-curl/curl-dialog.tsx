@@ -1,7 +1,7 @@
 import { API_KEY_VARIABLE, asCurl, type PreparedCall } from '@airlane/contract';
-import { pageSettings } from '../../lib/page-settings.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import classes from './curl-dialog.module.css';
 
 interface CurlDialogProps {

@@ -1,9 +1,9 @@
 import type { Document } from '@airlane/contract';
 import { useEffect } from 'react';
-import type { Problem } from '../../lib/api/problem.ts';
-import { asSentence } from '../../lib/api/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { Problem } from '#lib/api/problem.ts';
+import { asSentence } from '#lib/api/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { DocumentForm } from './use-document-form.ts';
 
 interface DocumentNoticesProps {

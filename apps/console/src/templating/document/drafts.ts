@@ -1,7 +1,7 @@
 import type { Document } from '@airlane/contract';
 import type { Question } from '@airlane/question-kinds';
 import { emptyDraft, isEditable, isEmptyDraft, isTemplateNode, isVisibleInDocument } from '@airlane/question-kinds';
-import type { Answer } from '../../lib/mutations/documents.ts';
+import type { Answer } from '#lib/mutations/documents.ts';
 import type { Drafts } from './field-name.ts';
 import { fieldName } from './field-name.ts';
 import { visibleQuestions } from './visible-questions.ts';

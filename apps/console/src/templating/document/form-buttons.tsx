@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { tableHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import classes from './document-form.module.css';

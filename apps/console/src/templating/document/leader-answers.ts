@@ -1,7 +1,7 @@
 import type { Question } from '@airlane/question-kinds';
 import { questionKey } from '@airlane/question-kinds';
-import type { Answer } from '../../lib/mutations/documents.ts';
-import type { NewLeader } from '../../lib/mutations/leaders.ts';
+import type { Answer } from '#lib/mutations/documents.ts';
+import type { NewLeader } from '#lib/mutations/leaders.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const memberOf = (value: unknown, name: string): string =>

@@ -2,8 +2,8 @@ import { createUserQuestionIds, DROPDOWN_OPTION_LIMIT, LONG_LIST_SIZE } from '@a
 import { formatAnswer } from '@airlane/question-kinds';
 import { Select } from '@airlane/question-kinds/select';
 import { useQuery } from '@tanstack/react-query';
-import { pageSettings } from '../../lib/page-settings.ts';
-import { documentListQuery } from '../../lib/queries/documents.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { documentListQuery } from '#lib/queries/documents.ts';
 import classes from './document-form.module.css';
 
 interface MemberFieldProps {

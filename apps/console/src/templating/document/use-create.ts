@@ -1,8 +1,8 @@
 import type { Document } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
-import type { Answer } from '../../lib/mutations/documents.ts';
-import { createDocumentMutation } from '../../lib/mutations/documents.ts';
-import { createLeaderMutation } from '../../lib/mutations/leaders.ts';
+import type { Answer } from '#lib/mutations/documents.ts';
+import { createDocumentMutation } from '#lib/mutations/documents.ts';
+import { createLeaderMutation } from '#lib/mutations/leaders.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { leaderAnswers } from './leader-answers.ts';
 

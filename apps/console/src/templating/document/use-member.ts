@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { pageSettings } from '../../lib/page-settings.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import type { OpenTemplate } from '../open-template.ts';
 
 export interface ChosenMember {

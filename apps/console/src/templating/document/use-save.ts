@@ -1,10 +1,10 @@
 import type { Document } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Problem } from '../../lib/api/problem.ts';
-import { problemOf } from '../../lib/api/problem.ts';
-import { updateDocumentMutation } from '../../lib/mutations/documents.ts';
-import { randomId } from '../../lib/random-id.ts';
+import type { Problem } from '#lib/api/problem.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { updateDocumentMutation } from '#lib/mutations/documents.ts';
+import { randomId } from '#lib/random-id.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Drafts } from './field-name.ts';
 import { changedAnswers, givenAnswers } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { bringsPeople, importsSims } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { fleetImportsQuery } from '../../lib/queries/fleet-imports.ts';
-import { useViewedAppType } from '../../lib/session/viewed-app-type.ts';
+import { fleetImportsQuery } from '#lib/queries/fleet-imports.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
 import { bringFleetHref, bringKindHref, importSimsHref } from '../addresses.ts';
 import classes from './imports.module.css';
 

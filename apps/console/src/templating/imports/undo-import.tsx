@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { ConfirmPopover } from '../../ui/confirm-popover.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmPopover } from '#ui/confirm-popover.tsx';
 
 interface UndoImportProps {
   readonly status: string;

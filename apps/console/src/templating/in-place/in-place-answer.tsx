@@ -6,12 +6,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
-import { problemOf } from '../../lib/api/problem.ts';
-import { updateDocumentMutation } from '../../lib/mutations/documents.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SmallIconButton } from '../../ui/small-icon-button.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { updateDocumentMutation } from '#lib/mutations/documents.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { isSameDraft } from '../document/drafts.ts';
 import classes from './in-place-answer.module.css';
 

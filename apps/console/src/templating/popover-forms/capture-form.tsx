@@ -7,9 +7,9 @@ import {
   recentCapture,
 } from '@airlane/domain';
 import { useMemo, useState } from 'react';
-import type { Answer } from '../../lib/mutations/documents.ts';
-import { NETWORK_SILENT, useNetworkSilentSince } from '../../lib/network/use-network-silent-since.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import type { Answer } from '#lib/mutations/documents.ts';
+import { NETWORK_SILENT, useNetworkSilentSince } from '#lib/network/use-network-silent-since.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { documentHref, tableHref } from '../addresses.ts';
 import { fieldName } from '../document/field-name.ts';
 import type { OpenTemplate } from '../open-template.ts';

@@ -2,7 +2,7 @@ import type { BulkWho } from '@airlane/contract';
 import type { ThingSelection } from '@airlane/domain';
 import { iccidOfThing, narrowsThings, thingActionQuestions as asked } from '@airlane/domain';
 import type { Filters } from '@airlane/question-kinds';
-import type { Answer } from '../../lib/mutations/documents.ts';
+import type { Answer } from '#lib/mutations/documents.ts';
 import type { Selection } from '../table/selection/selection.ts';
 
 /** Things that were chosen in a table. */

@@ -1,12 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
-import { useOfferedCommands } from '../../lib/page-commands.ts';
-import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
-import { useMade } from '../../ui/use-made.ts';
+import { useOfferedCommands } from '#lib/page-commands.ts';
+import { Button } from '#ui/button.tsx';
+import { late } from '#ui/late.tsx';
+import { useMade } from '#ui/use-made.ts';
 import classes from './popover-button.module.css';
 
-const KitPopover = late(async () => (await import('../../ui/kit-popover.tsx')).KitPopover);
+const KitPopover = late(async () => (await import('#ui/kit-popover.tsx')).KitPopover);
 const WIDTH_PX = 320;
 
 export interface ClosableProps {

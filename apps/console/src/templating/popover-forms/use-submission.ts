@@ -1,9 +1,9 @@
 import type { Question } from '@airlane/question-kinds';
 import { useState } from 'react';
-import type { Problem } from '../../lib/api/problem.ts';
-import { problemOf } from '../../lib/api/problem.ts';
-import type { Answer } from '../../lib/mutations/documents.ts';
-import { randomId } from '../../lib/random-id.ts';
+import type { Problem } from '#lib/api/problem.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import type { Answer } from '#lib/mutations/documents.ts';
+import { randomId } from '#lib/random-id.ts';
 import { givenAnswers } from '../document/drafts.ts';
 import type { Drafts } from '../document/field-name.ts';
 import { fieldName } from '../document/field-name.ts';

@@ -1,8 +1,8 @@
 import type { ReportPage } from '@airlane/contract';
 import { useMemo } from 'react';
-import { useChartZone } from '../../lib/preferences/chart-zone.ts';
-import { useNow } from '../../lib/time/use-now.ts';
-import { Later } from '../../ui/later.tsx';
+import { useChartZone } from '#lib/preferences/chart-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Later } from '#ui/later.tsx';
 import type { OpenTemplate } from '../open-template.ts';
 import { PeriodControl } from './period-control.tsx';
 import { ReportGrid } from './report-grid.tsx';

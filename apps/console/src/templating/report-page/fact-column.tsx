@@ -2,11 +2,11 @@ import type { ReportFilters, ReportWidget } from '@airlane/contract';
 import type { ProjectType } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { problemOf } from '../../lib/api/problem.ts';
-import { reportQuery } from '../../lib/queries/reports.ts';
-import { ProblemMessage } from '../../ui/problem-message.tsx';
-import { DrawWidget } from '../../widgets/draw-widget.tsx';
-import { isEmptyReport } from '../../widgets/is-empty.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { reportQuery } from '#lib/queries/reports.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { DrawWidget } from '#widgets/draw-widget.tsx';
+import { isEmptyReport } from '#widgets/is-empty.ts';
 import type { ReportPeriod } from './use-report-period.ts';
 import classes from './fact-column.module.css';
 

@@ -8,13 +8,13 @@ import {
 } from '@airlane/domain';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../acting/use-action.ts';
-import { makeIntegration } from '../../lib/mutations/integrations.ts';
-import { myAccountsQuery } from '../../lib/queries/me.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { useViewedAppType } from '../../lib/session/viewed-app-type.ts';
-import { Button } from '../../ui/button.tsx';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { makeIntegration } from '#lib/mutations/integrations.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { randomId } from '#lib/random-id.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
+import { Button } from '#ui/button.tsx';
+import { StateMessage } from '#ui/state-message.tsx';
 
 interface FeatureOffProps {
   readonly accountId: string;

@@ -1,6 +1,6 @@
 import { Select } from '@airlane/question-kinds/select';
 import { useQuery } from '@tanstack/react-query';
-import { thingGroupsQuery } from '../../lib/queries/thing-groups.ts';
+import { thingGroupsQuery } from '#lib/queries/thing-groups.ts';
 
 interface GroupSelectProps {
   readonly accountId: string;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { late } from '../../ui/late.tsx';
-import { useQuiet } from '../../ui/use-quiet.ts';
+import { late } from '#ui/late.tsx';
+import { useQuiet } from '#ui/use-quiet.ts';
 import type { PeriodSelectProps } from './period-select.tsx';
 import { PERIOD_WIDTH } from './period-width.ts';
 

@@ -1,8 +1,8 @@
 import type { ReportPage } from '@airlane/contract';
 import { reportPresets } from '@airlane/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { chartZone } from '../../lib/preferences/chart-zone.ts';
-import { reportQuery } from '../../lib/queries/reports.ts';
+import { chartZone } from '#lib/preferences/chart-zone.ts';
+import { reportQuery } from '#lib/queries/reports.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { readReportSearch } from './report-search.ts';
 import { shownPeriod } from './shown-period.ts';

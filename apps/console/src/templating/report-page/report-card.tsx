@@ -4,11 +4,11 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { memo, useId } from 'react';
-import { problemOf } from '../../lib/api/problem.ts';
-import { reportQuery } from '../../lib/queries/reports.ts';
-import { ProblemMessage } from '../../ui/problem-message.tsx';
-import { DrawWidget } from '../../widgets/draw-widget.tsx';
-import { isEmptyReport } from '../../widgets/is-empty.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { reportQuery } from '#lib/queries/reports.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { DrawWidget } from '#widgets/draw-widget.tsx';
+import { isEmptyReport } from '#widgets/is-empty.ts';
 import classes from './report-card.module.css';
 
 export interface ReportCardProps {

@@ -1,11 +1,11 @@
 import type { ReportPage as ReportPageDescription } from '@airlane/contract';
 import { reportPresets } from '@airlane/domain';
 import { useDeferredValue, useMemo } from 'react';
-import { offersUtcSwitch, switchChartZone, useChartZone } from '../../lib/preferences/chart-zone.ts';
-import { useNow } from '../../lib/time/use-now.ts';
-import { late } from '../../ui/late.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useQuiet } from '../../ui/use-quiet.ts';
+import { offersUtcSwitch, switchChartZone, useChartZone } from '#lib/preferences/chart-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { late } from '#ui/late.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useQuiet } from '#ui/use-quiet.ts';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { PeriodControl } from './period-control.tsx';

@@ -1,8 +1,8 @@
 import type { ReportPage } from '@airlane/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useChartZone } from '../../lib/preferences/chart-zone.ts';
-import { useNow } from '../../lib/time/use-now.ts';
+import { useChartZone } from '#lib/preferences/chart-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
 import type { ReportSearch } from './report-search.ts';
 import { readReportSearch } from './report-search.ts';
 import { shownPeriod } from './shown-period.ts';

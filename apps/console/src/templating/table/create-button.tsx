@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { createRefusal, isCreateHidden } from '../create-refusal.ts';
 import type { OpenTemplate } from '../open-template.ts';
-import { createFormOf } from '../popover-forms/create-forms.ts';
+import { createFormOf } from '../popover-forms/create-form-of.ts';
 import { TemplatePopover } from '../popover-forms/template-popover.tsx';
 import { createAction } from './create-action.ts';
 import { CreateFirstButton } from './create-first-button.tsx';
+import { useTable } from './table-context.ts';
 
 interface CreateButtonProps {
   readonly open: OpenTemplate;
@@ -13,6 +14,7 @@ interface CreateButtonProps {
 }
 
 export const CreateButton = ({ open, isDisabled }: CreateButtonProps) => {
+  const { parts } = useTable();
   const { template } = open;
   const extension = template.configurableTemplateExtension;
   if (isDisabled || isCreateHidden(open)) return null;
@@ -28,7 +30,7 @@ export const CreateButton = ({ open, isDisabled }: CreateButtonProps) => {
     );
   }
   const variant = extension.isCreateButtonPrimaryColor === false ? 'default' : 'primary';
-  const Form = createFormOf(template);
+  const Form = createFormOf(template, parts);
   if (Form) return <TemplatePopover open={open} text={text} icon={icon} variant={variant} Form={Form} />;
   const action = createAction(open);
   return action.kind === 'createFirst' ? (

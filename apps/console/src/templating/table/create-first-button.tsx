@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useAction } from '../../acting/use-action.ts';
-import { createDocumentMutation } from '../../lib/mutations/documents.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { createDocumentMutation } from '#lib/mutations/documents.ts';
+import { randomId } from '#lib/random-id.ts';
+import { Button } from '#ui/button.tsx';
 import { documentHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
 

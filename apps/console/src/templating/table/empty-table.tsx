@@ -1,9 +1,9 @@
 import { absenceOf, templateNames } from '@airlane/domain';
 import { IconFilterOff, IconTable } from '@tabler/icons-react';
-import { pageSettings } from '../../lib/page-settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { late } from '#ui/late.tsx';
+import { StateMessage } from '#ui/state-message.tsx';
 import { emptyTexts, entriesOf } from '../entry-names.ts';
 import { CreateButton } from './create-button.tsx';
 import { filtersInUse } from './filters/describe-filter.ts';

@@ -1,12 +1,12 @@
 import { errorText } from '@airlane/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconPencil } from '@tabler/icons-react';
-import { problemOf } from '../../lib/api/problem.ts';
-import { PHONE_QUERY } from '../../ui/breakpoints.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProblemMessage } from '../../ui/problem-message.tsx';
-import { StateMessage } from '../../ui/state-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { PHONE_QUERY } from '#ui/breakpoints.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { StateMessage } from '#ui/state-message.tsx';
 import { useTableCsv } from './csv/use-table-csv.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { Grid } from './grid/grid.tsx';

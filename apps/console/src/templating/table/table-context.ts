@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Column } from './columns/columns.ts';
 import type { ColumnFit } from './columns/column-fit.ts';
-import type { RowParts } from './row-parts.ts';
+import type { TableParts } from './table-parts.ts';
 import type { Row } from './rows.ts';
 import type { Selection } from './selection/selection.ts';
 
@@ -36,7 +36,8 @@ export interface TableContextValue {
   readonly setPageSearch: (text: string) => void;
   readonly setFit: (fit: ColumnFit) => void;
   readonly hideColumn: (column: Column) => void;
-  readonly rowParts: RowParts | undefined;
+  /** What features add to this table. */
+  readonly parts: TableParts;
   /** Shows a row beside the table, or nothing any more. */
   readonly peek: (id: string | undefined) => void;
   /** Shows a dialog about a row, or none any more. The page holds it: a row is drawn anew whenever the list is read again. */

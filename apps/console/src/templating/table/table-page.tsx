@@ -4,12 +4,12 @@ import type { TableState } from '@airlane/contract';
 import type { Filters } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { documentListQuery } from '../../lib/queries/documents.ts';
-import { pageInRange } from '../../lib/table-state/table-state.ts';
-import { ageText } from '../../lib/time/age.ts';
-import { displayZone } from '../../lib/time/display-zone.ts';
-import { useNow } from '../../lib/time/use-now.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { documentListQuery } from '#lib/queries/documents.ts';
+import { pageInRange } from '#lib/table-state/table-state.ts';
+import { ageText } from '#lib/time/age.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { PageHeader } from '#ui/page-header.tsx';
 import { accountHref } from '../addresses.ts';
 import type { OpenTemplate } from '../open-template.ts';
 import { TablePopovers } from '../popover-forms/table-popovers.tsx';
@@ -21,7 +21,7 @@ import { CreateButton } from './create-button.tsx';
 import { TableDonuts } from './donuts/table-donuts.tsx';
 import { useAskedState } from './filters/use-asked-state.ts';
 import { OpenedMenuProvider } from './row-actions/opened-menu.ts';
-import type { RowParts } from './row-parts.ts';
+import type { TableParts } from './table-parts.ts';
 import { rowOf } from './rows.ts';
 import { matchingRows } from './search/matching-rows.ts';
 import { offersSelection } from './selection/selection.ts';
@@ -39,7 +39,8 @@ interface TablePageProps {
   readonly change: (changes: Partial<TableState>) => void;
   readonly reportFilters: Filters;
   readonly narrow: (changes: Narrowing) => void;
-  readonly rowParts?: RowParts | undefined;
+  /** What features add to this table. */
+  readonly parts: TableParts;
   /** What stands between the title and the table. */
   readonly above?: ReactNode;
 }
@@ -55,7 +56,7 @@ const DataAge = ({ at }: { readonly at: number }) => {
 };
 
 /** Any template as a table. */
-export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts, above }: TablePageProps) => {
+export const TablePage = ({ open, state, change, reportFilters, narrow, parts, above }: TablePageProps) => {
   const { template, accountId, accountTitle, role } = open;
   const editing = useTableEditing();
   const columns = useMemo(() => tableColumns(template, role), [template, role]);
@@ -96,7 +97,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
     [list.data, rootFieldsQuestions, columns, pageSearch],
   );
   const hasSelection = offersSelection(template, role);
-  const Peek = rowParts?.Peek;
+  const { Peek } = parts;
   const table = useMemo(
     () => ({
       open,
@@ -114,7 +115,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
       reportFilters,
       narrow,
       setPageSearch,
-      rowParts,
+      parts,
       peek,
       show,
     }),
@@ -132,7 +133,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
       hideColumn,
       reportFilters,
       narrow,
-      rowParts,
+      parts,
       peek,
     ],
   );
@@ -164,7 +165,7 @@ export const TablePage = ({ open, state, change, reportFilters, narrow, rowParts
               }
               actions={
                 <>
-                  <TablePopovers open={open} />
+                  <TablePopovers />
                   <CreateButton open={open} isDisabled={list.data?.isDisabled === true} />
                 </>
               }

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { PHONE_QUERY } from '../../ui/breakpoints.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { PHONE_QUERY } from '#ui/breakpoints.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { HiddenColumnsButton } from './columns/hidden-columns-button.tsx';
 import { TableActions } from './columns/table-actions.tsx';
 import { CsvButton } from './csv/csv-button.tsx';

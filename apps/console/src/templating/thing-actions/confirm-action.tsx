@@ -1,10 +1,10 @@
 import type { ThingActionPreview } from '@airlane/contract';
 import { MAX_THINGS_WITHOUT_TYPING } from '@airlane/domain';
 import { useEffect, useRef, useState } from 'react';
-import { NETWORK_SILENT, useNetworkSilentSince } from '../../lib/network/use-network-silent-since.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { NETWORK_SILENT, useNetworkSilentSince } from '#lib/network/use-network-silent-since.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { actionWords, thingsText, typedCount } from './action-texts.ts';
 import classes from './confirm-action.module.css';
 import type { ConfirmedAction } from './use-confirmed-action.ts';

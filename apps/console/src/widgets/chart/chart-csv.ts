@@ -1,7 +1,7 @@
 import type { ChartContent } from '@airlane/contract';
 import { csvCell, csvDelimiter, csvFileName, uniqueTitles } from '@airlane/domain';
-import { readPreferences } from '../../lib/preferences/preferences.ts';
-import { saveFile } from '../../lib/csv/save-file.ts';
+import { readPreferences } from '#lib/preferences/preferences.ts';
+import { saveFile } from '#lib/csv/save-file.ts';
 
 export type ChartRows = readonly (readonly string[])[];
 

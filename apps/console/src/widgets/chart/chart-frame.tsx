@@ -3,7 +3,7 @@ import { chartSizeUnits } from '@airlane/domain';
 import { IconChartBar, IconDownload, IconMaximize, IconPhoto, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { SmallIconButton } from '../../ui/small-icon-button.tsx';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
 import type { ChartRows } from './chart-csv.ts';
 import classes from './chart.module.css';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../../lib/csv/save-file.ts';
+import { saveFile } from '#lib/csv/save-file.ts';
 import type { ECharts } from './echarts.ts';
 
 const PIXEL_RATIO = 2;

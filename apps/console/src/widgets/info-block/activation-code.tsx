@@ -1,10 +1,10 @@
 import { statusFamily } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { late } from '../../ui/late.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { late } from '#ui/late.tsx';
 import classes from './info-block-widget.module.css';
 
-const QrCode = late(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+const QrCode = late(async () => (await import('#ui/qr-code.tsx')).QrCode);
 
 interface ActivationCodeProps {
   readonly state: string;

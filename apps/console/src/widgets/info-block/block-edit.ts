@@ -1,5 +1,5 @@
 import type { InfoItem } from '@airlane/contract';
-import type { InfoBlockState } from '../../lib/mutations/info-block.ts';
+import type { InfoBlockState } from '#lib/mutations/info-block.ts';
 import { textOf } from './info-value.ts';
 
 export const REQUIRED_FIELD = 'Required field';

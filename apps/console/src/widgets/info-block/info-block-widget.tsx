@@ -16,12 +16,12 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { asSentence } from '../../lib/api/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SmallIconButton } from '../../ui/small-icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { asSentence } from '#lib/api/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { InfoItem } from './info-item.tsx';
 import classes from './info-block-widget.module.css';

@@ -1,9 +1,9 @@
 import type { InfoBlockReport } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../lib/api/problem.ts';
-import { saveInfoBlockMutation } from '../../lib/mutations/info-block.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { saveInfoBlockMutation } from '#lib/mutations/info-block.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import type { Drafts, EditableField } from './block-edit.ts';
 import { draftOf, editableFields, fieldError, fieldKey, isChanged, sentState } from './block-edit.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../acting/use-action.ts';
-import { assigneesQuery, incidentMutation, type IncidentOrder } from '../../lib/queries/incidents.ts';
-import { SmallIconButton } from '../../ui/small-icon-button.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { assigneesQuery, incidentMutation, type IncidentOrder } from '#lib/queries/incidents.ts';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
 
 interface IncidentMenuProps {
   readonly accountId: string;

@@ -1,6 +1,6 @@
 import type { ListFormat, ListRow } from '@airlane/contract';
 import { formatAge, formatBytes, numberText } from '@airlane/domain';
-import { useNow } from '../../lib/time/use-now.ts';
+import { useNow } from '#lib/time/use-now.ts';
 import { pageHref } from '../page-href.ts';
 import { IncidentMenu } from './incident-menu.tsx';
 import type { WidgetProps } from '../widget.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useQuiet } from '../../ui/use-quiet.ts';
-import { useSeen } from '../../ui/use-seen.ts';
+import { useQuiet } from '#ui/use-quiet.ts';
+import { useSeen } from '#ui/use-seen.ts';
 import classes from './location-map.module.css';
 import type { MapCanvasProps } from './map-canvas.tsx';
 

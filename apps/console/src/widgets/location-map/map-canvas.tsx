@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { placesQuery } from '../../lib/queries/places.ts';
+import { placesQuery } from '#lib/queries/places.ts';
 import type { Place } from './external-map.ts';
 import classes from './location-map.module.css';
 import { MapLabels } from './map-labels.tsx';

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Map as MapView, MapSourceDataEvent, RasterTileSource } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { mapTilesQuery } from '../../lib/queries/map-tiles.ts';
+import { mapTilesQuery } from '#lib/queries/map-tiles.ts';
 import { DEGREES } from './map-style.ts';
 
 const TILES = 'tiles';

@@ -3,7 +3,7 @@ import { Select } from '@airlane/question-kinds/select';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDebugMode } from '../../lib/preferences/debug-mode.ts';
+import { useDebugMode } from '#lib/preferences/debug-mode.ts';
 import { ChartWidget } from '../chart/chart-widget.tsx';
 import { DonutWidget } from '../chart/donut-widget.tsx';
 import { PingQuality } from '../ping-quality/ping-quality.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { late } from '../../../ui/late.tsx';
-import { useMade } from '../../../ui/use-made.ts';
-import { useTypedKey } from '../../../ui/use-typed-key.ts';
+import { late } from '#ui/late.tsx';
+import { useMade } from '#ui/use-made.ts';
+import { useTypedKey } from '#ui/use-typed-key.ts';
 
 const KeysDialog = late(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 

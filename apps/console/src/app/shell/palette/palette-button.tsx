@@ -4,11 +4,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { documentQuery } from '../../../lib/queries/documents.ts';
-import { meQuery } from '../../../lib/queries/me.ts';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import { documentTitle } from '../../../templating/document-title.ts';
-import { ThingOrder } from '../../row-parts.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
+import { meQuery } from '#lib/queries/me.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import { documentTitle } from '#templating/document-title.ts';
+import { templatePartsOf } from '#app/template-parts.ts';
 import classes from './palette-button.module.css';
 import { rememberRecent } from './recent.ts';
 import { useKeysTyped } from './keys-typed.ts';
@@ -41,6 +41,7 @@ export const PaletteButton = ({ accountId }: { readonly accountId: string }) => 
   const [query, setQuery] = useState('');
   const [ordered, setOrdered] = useState<ThingInView & { readonly order: ThingButtonName }>();
   useRememberRecent(accountId);
+  const Order = ordered && templatePartsOf(ordered.open.template).things?.Order;
   const open = (): void => {
     setWanted(true);
     setOpen(true);
@@ -72,9 +73,9 @@ export const PaletteButton = ({ accountId }: { readonly accountId: string }) => 
           />
         </Suspense>
       )}
-      {ordered && (
+      {ordered && Order && (
         <Suspense>
-          <ThingOrder {...ordered} onClose={() => setOrdered(undefined)} />
+          <Order {...ordered} onClose={() => setOrdered(undefined)} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,7 @@ const tabs: MenuTab[] = [
   },
   { headline: 'Admin Settings', items: [page('Recorded things'), page('Deals')] },
 ];
+const soughtAs = (templateName: string): string => (templateName === 'ThingsTable' ? 'SIMs ICCID IMSI' : '');
 const account = (title: string): Account => ({
   id: title,
   title,
@@ -33,7 +34,7 @@ describe('what the palette finds', () => {
     ['imsi', ['Things']],
     ['nothing of the kind', []],
   ])('pages for %j', (sought, titles) => {
-    expect(foundPages(tabs, sought).map(({ title }) => title)).toEqual(titles);
+    expect(foundPages(tabs, sought, soughtAs).map(({ title }) => title)).toEqual(titles);
   });
 
   it('accounts but the open one, six at most', () => {

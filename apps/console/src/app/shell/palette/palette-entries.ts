@@ -19,16 +19,15 @@ const bestFirst = <Entry>(
     .slice(0, MAX_ENTRIES);
 };
 
-/** Words under which a page is sought although its title holds none of them. */
-const otherWords: Readonly<Record<string, string>> = {
-  ThingsTable: 'SIMs ICCID IMSI IMEI devices',
-  SimInventory: 'IMSI ICCID',
-};
-
-export const foundPages = (tabs: readonly MenuTab[], sought: string): readonly Page[] =>
+export const foundPages = (
+  tabs: readonly MenuTab[],
+  sought: string,
+  /** Words under which a page is sought although its title holds none of them. */
+  soughtAs: (templateName: string) => string,
+): readonly Page[] =>
   bestFirst(
     tabs.flatMap(({ items }) => items),
-    ({ title, templateName }) => `${title} ${otherWords[templateName] ?? ''}`,
+    ({ title, templateName }) => `${title} ${soughtAs(templateName)}`,
     sought,
   );
 

@@ -7,17 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useEffect } from 'react';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
-import { meQuery, menuQuery, myAccountsQuery } from '../../../lib/queries/me.ts';
-import { HealthMark } from '../../../widgets/health-mark.tsx';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { useDebugMode } from '#lib/preferences/debug-mode.ts';
+import { meQuery, menuQuery, myAccountsQuery } from '#lib/queries/me.ts';
+import { HealthMark } from '#widgets/health-mark.tsx';
+import { soughtAs, templatePartsOf } from '#app/template-parts.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { useSwitchAccount } from '../use-switch-account.ts';
 import classes from './palette.module.css';
 import { foundAccounts, foundByLabel, foundPages } from './palette-entries.ts';
 import { readRecent } from './recent.ts';
 import type { ThingInView } from './thing-in-view.ts';
-import { thingOrders, useThingInView } from './thing-in-view.ts';
+import { useThingInView } from './thing-in-view.ts';
 import { THINGS_TEMPLATE, useFoundThings } from './use-found-things.ts';
 import { useShowIdentifiers } from './use-show-identifiers.ts';
 
@@ -45,9 +46,12 @@ export const Palette = ({ accountId, isOpen, query, onQuery, onClose, onOrder }:
   const identifiers = identifiersIn(query);
   const isList = identifiers.length > 1;
   const things = useFoundThings(accountId, isList ? '' : query);
-  const pages = isList ? [] : foundPages(tabs, query);
+  const pages = isList ? [] : foundPages(tabs, query, soughtAs);
   const thing = useThingInView(accountId);
-  const orders = isList || thing === undefined ? [] : foundByLabel(thingOrders, query);
+  const orders =
+    isList || thing === undefined
+      ? []
+      : foundByLabel(templatePartsOf(thing.open.template).things?.commands ?? [], query);
   const offered = usePageCommands();
   const commands = isList ? [] : foundByLabel(offered, query);
   const userId = useQuery(meQuery()).data?.id;

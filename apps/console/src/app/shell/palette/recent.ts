@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedValue } from '../../../lib/preferences/stored-value.ts';
+import { storedValue } from '#lib/preferences/stored-value.ts';
 
 const MAX_RECENT = 8;
 

@@ -1,24 +1,14 @@
-import type { ThingButtonName } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { useViewerOf } from '../../use-open-template.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { useViewerOf } from '#app/use-open-template.ts';
 import { THINGS_TEMPLATE } from './use-found-things.ts';
 
 export interface ThingInView {
   readonly open: OpenTemplate;
   readonly id: string;
 }
-
-/** What can be ordered for a Thing, in the words under which it is sought. */
-export const thingOrders: readonly { readonly order: ThingButtonName; readonly label: string }[] = [
-  { order: 'state', label: 'Suspend or activate this SIM' },
-  { order: 'connection', label: 'Refresh the connection of this Thing' },
-  { order: 'qos', label: 'Ping this Thing' },
-  { order: 'capture', label: 'Capture packets of this Thing' },
-  { order: 'sms', label: 'Send an SMS to this Thing' },
-];
 
 /** The Thing whose page is open, where the viewer may order something for it. */
 export const useThingInView = (accountId: string): ThingInView | undefined => {

@@ -2,9 +2,9 @@ import type { HealthFacts } from '@airlane/domain';
 import { MIN_SEARCH_LENGTH, templateNames, thingsTableQuestionIds } from '@airlane/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { documentListQuery } from '../../../lib/queries/documents.ts';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import { healthFacts } from '../../../templating/table/cells/health-facts.ts';
+import { documentListQuery } from '#lib/queries/documents.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import { healthFacts } from '#templating/table/cells/health-facts.ts';
 
 const MAX_THINGS = 6;
 const DEBOUNCE_MS = 200;

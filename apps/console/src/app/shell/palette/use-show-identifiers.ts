@@ -1,10 +1,10 @@
 import { identifyThings } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { callApi } from '../../../lib/api/api.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { defaultTableState } from '../../../lib/table-state/table-state.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { callApi } from '#lib/api/api.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { defaultTableState } from '#lib/table-state/table-state.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { THINGS_TEMPLATE } from './use-found-things.ts';
 
 const MAX_NAMED = 5;

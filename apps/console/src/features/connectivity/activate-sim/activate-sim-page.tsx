@@ -1,16 +1,16 @@
 import { fieldProblem, namedIccidProblem, templateNames, withoutGaps } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { usePlainForm } from '../../../lib/forms/use-plain-form.ts';
-import { activateSimMutation } from '../../../lib/mutations/things.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref } from '../../../templating/addresses.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { usePlainForm } from '#lib/forms/use-plain-form.ts';
+import { activateSimMutation } from '#lib/mutations/things.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import classes from './activate-sim-page.module.css';
 
 const ORDERS = templateNames.orderSim;

@@ -1,6 +1,6 @@
 import type { BulkWho } from '@airlane/contract';
 import { bulkActionOf, type BulkActionName, type BulkField, identifiersIn, THING_ZONE } from '@airlane/domain';
-import type { BulkPlan } from '../../../lib/mutations/bulk.ts';
+import type { BulkPlan } from './bulk.mutations.ts';
 
 export type WhoKind = 'list' | 'selection' | 'view' | 'all' | 'earlier';
 

@@ -12,12 +12,12 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { orderBulkMutation } from '../../../lib/mutations/bulk.ts';
-import { bulkJobQuery } from '../../../lib/queries/bulk.ts';
-import { fileAddressQuery } from '../../../lib/queries/files.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { orderBulkMutation } from './bulk.mutations.ts';
+import { bulkJobQuery } from './bulk.queries.ts';
+import { fileAddressQuery } from '#lib/queries/files.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { orderTexts } from './bulk-texts.ts';
 import classes from './bulk.module.css';
 import { DryRun } from './dry-run.tsx';

@@ -1,10 +1,10 @@
 import type { BulkPreview } from '@airlane/contract';
 import { bulkActionOf, MAX_THINGS_WITHOUT_TYPING } from '@airlane/domain';
 import { type ReactNode, useState } from 'react';
-import { thingsText, typedCount } from '../../../templating/thing-actions/action-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { thingsText, typedCount } from '#templating/thing-actions/action-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { costText, number, stepsText } from './bulk-texts.ts';
 import classes from './bulk.module.css';
 import { ReasonsTable } from './reasons-table.tsx';

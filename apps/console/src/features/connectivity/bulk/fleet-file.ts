@@ -8,7 +8,7 @@ import {
   type MappableField,
   splitCsvLine,
 } from '@airlane/domain';
-import { keptMapping, originText } from '../../../lib/mutations/file-mappings.ts';
+import { keptMapping, originText } from '#lib/mutations/file-mappings.ts';
 
 export const MAX_FLEET_FILE_BYTES = 20_000_000;
 const SHOWN_ROWS = 3;

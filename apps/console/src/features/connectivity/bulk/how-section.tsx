@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { BulkDraft } from './bulk-drafts.ts';
 import classes from './bulk.module.css';
 

@@ -1,10 +1,10 @@
 import type { BulkJob, BulkPreview } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
-import { type BulkPlan, createBulkMutation, previewBulkMutation } from '../../../lib/mutations/bulk.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { useOneAtATime } from '#lib/forms/use-one-at-a-time.ts';
+import { type BulkPlan, createBulkMutation, previewBulkMutation } from './bulk.mutations.ts';
+import { randomId } from '#lib/random-id.ts';
 
 interface Tried {
   readonly plan: BulkPlan;

@@ -2,10 +2,10 @@ import type { BulkJob, BulkPreview } from '@airlane/contract';
 import { type ColumnMapping, type FleetRow } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
-import { createBulkMutation, previewBulkMutation } from '../../../lib/mutations/bulk.ts';
-import { keepMapping } from '../../../lib/mutations/file-mappings.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { useOneAtATime } from '#lib/forms/use-one-at-a-time.ts';
+import { createBulkMutation, previewBulkMutation } from './bulk.mutations.ts';
+import { keepMapping } from '#lib/mutations/file-mappings.ts';
 import { fleetActions, type FleetFile, fleetKey, rowsFor } from './fleet-file.ts';
 
 interface Upload {

@@ -10,14 +10,13 @@ import {
   thingsTableQuestionIds,
 } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { bacOptionsQuery } from '../../../lib/queries/bulk.ts';
-import { documentListQuery } from '../../../lib/queries/documents.ts';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import { thingNetworksQuery } from '../../../lib/queries/thing-networks.ts';
-import { thingGroupsQuery } from '../../../lib/queries/thing-groups.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { bacOptionsQuery, thingNetworksQuery } from './bulk.queries.ts';
+import { documentListQuery } from '#lib/queries/documents.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import { thingGroupsQuery } from '#lib/queries/thing-groups.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { BulkDraft } from './bulk-drafts.ts';
 import classes from './bulk.module.css';
 

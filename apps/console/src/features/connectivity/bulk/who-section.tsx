@@ -1,9 +1,9 @@
 import { identifiersIn, templateNames } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { viewsQuery } from '../../../lib/queries/views.ts';
-import { thingsText } from '../../../templating/thing-actions/action-texts.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { viewsQuery } from '#lib/queries/views.ts';
+import { thingsText } from '#templating/thing-actions/action-texts.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import type { BulkDraft, WhoKind } from './bulk-drafts.ts';
 import classes from './bulk.module.css';
 

@@ -3,12 +3,12 @@ import type { CampaignStatus } from '@airlane/domain';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { setCampaignStatusMutation, statusAnswers } from '../../../lib/mutations/campaigns.ts';
-import { campaignKey } from '../../../lib/queries/campaigns.ts';
-import { StartCampaignDialog } from '../../../templating/table/row-actions/start-campaign-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { setCampaignStatusMutation, statusAnswers } from '#lib/mutations/campaigns.ts';
+import { campaignKey } from '#lib/queries/campaigns.ts';
+import { StartCampaignDialog } from '#templating/table/row-actions/start-campaign-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './campaigns.module.css';
 
 interface CampaignProps {

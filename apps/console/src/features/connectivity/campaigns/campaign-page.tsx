@@ -1,4 +1,4 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import type { Campaign } from '@airlane/contract';
 import {
   formatBytes,
@@ -12,22 +12,22 @@ import {
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { useChartZone } from '../../../lib/preferences/chart-zone.ts';
-import { campaignQuery } from '../../../lib/queries/campaigns.ts';
-import { reportsKey } from '../../../lib/queries/reports.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref, tableHref } from '../../../templating/addresses.ts';
-import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { ReportGrid } from '../../../templating/report-page/report-grid.tsx';
-import { Later } from '../../../ui/later.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { useChartZone } from '#lib/preferences/chart-zone.ts';
+import { campaignQuery } from '#lib/queries/campaigns.ts';
+import { reportsKey } from '#lib/queries/reports.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref, tableHref } from '#templating/addresses.ts';
+import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { ReportGrid } from '#templating/report-page/report-grid.tsx';
+import { Later } from '#ui/later.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { CampaignButtons } from './campaign-buttons.tsx';
 import classes from './campaigns.module.css';
 import { campaignPeriod, contentTexts, howTexts, jobsHref } from './campaign-texts.ts';

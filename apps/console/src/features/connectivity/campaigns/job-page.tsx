@@ -1,4 +1,4 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import type { OtaJob } from '@airlane/contract';
 import {
   formatDayAndTime,
@@ -12,20 +12,20 @@ import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { removeOtaJobMutation } from '../../../lib/mutations/campaigns.ts';
-import { otaJobQuery } from '../../../lib/queries/campaigns.ts';
-import { documentQuery } from '../../../lib/queries/documents.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref, documentHref } from '../../../templating/addresses.ts';
-import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { RemoveJobDialog } from '../../../templating/table/row-actions/remove-job-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { removeOtaJobMutation } from '#lib/mutations/campaigns.ts';
+import { otaJobQuery } from '#lib/queries/campaigns.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref, documentHref } from '#templating/addresses.ts';
+import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { RemoveJobDialog } from '#templating/table/row-actions/remove-job-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from './campaigns.module.css';
 import { jobsHref } from './campaign-texts.ts';
 

@@ -1,15 +1,15 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import type { Template } from '@airlane/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref, tableHref } from '../../../templating/addresses.ts';
-import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref, tableHref } from '#templating/addresses.ts';
+import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { CampaignWizard } from './campaign-wizard.tsx';
 import classes from './campaigns.module.css';
 

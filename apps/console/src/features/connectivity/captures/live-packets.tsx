@@ -3,12 +3,12 @@ import { captureQuestionIds, isLiveCapture, numberText } from '@airlane/domain';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { livePacketsQuery } from '../../../lib/queries/captures.ts';
-import { viewerZone } from '../../../lib/time/display-zone.ts';
-import type { DetailsNoteProps } from '../../../templating/document/details/details-note.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { livePacketsQuery } from './captures.queries.ts';
+import { viewerZone } from '#lib/time/display-zone.ts';
+import type { DetailsNoteProps } from '#templating/document/details/details-note.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import classes from './live-packets.module.css';
 
 const clock = new Intl.DateTimeFormat('en-GB', {

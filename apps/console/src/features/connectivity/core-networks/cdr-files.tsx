@@ -2,11 +2,11 @@ import type { CdrFile } from '@airlane/contract';
 import { formatBytes } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { cdrFileQuery, cdrFilesQuery } from '../../../lib/queries/core-networks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { cdrFileQuery, cdrFilesQuery } from './core-networks.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from './core-networks.module.css';
 
 const statusOf = ({ status, failure, linesDone }: CdrFile): string =>

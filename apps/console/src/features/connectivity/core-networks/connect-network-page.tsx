@@ -1,12 +1,12 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createNetworkMutation } from '../../../lib/mutations/core-networks.ts';
-import { accountHref, tableHref } from '../../../templating/addresses.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { createNetworkMutation } from './core-networks.mutations.ts';
+import { accountHref, tableHref } from '#templating/addresses.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { QuestionForm } from '#templating/question-form/question-form.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import classes from './core-networks.module.css';
 import { networkDrafts, typedNetwork, typedNetworkId } from './network-drafts.ts';
 import { networkQuestions } from './network-questions.ts';

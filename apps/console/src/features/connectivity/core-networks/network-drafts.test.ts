@@ -1,6 +1,6 @@
 import { networkSettingsSchema } from '@airlane/contract';
 import { expect, it } from 'vitest';
-import { fieldName } from '../../../templating/document/field-name.ts';
+import { fieldName } from '#templating/document/field-name.ts';
 import { networkDrafts, networkSecretsToEnterAgain, typedNetwork } from './network-drafts.ts';
 import { authWords, networkIds as ids } from './network-questions.ts';
 

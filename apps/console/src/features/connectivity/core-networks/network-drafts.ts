@@ -1,8 +1,8 @@
 import type { CoreNetwork, NetworkSecretName, NetworkSettings } from '@airlane/contract';
 import { networkCapabilities, networkCapabilityNames, secretsToEnterAgain } from '@airlane/domain';
-import type { Drafts } from '../../../templating/document/field-name.ts';
-import { fieldName } from '../../../templating/document/field-name.ts';
-import { chosenIn as chosen, textIn as typedText } from '../../../templating/question-form/read-drafts.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
+import { fieldName } from '#templating/document/field-name.ts';
+import { chosenIn as chosen, textIn as typedText } from '#templating/question-form/read-drafts.ts';
 import { authWords, networkIds as ids } from './network-questions.ts';
 
 const DEFAULT_SILENT_SECONDS = 60;

@@ -1,25 +1,20 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import {
-  fetchSubscribers,
-  rotateSecret,
-  testNetwork,
-  updateNetworkMutation,
-} from '../../../lib/mutations/core-networks.ts';
-import { coreNetworkQuery } from '../../../lib/queries/core-networks.ts';
-import { accountHref, tableHref } from '../../../templating/addresses.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useAction } from '#acting/use-action.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { fetchSubscribers, rotateSecret, testNetwork, updateNetworkMutation } from './core-networks.mutations.ts';
+import { coreNetworkQuery } from './core-networks.queries.ts';
+import { accountHref, tableHref } from '#templating/addresses.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { QuestionForm } from '#templating/question-form/question-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { CdrFiles } from './cdr-files.tsx';
 import classes from './core-networks.module.css';
 import { networkDrafts, networkSecretsToEnterAgain, typedNetwork } from './network-drafts.ts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { removeNetworkMutation } from '../../../lib/mutations/core-networks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { removeNetworkMutation } from './core-networks.mutations.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from './core-networks.module.css';
 
 interface RemoveNetworkProps {

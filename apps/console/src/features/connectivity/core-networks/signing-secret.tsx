@@ -1,4 +1,4 @@
-import { ShownOnce } from '../../../ui/shown-once.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 
 interface SigningSecretProps {
   readonly value: string;

@@ -1,14 +1,14 @@
 import { edgeQosPingQuestionIds as asked, PING_COUNTS, PING_PACKET_SIZES, templateNames } from '@airlane/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { createDocumentMutation } from '../../../lib/mutations/documents.ts';
-import { documentQuery } from '../../../lib/queries/documents.ts';
-import { reportsKey } from '../../../lib/queries/reports.ts';
-import { randomId } from '../../../lib/random-id.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { createDocumentMutation } from '#lib/mutations/documents.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
+import { reportsKey } from '#lib/queries/reports.ts';
+import { randomId } from '#lib/random-id.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import classes from './private-networks.module.css';
 
 const POLL_MS = 1000;

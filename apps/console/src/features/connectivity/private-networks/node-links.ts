@@ -1,5 +1,5 @@
 import { type NodeKind, nodeKindOf, templateNames } from '@airlane/domain';
-import { documentHref } from '../../../templating/addresses.ts';
+import { documentHref } from '#templating/addresses.ts';
 
 export const nodeTemplates: Readonly<Record<NodeKind, string>> = {
   network: templateNames.privateNetworks,

@@ -2,10 +2,10 @@ import { MIN_SEARCH_LENGTH, iccidOfThing, templateNames, thingsTableQuestionIds 
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentListQuery, documentQuery } from '../../../lib/queries/documents.ts';
-import { documentHref } from '../../../templating/addresses.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { documentListQuery, documentQuery } from '#lib/queries/documents.ts';
+import { documentHref } from '#templating/addresses.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from './speed-test.module.css';
 
 const MAX_FOUND = 6;

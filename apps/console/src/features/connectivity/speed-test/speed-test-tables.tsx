@@ -1,7 +1,7 @@
 import type { ComparedNetwork, SpeedTest } from '@airlane/contract';
 import { SPEED_TEST_COMPARED_DAYS, formatDayAndTime, templateNames } from '@airlane/domain';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { documentHref } from '../../../templating/addresses.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { documentHref } from '#templating/addresses.ts';
 import { loadedText, mbitsText, measuredText, msText } from './speed-test-texts.ts';
 import classes from './speed-test.module.css';
 

@@ -3,8 +3,8 @@ import type { ThingActionJob } from '@airlane/contract';
 import { iccidGroups, templateNames, thingIdOf } from '@airlane/domain';
 import { Identifier } from '@airlane/question-kinds/ui';
 import { Pagination } from '@mantine/core';
-import { FAILURES_A_PAGE } from '../../../lib/queries/thing-actions.ts';
-import { documentHref } from '../../../templating/addresses.ts';
+import { FAILURES_A_PAGE } from '#lib/queries/thing-actions.ts';
+import { documentHref } from '#templating/addresses.ts';
 import classes from './thing-action-page.module.css';
 
 interface FailuresTableProps {

@@ -11,9 +11,9 @@ import {
 import type { Question } from '@airlane/question-kinds';
 import { Chip, uiOf } from '@airlane/question-kinds/ui';
 import { createElement } from 'react';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { thingsText } from '../../../templating/thing-actions/action-texts.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { thingsText } from '#templating/thing-actions/action-texts.ts';
 import classes from './thing-action-page.module.css';
 
 const AGE_MS = 10_000;

@@ -1,12 +1,12 @@
 import type { ThingActionJob } from '@airlane/contract';
 import { thingActionQuestions as asked } from '@airlane/domain';
 import { IconReload } from '@tabler/icons-react';
-import { useAction } from '../../../acting/use-action.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { ConfirmAction } from '../../../templating/thing-actions/confirm-action.tsx';
-import { useConfirmedAction } from '../../../templating/thing-actions/use-confirmed-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAction } from '#acting/use-action.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { ConfirmAction } from '#templating/thing-actions/confirm-action.tsx';
+import { useConfirmedAction } from '#templating/thing-actions/use-confirmed-action.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 interface RetryButtonProps {
   readonly open: OpenTemplate;

@@ -1,9 +1,9 @@
 import { formatAge, isSuspended, thingsTableQuestionIds } from '@airlane/domain';
 import { IconGauge } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { formHref } from '../../../templating/addresses.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { useNow } from '#lib/time/use-now.ts';
+import { formHref } from '#templating/addresses.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { QosButton } from './header/qos-button.tsx';
 import { useOpenThing } from './open-thing.ts';
 import classes from './thing-page.module.css';

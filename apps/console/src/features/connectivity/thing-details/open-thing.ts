@@ -1,7 +1,7 @@
 import type { Document, ThingStatus } from '@airlane/contract';
 import type { ThingButtonViewer } from '@airlane/domain';
 import { createContext, useContext } from 'react';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
 
 /** The Thing whose page is open, and who looks at it. */
 export interface OpenThing {

@@ -1,17 +1,17 @@
 import type { ReportPage, ReportWidget } from '@airlane/contract';
 import { CUSTOM_PERIOD } from '@airlane/domain';
 import { useMemo } from 'react';
-import { Later } from '../../../ui/later.tsx';
-import type { Span } from '../../../widgets/timeline/span.ts';
-import { InfoActionsProvider } from '../../../widgets/info-block/info-actions.ts';
-import { FactColumn } from '../../../templating/report-page/fact-column.tsx';
+import { Later } from '#ui/later.tsx';
+import type { Span } from '#widgets/timeline/span.ts';
+import { InfoActionsProvider } from '#widgets/info-block/info-actions.ts';
+import { FactColumn } from '#templating/report-page/fact-column.tsx';
 import { useCaptureAddress } from './facts/use-capture-address.ts';
 import { LocationSection } from './location/location-section.tsx';
 import { useOpenThing } from './open-thing.ts';
 import classes from './thing-page.module.css';
 import { ThingReports } from './thing-reports.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
-import { useReportPeriod } from '../../../templating/report-page/use-report-period.ts';
+import { useReportPeriod } from '#templating/report-page/use-report-period.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,11 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { reportsKey } from '../../../lib/queries/reports.ts';
-import { DocumentSkeleton } from '../../../templating/document/document-skeleton.tsx';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { reportsKey } from '#lib/queries/reports.ts';
+import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { ExplainPanel } from './explain/explain-panel.tsx';
 import { ThingHeader } from './header/thing-header.tsx';
 import { OpenThingProvider } from './open-thing.ts';

@@ -1,14 +1,14 @@
 import type { ReportPage } from '@airlane/contract';
 import { useMemo } from 'react';
-import { offersUtcSwitch, switchChartZone, useChartZone } from '../../../lib/preferences/chart-zone.ts';
-import { PeriodControl } from '../../../templating/report-page/period-control.tsx';
-import { ReportGrid } from '../../../templating/report-page/report-grid.tsx';
-import { ZoneSwitch } from '../../../templating/report-page/zone-switch.tsx';
+import { offersUtcSwitch, switchChartZone, useChartZone } from '#lib/preferences/chart-zone.ts';
+import { PeriodControl } from '#templating/report-page/period-control.tsx';
+import { ReportGrid } from '#templating/report-page/report-grid.tsx';
+import { ZoneSwitch } from '#templating/report-page/zone-switch.tsx';
 import { belowReports, emptyReports } from './empty-reports.tsx';
 import { useOpenThing } from './open-thing.ts';
 import { usePingFollowing } from './qos/use-ping-following.ts';
 import classes from './thing-page.module.css';
-import type { useReportPeriod } from '../../../templating/report-page/use-report-period.ts';
+import type { useReportPeriod } from '#templating/report-page/use-report-period.ts';
 
 interface ThingReportsProps {
   readonly page: ReportPage;

@@ -1,11 +1,11 @@
 import { iccidOfThing, isStaff } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isGone } from '../../../lib/api/problem.ts';
-import { documentQuery } from '../../../lib/queries/documents.ts';
-import { thingStatusQuery } from '../../../lib/queries/things.ts';
-import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
+import { isGone } from '#lib/api/problem.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
+import { thingStatusQuery } from '#lib/queries/things.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
 import type { OpenThing } from './open-thing.ts';
 
 /** A Thing and how it is, wherever it is opened: on its page, in the panel beside a table, or for one order. */

@@ -1,4 +1,4 @@
-import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
+import { QuestionForm } from '#templating/question-form/question-form.tsx';
 import { addressQuestions } from './address-questions.ts';
 import { addressDrafts, typedAddress } from './company-drafts.ts';
 import type { CompanyFormProps } from './company-form.tsx';

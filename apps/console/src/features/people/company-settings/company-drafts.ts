@@ -1,8 +1,8 @@
 import type { Account, CompanyAddress } from '@airlane/contract';
 import type { CompanyField } from '@airlane/domain';
 import { companyFields } from '@airlane/domain';
-import type { Drafts } from '../../../templating/document/field-name.ts';
-import { fieldName } from '../../../templating/document/field-name.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
+import { fieldName } from '#templating/document/field-name.ts';
 import type { AddressPlace } from './address-questions.ts';
 import { SAME_FOR_BILLING, addressFields, addressQuestionId } from './address-questions.ts';
 import { companyQuestionIds } from './company-questions.ts';

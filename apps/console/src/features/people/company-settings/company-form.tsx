@@ -1,7 +1,7 @@
 import type { Account } from '@airlane/contract';
 import type { AppType, ViewingRole } from '@airlane/domain';
 import { useMemo } from 'react';
-import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
+import { QuestionForm } from '#templating/question-form/question-form.tsx';
 import { changedCompany, companyDrafts } from './company-drafts.ts';
 import { companyQuestions } from './company-questions.ts';
 import { saveConfirmation, useSavedCompany } from './use-saved-company.ts';

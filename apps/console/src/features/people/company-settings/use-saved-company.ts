@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { CompanyChange } from '../../../lib/mutations/company.ts';
-import { saveCompanyMutation } from '../../../lib/mutations/company.ts';
-import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import type { CompanyChange } from '#lib/mutations/company.ts';
+import { saveCompanyMutation } from '#lib/mutations/company.ts';
+import { useDebugMode } from '#lib/preferences/debug-mode.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 
 interface SavedCompany {
   readonly save: (change: CompanyChange) => Promise<unknown>;

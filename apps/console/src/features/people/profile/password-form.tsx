@@ -1,14 +1,14 @@
 import { fieldProblem } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '../../../acting/show-failure.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { newPasswordProblems } from '../../../lib/forms/new-password-problems.ts';
-import { usePlainForm } from '../../../lib/forms/use-plain-form.ts';
-import { changePasswordMutation } from '../../../lib/mutations/profile.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showFailure } from '#acting/show-failure.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { newPasswordProblems } from '#lib/forms/new-password-problems.ts';
+import { usePlainForm } from '#lib/forms/use-plain-form.ts';
+import { changePasswordMutation } from './profile.mutations.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import classes from './profile.module.css';
 
 const empty = { current: '', password: '', repeated: '' };

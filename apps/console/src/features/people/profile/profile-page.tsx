@@ -1,10 +1,10 @@
 import { appTypeDefinitions, verticalsWithInbox } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { meQuery, myAccountsQuery } from '../../../lib/queries/me.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref } from '../../../templating/addresses.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { meQuery, myAccountsQuery } from '#lib/queries/me.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { PageHeader } from '#ui/page-header.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { AuthenticatorSection } from './authenticator/authenticator-section.tsx';
 import { NotificationsSection } from './notifications/notifications-section.tsx';

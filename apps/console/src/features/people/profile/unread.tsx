@@ -1,6 +1,6 @@
-import { problemOf } from '../../../lib/api/problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import classes from './profile.module.css';
 
 interface UnreadProps {

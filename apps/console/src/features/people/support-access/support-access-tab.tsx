@@ -9,16 +9,16 @@ import {
 } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { allowSupport, withdrawSupport } from '../../../lib/mutations/view-as.ts';
-import { supportAccessQuery } from '../../../lib/queries/view-as.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { tableHref } from '../../../templating/addresses.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { allowSupport, withdrawSupport } from '#lib/mutations/view-as.ts';
+import { supportAccessQuery } from '#lib/queries/view-as.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { tableHref } from '#templating/addresses.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import classes from './support-access.module.css';
 
 const whenText = (instant: string): string => formatDayAndTime(new Date(instant), displayZone);

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { legalPdfPath, legalTexts } from '@airlane/domain';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { LegalWords } from './legal-words.tsx';
 import classes from './terms.module.css';
 import { useTermsDecision } from './use-terms-decision.ts';

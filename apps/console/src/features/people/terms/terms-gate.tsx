@@ -1,9 +1,9 @@
 import { owesTerms } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { debugSettings } from '../../../lib/preferences/debug-settings.ts';
-import { meQuery } from '../../../lib/queries/me.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { debugSettings } from '#lib/preferences/debug-settings.ts';
+import { meQuery } from '#lib/queries/me.ts';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
 

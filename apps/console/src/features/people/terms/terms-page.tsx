@@ -1,7 +1,7 @@
 import { legalPdfPath, legalTexts } from '@airlane/domain';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { LegalWords } from './legal-words.tsx';
 import classes from './terms.module.css';
 

@@ -1,13 +1,13 @@
 import { TERMS_TEMPLATE } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Problem } from '../../../lib/api/problem.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { logOutMutation } from '../../../lib/mutations/log-out.ts';
-import type { TermsDecision } from '../../../lib/mutations/terms.ts';
-import { decideTermsMutation } from '../../../lib/mutations/terms.ts';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import type { Problem } from '#lib/api/problem.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { logOutMutation } from '#lib/mutations/log-out.ts';
+import type { TermsDecision } from './terms.mutations.ts';
+import { decideTermsMutation } from './terms.mutations.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import { randomId } from '#lib/random-id.ts';
 
 /** Long enough to read why the session ends. */
 const DECLINE_LOG_OUT_MS = 1000;

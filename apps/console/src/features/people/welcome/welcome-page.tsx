@@ -1,13 +1,13 @@
 import type { Me } from '@airlane/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { showFailure } from '../../../acting/show-failure.ts';
-import { footerText } from '../../../lib/footer-text.ts';
-import { doNotShowMutation } from '../../../lib/mutations/do-not-show.ts';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { menuQuery } from '../../../lib/queries/me.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { ProductMark } from '../../../ui/product-mark.tsx';
+import { showFailure } from '#acting/show-failure.ts';
+import { footerText } from '#lib/footer-text.ts';
+import { doNotShowMutation } from '#lib/mutations/do-not-show.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { menuQuery } from '#lib/queries/me.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { ProductMark } from '#ui/product-mark.tsx';
 import { firstSteps } from './first-steps.ts';
 import classes from './welcome-page.module.css';
 

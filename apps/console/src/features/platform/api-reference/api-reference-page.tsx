@@ -1,10 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { IconExternalLink, IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref } from '../../../templating/addresses.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { PageHeader } from '#ui/page-header.tsx';
 import classes from './api-reference-page.module.css';
 
 const TITLE = 'API';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { consoleEnvironments, readDebugSettings, storeDebugSettings } from '../../../lib/preferences/debug-settings.ts';
+import { consoleEnvironments, readDebugSettings, storeDebugSettings } from '#lib/preferences/debug-settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import classes from './debug-panel.module.css';
 

@@ -1,9 +1,9 @@
 import type { VerticalKey } from '@airlane/domain';
-import { pageMeta } from '../../../lib/page-meta.ts';
-import type { DebugSettings } from '../../../lib/preferences/debug-settings.ts';
-import { storeDebugSettings } from '../../../lib/preferences/debug-settings.ts';
-import { endSession } from '../../../lib/session/end-session.ts';
-import { readSession } from '../../../lib/session/session-store.ts';
+import { pageMeta } from '#lib/page-meta.ts';
+import type { DebugSettings } from '#lib/preferences/debug-settings.ts';
+import { storeDebugSettings } from '#lib/preferences/debug-settings.ts';
+import { endSession } from '#lib/session/end-session.ts';
+import { readSession } from '#lib/session/session-store.ts';
 
 /** Stores and begins anew: half of the console has drawn with the old value already. */
 export const applySettings = (changes: Partial<DebugSettings>): void => {

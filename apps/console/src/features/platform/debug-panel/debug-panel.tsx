@@ -1,9 +1,9 @@
 import { buildEnvironments, verticalKeys, verticals } from '@airlane/domain';
 import { IconX } from '@tabler/icons-react';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { debugSettings, viewedApps } from '../../../lib/preferences/debug-settings.ts';
-import { toggleDebugSwitches } from '../../../lib/preferences/debug-switches.ts';
-import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { debugSettings, viewedApps } from '#lib/preferences/debug-settings.ts';
+import { toggleDebugSwitches } from '#lib/preferences/debug-switches.ts';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
 import { AdvancedConsoleChoice } from './advanced-console-choice.tsx';
 import { applySettings, changeVertical } from './apply-settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';

@@ -1,5 +1,5 @@
-import { switchDebugMode, useDebugMode } from '../../../lib/preferences/debug-mode.ts';
-import { debugSettings } from '../../../lib/preferences/debug-settings.ts';
+import { switchDebugMode, useDebugMode } from '#lib/preferences/debug-mode.ts';
+import { debugSettings } from '#lib/preferences/debug-settings.ts';
 import { applySettings } from './apply-settings.ts';
 import classes from './debug-panel.module.css';
 

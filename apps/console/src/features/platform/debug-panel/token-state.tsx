@@ -1,10 +1,10 @@
-import { problemOf } from '../../../lib/api/problem.ts';
-import { freshSession } from '../../../lib/session/refresh-session.ts';
-import { useSession } from '../../../lib/session/session-store.ts';
-import { tokenCountdown } from '../../../lib/session/token-countdown.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { freshSession } from '#lib/session/refresh-session.ts';
+import { useSession } from '#lib/session/session-store.ts';
+import { tokenCountdown } from '#lib/session/token-countdown.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import classes from './debug-panel.module.css';
 
 /** How long the token is good for, and a way to exchange it before. */

@@ -1,9 +1,9 @@
 import type { CallAnswer, demoOutbox } from '@airlane/contract';
 import { formatDayAndTime } from '@airlane/domain';
 import { useState } from 'react';
-import { codeIn } from '../../../lib/code-in-mail.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { codeIn } from '#lib/code-in-mail.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import classes from './outbox-page.module.css';
 
 type Mail = CallAnswer<typeof demoOutbox>['mails'][number];

@@ -1,11 +1,11 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { demoOutboxQuery } from '../../../lib/queries/demo-outbox.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { StateMessage } from '../../../ui/state-message.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { demoOutboxQuery } from './demo-outbox.queries.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { StateMessage } from '#ui/state-message.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { MailEntry } from './mail-entry.tsx';
 import classes from './outbox-page.module.css';
 

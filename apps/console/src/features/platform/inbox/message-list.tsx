@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { ageText } from '../../../lib/time/age.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
+import { ageText } from '#lib/time/age.ts';
+import { useNow } from '#lib/time/use-now.ts';
 import classes from './inbox.module.css';
 import type { Message } from './message-of.ts';
 import { SeverityIcon } from './severity-icon.tsx';

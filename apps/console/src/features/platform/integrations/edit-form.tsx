@@ -1,12 +1,12 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import type { Integration } from '@airlane/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { changeIntegration } from '../../../lib/mutations/integrations.ts';
-import { integrationQuery, integrationsQuery } from '../../../lib/queries/integrations.ts';
-import type { Drafts } from '../../../templating/document/field-name.ts';
-import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { changeIntegration } from '#lib/mutations/integrations.ts';
+import { integrationQuery, integrationsQuery } from './integrations.queries.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
+import { QuestionForm } from '#templating/question-form/question-form.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { integrationDrafts, refuseWrong, secretsToEnterAgain, typedIntegration } from './integration-drafts.ts';
 import { integrationQuestions } from './integration-questions.ts';
 import type { IntegrationsViewer } from './use-integrations-viewer.ts';

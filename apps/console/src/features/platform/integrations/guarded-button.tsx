@@ -1,7 +1,7 @@
 import { NOT_FOR_GROUP_USERS } from '@airlane/domain';
 import { Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 type GuardedButtonProps = ComponentProps<typeof Button> & {
   readonly canManage: boolean;

@@ -1,5 +1,5 @@
 import { INTEGRATIONS_PAGE, type IntegrationKind, thingIdOf, templateNames } from '@airlane/domain';
-import { documentHref } from '../../../templating/addresses.ts';
+import { documentHref } from '#templating/addresses.ts';
 
 export type IntegrationList = 'installed' | 'available';
 

@@ -1,9 +1,9 @@
 import { createIntegration } from '@airlane/contract';
 import { choosableEventTypes, eventTypes, integrationKindNames, integrationKindOf } from '@airlane/domain';
 import { describe, expect, it } from 'vitest';
-import { fieldName } from '../../../templating/document/field-name.ts';
-import { hiddenQuestions } from '../../../templating/document/visible-questions.ts';
-import { questionNamed } from '../../../templating/document/question-named.ts';
+import { fieldName } from '#templating/document/field-name.ts';
+import { hiddenQuestions } from '#templating/document/visible-questions.ts';
+import { questionNamed } from '#templating/document/question-named.ts';
 import {
   integrationDrafts,
   integrationProblems,

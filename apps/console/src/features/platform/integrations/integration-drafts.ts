@@ -26,9 +26,9 @@ import {
 } from '@airlane/domain';
 import { decodeAnswer, isEmptyDraft } from '@airlane/question-kinds';
 import type { z } from 'zod';
-import type { Drafts } from '../../../templating/document/field-name.ts';
-import { fieldName } from '../../../templating/document/field-name.ts';
-import { chosenIn, textIn } from '../../../templating/question-form/read-drafts.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
+import { fieldName } from '#templating/document/field-name.ts';
+import { chosenIn, textIn } from '#templating/question-form/read-drafts.ts';
 import {
   hourWord,
   integrationIds as ids,

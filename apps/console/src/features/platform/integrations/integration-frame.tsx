@@ -1,10 +1,10 @@
 import { type IntegrationKind, integrationKindOf } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { integrationsQuery } from '../../../lib/queries/integrations.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref } from '../../../templating/addresses.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { integrationsQuery } from './integrations.queries.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { PageHeader } from '#ui/page-header.tsx';
 import { availableHref, installedHref, type IntegrationList, listHref } from './integration-addresses.ts';
 import { IntegrationCondition } from './integration-card.tsx';
 import { IntegrationMark } from './integration-mark.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { rotateIntegrationSecret } from '../../../lib/mutations/integrations.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { rotateIntegrationSecret } from '#lib/mutations/integrations.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { GuardedButton } from './guarded-button.tsx';
 import type { IntegrationsViewer } from './use-integrations-viewer.ts';
 

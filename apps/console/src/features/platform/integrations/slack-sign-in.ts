@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SLACK_SIGN_IN } from '../../../early/slack-return.ts';
-import { beginSlackSignIn } from '../../../lib/mutations/integrations.ts';
-import { storedValue } from '../../../lib/preferences/stored-value.ts';
-import type { Drafts } from '../../../templating/document/field-name.ts';
+import { SLACK_SIGN_IN } from '#early/slack-return.ts';
+import { beginSlackSignIn } from '#lib/mutations/integrations.ts';
+import { storedValue } from '#lib/preferences/stored-value.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
 
 const signInSchema = z.object({
   accountId: z.string(),

@@ -1,7 +1,7 @@
 import { GROUP_USER, integrationManagers, type ViewingRole, viewingRole } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
 
 export interface IntegrationsViewer {
   readonly accountId: string;

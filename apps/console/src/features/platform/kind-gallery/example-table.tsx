@@ -1,6 +1,6 @@
 import type { KindName } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { GalleryExample } from './gallery-examples.ts';
 import { galleryExamples, galleryQuestion } from './gallery-examples.ts';
 import classes from './kind-gallery.module.css';

@@ -1,12 +1,12 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import { kindNames } from '@airlane/question-kinds';
 import { QuestionEnvironmentProvider } from '@airlane/question-kinds/ui';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { StateMessage } from '../../../ui/state-message.tsx';
+import { pageSettings } from '#lib/page-settings.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { StateMessage } from '#ui/state-message.tsx';
 import { cannedEnvironment } from './canned-environment.ts';
 import { KindCard } from './kind-card.tsx';
 import classes from './kind-gallery.module.css';

@@ -1,7 +1,7 @@
 import type { ReportFilters, ReportType } from '@airlane/contract';
 import type { ProjectType, TimeRange } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { reportQuery } from '../../../lib/queries/reports.ts';
+import { reportQuery } from '#lib/queries/reports.ts';
 import classes from './report-playground.module.css';
 
 interface RawAnswerProps {

@@ -1,10 +1,10 @@
 import { IconHeading, IconPlus } from '@tabler/icons-react';
-import { QuestionGroups } from '../../../templating/table/editor/columns-box/question-groups.tsx';
-import type { Added } from '../../../templating/table/editor/draft/new-question.ts';
-import { addQuestion, addSection } from '../../../templating/table/editor/draft/new-question.ts';
-import { moveQuestion } from '../../../templating/table/editor/draft/questions.ts';
-import { useEditor } from '../../../templating/table/editor/editor-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { QuestionGroups } from '#templating/table/editor/columns-box/question-groups.tsx';
+import type { Added } from '#templating/table/editor/draft/new-question.ts';
+import { addQuestion, addSection } from '#templating/table/editor/draft/new-question.ts';
+import { moveQuestion } from '#templating/table/editor/draft/questions.ts';
+import { useEditor } from '#templating/table/editor/editor-context.ts';
+import { Button } from '#ui/button.tsx';
 import classes from './templates-admin.module.css';
 
 const GROUP = 'Questions in the order of the form';

@@ -1,13 +1,13 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import { errorText } from '@airlane/contract';
 import { useQuery } from '@tanstack/react-query';
-import { templatesQuery } from '../../../lib/queries/templates.ts';
-import { accountHref, tableHref } from '../../../templating/addresses.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { QuestionSurroundings } from '../../../templating/question-surroundings.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import { accountHref, tableHref } from '#templating/addresses.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { QuestionSurroundings } from '#templating/question-surroundings.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import classes from './templates-admin.module.css';
 

@@ -1,8 +1,8 @@
 import type { Question } from '@airlane/question-kinds';
 import { useCallback } from 'react';
-import { useEditor } from '../../../templating/table/editor/editor-context.ts';
-import { flag, setting } from '../../../templating/table/editor/settings/define-setting.ts';
-import { SettingsForm } from '../../../templating/table/editor/settings/settings-form.tsx';
+import { useEditor } from '#templating/table/editor/editor-context.ts';
+import { flag, setting } from '#templating/table/editor/settings/define-setting.ts';
+import { SettingsForm } from '#templating/table/editor/settings/settings-form.tsx';
 
 const templateQuestions: readonly Question[] = [
   setting('title', 'Title', 'text', { required: true, metadata: { maxLen: 120, halfWidth: true } }),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { meQuery } from '../../../lib/queries/me.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { meQuery } from '#lib/queries/me.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { tourSteps } from './tour-steps.ts';
 
 interface TourDialogProps {

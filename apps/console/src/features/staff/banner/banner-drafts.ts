@@ -1,6 +1,6 @@
 import type { Banner } from '@airlane/contract';
-import type { Drafts } from '../../../templating/document/field-name.ts';
-import { fieldName } from '../../../templating/document/field-name.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
+import { fieldName } from '#templating/document/field-name.ts';
 import { bannerIds } from './banner-questions.ts';
 
 export const bannerDrafts = ({ showBanner, title, message, from, to }: Banner): Drafts => ({

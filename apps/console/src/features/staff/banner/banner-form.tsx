@@ -1,13 +1,13 @@
 import type { Banner } from '@airlane/contract';
 import type { ViewingRole } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { saveBannerMutation } from '../../../lib/mutations/banner.ts';
-import { bannerQuery } from '../../../lib/queries/banner.ts';
-import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { saveBannerMutation } from './banner.mutations.ts';
+import { bannerQuery } from './banner.queries.ts';
+import { QuestionForm } from '#templating/question-form/question-form.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { bannerDrafts, typedBanner } from './banner-drafts.ts';
 import { bannerQuestions } from './banner-questions.ts';
 

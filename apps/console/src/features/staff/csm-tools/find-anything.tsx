@@ -2,11 +2,11 @@ import type { FoundAnywhere } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { foundQuery } from '../../../lib/queries/csm-tools.ts';
-import { bulkJobHref, customerHref, documentHref } from '../../../templating/addresses.ts';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { foundQuery } from './csm-tools.queries.ts';
+import { bulkJobHref, customerHref, documentHref } from '#templating/addresses.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from './csm-tools.module.css';
 
 interface Kind {

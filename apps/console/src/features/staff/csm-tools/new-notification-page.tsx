@@ -1,4 +1,4 @@
-import '../../../templating/question-styles.ts';
+import '#templating/question-styles.ts';
 import type { CallAnswer, previewNotification } from '@airlane/contract';
 import {
   appTypes,
@@ -9,19 +9,19 @@ import {
 import { isEditable } from '@airlane/question-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { createDocumentMutation } from '../../../lib/mutations/documents.ts';
-import { askPreview, notificationsQuery } from '../../../lib/queries/notifications.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref } from '../../../templating/addresses.ts';
-import { draftsOf, givenAnswers } from '../../../templating/document/drafts.ts';
-import type { Drafts } from '../../../templating/document/field-name.ts';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { QuestionForm } from '../../../templating/question-form/question-form.tsx';
-import { chosenIn, textIn } from '../../../templating/question-form/read-drafts.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useAction } from '#acting/use-action.ts';
+import { createDocumentMutation } from '#lib/mutations/documents.ts';
+import { askPreview, notificationsQuery } from './csm-tools.queries.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { draftsOf, givenAnswers } from '#templating/document/drafts.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { QuestionForm } from '#templating/question-form/question-form.tsx';
+import { chosenIn, textIn } from '#templating/question-form/read-drafts.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import classes from './csm-tools.module.css';
 
 interface NewNotificationPageProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { recentWorkQuery } from '../../../lib/queries/csm-tools.ts';
-import { ageText } from '../../../lib/time/age.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { bulkJobHref } from '../../../templating/addresses.ts';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { recentWorkQuery } from './csm-tools.queries.ts';
+import { ageText } from '#lib/time/age.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { bulkJobHref } from '#templating/addresses.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from './csm-tools.module.css';
 
 const AGE_EVERY_MS = 30_000;

@@ -1,14 +1,14 @@
 import { IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from '../../../acting/use-action.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { saveSupportBundle } from '../../../lib/mutations/customer.ts';
-import { customerQuery } from '../../../lib/queries/customer.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref } from '../../../templating/addresses.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { saveSupportBundle } from '#lib/mutations/customer.ts';
+import { customerQuery } from './customer.queries.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from './customer.module.css';
 import { NotesSection } from './notes-section.tsx';
 import {

@@ -3,12 +3,12 @@ import { MAX_NOTE_LENGTH } from '@airlane/contract';
 import { formatDayAndTime } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { addCustomerNote, dropCustomerNote, saveCustomerNote } from '../../../lib/mutations/customer.ts';
-import { customerQuery, noteVersionsQuery } from '../../../lib/queries/customer.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { addCustomerNote, dropCustomerNote, saveCustomerNote } from '#lib/mutations/customer.ts';
+import { customerQuery, noteVersionsQuery } from './customer.queries.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import classes from './customer.module.css';
 import { Section } from './section.tsx';
 

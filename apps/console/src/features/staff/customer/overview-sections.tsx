@@ -1,7 +1,7 @@
 import type { Customer } from '@airlane/contract';
 import { formatBytes, formatDay, formatDayAndTime, moneyText, templateNames } from '@airlane/domain';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { documentHref, tableHref } from '../../../templating/addresses.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { documentHref, tableHref } from '#templating/addresses.ts';
 import classes from './customer.module.css';
 import { Nothing, Section, ShortTable } from './section.tsx';
 

@@ -3,14 +3,14 @@ import { formatDayAndTime, MAX_LOOK_MINUTES, templateNames } from '@airlane/doma
 import { IconEye, IconMailQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { askForAccess, beginViewAs } from '../../../lib/mutations/view-as.ts';
-import { viewablePeopleQuery } from '../../../lib/queries/view-as.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { documentHref } from '../../../templating/addresses.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { askForAccess, beginViewAs } from '#lib/mutations/view-as.ts';
+import { viewablePeopleQuery } from '#lib/queries/view-as.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { documentHref } from '#templating/addresses.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from './customer.module.css';
 import { Nothing, Section, ShortTable } from './section.tsx';
 

@@ -1,12 +1,12 @@
 import type { FleetKindName } from '@airlane/contract';
 import { formatDayAndTime } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { fleetImportsQuery } from '../../../lib/queries/fleet-imports.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { fleetImportHref } from '../../../templating/addresses.ts';
-import imports from '../../../templating/imports/imports.module.css';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { fleetImportsQuery } from '#lib/queries/fleet-imports.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { fleetImportHref } from '#templating/addresses.ts';
+import imports from '#templating/imports/imports.module.css';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from './fleet-imports.module.css';
 import { statusText } from './kind-words.ts';
 

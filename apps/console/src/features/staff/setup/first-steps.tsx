@@ -2,7 +2,7 @@ import type { CallAnswer, readSetupChecks } from '@airlane/contract';
 import type { SetupStepId } from '@airlane/domain';
 import { templateNames } from '@airlane/domain';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { tableHref } from '../../../templating/addresses.ts';
+import { tableHref } from '#templating/addresses.ts';
 import classes from './setup-page.module.css';
 
 interface StepWords {

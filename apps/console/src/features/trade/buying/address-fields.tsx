@@ -2,11 +2,11 @@ import { type AddressField, type AddressPart, countryName, type OrderAddress } f
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { countriesQuery } from '../../../lib/queries/orders.ts';
-import { placesQuery } from '../../../lib/queries/places.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { countriesQuery } from './buying.queries.ts';
+import { placesQuery } from '#lib/queries/places.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from './buying.module.css';
 
 interface AddressFieldsProps {

@@ -1,5 +1,5 @@
 import type { Order } from '@airlane/contract';
-import { LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import classes from './buying.module.css';
 import { DealFacts } from './deal-facts.tsx';
 import { OrderSummary } from './order-summary.tsx';

@@ -1,13 +1,13 @@
 import type { Order } from '@airlane/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { assignSimsToOrder, completeAnOrder, shipAnOrder } from '../../../lib/mutations/orders.ts';
-import { orderQuery } from '../../../lib/queries/orders.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { assignSimsToOrder, completeAnOrder, shipAnOrder } from './buying.mutations.ts';
+import { orderQuery } from './buying.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from './buying.module.css';
 
 interface FulfilmentProps {

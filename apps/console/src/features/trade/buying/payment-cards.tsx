@@ -1,10 +1,10 @@
 import type { Order } from '@airlane/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { doNotShowMutation } from '../../../lib/mutations/do-not-show.ts';
-import { meQuery } from '../../../lib/queries/me.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { BankConfirmation } from '../../../acting/paying/bank-confirmation.tsx';
+import { doNotShowMutation } from '#lib/mutations/do-not-show.ts';
+import { meQuery } from '#lib/queries/me.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { BankConfirmation } from '#acting/paying/bank-confirmation.tsx';
 import { SavedCards } from './cards/saved-cards.tsx';
 import { useSavedCards } from './cards/use-saved-cards.ts';
 import classes from './buying.module.css';

@@ -1,7 +1,7 @@
 import type { Order } from '@airlane/contract';
 import { type Acknowledgements, isPayable, placingProblems } from '@airlane/domain';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import classes from './buying.module.css';
 
 interface ReviewBlockProps {

@@ -2,9 +2,9 @@ import type { Order } from '@airlane/contract';
 import { addressDraftProblems, type OrderAddresses } from '@airlane/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showFailure } from '../../../acting/show-failure.ts';
-import { changeOrder } from '../../../lib/mutations/orders.ts';
-import { orderQuery } from '../../../lib/queries/orders.ts';
+import { showFailure } from '#acting/show-failure.ts';
+import { changeOrder } from './buying.mutations.ts';
+import { orderQuery } from './buying.queries.ts';
 
 const PAUSE_MS = 600;
 

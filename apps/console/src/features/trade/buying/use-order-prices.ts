@@ -1,9 +1,9 @@
 import type { Order, PaymentCustomer } from '@airlane/contract';
 import { useQuery } from '@tanstack/react-query';
-import { connectAccount } from '../../../lib/mutations/cards.ts';
-import { paymentSettingsQuery } from '../../../lib/queries/cards.ts';
-import { askTaxes, draftInvoice } from '../../../lib/mutations/orders.ts';
-import { orderQuery } from '../../../lib/queries/orders.ts';
+import { connectAccount } from './cards/cards.mutations.ts';
+import { paymentSettingsQuery } from '#lib/queries/cards.ts';
+import { askTaxes, draftInvoice } from './buying.mutations.ts';
+import { orderQuery } from './buying.queries.ts';
 
 const MAX_TEXT = 200;
 const MAX_PHONE = 40;

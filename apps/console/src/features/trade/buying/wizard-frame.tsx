@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useDebugMode } from '../../../lib/preferences/debug-mode.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { accountHref } from '../../../templating/addresses.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { useDebugMode } from '#lib/preferences/debug-mode.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { PageHeader } from '#ui/page-header.tsx';
 import classes from './buying.module.css';
 import { stepHref, type WizardStep, wizardSteps } from './steps.ts';
 

@@ -2,12 +2,12 @@ import type { Budget } from '@airlane/contract';
 import { moneyText } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { keepBudget } from '../../../lib/mutations/charging.ts';
-import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
-import { budgetsQuery } from '../../../lib/queries/charging.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { keepBudget } from './charging.mutations.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
+import { budgetsQuery } from './charging.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from './charging.module.css';
 import { GroupSelect } from './group-select.tsx';
 

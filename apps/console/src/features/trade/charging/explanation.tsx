@@ -1,11 +1,11 @@
 import { countryName, formatBytes, moneyText, periodTitle, templateNames, thingIdOf } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { type ChargeQuestion, explainQuery } from '../../../lib/queries/charging.ts';
-import { documentHref } from '../../../templating/addresses.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { type ChargeQuestion, explainQuery } from './charging.queries.ts';
+import { documentHref } from '#templating/addresses.ts';
+import { Button } from '#ui/button.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from './charging.module.css';
 
 /** Cents are enough for what costs a dollar or more. */

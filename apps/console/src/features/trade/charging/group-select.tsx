@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { thingGroupsQuery } from '../../../lib/queries/thing-groups.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { thingGroupsQuery } from '#lib/queries/thing-groups.ts';
+import { SelectField } from '#ui/select-field.tsx';
 
 interface GroupSelectProps {
   readonly accountId: string;

@@ -2,10 +2,10 @@ import type { CallAnswer, compareCharges } from '@airlane/contract';
 import { moneyText, periodTitle } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { comparedChargesQuery } from '../../../lib/queries/charging.ts';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { comparedChargesQuery } from './charging.queries.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import classes from './charging.module.css';
 import { GroupSelect } from './group-select.tsx';
 

@@ -1,15 +1,15 @@
 import { formatBytes, iccidGroups, numberText } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { downloadUsageReport } from '../../../lib/mutations/invoices.ts';
-import { usagePreviewQuery } from '../../../lib/queries/usage-reports.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { downloadUsageReport } from '#lib/mutations/invoices.ts';
+import { usagePreviewQuery } from './payments.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from './payments.module.css';
 import { type Days, daysOfMonth, offeredMonths } from './usage-months.ts';
 

@@ -2,9 +2,9 @@ import type { InvoiceDetails } from '@airlane/contract';
 import { templateNames } from '@airlane/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { accountListsKey } from '../../../lib/queries/documents.ts';
-import { reportsKey } from '../../../lib/queries/reports.ts';
-import { invoiceQuery } from '../../../lib/queries/invoices.ts';
+import { accountListsKey } from '#lib/queries/documents.ts';
+import { reportsKey } from '#lib/queries/reports.ts';
+import { invoiceQuery } from './payments.queries.ts';
 
 /** What is shown of an invoice follows the answer of a call; tables and reports are read again. */
 export const useInvoiceChanged = (accountId: string, id: string): ((invoice: InvoiceDetails) => void) => {

@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@airlane/contract';
-import { useAction } from '../../../acting/use-action.ts';
-import { checkPayment } from '../../../lib/mutations/invoices.ts';
+import { useAction } from '#acting/use-action.ts';
+import { checkPayment } from '#lib/mutations/invoices.ts';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 
 /** Asks the payment provider what became of the payment. */

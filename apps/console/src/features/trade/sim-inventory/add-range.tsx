@@ -1,10 +1,10 @@
 import { rangeProblem, rangeQuantity, withoutGaps } from '@airlane/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { addRange } from '../../../lib/mutations/sim-inventory.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { addRange } from './sim-inventory.mutations.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { type Defaults, DefaultFields } from './default-fields.tsx';
 import { oneImportHref } from './addresses.ts';
 import classes from './sim-inventory.module.css';

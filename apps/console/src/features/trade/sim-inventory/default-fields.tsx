@@ -1,8 +1,8 @@
 import { simSizes } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { myAccountsQuery } from '../../../lib/queries/me.ts';
-import { sponsorsQuery } from '../../../lib/queries/sim-inventory.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { sponsorsQuery } from './sim-inventory.queries.ts';
+import { SelectField } from '#ui/select-field.tsx';
 
 export interface Defaults {
   readonly size: '' | (typeof simSizes)[number];

@@ -1,12 +1,12 @@
 import { formatDayAndTime, simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { documentQuery } from '../../../lib/queries/documents.ts';
-import { simHistoryQuery } from '../../../lib/queries/sim-inventory.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { DocumentPage } from '../../../templating/document/document-page.tsx';
-import type { OpenTemplate } from '../../../templating/open-template.ts';
-import { ProblemMessage } from '../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
+import { simHistoryQuery } from './sim-inventory.queries.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { DocumentPage } from '#templating/document/document-page.tsx';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from './sim-inventory.module.css';
 
 const History = ({ accountId, iccid }: { readonly accountId: string; readonly iccid: string }) => {

@@ -2,7 +2,7 @@ import type { Question } from '@airlane/question-kinds';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Drafts } from '../field-name.ts';
 import type { DocumentForm } from '../use-document-form.ts';
 import classes from './debug.module.css';

@@ -2,11 +2,11 @@ import { namedIccidProblem, templateNames, thingIdOf } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
-import { documentHref } from '../../addresses.ts';
-import type { OpenTemplate } from '../../open-template.ts';
-import { drawnAs, isCopied } from '../../table/cells/cell-drawing.ts';
-import { renderAs } from '../../table/cells/render-as.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { documentHref } from '#templating/addresses.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { drawnAs, isCopied } from '#templating/table/cells/cell-drawing.ts';
+import { renderAs } from '#templating/table/cells/render-as.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import classes from './document-details.module.css';
 
 interface DetailAnswerProps {

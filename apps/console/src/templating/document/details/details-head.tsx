@@ -1,16 +1,16 @@
 import type { Document } from '@airlane/contract';
 import { formatAge, formatDayAndTime } from '@airlane/domain';
 import { useMemo } from 'react';
-import { saysYes, targetOf } from '../../../lib/sandbox/interpretation.ts';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import type { OpenTemplate } from '../../open-template.ts';
-import { RowActionIcon } from '../../table/row-actions/action-icon.tsx';
-import { type DrawnAction, rowActions } from '../../table/row-actions/row-action.ts';
-import { type Row, rowOf } from '../../table/rows.ts';
-import { useScript } from '../../table/scripts/use-row-script.ts';
+import { saysYes, targetOf } from '#lib/sandbox/interpretation.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { LinkButton } from '#ui/button.tsx';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { RowActionIcon } from '#templating/table/row-actions/action-icon.tsx';
+import { type DrawnAction, rowActions } from '#templating/table/row-actions/row-action.ts';
+import { type Row, rowOf } from '#templating/table/rows.ts';
+import { useScript } from '#templating/table/scripts/use-row-script.ts';
 import { DetailAnswer } from './detail-answer.tsx';
 import classes from './document-details.module.css';
 

@@ -1,5 +1,5 @@
 import type { Document } from '@airlane/contract';
-import type { OpenTemplate } from '../../open-template.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
 
 /** What a template's pages say of one of its documents, below its details. */
 export interface DetailsNoteProps {

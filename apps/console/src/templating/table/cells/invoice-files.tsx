@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { useAction } from '../../../acting/use-action.ts';
-import { downloadInvoice, type InvoiceFileKind } from '../../../lib/mutations/invoices.ts';
-import { documentTitle } from '../../document-title.ts';
+import { useAction } from '#acting/use-action.ts';
+import { downloadInvoice, type InvoiceFileKind } from '#lib/mutations/invoices.ts';
+import { documentTitle } from '#templating/document-title.ts';
 import type { Row } from '../rows.ts';
 import { accountOfRow } from '../account-of-row.ts';
 import { useTable } from '../table-context.ts';

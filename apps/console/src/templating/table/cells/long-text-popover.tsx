@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
-import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
-import { KitPopover, type KitPopoverProps } from '../../../ui/kit-popover.tsx';
+import { Button } from '#ui/button.tsx';
+import { copyToClipboard } from '#ui/copy-to-clipboard.ts';
+import { KitPopover, type KitPopoverProps } from '#ui/kit-popover.tsx';
 import classes from './cells.module.css';
 
 const CHARACTERS_A_LINE = 54;

@@ -2,8 +2,8 @@ import type { LongTextUse } from '@airlane/domain';
 import { shortText } from '@airlane/domain';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { late } from '../../../ui/late.tsx';
-import { useMade } from '../../../ui/use-made.ts';
+import { late } from '#ui/late.tsx';
+import { useMade } from '#ui/use-made.ts';
 import classes from './cells.module.css';
 
 const LongTextPopover = late(async () => (await import('./long-text-popover.tsx')).LongTextPopover);

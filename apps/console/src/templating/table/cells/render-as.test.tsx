@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderAs } from './render-as.tsx';
 
 // The zone is a setting of the page, and there is none here.
-vi.mock('../../../lib/time/display-zone.ts', () => ({ displayZone: 'local' }));
+vi.mock('#lib/time/display-zone.ts', () => ({ displayZone: 'local' }));
 
 const textOf = (type: string, text: string, answer: unknown = text): string =>
   renderToStaticMarkup(<>{renderAs(type)?.(text, answer)}</>).replace(/<[^>]*>/g, '');

@@ -13,8 +13,8 @@ import {
 } from '@airlane/domain';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
-import { safeTarget } from '../../../lib/sandbox/safe-target.ts';
-import { displayZone } from '../../../lib/time/display-zone.ts';
+import { safeTarget } from '#lib/sandbox/safe-target.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
 import classes from './cells.module.css';
 
 type Draw = (text: string, answer: unknown) => ReactNode;

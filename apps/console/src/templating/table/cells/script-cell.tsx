@@ -1,6 +1,6 @@
 import { Chip } from '@airlane/question-kinds/ui';
 import { isExpandable } from '@airlane/domain';
-import { drawingOf } from '../../../lib/sandbox/interpretation.ts';
+import { drawingOf } from '#lib/sandbox/interpretation.ts';
 import type { Row } from '../rows.ts';
 import { useRowScript } from '../scripts/use-row-script.ts';
 import { useTable } from '../table-context.ts';

@@ -1,11 +1,11 @@
 import { listCall, type PreparedCall } from '@airlane/contract';
 import { type ComponentProps, type ReactElement, useState } from 'react';
-import { utcOffsetHours } from '../../../lib/time/utc-offset.ts';
-import { late } from '../../../ui/late.tsx';
-import { useMade } from '../../../ui/use-made.ts';
+import { utcOffsetHours } from '#lib/time/utc-offset.ts';
+import { late } from '#ui/late.tsx';
+import { useMade } from '#ui/use-made.ts';
 import { type TableContextValue, useTable } from '../table-context.ts';
 
-const CurlDialog = late(async () => (await import('../../as-curl/curl-dialog.tsx')).CurlDialog);
+const CurlDialog = late(async () => (await import('#templating/as-curl/curl-dialog.tsx')).CurlDialog);
 const TableActionsPopover = late(async () => (await import('./table-actions-popover.tsx')).TableActionsPopover);
 
 type Asked = Pick<TableContextValue, 'asked' | 'open' | 'reportFilters' | 'state'>;

@@ -1,4 +1,4 @@
-import { isTitleQuestion } from '../../document-title.ts';
+import { isTitleQuestion } from '#templating/document-title.ts';
 import type { Row } from '../rows.ts';
 import type { Column } from './columns.ts';
 import { columnWidth, leastWidth } from './column-width.ts';

@@ -1,5 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useTable } from '../table-context.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { hiddenKeys } from './columns.ts';

@@ -1,4 +1,4 @@
-import { isTitleQuestion } from '../../document-title.ts';
+import { isTitleQuestion } from '#templating/document-title.ts';
 import { isCopied } from '../cells/cell-drawing.ts';
 import type { Column } from './columns.ts';
 

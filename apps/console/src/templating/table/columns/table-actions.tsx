@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 
 export const TableActions = () => (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { TableState } from '@airlane/contract';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTableEditing } from '../table-editing.ts';
 import { type Column, hiddenKeys } from './columns.ts';
 

@@ -2,10 +2,10 @@ import { numberText } from '@airlane/domain';
 import { CloseButton } from '@mantine/core';
 import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { late } from '../../../ui/late.tsx';
-import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
-import { useMade } from '../../../ui/use-made.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { late } from '#ui/late.tsx';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
+import { useMade } from '#ui/use-made.ts';
 import classes from './csv-button.module.css';
 import { useTableCsv } from './use-table-csv.ts';
 

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import type { CsvFormat } from '@airlane/domain';
-import { changePreferences, usePreferences } from '../../../lib/preferences/preferences.ts';
-import { KitPopover, type KitPopoverProps } from '../../../ui/kit-popover.tsx';
+import { changePreferences, usePreferences } from '#lib/preferences/preferences.ts';
+import { KitPopover, type KitPopoverProps } from '#ui/kit-popover.tsx';
 import { hiddenKeys } from '../columns/columns.ts';
 import { useTable } from '../table-context.ts';
 

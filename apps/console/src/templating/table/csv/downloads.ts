@@ -1,9 +1,9 @@
-import { showFailure } from '../../../acting/show-failure.ts';
-import { withSuffix } from '../../../lib/csv/file-name.ts';
-import { saveFile } from '../../../lib/csv/save-file.ts';
-import type { CsvRequest } from '../../../lib/csv/stream-csv.ts';
-import { streamCsv } from '../../../lib/csv/stream-csv.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showFailure } from '#acting/show-failure.ts';
+import { withSuffix } from '#lib/csv/file-name.ts';
+import { saveFile } from '#lib/csv/save-file.ts';
+import type { CsvRequest } from '#lib/csv/stream-csv.ts';
+import { streamCsv } from '#lib/csv/stream-csv.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { rowsText } from './rows-text.ts';
 
 export interface Download {

@@ -1,9 +1,9 @@
 import { csvDelimiter, csvFileName } from '@airlane/domain';
 import { useSyncExternalStore } from 'react';
-import { withSuffix } from '../../../lib/csv/file-name.ts';
-import { saveFile } from '../../../lib/csv/save-file.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { usePreferences } from '../../../lib/preferences/preferences.ts';
+import { withSuffix } from '#lib/csv/file-name.ts';
+import { saveFile } from '#lib/csv/save-file.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { usePreferences } from '#lib/preferences/preferences.ts';
 import { shownColumns } from '../columns/columns.ts';
 import { useTable } from '../table-context.ts';
 import type { Download } from './downloads.ts';

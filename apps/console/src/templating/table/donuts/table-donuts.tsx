@@ -9,10 +9,10 @@ import {
 } from '@airlane/domain';
 import { compile, formatAnswer, type Question } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { facetQuery } from '../../../lib/queries/table-reports.ts';
-import type { ColouredSlice } from '../../../widgets/donut.tsx';
-import { Donut } from '../../../widgets/donut.tsx';
-import { RankedBars } from '../../../widgets/ranked-bars.tsx';
+import { facetQuery } from '#lib/queries/table-reports.ts';
+import type { ColouredSlice } from '#widgets/donut.tsx';
+import { Donut } from '#widgets/donut.tsx';
+import { RankedBars } from '#widgets/ranked-bars.tsx';
 import type { Column } from '../columns/columns.ts';
 import { withoutFilter } from '../filters/describe-filter.ts';
 import { useTable } from '../table-context.ts';

@@ -1,6 +1,6 @@
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ColumnsBox } from './columns-box/columns-box.tsx';
 import { orderedQuestions } from './draft/column-groups.ts';
 import { menuItemsOf } from './draft/extension.ts';

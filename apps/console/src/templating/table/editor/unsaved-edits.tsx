@@ -1,7 +1,7 @@
 import type { Template } from '@airlane/contract';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { storedTemplateDraft } from './draft/stored-template-draft.ts';
 
 interface UnsavedEditsProps {

@@ -5,7 +5,7 @@ import { MantineThemeProvider } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { ComponentType, FormEvent } from 'react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useTable } from '../table-context.ts';
 import classes from './column-filter-form.module.css';
 import { DuringControl } from './during-control.tsx';

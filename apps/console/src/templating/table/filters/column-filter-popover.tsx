@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { KitPopover, type KitPopoverProps } from '../../../ui/kit-popover.tsx';
+import { KitPopover, type KitPopoverProps } from '#ui/kit-popover.tsx';
 import { ColumnFilterForm } from './column-filter-form.tsx';
 
 type ColumnFilterPopoverProps = ComponentProps<typeof ColumnFilterForm> &

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { late } from '../../../ui/late.tsx';
-import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
-import { useMade } from '../../../ui/use-made.ts';
+import { late } from '#ui/late.tsx';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
+import { useMade } from '#ui/use-made.ts';
 import type { Column } from '../columns/columns.ts';
 import classes from './column-filter.module.css';
 import { useColumnFilter } from './use-column-filter.ts';

@@ -5,7 +5,7 @@ import { uiOf } from '@airlane/question-kinds/ui';
 import { Select } from '@airlane/question-kinds/select';
 import { Suspense, lazy, useState } from 'react';
 import { allowsFuture, presetOperand } from './fresh-filters.ts';
-import { viewerZone } from '../../../lib/time/display-zone.ts';
+import { viewerZone } from '#lib/time/display-zone.ts';
 
 // The calendar of months comes only with the columns that ask for it.
 const MonthsRange = lazy(async () => ({ default: (await import('./months-range.tsx')).MonthsRange }));

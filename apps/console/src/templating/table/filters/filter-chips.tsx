@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { TableContextValue } from '../table-context.ts';
 import { useTable } from '../table-context.ts';
 import type { FilterInUse } from './describe-filter.ts';

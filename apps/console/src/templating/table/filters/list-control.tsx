@@ -4,7 +4,7 @@ import { uiOf } from '@airlane/question-kinds/ui';
 import { Select } from '@airlane/question-kinds/select';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { facetQuery } from '../../../lib/queries/table-reports.ts';
+import { facetQuery } from '#lib/queries/table-reports.ts';
 import { useTable } from '../table-context.ts';
 import type { ListOperator } from './list-operator.ts';
 import { listOperatorIn, listOperators, listOperatorWords, withListOperator } from './list-operator.ts';

@@ -4,7 +4,7 @@ import type { FilterControlProps } from '@airlane/question-kinds/ui';
 import { useNow } from '@airlane/question-kinds/ui';
 import { MonthPickerInput } from '@mantine/dates';
 import { useState } from 'react';
-import { viewerZone } from '../../../lib/time/display-zone.ts';
+import { viewerZone } from '#lib/time/display-zone.ts';
 
 type Months = [string | null, string | null];
 

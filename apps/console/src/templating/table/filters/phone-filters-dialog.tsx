@@ -1,7 +1,7 @@
 import { Select } from '@airlane/question-kinds/select';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { sortDirection } from '../columns/sort-cycle.ts';
 import { useTable } from '../table-context.ts';
 import { ColumnFilterForm } from './column-filter-form.tsx';

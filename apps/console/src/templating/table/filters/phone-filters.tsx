@@ -1,7 +1,7 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { late } from '../../../ui/late.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { late } from '#ui/late.tsx';
 
 const PhoneFiltersDialog = late(async () => (await import('./phone-filters-dialog.tsx')).PhoneFiltersDialog);
 

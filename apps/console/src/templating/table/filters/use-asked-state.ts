@@ -1,9 +1,9 @@
 import type { TableState } from '@airlane/contract';
 import { useMemo } from 'react';
-import { useNow } from '../../../lib/time/use-now.ts';
+import { useNow } from '#lib/time/use-now.ts';
 import type { Column } from '../columns/columns.ts';
 import { freshFilters } from './fresh-filters.ts';
-import { viewerZone } from '../../../lib/time/display-zone.ts';
+import { viewerZone } from '#lib/time/display-zone.ts';
 
 /** 'Last 24H' moves on in such steps; asking anew every second would only make the table flicker. */
 const STEP_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconEyeOff, IconPencil } from '@tabler/icons-react';
-import { SmallIconButton } from '../../../ui/small-icon-button.tsx';
+import { SmallIconButton } from '#ui/small-icon-button.tsx';
 import type { Column } from '../columns/columns.ts';
 import { hiddenKeys } from '../columns/columns.ts';
 import { nextSort, sortDirection } from '../columns/sort-cycle.ts';

@@ -12,10 +12,10 @@ import {
   useState,
 } from 'react';
 import { formatAnswer } from '@airlane/question-kinds';
-import { fetchAhead } from '../../../lib/fetch-ahead.ts';
-import { noteOpenedRow, openedRow } from '../../../lib/opened-row.ts';
-import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
-import { documentHref } from '../../addresses.ts';
+import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { noteOpenedRow, openedRow } from '#lib/opened-row.ts';
+import { copyToClipboard } from '#ui/copy-to-clipboard.ts';
+import { documentHref } from '#templating/addresses.ts';
 import { type ColumnFit, columnWidths, NARROWEST } from '../columns/column-fit.ts';
 import { hasLongerFigures } from '../columns/column-width.ts';
 import { type Column, shownColumns } from '../columns/columns.ts';
@@ -86,7 +86,7 @@ const useSample = (rows: readonly Row[], shown: readonly Column[]): readonly Row
 };
 
 export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonly isStale: boolean }) => {
-  const { open, columns, state, fit, hasSelection, rowParts, peek } = useTable();
+  const { open, columns, state, fit, hasSelection, parts, peek } = useTable();
   const openDocument = useOpenDocument();
   const frame = useRef<HTMLDivElement>(null);
   const afterRows = useRef<HTMLSpanElement>(null);
@@ -137,7 +137,7 @@ export const Grid = ({ rows, isStale }: { readonly rows: readonly Row[]; readonl
       pressCellKey(
         event.nativeEvent,
         { row, columnId },
-        { openRow: openDocument, peekRow: rowParts && peek, copyCell },
+        { openRow: openDocument, peekRow: parts.Peek && peek, copyCell },
       );
   };
   const noteFocus = ({ target }: { readonly target: Element }): void => {

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are laid out as CSS grids, and the parts of a table that are not laid out as one lose their roles */
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
-import { usePointerMoves } from '../../../ui/use-pointer-moves.ts';
+import { usePointerMoves } from '#ui/use-pointer-moves.ts';
 import type { Column } from '../columns/columns.ts';
 import { ariaSort, sortDirection } from '../columns/sort-cycle.ts';
 import { useTable } from '../table-context.ts';

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { saysYes } from '../../../lib/sandbox/interpretation.ts';
+import { saysYes } from '#lib/sandbox/interpretation.ts';
 import type { Row } from '../rows.ts';
 import { useRowScript } from '../scripts/use-row-script.ts';
 import { RowActionIcon } from './action-icon.tsx';

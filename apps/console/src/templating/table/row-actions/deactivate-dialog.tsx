@@ -1,10 +1,10 @@
 import { activateUser, deactivateUser } from '@airlane/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../../acting/use-action.ts';
-import { callApi } from '../../../lib/api/api.ts';
-import { documentListsKey } from '../../../lib/queries/documents.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useAction } from '#acting/use-action.ts';
+import { callApi } from '#lib/api/api.ts';
+import { documentListsKey } from '#lib/queries/documents.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTable } from '../table-context.ts';
 
 const DEACTIVATION_TIMEOUT_MS = 4000;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAction } from '../../../acting/use-action.ts';
-import { deleteDocumentMutation } from '../../../lib/mutations/documents.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { deleteDocumentMutation } from '#lib/mutations/documents.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useTable } from '../table-context.ts';
 import { deleteTexts } from './delete-texts.ts';
 

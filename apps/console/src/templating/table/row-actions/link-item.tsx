@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { drawingOf, targetOf } from '../../../lib/sandbox/interpretation.ts';
+import { drawingOf, targetOf } from '#lib/sandbox/interpretation.ts';
 import type { Row } from '../rows.ts';
 import { useRowScript } from '../scripts/use-row-script.ts';
 import { useTable } from '../table-context.ts';

@@ -2,8 +2,8 @@ import type { ThingButtonName } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import { IconEye, IconLayoutSidebarRight, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { pageSettings } from '../../../lib/page-settings.ts';
-import { documentHref, formHref } from '../../addresses.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { documentHref, formHref } from '#templating/addresses.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { ActionItem } from './action-item.tsx';
@@ -24,13 +24,13 @@ interface OpenRowMenuProps {
 }
 
 export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) => {
-  const { open, rowParts, peek, show } = useTable();
+  const { open, parts, peek, show } = useTable();
   const close = (): void => show(null);
   const askDelete = (): void => show(<DeleteDialog id={row.id} title={title} onClose={close} />);
   const askDeactivate = (): void => {
     if (row.item.member !== null) show(<DeactivateDialog userId={row.item.member} name={title} onClose={close} />);
   };
-  const Order = rowParts?.things?.Order;
+  const Order = parts.things?.Order;
   const carryOut = (order: ThingButtonName): void =>
     show(
       Order && (
@@ -70,7 +70,7 @@ export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) 
             Show Details
           </Menu.Item>
         )}
-        {rowParts?.Peek && (
+        {parts.Peek && (
           <Menu.Item
             leftSection={<IconLayoutSidebarRight size={16} />}
             rightSection={<kbd className={classes['key']}>Space</kbd>}
@@ -89,10 +89,8 @@ export const OpenRowMenu = ({ row, title, isOpen, onChange }: OpenRowMenuProps) 
         {actions.map((action, index) => (
           <ActionItem key={index} action={action} row={row} onDelete={askDelete} onDeactivate={askDeactivate} />
         ))}
-        {rowParts?.things && (
-          <rowParts.things.MenuItems open={open} id={row.id} answers={row.answers} onOrder={carryOut} />
-        )}
-        {rowParts?.Items && <rowParts.Items open={open} id={row.id} answers={row.answers} onShow={show} />}
+        {parts.things && <parts.things.MenuItems open={open} id={row.id} answers={row.answers} onOrder={carryOut} />}
+        {parts.Items && <parts.Items open={open} id={row.id} answers={row.answers} onShow={show} />}
       </Menu.Dropdown>
     </Menu>
   );

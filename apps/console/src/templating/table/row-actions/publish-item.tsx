@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useAction } from '../../../acting/use-action.ts';
-import { publishTemplateMutation } from '../../../lib/mutations/templates.ts';
+import { useAction } from '#acting/use-action.ts';
+import { publishTemplateMutation } from '#lib/mutations/templates.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { RowActionIcon } from './action-icon.tsx';

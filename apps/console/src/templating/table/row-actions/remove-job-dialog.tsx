@@ -1,5 +1,5 @@
 import { iccidGroups } from '@airlane/domain';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface RemoveJobDialogProps {
   readonly iccid: string;

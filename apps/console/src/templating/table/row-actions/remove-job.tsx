@@ -1,9 +1,9 @@
 import { openJobStates, otaDetailsQuestionIds, runsCampaigns } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useAction } from '../../../acting/use-action.ts';
-import { removeOtaJobMutation } from '../../../lib/mutations/campaigns.ts';
-import { useViewedAppType } from '../../../lib/session/viewed-app-type.ts';
+import { useAction } from '#acting/use-action.ts';
+import { removeOtaJobMutation } from '#lib/mutations/campaigns.ts';
+import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { RowActionIcon } from './action-icon.tsx';

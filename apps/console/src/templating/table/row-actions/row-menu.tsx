@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { documentTitle } from '../../document-title.ts';
+import { documentTitle } from '#templating/document-title.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { ActionsButton } from './actions-button.tsx';

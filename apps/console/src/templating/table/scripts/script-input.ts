@@ -1,7 +1,7 @@
 import type { ViewingRole } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { compile, isTemplateNode, questionKey } from '@airlane/question-kinds';
-import type { ScriptInput } from '../../../lib/sandbox/outcome.ts';
+import type { ScriptInput } from '#lib/sandbox/outcome.ts';
 import type { Row } from '../rows.ts';
 
 /** What a script may know of a row: the answers by question key, and which document it is. Secrets stay out. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ScriptOutcome } from '../../../lib/sandbox/outcome.ts';
-import { rowResults } from '../../../lib/sandbox/sandbox.ts';
-import type { OpenTemplate } from '../../open-template.ts';
+import type { ScriptOutcome } from '#lib/sandbox/outcome.ts';
+import { rowResults } from '#lib/sandbox/sandbox.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { scriptInput } from './script-input.ts';

@@ -3,7 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTypedKey } from '../../../ui/use-typed-key.ts';
+import { useTypedKey } from '#ui/use-typed-key.ts';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { documentTitle } from '../../document-title.ts';
+import { documentTitle } from '#templating/document-title.ts';
 import type { Row } from '../rows.ts';
 import { useTable } from '../table-context.ts';
 import { isSelected, pageTick, withRows } from './selection.ts';

@@ -1,8 +1,7 @@
 import { numberText } from '@airlane/domain';
 import { IconDownload } from '@tabler/icons-react';
-import { useOfferedCommands } from '../../../lib/page-commands.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectionPopovers } from '../../popover-forms/selection-popovers.tsx';
+import { useOfferedCommands } from '#lib/page-commands.ts';
+import { Button } from '#ui/button.tsx';
 import { useTable } from '../table-context.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import classes from './selection-bar.module.css';
@@ -15,7 +14,7 @@ interface SelectionBarProps {
 
 /** What is selected and what can be done with it; it stands above the table as long as anything is. */
 export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
-  const { selection, select } = useTable();
+  const { selection, select, parts } = useTable();
   const selected = selectedCount(selection, totalCount);
   const clear = (): void => select(noSelection);
   useOfferedCommands(
@@ -41,7 +40,9 @@ export const SelectionBar = ({ totalCount, onExport }: SelectionBarProps) => {
         </Button>
       )}
       <span className={classes['actions']}>
-        <SelectionPopovers totalCount={totalCount} />
+        {parts.selectionActions?.map((Action, index) => (
+          <Action key={index} totalCount={totalCount} />
+        ))}
         {onExport && (
           <Button size="xs" variant="default" icon={<IconDownload size={14} />} onClick={onExport}>
             Download selected

@@ -2,12 +2,12 @@ import type { SavedView } from '@airlane/contract';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../lib/api/problem.ts';
-import { useOneAtATime } from '../../../lib/forms/use-one-at-a-time.ts';
-import { createViewMutation, updateViewMutation } from '../../../lib/mutations/views.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { useOneAtATime } from '#lib/forms/use-one-at-a-time.ts';
+import { createViewMutation, updateViewMutation } from '#lib/mutations/views.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTable } from '../table-context.ts';
 
 const MAX_NAME_LENGTH = 60;

@@ -1,11 +1,11 @@
 import type { SavedView } from '@airlane/contract';
 import type { ViewAlert } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
-import { showFailure } from '../../../acting/show-failure.ts';
-import { deleteViewMutation, setDefaultViewMutation, updateViewMutation } from '../../../lib/mutations/views.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { viewHref } from '../../addresses.ts';
-import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
+import { showFailure } from '#acting/show-failure.ts';
+import { deleteViewMutation, setDefaultViewMutation, updateViewMutation } from '#lib/mutations/views.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { viewHref } from '#templating/addresses.ts';
+import { copyToClipboard } from '#ui/copy-to-clipboard.ts';
 import { useTable } from '../table-context.ts';
 
 /** Tells how it went, even when the menu that began it is closed by then. */

@@ -2,10 +2,10 @@ import type { SavedView } from '@airlane/contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
-import { viewsQuery } from '../../../lib/queries/views.ts';
-import { Button } from '../../../ui/button.tsx';
-import { late } from '../../../ui/late.tsx';
-import { useMade } from '../../../ui/use-made.ts';
+import { viewsQuery } from '#lib/queries/views.ts';
+import { Button } from '#ui/button.tsx';
+import { late } from '#ui/late.tsx';
+import { useMade } from '#ui/use-made.ts';
 import { useTable } from '../table-context.ts';
 import { currentView } from './current-view.ts';
 

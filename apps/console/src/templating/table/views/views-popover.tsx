@@ -1,6 +1,6 @@
 import type { SavedView } from '@airlane/contract';
-import { Button } from '../../../ui/button.tsx';
-import { KitPopover, type KitPopoverProps } from '../../../ui/kit-popover.tsx';
+import { Button } from '#ui/button.tsx';
+import { KitPopover, type KitPopoverProps } from '#ui/kit-popover.tsx';
 import { ViewRow } from './view-row.tsx';
 import classes from './views.module.css';
 

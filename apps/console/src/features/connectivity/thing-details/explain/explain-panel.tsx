@@ -4,12 +4,12 @@ import { IconAlertTriangle, IconCircleCheck, IconStethoscope } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { explanationQuery } from '../../../../lib/queries/things.ts';
-import { displayZone } from '../../../../lib/time/display-zone.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ProblemMessage } from '../../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { explanationQuery } from '#lib/queries/things.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import { viewOfEvent } from '../timeline/timeline-view.ts';
 import classes from './explain-panel.module.css';

@@ -1,8 +1,8 @@
 import type { DiagnosisAction } from '@airlane/domain';
 import { diagnosisActions } from '@airlane/domain';
 import type { ReactNode } from 'react';
-import { formHref } from '../../../../templating/addresses.ts';
-import { LinkButton } from '../../../../ui/button.tsx';
+import { formHref } from '#templating/addresses.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { ConnectionButton } from '../header/connection-button.tsx';
 import { SmsButton } from '../header/sms-button.tsx';
 import { StateButton } from '../header/state-button.tsx';

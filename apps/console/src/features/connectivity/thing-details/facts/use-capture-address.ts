@@ -8,13 +8,13 @@ import {
 } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useAction } from '../../../../acting/use-action.ts';
-import { createDocumentMutation } from '../../../../lib/mutations/documents.ts';
-import { templatesQuery } from '../../../../lib/queries/templates.ts';
-import { randomId } from '../../../../lib/random-id.ts';
-import { tableHref } from '../../../../templating/addresses.ts';
-import { showToast } from '../../../../ui/toasts/toast-store.ts';
-import type { InfoActions } from '../../../../widgets/info-block/info-actions.ts';
+import { useAction } from '#acting/use-action.ts';
+import { createDocumentMutation } from '#lib/mutations/documents.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import { randomId } from '#lib/random-id.ts';
+import { tableHref } from '#templating/addresses.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import type { InfoActions } from '#widgets/info-block/info-actions.ts';
 import { useOpenThing } from '../open-thing.ts';
 
 const CAPTURES = 'capture';

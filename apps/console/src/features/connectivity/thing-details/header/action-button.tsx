@@ -1,24 +1,21 @@
 import { Tooltip } from '@mantine/core';
 import type { ThingButtonName } from '@airlane/domain';
-import { thingButtonObstacle } from '@airlane/domain';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { NETWORK_SILENT, useNetworkSilentSince } from '../../../../lib/network/use-network-silent-since.ts';
+import { Button } from '#ui/button.tsx';
 import { useOpenThing } from '../open-thing.ts';
+import { lookOf, useObstacleTo } from '../orders/thing-orders.tsx';
 
-const UNKNOWN = 'Loading status…';
-
-interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> {
+interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'name' | 'children'> {
   readonly name: ThingButtonName;
-  readonly children: ReactNode;
+  /** Where it is called otherwise than everywhere. */
+  readonly text?: ReactNode;
 }
 
 /** A button of the header; where it cannot be pressed its tooltip says why. */
-export const ActionButton = ({ name, children, ...button }: ActionButtonProps) => {
+export const ActionButton = ({ name, text, ...button }: ActionButtonProps) => {
   const { status, viewer } = useOpenThing();
-  const isSilent = useNetworkSilentSince() !== undefined;
-  const reason = status === undefined ? UNKNOWN : thingButtonObstacle(name, status, viewer);
-  const obstacle = reason ?? (isSilent ? NETWORK_SILENT : undefined);
+  const look = lookOf(name, status);
+  const obstacle = useObstacleTo(status, viewer)(name);
   return (
     <Tooltip
       label={obstacle ?? ''}
@@ -28,11 +25,12 @@ export const ActionButton = ({ name, children, ...button }: ActionButtonProps) =
       <Button
         variant="default"
         size="sm"
+        icon={look.icon}
         {...button}
         aria-disabled={obstacle !== undefined || undefined}
         {...(obstacle !== undefined && { 'aria-description': obstacle })}
       >
-        {children}
+        {text ?? look.text}
       </Button>
     </Tooltip>
   );

@@ -1,15 +1,14 @@
 import { templateNames } from '@airlane/domain';
 import { Popover } from '@mantine/core';
-import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { templatesQuery } from '../../../../lib/queries/templates.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
 import { useOpenThing } from '../open-thing.ts';
 import { ActionButton } from './action-button.tsx';
 import { captureAnswers } from './capture-answers.ts';
 import classes from './thing-header.module.css';
 
-const CaptureForm = lazy(() => import('../../../../templating/popover-forms/capture-form.tsx'));
+const CaptureForm = lazy(() => import('#templating/popover-forms/capture-form.tsx'));
 
 const WIDTH_PX = 320;
 
@@ -32,9 +31,7 @@ export const CaptureButton = () => {
       closeOnClickOutside={false}
     >
       <Popover.Target>
-        <ActionButton name="capture" icon={<IconFileSearch size={16} />} onClick={() => setOpen(!isOpen)}>
-          Capture
-        </ActionButton>
+        <ActionButton name="capture" onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown className={classes['dropdown'] ?? ''} aria-label="Packet capture">
         <Suspense fallback={<div className={classes['waiting']} />}>

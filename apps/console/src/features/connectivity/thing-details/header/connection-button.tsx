@@ -1,5 +1,4 @@
-import { IconRefresh } from '@tabler/icons-react';
-import { ConfirmPopover } from '../../../../ui/confirm-popover.tsx';
+import { ConfirmPopover } from '#ui/confirm-popover.tsx';
 import { useConnectionRefresh } from '../orders/use-orders.tsx';
 import { ActionButton } from './action-button.tsx';
 
@@ -8,7 +7,7 @@ interface ConnectionButtonProps {
   readonly variant?: 'primary' | 'default';
 }
 
-export const ConnectionButton = ({ text = 'Refresh connection', variant = 'default' }: ConnectionButtonProps) => {
+export const ConnectionButton = ({ text, variant = 'default' }: ConnectionButtonProps) => {
   const { text: confirmText, question, run, isBusy, failure } = useConnectionRefresh();
   return (
     <ConfirmPopover
@@ -16,16 +15,7 @@ export const ConnectionButton = ({ text = 'Refresh connection', variant = 'defau
       confirmText={confirmText}
       onConfirm={() => void run()}
       renderTarget={(ask) => (
-        <ActionButton
-          name="connection"
-          variant={variant}
-          icon={<IconRefresh size={16} />}
-          isBusy={isBusy}
-          failure={failure}
-          onClick={ask}
-        >
-          {text}
-        </ActionButton>
+        <ActionButton name="connection" text={text} variant={variant} isBusy={isBusy} failure={failure} onClick={ask} />
       )}
     />
   );

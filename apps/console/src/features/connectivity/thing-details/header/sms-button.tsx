@@ -1,4 +1,3 @@
-import { IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
 
@@ -9,13 +8,11 @@ interface SmsButtonProps {
   readonly variant?: 'primary' | 'default';
 }
 
-export const SmsButton = ({ text = 'SMS', variant = 'default' }: SmsButtonProps) => {
+export const SmsButton = ({ text, variant = 'default' }: SmsButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionButton name="sms" variant={variant} icon={<IconMessage size={16} />} onClick={() => setOpen(true)}>
-        {text}
-      </ActionButton>
+      <ActionButton name="sms" text={text} variant={variant} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <SmsDialog onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import { ConfirmPopover } from '../../../../ui/confirm-popover.tsx';
+import { ConfirmPopover } from '#ui/confirm-popover.tsx';
 import { type OrderedState, useStateChange } from '../orders/use-orders.tsx';
 import { ActionButton } from './action-button.tsx';
 
@@ -18,9 +18,15 @@ export const StateButton = ({ variant = 'default', to }: StateButtonProps) => {
       isDestructive={isDestructive}
       onConfirm={() => void run()}
       renderTarget={(ask) => (
-        <ActionButton name="state" variant={variant} icon={icon} isBusy={isBusy} failure={failure} onClick={ask}>
-          {text}
-        </ActionButton>
+        <ActionButton
+          name="state"
+          text={text}
+          icon={icon}
+          variant={variant}
+          isBusy={isBusy}
+          failure={failure}
+          onClick={ask}
+        />
       )}
     />
   );

@@ -16,7 +16,7 @@ import {
   templateNames,
 } from '@airlane/domain';
 import { useState } from 'react';
-import { CurlDialog } from '../../../../templating/as-curl/curl-dialog.tsx';
+import { CurlDialog } from '#templating/as-curl/curl-dialog.tsx';
 import { type OpenThing, useOpenThing } from '../open-thing.ts';
 import { captureAnswers } from './capture-answers.ts';
 

@@ -1,7 +1,7 @@
 import type { ThingLocation } from '@airlane/contract';
 import { distanceKm } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
-import { placesQuery } from '../../../../lib/queries/places.ts';
+import { placesQuery } from '#lib/queries/places.ts';
 import type { Position } from './coordinate-draft.ts';
 import classes from './location-section.module.css';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { OpenTemplate } from '../../../../templating/open-template.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
 import { ThingMenuItems } from './thing-menu-items.tsx';
 
 const status = {
@@ -23,14 +23,13 @@ vi.mock('@mantine/core', () => ({
 vi.mock('@tanstack/react-query', () => ({
   useQuery: ({ queryKey }: { queryKey: readonly string[] }) => ({ data: queryKey[0] === 'status' ? status : [] }),
 }));
-vi.mock('../../../../lib/queries/things.ts', () => ({ thingStatusQuery: () => ({ queryKey: ['status'] }) }));
-vi.mock('../../../../lib/queries/templates.ts', () => ({ templatesQuery: () => ({ queryKey: ['templates'] }) }));
-vi.mock('../../../../lib/network/use-network-silent-since.ts', () => ({
+vi.mock('#lib/queries/things.ts', () => ({ thingStatusQuery: () => ({ queryKey: ['status'] }) }));
+vi.mock('#lib/queries/templates.ts', () => ({ templatesQuery: () => ({ queryKey: ['templates'] }) }));
+vi.mock('#lib/network/use-network-silent-since.ts', () => ({
   NETWORK_SILENT: 'silent',
   useNetworkSilentSince: () => undefined,
 }));
-vi.mock('../../../../lib/session/viewed-app-type.ts', () => ({ useViewedAppType: () => 'consumer' }));
-vi.mock('./use-orders.tsx', () => ({ stateChangeOf: () => ({ text: 'Suspend', icon: null }) }));
+vi.mock('#lib/session/viewed-app-type.ts', () => ({ useViewedAppType: () => 'consumer' }));
 
 const open = { accountId: 'acct', template: { access: { canEdit: true }, questions: [] } } as unknown as OpenTemplate;
 const items = (): Record<string, string> =>
@@ -43,13 +42,13 @@ const items = (): Record<string, string> =>
   );
 
 it('disables what the network of the Thing cannot do, and says so', () => {
-  expect(items()).toEqual({ Suspend: '', 'Refresh connection': '', Ping: '', SMS: '' });
+  expect(items()).toEqual({ 'Suspend SIM': '', 'Refresh connection': '', Ping: '', SMS: '' });
   status.unsupported = {
     ping: 'Northlink does not support ping tests',
     setState: 'Northlink does not support suspending and activating SIMs',
   };
   expect(items()).toEqual({
-    Suspend: 'Northlink does not support suspending and activating SIMs',
+    'Suspend SIM': 'Northlink does not support suspending and activating SIMs',
     'Refresh connection': '',
     Ping: 'Northlink does not support ping tests',
     SMS: '',

@@ -3,16 +3,17 @@ import { thingButtonObstacle } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { templatesQuery } from '../../../../lib/queries/templates.ts';
-import type { OpenTemplate } from '../../../../templating/open-template.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ProblemMessage } from '../../../../ui/problem-message.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { templatesQuery } from '#lib/queries/templates.ts';
+import type { OpenTemplate } from '#templating/open-template.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { captureAnswers } from '../header/capture-answers.ts';
 import { OpenThingProvider, useOpenThing } from '../open-thing.ts';
 import { useThing } from '../use-thing.ts';
+import { orderWords } from './order-words.ts';
 import { useConnectionRefresh, useStateChange } from './use-orders.tsx';
 
 interface OrderProps {
@@ -21,7 +22,7 @@ interface OrderProps {
 
 const QosDialog = lazy(async () => ({ default: (await import('../qos/qos-dialog.tsx')).QosDialog }));
 const SmsDialog = lazy(async () => ({ default: (await import('../sms/sms-dialog.tsx')).SmsDialog }));
-const CaptureForm = lazy(() => import('../../../../templating/popover-forms/capture-form.tsx'));
+const CaptureForm = lazy(() => import('#templating/popover-forms/capture-form.tsx'));
 
 const ConfirmState = ({ onClose }: OrderProps) => {
   const change = useStateChange();
@@ -64,7 +65,7 @@ const CaptureDialog = ({ onClose }: OrderProps) => {
   const template = templates?.find(({ description }) => description === 'capture');
   if (template === undefined) return null;
   return (
-    <Dialog isOpen title="Capture" onClose={onClose}>
+    <Dialog isOpen title={orderWords.capture.title} onClose={onClose}>
       <CaptureForm
         open={{ ...open, template }}
         given={captureAnswers(iccid, status)}
@@ -82,14 +83,6 @@ const drawn: Readonly<Record<ThingButtonName, ComponentType<OrderProps>>> = {
   qos: QosDialog,
   sms: SmsDialog,
 };
-const titles: Readonly<Record<ThingButtonName, string>> = {
-  state: 'SIM state',
-  connection: 'Refresh connection',
-  capture: 'Capture',
-  qos: 'Ping',
-  sms: 'SMS',
-};
-
 interface ThingOrderProps extends OrderProps {
   readonly open: OpenTemplate;
   readonly id: string;
@@ -103,7 +96,7 @@ export const ThingOrder = ({ open, id, order, onClose }: ThingOrderProps) => {
   const Drawn = drawn[order];
   if (error && thing?.status === undefined) {
     return (
-      <Dialog isOpen title={titles[order]} onClose={onClose}>
+      <Dialog isOpen title={orderWords[order].title} onClose={onClose}>
         <ProblemMessage
           title="The Thing could not be loaded"
           {...problemOf(error)}
@@ -116,7 +109,7 @@ export const ThingOrder = ({ open, id, order, onClose }: ThingOrderProps) => {
   const obstacle = thingButtonObstacle(order, thing.status, thing.viewer);
   if (obstacle !== undefined)
     return (
-      <Dialog isOpen title={titles[order]} onClose={onClose}>
+      <Dialog isOpen title={orderWords[order].title} onClose={onClose}>
         <Notice tone="warning">{obstacle}</Notice>
       </Dialog>
     );

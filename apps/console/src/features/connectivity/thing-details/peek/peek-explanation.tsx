@@ -1,11 +1,11 @@
 import { formatAge, formatDayAndTime } from '@airlane/domain';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { explanationQuery } from '../../../../lib/queries/things.ts';
-import { displayZone } from '../../../../lib/time/display-zone.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import { ProblemMessage } from '../../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { explanationQuery } from '#lib/queries/things.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import explain from '../explain/explain-panel.module.css';
 import { FixingAction } from '../explain/fixing-action.tsx';
 import { useOpenThing } from '../open-thing.ts';

@@ -2,17 +2,17 @@ import { eventText, formatDayAndTime, timelineLanes, timelineLaneTitles, numberT
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { timelineQuery } from '../../../../lib/queries/things.ts';
-import { displayZone, viewerZone } from '../../../../lib/time/display-zone.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import { ProblemMessage } from '../../../../ui/problem-message.tsx';
-import type { Span } from '../../../../widgets/timeline/span.ts';
-import { allowedSpan } from '../../../../widgets/timeline/span.ts';
-import { TimelineCanvas } from '../../../../widgets/timeline/timeline-canvas.tsx';
-import type { TimelineMark } from '../../../../widgets/timeline/timeline-marks.ts';
-import { markKey, timelineMarks } from '../../../../widgets/timeline/timeline-marks.ts';
-import { usageBars } from '../../../../widgets/timeline/usage-bars.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { timelineQuery } from '#lib/queries/things.ts';
+import { displayZone, viewerZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { ProblemMessage } from '#ui/problem-message.tsx';
+import type { Span } from '#widgets/timeline/span.ts';
+import { allowedSpan } from '#widgets/timeline/span.ts';
+import { TimelineCanvas } from '#widgets/timeline/timeline-canvas.tsx';
+import type { TimelineMark } from '#widgets/timeline/timeline-marks.ts';
+import { markKey, timelineMarks } from '#widgets/timeline/timeline-marks.ts';
+import { usageBars } from '#widgets/timeline/usage-bars.ts';
 import { useOpenThing } from '../open-thing.ts';
 import timeline from '../timeline/timeline-section.module.css';
 

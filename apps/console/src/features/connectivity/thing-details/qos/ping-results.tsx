@@ -1,7 +1,7 @@
 import type { PingTest } from '@airlane/contract';
 import { formatDayAndTime, statusFamily } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
-import { displayZone } from '../../../../lib/time/display-zone.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
 import { PingRuns } from './ping-runs.tsx';
 import classes from './qos.module.css';
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { documentQuery } from '../../../../lib/queries/documents.ts';
-import { pingStatusQuery } from '../../../../lib/queries/things.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ProblemMessage } from '../../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { documentQuery } from '#lib/queries/documents.ts';
+import { pingStatusQuery } from '#lib/queries/things.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import { PingForm } from './ping-form.tsx';
 import { PingResults } from './ping-results.tsx';

@@ -1,7 +1,7 @@
 import { PING_POLL_MS } from '@airlane/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reportsKey } from '../../../../lib/queries/reports.ts';
+import { reportsKey } from '#lib/queries/reports.ts';
 import { useOpenThing } from '../open-thing.ts';
 
 /** While a ping test runs, its report is read again every ten seconds, and once more when the test is over. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { SmsHistory } from './sms-history.tsx';
 

@@ -2,16 +2,16 @@ import { maxSmsLength, sendableText, smsProblems, strippedNote, unsendableCharac
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
-import { sendSmsMutation } from '../../../../lib/mutations/things.ts';
-import { useNetworkPause } from '../../../../lib/network/use-network-silent-since.ts';
-import { randomId } from '../../../../lib/random-id.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { showToast } from '../../../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { usePlainForm } from '#lib/forms/use-plain-form.ts';
+import { sendSmsMutation } from '#lib/mutations/things.ts';
+import { useNetworkPause } from '#lib/network/use-network-silent-since.ts';
+import { randomId } from '#lib/random-id.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOpenThing } from '../open-thing.ts';
 import classes from './sms.module.css';
 

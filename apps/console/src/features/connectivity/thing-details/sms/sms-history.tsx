@@ -4,12 +4,12 @@ import { formatAge, formatDayAndTime } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { SMS_PAGE_SIZE, smsQuery } from '../../../../lib/queries/things.ts';
-import { displayZone } from '../../../../lib/time/display-zone.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ProblemMessage } from '../../../../ui/problem-message.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { SMS_PAGE_SIZE, smsQuery } from '#lib/queries/things.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import { useOpenThing } from '../open-thing.ts';
 import classes from './sms.module.css';
 

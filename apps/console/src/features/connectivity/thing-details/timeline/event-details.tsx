@@ -1,9 +1,9 @@
 import { eventText, formatAge, formatDayAndTime, timelineLaneTitles } from '@airlane/domain';
-import { IconClose } from '../../../../ui/icon-close.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { displayZone } from '../../../../lib/time/display-zone.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import type { TimelineMark } from '../../../../widgets/timeline/timeline-marks.ts';
+import { IconClose } from '#ui/icon-close.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import type { TimelineMark } from '#widgets/timeline/timeline-marks.ts';
 import classes from './timeline-section.module.css';
 
 const AGE_MS = 10_000;

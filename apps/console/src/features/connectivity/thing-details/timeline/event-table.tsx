@@ -1,7 +1,7 @@
 import { eventText, formatDayAndTime, timelineLaneTitles } from '@airlane/domain';
-import { displayZone } from '../../../../lib/time/display-zone.ts';
-import type { TimelineMark } from '../../../../widgets/timeline/timeline-marks.ts';
-import { markKey } from '../../../../widgets/timeline/timeline-marks.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import type { TimelineMark } from '#widgets/timeline/timeline-marks.ts';
+import { markKey } from '#widgets/timeline/timeline-marks.ts';
 import classes from './timeline-section.module.css';
 
 /** More rows than these help nobody: a shorter time or a search does. */

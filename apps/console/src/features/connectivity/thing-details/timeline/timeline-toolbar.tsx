@@ -8,9 +8,9 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { Span } from '../../../../widgets/timeline/span.ts';
-import { panned, zoomed } from '../../../../widgets/timeline/span.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Span } from '#widgets/timeline/span.ts';
+import { panned, zoomed } from '#widgets/timeline/span.ts';
 import classes from './timeline-section.module.css';
 import { presetOf, timelinePresetNames, timelinePresets, withPreset } from './timeline-view.ts';
 import type { TimelineViewState } from './use-timeline-view.ts';

@@ -1,8 +1,8 @@
 import type { TimelineLane } from '@airlane/domain';
 import { timelineLanes } from '@airlane/domain';
 import { z } from 'zod';
-import type { Span } from '../../../../widgets/timeline/span.ts';
-import { allowedSpan } from '../../../../widgets/timeline/span.ts';
+import type { Span } from '#widgets/timeline/span.ts';
+import { allowedSpan } from '#widgets/timeline/span.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import type { Span } from '../../../../widgets/timeline/span.ts';
-import { allowedSpan } from '../../../../widgets/timeline/span.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import type { Span } from '#widgets/timeline/span.ts';
+import { allowedSpan } from '#widgets/timeline/span.ts';
 import type { TimelineView } from './timeline-view.ts';
 import { readTimelineView, spanOf, withSpan } from './timeline-view.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { CAPTCHA_FAILED } from './captcha-texts.ts';
 import classes from './captcha-box.module.css';
 import { RecaptchaBox } from './recaptcha-box.tsx';

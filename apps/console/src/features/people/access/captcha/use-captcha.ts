@@ -1,8 +1,8 @@
 import type { CaptchaPurpose } from '@airlane/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { AskedCaptcha } from '../../../../lib/queries/captcha.ts';
-import { captchaQuery } from '../../../../lib/queries/captcha.ts';
+import type { AskedCaptcha } from './captcha.queries.ts';
+import { captchaQuery } from './captcha.queries.ts';
 import { CAPTCHA_FAILED, CAPTCHA_LOADING, captchaUnsolved } from './captcha-texts.ts';
 import type { RecaptchaReports } from './recaptcha-box.tsx';
 

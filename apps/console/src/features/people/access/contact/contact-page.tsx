@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
-import { pageSettings } from '../../../../lib/page-settings.ts';
-import { useSession } from '../../../../lib/session/session-store.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { useSession } from '#lib/session/session-store.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';
 import classes from '../frame/access-form.module.css';
 import { AccessLinks } from '../frame/access-links.tsx';

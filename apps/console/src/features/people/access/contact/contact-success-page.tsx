@@ -1,6 +1,6 @@
 import { CONTACT_SENT } from '@airlane/domain';
-import { pageSettings } from '../../../../lib/page-settings.ts';
-import { useSession } from '../../../../lib/session/session-store.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { useSession } from '#lib/session/session-store.ts';
 import { AccessMessage } from '../frame/access-message.tsx';
 
 const { contactFooter } = pageSettings.vertical.accessScreens;

@@ -1,7 +1,7 @@
 import { CONTACT_MESSAGE_MAX } from '@airlane/domain';
 import type { ComponentProps } from 'react';
-import { keepContactDraft } from '../../../../lib/preferences/contact-draft.ts';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { keepContactDraft } from '#lib/preferences/contact-draft.ts';
+import { TextArea } from '#ui/text-area.tsx';
 
 /** What is typed here is found again for a day, whatever happens to the page. */
 export const MessageField = ({ onChange, ...rest }: Omit<ComponentProps<typeof TextArea>, 'label' | 'maxLength'>) => (

@@ -1,7 +1,7 @@
 import type { PhoneCountry } from '@airlane/domain';
 import type { ComponentProps } from 'react';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import classes from '../frame/access-form.module.css';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;

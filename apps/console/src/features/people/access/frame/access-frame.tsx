@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { footerText } from '../../../../lib/footer-text.ts';
-import { pageSettings } from '../../../../lib/page-settings.ts';
-import { isDebugOffered } from '../../../../lib/preferences/debug-settings.ts';
-import { toggleDebugSwitches, useDebugSwitches } from '../../../../lib/preferences/debug-switches.ts';
-import { usePageTitle } from '../../../../lib/use-page-title.ts';
-import { ProductMark } from '../../../../ui/product-mark.tsx';
+import { footerText } from '#lib/footer-text.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { isDebugOffered } from '#lib/preferences/debug-settings.ts';
+import { toggleDebugSwitches, useDebugSwitches } from '#lib/preferences/debug-switches.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { ProductMark } from '#ui/product-mark.tsx';
 import classes from './access-frame.module.css';
 
 /** For those who build and test; a build for customers leaves it out. */

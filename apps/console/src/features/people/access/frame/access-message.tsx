@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { LinkButton } from '../../../../ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { AccessFrame } from './access-frame.tsx';
 import classes from './access-form.module.css';
 

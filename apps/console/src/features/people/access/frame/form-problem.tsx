@@ -1,4 +1,4 @@
-import { problemOf } from '../../../../lib/api/problem.ts';
+import { problemOf } from '#lib/api/problem.ts';
 import classes from './access-form.module.css';
 
 /** Why the whole form was refused; what is wrong with one field stands at the field. */

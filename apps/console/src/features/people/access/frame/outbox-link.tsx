@@ -1,4 +1,4 @@
-import { pageSettings } from '../../../../lib/page-settings.ts';
+import { pageSettings } from '#lib/page-settings.ts';
 import classes from './access-form.module.css';
 
 /** In the demo no mail leaves the house; this is where the code is. */

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import type { PendingLogin } from '../../../../lib/mutations/log-in.ts';
-import { pageSettings } from '../../../../lib/page-settings.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import type { PendingLogin } from './login.mutations.ts';
+import { pageSettings } from '#lib/page-settings.ts';
 import { CaptchaBox } from '../captcha/captcha-box.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { CodeForm } from './code-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { demoPeopleQuery } from '../../../../lib/queries/demo-people.ts';
+import { demoPeopleQuery } from './login.queries.ts';
 import classes from './demo-people.module.css';
 
 interface DemoPeopleProps {

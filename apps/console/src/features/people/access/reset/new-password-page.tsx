@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { setPasswordMutation } from '../../../../lib/mutations/passwords.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { PasswordField } from '../../../../ui/password-field.tsx';
-import { useFocusOnMount } from '../../../../ui/use-focus-on-mount.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { setPasswordMutation } from './reset.mutations.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useFocusOnMount } from '#ui/use-focus-on-mount.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';
 import classes from '../frame/access-form.module.css';
 import { AccessLinks } from '../frame/access-links.tsx';
 import { FormProblem } from '../frame/form-problem.tsx';
-import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
-import { newPasswordProblems } from '../../../../lib/forms/new-password-problems.ts';
+import { usePlainForm } from '#lib/forms/use-plain-form.ts';
+import { newPasswordProblems } from '#lib/forms/new-password-problems.ts';
 
 interface NewPasswordPageProps {
   readonly token: string;

@@ -1,16 +1,16 @@
 import { EMAIL_INVALID, fieldProblem, isEmailAddress } from '@airlane/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestPasswordResetMutation } from '../../../../lib/mutations/passwords.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { useFocusOnMount } from '../../../../ui/use-focus-on-mount.ts';
+import { requestPasswordResetMutation } from './reset.mutations.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useFocusOnMount } from '#ui/use-focus-on-mount.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';
 import classes from '../frame/access-form.module.css';
 import { AccessLinks } from '../frame/access-links.tsx';
 import { FormProblem } from '../frame/form-problem.tsx';
 import { OutboxLink } from '../frame/outbox-link.tsx';
-import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
+import { usePlainForm } from '#lib/forms/use-plain-form.ts';
 
 /** Asks for the link; the answer is the same for addresses that nobody knows. */
 export const ResetPage = () => {

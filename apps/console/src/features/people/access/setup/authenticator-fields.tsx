@@ -1,7 +1,7 @@
 import { AUTHENTICATOR_NEEDED } from '@airlane/domain';
 import type { ComponentProps } from 'react';
-import { QrCode } from '../../../../ui/qr-code.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import formClasses from '../frame/access-form.module.css';
 import classes from './setup.module.css';
 

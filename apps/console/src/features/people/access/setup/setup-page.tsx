@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import type { CreatedAdministrator } from '../../../../lib/mutations/setup-address.ts';
-import { setupQuery } from '../../../../lib/mutations/setup-address.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import type { CreatedAdministrator } from './setup.mutations.ts';
+import { setupQuery } from './setup.mutations.ts';
+import { Button } from '#ui/button.tsx';
+import { copyToClipboard } from '#ui/copy-to-clipboard.ts';
 import { AccessFrame } from '../frame/access-frame.tsx';
 import classes from '../frame/access-form.module.css';
 import { AccessLinks } from '../frame/access-links.tsx';

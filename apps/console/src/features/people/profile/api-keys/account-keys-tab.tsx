@@ -1,13 +1,13 @@
 import type { Account, AccountApiKey } from '@airlane/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../../acting/use-action.ts';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { revokeAccountKeyMutation } from '../../../../lib/mutations/api-keys.ts';
-import { accountApiKeysQuery } from '../../../../lib/queries/profile.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { ProblemMessage } from '../../../../ui/problem-message.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { revokeAccountKeyMutation } from '../profile.mutations.ts';
+import { accountApiKeysQuery } from '../profile.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ProblemMessage } from '#ui/problem-message.tsx';
 import classes from '../profile.module.css';
 import { day, scopeText } from './key-texts.ts';
 

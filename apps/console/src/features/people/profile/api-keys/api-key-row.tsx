@@ -1,10 +1,10 @@
 import type { ApiKey } from '@airlane/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../../acting/use-action.ts';
-import { revokeApiKeyMutation } from '../../../../lib/mutations/api-keys.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { revokeApiKeyMutation } from '../profile.mutations.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from '../profile.module.css';
 import { day, scopeText } from './key-texts.ts';
 

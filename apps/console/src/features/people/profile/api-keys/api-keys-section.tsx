@@ -1,10 +1,10 @@
 import type { AppType } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiKeysQuery } from '../../../../lib/queries/profile.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { apiKeysQuery } from '../profile.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { copyToClipboard } from '#ui/copy-to-clipboard.ts';
+import { Notice } from '#ui/notice.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from '../profile.module.css';
 import { Unread } from '../unread.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeAuthenticatorMutation, renewRecoveryCodesMutation } from '../../../../lib/mutations/profile.ts';
-import { authenticatorQuery } from '../../../../lib/queries/profile.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toasts/toast-store.ts';
+import { removeAuthenticatorMutation, renewRecoveryCodesMutation } from '../profile.mutations.ts';
+import { authenticatorQuery } from '../profile.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from '../profile.module.css';
 import { Unread } from '../unread.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { beginAuthenticatorMutation, confirmAuthenticatorMutation } from '../../../../lib/mutations/profile.ts';
-import { PasswordField } from '../../../../ui/password-field.tsx';
+import { beginAuthenticatorMutation, confirmAuthenticatorMutation } from '../profile.mutations.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import classes from '../profile.module.css';
-import { QrCode } from '../../../../ui/qr-code.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { SingleFieldForm } from './single-field-form.tsx';
 
 interface EnrolmentProps {

@@ -1,8 +1,8 @@
-import { saveFile } from '../../../../lib/csv/save-file.ts';
-import { pageSettings } from '../../../../lib/page-settings.ts';
-import { copyToClipboard } from '../../../../ui/copy-to-clipboard.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { saveFile } from '#lib/csv/save-file.ts';
+import { pageSettings } from '#lib/page-settings.ts';
+import { copyToClipboard } from '#ui/copy-to-clipboard.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import classes from '../profile.module.css';
 
 interface RecoveryCodesProps {

@@ -2,11 +2,11 @@ import { fieldProblem } from '@airlane/domain';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { usePlainForm } from '../../../../lib/forms/use-plain-form.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { useFocusOnMount } from '../../../../ui/use-focus-on-mount.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { usePlainForm } from '#lib/forms/use-plain-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useFocusOnMount } from '#ui/use-focus-on-mount.ts';
 import classes from '../profile.module.css';
 
 interface SingleFieldFormProps<Answer> {

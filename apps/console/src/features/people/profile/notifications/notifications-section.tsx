@@ -2,18 +2,14 @@ import type { NotificationPreferences } from '@airlane/contract';
 import { messageKindWords, type NotificationChannel, notificationChannels } from '@airlane/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAction } from '../../../../acting/use-action.ts';
-import {
-  askNoticePermission,
-  type NoticePermission,
-  useNoticePermission,
-} from '../../../../lib/browser-notices/permission.ts';
+import { useAction } from '#acting/use-action.ts';
+import { askNoticePermission, type NoticePermission, useNoticePermission } from '#lib/browser-notices/permission.ts';
 import {
   notificationPreferencesQuery,
   type PreferenceChange,
   setPreferenceMutation,
-} from '../../../../lib/queries/notification-preferences.ts';
-import { Button } from '../../../../ui/button.tsx';
+} from '#lib/queries/notification-preferences.ts';
+import { Button } from '#ui/button.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from '../profile.module.css';
 import { Unread } from '../unread.tsx';

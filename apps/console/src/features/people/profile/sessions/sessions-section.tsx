@@ -1,11 +1,11 @@
 import type { Session } from '@airlane/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useAction } from '../../../../acting/use-action.ts';
-import { revokeOtherSessionsMutation, revokeSessionMutation } from '../../../../lib/mutations/profile.ts';
-import { sessionsQuery } from '../../../../lib/queries/profile.ts';
-import { ageText } from '../../../../lib/time/age.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { revokeOtherSessionsMutation, revokeSessionMutation } from '../profile.mutations.ts';
+import { sessionsQuery } from '../profile.queries.ts';
+import { ageText } from '#lib/time/age.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Button } from '#ui/button.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import classes from '../profile.module.css';
 import { Unread } from '../unread.tsx';

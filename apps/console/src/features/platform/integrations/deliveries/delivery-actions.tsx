@@ -1,6 +1,6 @@
 import type { Integration } from '@airlane/contract';
-import { useAction } from '../../../../acting/use-action.ts';
-import { changeIntegrationState, sendTestEvent } from '../../../../lib/mutations/integrations.ts';
+import { useAction } from '#acting/use-action.ts';
+import { changeIntegrationState, sendTestEvent } from '#lib/mutations/integrations.ts';
 import { GuardedButton } from '../guarded-button.tsx';
 import type { IntegrationsViewer } from '../use-integrations-viewer.ts';
 

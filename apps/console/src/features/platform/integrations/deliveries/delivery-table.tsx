@@ -1,8 +1,8 @@
 import type { Delivery } from '@airlane/contract';
 import { iccidGroups } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
-import { Button } from '../../../../ui/button.tsx';
-import { StateMessage } from '../../../../ui/state-message.tsx';
+import { Button } from '#ui/button.tsx';
+import { StateMessage } from '#ui/state-message.tsx';
 import { IconSend } from '@tabler/icons-react';
 import { thingHref } from '../integration-addresses.ts';
 import { answerText, deliveryWord, eventTitle } from '../integration-words.ts';

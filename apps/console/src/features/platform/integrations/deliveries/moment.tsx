@@ -1,6 +1,6 @@
 import { formatAge, formatDayAndTime } from '@airlane/domain';
-import { displayZone } from '../../../../lib/time/display-zone.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
+import { displayZone } from '#lib/time/display-zone.ts';
+import { useNow } from '#lib/time/use-now.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useAction } from '../../../../acting/use-action.ts';
-import { sendAgain } from '../../../../lib/mutations/integrations.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { useAction } from '#acting/use-action.ts';
+import { sendAgain } from '#lib/mutations/integrations.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { GuardedButton } from '../guarded-button.tsx';
 import type { IntegrationsViewer } from '../use-integrations-viewer.ts';
 import classes from './deliveries.module.css';

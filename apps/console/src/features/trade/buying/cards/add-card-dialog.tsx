@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { cardSetupQuery } from '../../../../lib/queries/card-setup.ts';
-import { myAccountsQuery } from '../../../../lib/queries/me.ts';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { late } from '../../../../ui/late.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { cardSetupQuery } from './card-setup.queries.ts';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { late } from '#ui/late.tsx';
+import { Notice } from '#ui/notice.tsx';
 import classes from './cards.module.css';
-import { SandboxCardFrame } from '../../../../acting/paying/sandbox-card-frame.tsx';
-import type { FinishedSetup } from '../../../../acting/paying/setup-messages.ts';
+import { SandboxCardFrame } from '#acting/paying/sandbox-card-frame.tsx';
+import type { FinishedSetup } from '#acting/paying/setup-messages.ts';
 
 const StripeCardForm = late(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
 

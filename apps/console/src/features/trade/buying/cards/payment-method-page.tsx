@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { myAccountsQuery } from '../../../../lib/queries/me.ts';
-import { usePageTitle } from '../../../../lib/use-page-title.ts';
-import { accountHref } from '../../../../templating/addresses.ts';
-import { PageHeader } from '../../../../ui/page-header.tsx';
+import { myAccountsQuery } from '#lib/queries/me.ts';
+import { usePageTitle } from '#lib/use-page-title.ts';
+import { accountHref } from '#templating/addresses.ts';
+import { PageHeader } from '#ui/page-header.tsx';
 import classes from './cards.module.css';
 import { SavedCards } from './saved-cards.tsx';
 

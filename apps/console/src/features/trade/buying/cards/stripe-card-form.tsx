@@ -3,12 +3,12 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { DialogButtons } from '../../../../ui/dialog.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import classes from './cards.module.css';
-import type { FinishedSetup } from '../../../../acting/paying/setup-messages.ts';
-import { NOT_LOADED } from '../../../../acting/paying/stripe-texts.ts';
+import type { FinishedSetup } from '#acting/paying/setup-messages.ts';
+import { NOT_LOADED } from '#acting/paying/stripe-texts.ts';
 
 const NOT_SET_UP = 'There was a problem setting up your card';
 

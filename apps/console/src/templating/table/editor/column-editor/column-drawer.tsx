@@ -3,7 +3,7 @@ import { emptyDraft, isTemplateNode } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { removeQuestion } from '../draft/questions.ts';
 import { Drawer } from '../drawer/drawer.tsx';
 import { useEditor } from '../editor-context.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Question } from '@airlane/question-kinds';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { ColumnGroup } from '../draft/column-groups.ts';
 import { columnGroups, moveColumn, questionsIn } from '../draft/column-groups.ts';
 import { addQuestion } from '../draft/new-question.ts';

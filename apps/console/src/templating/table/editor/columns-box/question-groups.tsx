@@ -1,7 +1,7 @@
 import type { Question } from '@airlane/question-kinds';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
-import { useDrag } from '../../columns/use-drag.ts';
+import { useDrag } from '#templating/table/columns/use-drag.ts';
 import { BoxItem } from './box-item.tsx';
 import classes from './columns-box.module.css';
 

@@ -1,6 +1,6 @@
 import type { Template } from '@airlane/contract';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { Apply } from '../toolbar/use-apply.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Template } from '@airlane/contract';
-import { ageText } from '../../../../lib/time/age.ts';
-import { useNow } from '../../../../lib/time/use-now.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
+import { ageText } from '#lib/time/age.ts';
+import { useNow } from '#lib/time/use-now.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { describeChanges } from '../draft/describe-changes.ts';
 import { rebased } from '../draft/rebase.ts';
 import { draftOf } from '../draft/template-draft.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '@airlane/question-kinds';
 import { compile, isTemplateNode, questionKey } from '@airlane/question-kinds';
-import { movedTo } from '../../columns/column-order.ts';
+import { movedTo } from '#templating/table/columns/column-order.ts';
 import { changeQuestion, withSetting } from './questions.ts';
 import type { TemplateDraft } from './template-draft.ts';
 

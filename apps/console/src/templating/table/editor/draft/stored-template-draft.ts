@@ -1,9 +1,9 @@
 import type { Template } from '@airlane/contract';
 import { templateSchema } from '@airlane/contract';
 import { z } from 'zod';
-import type { StoredValue } from '../../../../lib/preferences/stored-value.ts';
-import { storedValue } from '../../../../lib/preferences/stored-value.ts';
-import { readSession } from '../../../../lib/session/session-store.ts';
+import type { StoredValue } from '#lib/preferences/stored-value.ts';
+import { storedValue } from '#lib/preferences/stored-value.ts';
+import { readSession } from '#lib/session/session-store.ts';
 
 const { title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn, audience } =
   templateSchema.shape;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { templateVersionQuery } from '../../../../lib/queries/templates.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { showToast } from '../../../../ui/toasts/toast-store.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { templateVersionQuery } from '#lib/queries/templates.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { describeChanges } from '../draft/describe-changes.ts';
 import type { TemplateDraft } from '../draft/template-draft.ts';
 import { draftOf } from '../draft/template-draft.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { templateVersionsQuery } from '../../../../lib/queries/templates.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { problemOf } from '#lib/api/problem.ts';
+import { templateVersionsQuery } from '#lib/queries/templates.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useEditor } from '../editor-context.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import classes from './template-history.module.css';

@@ -1,6 +1,6 @@
 import { MAX_SCRIPT_LENGTH, rowActionTypes, verticalKeys, verticals, viewingRoles } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
-import { rowActionIconNames } from '../../row-actions/action-icon.tsx';
+import { rowActionIconNames } from '#templating/table/row-actions/action-icon.tsx';
 import { roleLabels } from '../column-editor/role-questions.ts';
 import { flag, line, oneOf, script, setting, whenSetting } from '../settings/define-setting.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_MENU_ITEMS } from '@airlane/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { useDrag } from '../../columns/use-drag.ts';
+import { Button } from '#ui/button.tsx';
+import { useDrag } from '#templating/table/columns/use-drag.ts';
 import { addMenuItem, menuItemsOf, moveMenuItem, removeMenuItem } from '../draft/extension.ts';
 import { useEditor } from '../editor-context.ts';
 import { MenuItem } from './menu-item.tsx';

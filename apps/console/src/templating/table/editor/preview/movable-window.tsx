@@ -3,7 +3,7 @@ import { IconArrowDownRight, IconGripHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import classes from './movable-window.module.css';
-import { usePointerMoves } from '../../../../ui/use-pointer-moves.ts';
+import { usePointerMoves } from '#ui/use-pointer-moves.ts';
 import type { WindowFrame } from './window-frame.ts';
 import { FIRST_SIZE, movedBy, resizedBy } from './window-frame.ts';
 

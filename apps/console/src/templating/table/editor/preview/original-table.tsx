@@ -1,9 +1,9 @@
 import type { Template } from '@airlane/contract';
 import { useMemo } from 'react';
-import { TableCell } from '../../cells/table-cell.tsx';
-import { shownColumns, tableColumns } from '../../columns/columns.ts';
-import { drawnTemplate } from '../../drawn-template.ts';
-import { TableProvider, useTable } from '../../table-context.ts';
+import { TableCell } from '#templating/table/cells/table-cell.tsx';
+import { shownColumns, tableColumns } from '#templating/table/columns/columns.ts';
+import { drawnTemplate } from '#templating/table/drawn-template.ts';
+import { TableProvider, useTable } from '#templating/table/table-context.ts';
 import classes from './previews.module.css';
 
 const MAX_ROWS = 20;

@@ -1,6 +1,6 @@
 import { IconBraces, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { templateFileText } from '../template-file/template-file.ts';
 import { MovableWindow } from './movable-window.tsx';

@@ -1,9 +1,9 @@
 import { isTemplateNode } from '@airlane/question-kinds';
 import { useEffect, useMemo } from 'react';
-import { FormSections } from '../../../document/form-sections.tsx';
-import { formSections } from '../../../document/sections.ts';
-import { useHiddenQuestions } from '../../../document/use-hidden-questions.ts';
-import { fieldName } from '../../../document/field-name.ts';
+import { FormSections } from '#templating/document/form-sections.tsx';
+import { formSections } from '#templating/document/sections.ts';
+import { useHiddenQuestions } from '#templating/document/use-hidden-questions.ts';
+import { fieldName } from '#templating/document/field-name.ts';
 import { useEditor } from '../editor-context.ts';
 import classes from './settings-form.module.css';
 import type { SettingsSource } from './use-settings-form.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue, KindName, Question } from '@airlane/question-kinds';
 import { emptyDraft, encodeAnswer, kindOf } from '@airlane/question-kinds';
-import { rootFieldNames, rootFieldQuestions } from '../../root-fields.ts';
+import { rootFieldNames, rootFieldQuestions } from '#templating/table/root-fields.ts';
 import { optionLines, optionsInLines } from './option-lines.ts';
 
 /** How a setting is kept in the template, where that is not the answer itself. */

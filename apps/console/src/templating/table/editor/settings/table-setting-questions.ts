@@ -1,6 +1,6 @@
 import { TABLE_HEIGHT, TABLE_HEIGHT_REFUSED, tableHeights } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
-import { rootFieldOptions } from '../../root-fields.ts';
+import { rootFieldOptions } from '#templating/table/root-fields.ts';
 import { flag, line, section, setting, whenSetting } from './define-setting.ts';
 
 /** What most tables need. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { setExtension } from '../draft/extension.ts';
 import { useEditor } from '../editor-context.ts';
 import { SettingGroups } from './setting-groups.tsx';

@@ -3,9 +3,9 @@ import { decodeAnswer, isTemplateNode } from '@airlane/question-kinds';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
-import { draftErrors } from '../../../document/draft-errors.ts';
-import type { Drafts } from '../../../document/field-name.ts';
-import { fieldName } from '../../../document/field-name.ts';
+import { draftErrors } from '#templating/document/draft-errors.ts';
+import type { Drafts } from '#templating/document/field-name.ts';
+import { fieldName } from '#templating/document/field-name.ts';
 import { pathOf } from './define-setting.ts';
 import { draftFrom, storedFrom } from './stored-form.ts';
 

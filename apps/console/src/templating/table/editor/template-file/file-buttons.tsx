@@ -1,9 +1,9 @@
 import { FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { saveFile } from '../../../../lib/csv/save-file.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { saveFile } from '#lib/csv/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { templateFileName, templateFileText } from './template-file.ts';
 import { useTemplateUpload } from './use-template-upload.ts';

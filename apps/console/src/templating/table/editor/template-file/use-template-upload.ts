@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../../../ui/toasts/toast-store.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import type { TemplateDraft } from '../draft/template-draft.ts';
 import { useEditor } from '../editor-context.ts';
 import { fileTexts, readTemplateFile } from './read-template-file.ts';

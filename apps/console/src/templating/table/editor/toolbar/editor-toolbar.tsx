@@ -1,9 +1,9 @@
 import type { Template } from '@airlane/contract';
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ChangedNotice } from '../conflict/changed-notice.tsx';
 import { draftOf } from '../draft/template-draft.ts';
 import { useEditor } from '../editor-context.ts';

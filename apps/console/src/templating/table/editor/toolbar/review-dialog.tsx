@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { ChangeList } from '../parts/change-list.tsx';
 import type { Apply } from './use-apply.ts';

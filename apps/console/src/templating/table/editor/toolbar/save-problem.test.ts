@@ -1,7 +1,7 @@
 import { CallError } from '@airlane/contract';
 import type { Template } from '@airlane/contract';
 import { expect, test } from 'vitest';
-import { RepublishFailure } from '../../../../lib/templates/republish.ts';
+import { RepublishFailure } from '#lib/templates/republish.ts';
 import { saveProblem } from './save-problem.ts';
 
 const refusal = new CallError('Some fields are not valid', 400, {

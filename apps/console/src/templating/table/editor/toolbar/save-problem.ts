@@ -1,5 +1,5 @@
-import { problemOf } from '../../../../lib/api/problem.ts';
-import { RepublishFailure } from '../../../../lib/templates/republish.ts';
+import { problemOf } from '#lib/api/problem.ts';
+import { RepublishFailure } from '#lib/templates/republish.ts';
 
 const NOT_UPDATED = 'Error happened, template not updated';
 

@@ -1,6 +1,0 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { ApiReferencePage } from '../../features/platform/api-reference/api-reference-page.tsx';
-
-const route = getRouteApi('/$accountId/swagger-api-docs');
-
-export const ApiReferenceRoutePage = () => <ApiReferencePage accountId={route.useParams().accountId} />;

@@ -1,6 +1,0 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { PaymentMethodPage } from '../../features/trade/buying/cards/payment-method-page.tsx';
-
-const route = getRouteApi('/$accountId/payment-method');
-
-export const PaymentMethodRoutePage = () => <PaymentMethodPage accountId={route.useParams().accountId} />;

@@ -1,6 +1,0 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { ProfilePage } from '../../features/people/profile/profile-page.tsx';
-
-const route = getRouteApi('/$accountId/profile');
-
-export const ProfileRoutePage = () => <ProfilePage accountId={route.useParams().accountId} />;

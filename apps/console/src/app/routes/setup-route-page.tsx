@@ -1,6 +1,0 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { SetupPage } from '../../features/staff/setup/setup-page.tsx';
-
-const route = getRouteApi('/$accountId/setup');
-
-export const SetupRoutePage = () => <SetupPage accountId={route.useParams().accountId} />;

@@ -1,0 +1,20 @@
+import { listNoteVersions, readCustomer } from '@airlane/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api.ts';
+
+export const customerQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'customer'],
+    queryFn: ({ signal }) => callApi(readCustomer, { headers: { brand: accountId } }, { signal }),
+    // Whoever opens it has the customer on the phone.
+    staleTime: 10_000,
+    meta: { silent: true },
+  });
+
+export const noteVersionsQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'customer', 'note', id],
+    queryFn: ({ signal }) => callApi(listNoteVersions, { headers: { brand: accountId }, params: { id } }, { signal }),
+    select: (answer) => answer.versions,
+    staleTime: 0,
+  });

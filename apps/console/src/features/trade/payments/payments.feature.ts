@@ -1,0 +1,25 @@
+import { templateNames } from '@airlane/domain';
+import { IconCreditCard } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { defineFeature } from '#templating/feature/define-feature.ts';
+import type { DocumentPage, TemplateParts } from '#templating/feature/template-parts.ts';
+import { late } from '#ui/late.tsx';
+
+const InvoicePage: DocumentPage = late(async () => (await import('./invoice-page.tsx')).InvoicePage);
+
+const invoices: TemplateParts = {
+  Details: InvoicePage,
+  Edit: InvoicePage,
+  View: InvoicePage,
+  Items: lazy(async () => ({ default: (await import('./invoice-menu-items.tsx')).InvoiceMenuItems })),
+};
+
+export const payments = defineFeature({
+  templates: {
+    [templateNames.paymentDashboard]: invoices,
+    [templateNames.paymentForm]: invoices,
+    [templateNames.csmPayments]: invoices,
+    [templateNames.paymentReport]: { CreateForm: lazy(() => import('./report-form.tsx')) },
+  },
+  menuIcons: { payment: IconCreditCard },
+});
