@@ -140,17 +140,17 @@ export const ignoredMutants = [
     reason: 'no list of next statuses holds an unknown one; the condition is for the compiler',
   },
   {
-    file: server('listing/group-users.ts'),
+    file: server('kernel/listing/group-users.ts'),
     what: "things.kind === 'groups' ? always [...things.groups]",
     reason: 'asked for group users only; the condition is for the compiler',
   },
   {
-    file: server('realtime/may-hear.ts'),
+    file: server('kernel/realtime/may-hear.ts'),
     what: "things.kind === 'all' || things.groups.some((own) => groups.includes(own.slice(0, NOTICE_GROUP_LENGTH))) → things.groups.some((own) => groups.includes(own.slice(0, NOTICE_GROUP_LENGTH)))",
     reason: 'whoever sees all Things was answered before; the condition is for the compiler',
   },
   {
-    file: server('realtime/may-hear.ts'),
+    file: server('kernel/realtime/may-hear.ts'),
     what: "if (scope.things.kind === 'all') → never",
     reason: 'the conditions that follow let whoever sees all Things through as well',
   },
