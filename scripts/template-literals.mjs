@@ -4,7 +4,7 @@
 const ownQuestions = new Map([
   ['packages/question-kinds/src/kind-of.ts', 'the special ids of the specification'],
   [
-    'packages/domain/src/data-limit-event.ts',
+    'packages/domain/src/things/data-limit-event.ts',
     'the fields of an integration about data limits, as the specification names them',
   ],
   ['apps/console/src/features/platform/kind-gallery/gallery-examples.ts', 'the examples of the gallery'],

@@ -9,39 +9,27 @@ const domain = (...names) => names.map((name) => `packages/domain/src/${name}`);
 
 export const parts = {
   access: {
-    files: domain(
-      'access/*.ts',
-      'roles.ts',
-      'template-audience.ts',
-      'template-locks.ts',
-      'menu.ts',
-      'password-rules.ts',
-      'user-status.ts',
-    ),
+    files: domain('access/*.ts', 'templates/template-audience.ts', 'templates/template-locks.ts', 'verticals/menu.ts'),
     tests: domain(
       'access/*.test.ts',
-      'roles.test.ts',
-      'template-audience.test.ts',
-      'template-locks.test.ts',
-      'menu.test.ts',
-      'password-rules.test.ts',
-      'user-status.test.ts',
+      'templates/template-audience.test.ts',
+      'templates/template-locks.test.ts',
+      'verticals/menu.test.ts',
     ),
   },
   money: {
-    files: domain('deal-items.ts', 'order-status.ts', 'data-limit*.ts', 'sms-rules.ts', 'list-limits.ts', 'csv.ts'),
+    files: domain('money/*.ts', 'things/data-limit*.ts', 'things/sms-rules.ts', 'lists/list-limits.ts', 'text/csv.ts'),
     tests: domain(
-      'deal-items.test.ts',
-      'order-status.test.ts',
-      'data-limit*.test.ts',
-      'sms-rules.test.ts',
-      'list-limits.test.ts',
-      'csv.test.ts',
+      'money/*.test.ts',
+      'things/data-limit*.test.ts',
+      'things/sms-rules.test.ts',
+      'lists/list-limits.test.ts',
+      'text/csv.test.ts',
     ),
   },
   buying: {
-    files: domain('buying/*.ts', 'money.ts'),
-    tests: domain('buying/*.test.ts', 'money.test.ts'),
+    files: domain('buying/*.ts'),
+    tests: domain('buying/*.test.ts'),
   },
   charging: {
     files: domain('charging/*.ts'),

@@ -42,14 +42,14 @@ const registrations = ({ name, area, camel, title }) => {
   return [
     {
       file: 'packages/domain/src/index.ts',
-      edits: [before(/^export \* from '\.\/template-names\.ts';$/, `export * from './${name}-status.ts';`)],
+      edits: [before(/^export \* from '\.\/template-names\.ts';$/, `export * from './${name}/${name}-status.ts';`)],
     },
     {
       file: 'packages/contract/src/index.ts',
       edits: [before(/^export \* from '\.\/client\.ts';$/, `export * from './calls/${name}.ts';`)],
     },
     {
-      file: 'packages/domain/src/menu.ts',
+      file: 'packages/domain/src/verticals/menu.ts',
       edits: [
         before(
           /templateName: templateNames\.templates,/,
@@ -81,8 +81,8 @@ export const moduleChanges = (names, read) => {
   const home = `apps/server/src/modules/${area}/${name}`;
   const created = new Map([
     [`${home}/${name}.template.json`, templateFile(names)],
-    [`packages/domain/src/${name}-status.ts`, domainFile(names)],
-    [`packages/domain/src/${name}-status.test.ts`, domainTest(names)],
+    [`packages/domain/src/${name}/${name}-status.ts`, domainFile(names)],
+    [`packages/domain/src/${name}/${name}-status.test.ts`, domainTest(names)],
     [`packages/contract/src/calls/${name}.ts`, contractFile(names)],
     [`${home}/${name}.module.ts`, moduleFile(names)],
     [`${home}/${name}.routes.ts`, routesFile(names)],

@@ -59,5 +59,5 @@ test('what the contract declares, the file beside the module says once more, and
 test('a registry of another shape is refused by name before anything is written', () => {
   expect(() =>
     moduleChanges(namesOf('coupons', 'trade'), (file) => (file.endsWith('menu.ts') ? '' : read(file))),
-  ).toThrow('packages/domain/src/menu.ts has another shape');
+  ).toThrow('packages/domain/src/verticals/menu.ts has another shape');
 });

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { isBuildEnvironment, isProduction } from '../../../packages/domain/src/build-environments.ts';
+import { isBuildEnvironment, isProduction } from '../../../packages/domain/src/verticals/build-environments.ts';
 
 /** Builds for customers hold no debug panel and no mock data: what stands behind this constant is left out. */
 export const debugTools = (environment: string): Plugin => {

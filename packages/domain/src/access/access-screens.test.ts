@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verticals } from '../verticals.ts';
+import { verticals } from '../verticals/verticals.ts';
 
 describe('the screens before the login', () => {
   it.each([

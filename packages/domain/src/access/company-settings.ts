@@ -1,6 +1,6 @@
-import { HTML_REFUSED, hasHtmlContent } from '../html-content.ts';
-import type { AppType } from '../roles.ts';
-import { HIDDEN_CHARACTERS_REFUSED, isStorableText } from '../storable-text.ts';
+import { HTML_REFUSED, hasHtmlContent } from '../text/html-content.ts';
+import type { AppType } from './roles.ts';
+import { HIDDEN_CHARACTERS_REFUSED, isStorableText } from '../text/storable-text.ts';
 import { type FieldProblem, fieldProblem } from './field-problem.ts';
 
 /** Lengths of the company settings. */

@@ -1,6 +1,6 @@
-import { isEmailAddress } from '../email-address.ts';
-import { isPhoneNumberText, MAX_PHONE_NUMBER_LENGTH, PHONE_NUMBER_CHARACTERS_REFUSED } from '../phone-number.ts';
-import { isStorableText } from '../storable-text.ts';
+import { isEmailAddress } from '../text/email-address.ts';
+import { isPhoneNumberText, MAX_PHONE_NUMBER_LENGTH, PHONE_NUMBER_CHARACTERS_REFUSED } from '../phone/phone-number.ts';
+import { isStorableText } from '../text/storable-text.ts';
 import { EMAIL_INVALID } from './access-texts.ts';
 import { type FieldProblem, fieldProblem } from './field-problem.ts';
 

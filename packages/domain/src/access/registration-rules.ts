@@ -1,8 +1,8 @@
 import { EMAIL_INVALID } from './access-texts.ts';
-import { isEmailAddress } from '../email-address.ts';
-import { HTML_REFUSED, hasHtmlContent } from '../html-content.ts';
-import { passwordProblem } from '../password-rules.ts';
-import { isStorableText } from '../storable-text.ts';
+import { isEmailAddress } from '../text/email-address.ts';
+import { HTML_REFUSED, hasHtmlContent } from '../text/html-content.ts';
+import { passwordProblem } from './password-rules.ts';
+import { isStorableText } from '../text/storable-text.ts';
 import { type FieldProblem, fieldProblem } from './field-problem.ts';
 
 export const REGISTRATION_TEXT_MIN = 2;

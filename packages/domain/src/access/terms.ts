@@ -1,5 +1,5 @@
-import { type AppType, isStaff } from '../roles.ts';
-import { verticalByName } from '../verticals.ts';
+import { type AppType, isStaff } from './roles.ts';
+import { verticalByName } from '../verticals/verticals.ts';
 import { templateNames } from '../template-names.ts';
 
 export const TERMS_TEMPLATE = templateNames.termsAndCondition;

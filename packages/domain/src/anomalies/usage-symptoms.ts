@@ -1,4 +1,4 @@
-import { formatBytes } from '../byte-size.ts';
+import { formatBytes } from '../text/byte-size.ts';
 import type { Symptom } from './symptom.ts';
 import type { GroupBaseline, ThingRhythm } from './thing-rhythm.ts';
 

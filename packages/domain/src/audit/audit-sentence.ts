@@ -1,6 +1,6 @@
 import { templateNames } from '../template-names.ts';
 import type { LookEnding } from '../view-as/view-as.ts';
-import { iccidOfThing, thingIdOf } from '../thing-id.ts';
+import { iccidOfThing, thingIdOf } from '../things/thing-id.ts';
 
 /** What an audit row says, with the names that its readers may know; whatever they may not know, or nobody knows any more, is null. */
 export interface AuditFacts {

@@ -1,7 +1,7 @@
-import type { NetworkCapability } from '../network-capabilities.ts';
+import type { NetworkCapability } from '../networks/network-capabilities.ts';
 import type { Permission } from '../permissions/permissions.ts';
-import type { AppType } from '../roles.ts';
-import type { ThingAction } from '../thing-action.ts';
+import type { AppType } from '../access/roles.ts';
+import type { ThingAction } from '../things/thing-action.ts';
 
 /** What an action asks for besides the Things, by the name of its field in a request. */
 export type BulkField = 'group' | 'tags' | 'networks' | 'limitBytes' | 'ratePlan' | 'bacId' | 'from' | 'message';

@@ -1,4 +1,4 @@
-import { portionOf, RATE_UNITS } from '../money.ts';
+import { portionOf, RATE_UNITS } from '../money/money.ts';
 
 export const couponKinds = ['Percentage', 'Amount', 'Free trial'] as const;
 export type CouponKind = (typeof couponKinds)[number];

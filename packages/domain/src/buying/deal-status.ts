@@ -1,4 +1,4 @@
-import { statusLife } from '../status-life.ts';
+import { statusLife } from '../lists/status-life.ts';
 
 /** Offered by staff, accepted by the customer, used up or withdrawn. SIMs can be ordered on a deal that is In-progress. */
 const life = statusLife('A deal', {

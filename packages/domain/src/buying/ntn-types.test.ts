@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verticals } from '../verticals.ts';
+import { verticals } from '../verticals/verticals.ts';
 import { chosenNtnType, ntnTypeProblem, ntnTypes } from './ntn-types.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { type FieldProblem, fieldProblem } from '../access/field-problem.ts';
-import { EMAIL_REFUSED, isEmailAddress } from '../email-address.ts';
-import { isPhoneNumberText, PHONE_NUMBER_CHARACTERS_REFUSED } from '../phone-number.ts';
+import { EMAIL_REFUSED, isEmailAddress } from '../text/email-address.ts';
+import { isPhoneNumberText, PHONE_NUMBER_CHARACTERS_REFUSED } from '../phone/phone-number.ts';
 
 export const addressFields = [
   'companyName',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { portionOf, RATE_UNITS } from '../money.ts';
+import { portionOf, RATE_UNITS } from '../money/money.ts';
 import { type CouponTerms, couponKinds } from './coupons.ts';
 import type { DealTerms } from './deal-terms.ts';
 import { quoteOf } from './quote.ts';

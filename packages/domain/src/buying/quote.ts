@@ -1,4 +1,4 @@
-import { portionOf } from '../money.ts';
+import { portionOf } from '../money/money.ts';
 import { type CouponTerms, discountOf } from './coupons.ts';
 import type { DealTerms } from './deal-terms.ts';
 import { shippingPrice } from './shipping.ts';

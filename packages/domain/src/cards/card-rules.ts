@@ -1,4 +1,4 @@
-import { type AppType, appTypeDefinitions } from '../roles.ts';
+import { type AppType, appTypeDefinitions } from '../access/roles.ts';
 
 export const MAX_SAVED_CARDS = 2;
 

@@ -1,5 +1,5 @@
-import { splitCsvLine } from '../csv.ts';
-import { ICCID_DIGITS } from '../iccid.ts';
+import { splitCsvLine } from '../text/csv.ts';
+import { ICCID_DIGITS } from '../sims/iccid.ts';
 import { parseMoment } from './parse-moment.ts';
 
 export const cdrFields = [

@@ -1,4 +1,4 @@
-import { countryName } from '../country-name.ts';
+import { countryName } from '../places/country-name.ts';
 import { imsiAccessFeeQuestionIds as asked } from '../template-names.ts';
 import { priceUnits } from './charge-units.ts';
 import type { PricedDocument } from './rate-plans.ts';

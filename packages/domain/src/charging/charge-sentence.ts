@@ -1,4 +1,4 @@
-import { moneyText } from '../money.ts';
+import { moneyText } from '../money/money.ts';
 
 export interface ChargeRule {
   readonly item: string;

@@ -1,4 +1,4 @@
-import { moneyText, fromMinor } from '../money.ts';
+import { moneyText, fromMinor } from '../money/money.ts';
 import type { RatedGroup } from './month-invoice.ts';
 import { BYTES_PER_MB } from './charge-units.ts';
 

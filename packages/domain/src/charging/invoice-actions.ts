@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '../buying/invoice-status.ts';
 import { invoiceStepProblem } from '../buying/invoice-status.ts';
-import type { AppType } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
 
 export const invoiceKinds = ['order', 'month', 'credit'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];

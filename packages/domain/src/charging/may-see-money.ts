@@ -1,5 +1,5 @@
 import type { ThingScope } from '../access/thing-scope.ts';
-import type { AppType } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
 
 export interface MoneyViewer {
   readonly appType: AppType;

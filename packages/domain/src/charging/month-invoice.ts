@@ -1,5 +1,5 @@
 import type { QuoteLine, QuoteLineKind, TaxRate } from '../buying/quote.ts';
-import { portionOf } from '../money.ts';
+import { portionOf } from '../money/money.ts';
 import { periodTitle } from './billing-period.ts';
 import { BYTES_PER_MB, centsOf } from './charge-units.ts';
 

@@ -1,4 +1,4 @@
-import { BYTE_STEP, BYTE_UNITS, bytesIn } from '../byte-size.ts';
+import { BYTE_STEP, BYTE_UNITS, bytesIn } from '../text/byte-size.ts';
 
 const MAX_LABEL_LENGTH = 18;
 const FEW_LABELS = 10;

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../zoned-day.ts';
-import { zonedDay } from '../zoned-day.ts';
+import type { CalendarDay } from '../time/zoned-day.ts';
+import { zonedDay } from '../time/zoned-day.ts';
 
 export type TimeStep = 'hour' | 'day' | 'week' | 'month' | 'year';
 

@@ -1,6 +1,6 @@
-import { bytesIn, formatBytes } from '../byte-size.ts';
-import { moneyText } from '../money.ts';
-import { numberText } from '../number-text.ts';
+import { bytesIn, formatBytes } from '../text/byte-size.ts';
+import { moneyText } from '../money/money.ts';
+import { numberText } from '../text/number-text.ts';
 
 export const chartSizeUnits = ['MB', 'GB'] as const;
 export type ChartSizeUnit = (typeof chartSizeUnits)[number];

@@ -1,5 +1,5 @@
 import { documentAddress } from '../audit/audit-sentence.ts';
-import { moneyText } from '../money.ts';
+import { moneyText } from '../money/money.ts';
 import { templateNames } from '../template-names.ts';
 
 /** What is known of a customer, as far as whoever asks may know it; null where they may not. */

@@ -1,4 +1,4 @@
-import { formatBytes } from '../byte-size.ts';
+import { formatBytes } from '../text/byte-size.ts';
 import { holds } from './condition.ts';
 import { type DiagnosisRule, diagnosisRules } from './diagnosis-rules.ts';
 import type { FactName, ThingFacts } from './thing-facts.ts';

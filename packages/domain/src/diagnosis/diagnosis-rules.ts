@@ -1,4 +1,4 @@
-import type { EventKind } from '../thing-events.ts';
+import type { EventKind } from '../things/thing-events.ts';
 import type { Condition } from './condition.ts';
 import type { DiagnosisAction } from './diagnosis-actions.ts';
 

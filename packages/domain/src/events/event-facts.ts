@@ -1,6 +1,6 @@
-import { formatBytes } from '../byte-size.ts';
+import { formatBytes } from '../text/byte-size.ts';
 import { formatMoment } from '../charts/moment-format.ts';
-import { numberText } from '../number-text.ts';
+import { numberText } from '../text/number-text.ts';
 
 const BYTES_IN_MEGABYTE = 1_048_576;
 

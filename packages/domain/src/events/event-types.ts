@@ -1,4 +1,4 @@
-import { DATA_LIMIT_EVENT } from '../data-limit-event.ts';
+import { DATA_LIMIT_EVENT } from '../things/data-limit-event.ts';
 
 type FieldType = 'text' | 'number';
 

@@ -1,4 +1,4 @@
-import { splitCsvLine } from '../csv.ts';
+import { splitCsvLine } from '../text/csv.ts';
 
 export const fileDelimiters = [',', ';', '\t', '|'] as const;
 export type FileDelimiter = (typeof fileDelimiters)[number];

@@ -1,5 +1,5 @@
 import { type ColumnMapping, guessMapping, type MappableField } from '../file-mapping/column-mapping.ts';
-import type { AppType } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
 
 /** Who makes accounts or people by a form, and so may bring them from files; the form says which. */
 export const bringsPeople: readonly AppType[] = ['admin', 'orgAdmin'];

@@ -1,5 +1,5 @@
 import { GROUP_USER } from '../access/thing-scope.ts';
-import { isEmailAddress } from '../email-address.ts';
+import { isEmailAddress } from '../text/email-address.ts';
 import type { MappableField } from '../file-mapping/column-mapping.ts';
 import type { RowFinding } from './account-row.ts';
 

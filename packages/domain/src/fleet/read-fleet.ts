@@ -1,5 +1,5 @@
 import { MAX_THING_TAGS } from '../bulk/bulk-actions.ts';
-import { splitCsvLine } from '../csv.ts';
+import { splitCsvLine } from '../text/csv.ts';
 import { type ColumnMapping, readMapped } from '../file-mapping/column-mapping.ts';
 import { guessDelimiter, headersOf } from '../file-mapping/guess-delimiter.ts';
 

@@ -1,5 +1,5 @@
 import { templateNames } from '../template-names.ts';
-import { verticalKeys, type VerticalKey, verticals } from '../verticals.ts';
+import { verticalKeys, type VerticalKey, verticals } from '../verticals/verticals.ts';
 
 export const NOTIFICATION_IN_PROGRESS = 'Notification creation In-Progress';
 /** Where staff find what they do for customers. */

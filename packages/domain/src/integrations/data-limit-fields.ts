@@ -1,5 +1,5 @@
-import { DATA_LIMIT_EVENT } from '../data-limit-event.ts';
-import { MAX_DATA_LIMIT_MB } from '../data-limit.ts';
+import { DATA_LIMIT_EVENT } from '../things/data-limit-event.ts';
+import { MAX_DATA_LIMIT_MB } from '../things/data-limit.ts';
 import { type EventType, eventTypeTitled } from '../events/event-types.ts';
 import type { ruleActions } from './integration-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { parseMoment } from '../cdr/parse-moment.ts';
 import { nextDay } from '../reports/local-clock.ts';
-import { type CalendarDay, zonedDay } from '../zoned-day.ts';
+import { type CalendarDay, zonedDay } from '../time/zoned-day.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes between two mails of an e-mail integration; 0 for a mail at once, with all that happens in the same moment. */

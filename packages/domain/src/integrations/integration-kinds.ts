@@ -1,4 +1,4 @@
-import type { AppType } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
 
 interface KindDefinition {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppType } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
 import { offeredRuleActions } from './offered-rule-actions.ts';
 
 const byHand = ['Notify', 'Suspend', 'Refresh Connection', 'Send SMS', 'Block Network'];

@@ -1,5 +1,5 @@
 import { type BulkActionName, bulkActionOf } from '../bulk/bulk-actions.ts';
-import type { AppType } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
 import { type RuleAction, ruleActions } from './integration-kinds.ts';
 
 /** What a person does to many Things who does by hand what the rule does. Nothing is done to a Thing by a notice. */

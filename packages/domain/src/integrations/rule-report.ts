@@ -1,4 +1,4 @@
-import { formatBytes } from '../byte-size.ts';
+import { formatBytes } from '../text/byte-size.ts';
 import type { RuleAction } from './integration-kinds.ts';
 
 /** So many Things are named in a message; the rest is counted. */

@@ -1,4 +1,4 @@
-import { withoutGaps } from '../identifier-list.ts';
+import { withoutGaps } from '../sims/identifier-list.ts';
 import type { OtaCommand } from './ota-package.ts';
 
 /** Class, instruction and two parameters. */

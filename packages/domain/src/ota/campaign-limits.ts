@@ -1,4 +1,4 @@
-import type { AppType } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
 
 /** Who may make, start, pause and cancel campaigns, and remove jobs of them. */
 export const runsCampaigns: readonly AppType[] = ['consumer', 'admin', 'orgAdmin'];

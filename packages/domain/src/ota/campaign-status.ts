@@ -1,4 +1,4 @@
-import { statusLife } from '../status-life.ts';
+import { statusLife } from '../lists/status-life.ts';
 
 const campaigns = statusLife('A campaign', {
   idle: ['active', 'completed', 'failed', 'canceled'],

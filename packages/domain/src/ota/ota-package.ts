@@ -1,4 +1,4 @@
-import { bytesIn } from '../byte-size.ts';
+import { bytesIn } from '../text/byte-size.ts';
 
 /** How a package travels to the card. */
 export const otaBearers = ['SMS-PP', 'HTTPS'] as const;

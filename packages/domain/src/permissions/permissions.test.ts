@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountPermissions } from '../roles.ts';
+import { accountPermissions } from '../access/roles.ts';
 import { holdsPermission, permissions, type Permission } from './permissions.ts';
 
 const names = Object.keys(permissions) as Permission[];

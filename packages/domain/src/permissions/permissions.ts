@@ -1,4 +1,4 @@
-import type { AccountPermission } from '../roles.ts';
+import type { AccountPermission } from '../access/roles.ts';
 
 interface PermissionDefinition {
   /** What somebody who has it may do, as people read it. */

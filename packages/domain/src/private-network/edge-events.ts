@@ -1,4 +1,4 @@
-import type { AppType } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
 
 /** Who adds, changes and restarts; everybody else looks. */
 export const managesPrivateNetworks: readonly AppType[] = ['admin', 'orgAdmin'];

@@ -1,4 +1,4 @@
-import { isIpAddress, isIpv4 } from '../ip-address.ts';
+import { isIpAddress, isIpv4 } from '../text/ip-address.ts';
 
 /** Bands by the technology that is spoken in them. */
 export const radioBands = {

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../time-presets.ts';
+import type { TimeRange } from '../time/time-presets.ts';
 import { firstHourIn } from './report-period.ts';
 
 /** A stretch of hours within one UTC day that belongs to one bucket. */

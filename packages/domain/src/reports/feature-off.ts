@@ -4,7 +4,7 @@ import {
   integrationKindOf,
   integrationManagers,
 } from '../integrations/integration-kinds.ts';
-import { type AppType, isStaff } from '../roles.ts';
+import { type AppType, isStaff } from '../access/roles.ts';
 
 /** The integration that turns a feature on; some features only the provider turns on. */
 export const featureIntegration = (feature: string): IntegrationKind | undefined =>

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../zoned-day.ts';
-import { calendarDay, startOfZonedDay, zonedDay } from '../zoned-day.ts';
+import type { CalendarDay } from '../time/zoned-day.ts';
+import { calendarDay, startOfZonedDay, zonedDay } from '../time/zoned-day.ts';
 
 /** Where days begin: a zone of the world, or a fixed distance from UTC. */
 export interface LocalClock {

@@ -1,5 +1,5 @@
-import type { TimeRange } from '../time-presets.ts';
-import { calendarDay } from '../zoned-day.ts';
+import type { TimeRange } from '../time/time-presets.ts';
+import { calendarDay } from '../time/zoned-day.ts';
 import type { LocalClock } from './local-clock.ts';
 import { startOfNextDay } from './local-clock.ts';
 

@@ -1,5 +1,5 @@
-import type { TimePreset } from '../time-presets.ts';
-import { DEFAULT_TIME_PRESET, timePresets } from '../time-presets.ts';
+import type { TimePreset } from '../time/time-presets.ts';
+import { DEFAULT_TIME_PRESET, timePresets } from '../time/time-presets.ts';
 
 export const reportPresetSets = ['standard', 'payments', 'netflow'] as const;
 export type ReportPresetSet = (typeof reportPresetSets)[number];

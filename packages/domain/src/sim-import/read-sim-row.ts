@@ -1,7 +1,7 @@
-import { isEid, readActivationCode } from '../esim.ts';
-import { iccidProblem } from '../iccid.ts';
-import { withoutGaps } from '../identifier-list.ts';
-import { simSizes } from '../sim-provision.ts';
+import { isEid, readActivationCode } from '../sims/esim.ts';
+import { iccidProblem } from '../sims/iccid.ts';
+import { withoutGaps } from '../sims/identifier-list.ts';
+import { simSizes } from '../sims/sim-provision.ts';
 import { simKeyLabel, simKeyNames } from './sim-file-fields.ts';
 
 /** What all SIMs of a file get where their row says nothing. */

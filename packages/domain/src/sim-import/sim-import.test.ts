@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessMapping } from '../file-mapping/column-mapping.ts';
-import { passesLuhn } from '../luhn.ts';
+import { passesLuhn } from '../sims/luhn.ts';
 import { readSimRow } from './read-sim-row.ts';
 import { simFileFields, simKeyNames } from './sim-file-fields.ts';
 import { MAX_RANGE_SIMS, rangeProblem, rangeQuantity, type SimRange, simsOfRange } from './sim-range.ts';

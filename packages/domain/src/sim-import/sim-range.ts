@@ -1,5 +1,5 @@
-import { ICCID_PREFIX, iccidProblem } from '../iccid.ts';
-import { luhnCheckDigit } from '../luhn.ts';
+import { ICCID_PREFIX, iccidProblem } from '../sims/iccid.ts';
+import { luhnCheckDigit } from '../sims/luhn.ts';
 
 export const MAX_RANGE_SIMS = 100_000;
 const IMSI_DIGITS = 15;

@@ -1,4 +1,4 @@
-import { pingQuality } from '../ping-quality.ts';
+import { pingQuality } from '../networks/ping-quality.ts';
 
 export const SPEED_TEST_PAGE = 'SpeedTest';
 export const SPEED_TEST_TITLE = 'Network Connectivity Test';

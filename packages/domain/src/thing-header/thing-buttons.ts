@@ -1,4 +1,4 @@
-import type { NetworkCapability } from '../network-capabilities.ts';
+import type { NetworkCapability } from '../networks/network-capabilities.ts';
 
 /** What the header of a Thing goes by. */
 export interface ThingButtonStatus {

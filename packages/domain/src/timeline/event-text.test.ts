@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventKindNames } from '../thing-events.ts';
+import { eventKindNames } from '../things/thing-events.ts';
 import { eventText, eventTone } from './event-text.ts';
 import { kindsOfLanes, laneOf, timelineLanes } from './timeline-lanes.ts';
 

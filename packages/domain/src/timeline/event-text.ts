@@ -1,5 +1,5 @@
-import { formatBytes } from '../byte-size.ts';
-import { type EventKind, eventKinds, rejectionReasons, sessionEnds } from '../thing-events.ts';
+import { formatBytes } from '../text/byte-size.ts';
+import { type EventKind, eventKinds, rejectionReasons, sessionEnds } from '../things/thing-events.ts';
 import { EDITED, isEventKind } from './timeline-lanes.ts';
 
 export type EventDetail = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { type EventKind, type EventLane, eventKindNames, eventKinds } from '../thing-events.ts';
+import { type EventKind, type EventLane, eventKindNames, eventKinds } from '../things/thing-events.ts';
 
 /** Lanes of a Thing's timeline, from top to bottom: those of its events, and its usage. */
 export const timelineLanes = [

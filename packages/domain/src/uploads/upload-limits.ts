@@ -1,4 +1,4 @@
-import { bytesIn } from '../byte-size.ts';
+import { bytesIn } from '../text/byte-size.ts';
 
 /** A file goes to storage in parts of this size, one at a time; the last one is what is left. */
 export const UPLOAD_PART_BYTES = 50 * bytesIn('MB');

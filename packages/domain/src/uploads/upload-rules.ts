@@ -1,5 +1,5 @@
-import { formatBytes } from '../byte-size.ts';
-import { hasHtmlContent } from '../html-content.ts';
+import { formatBytes } from '../text/byte-size.ts';
+import { hasHtmlContent } from '../text/html-content.ts';
 import type { ContentType } from './content-type.ts';
 import { contentTypeOf, declaredTypeOf, promisedTypeOf, UNKNOWN_CONTENT } from './content-type.ts';
 import { MAX_FILE_NAME_LENGTH, MAX_UPLOAD_BYTES, type UploadKind } from './upload-limits.ts';

@@ -1,5 +1,5 @@
-import type { AppType } from '../roles.ts';
-import { appTypeDefinitions } from '../roles.ts';
+import type { AppType } from '../access/roles.ts';
+import { appTypeDefinitions } from '../access/roles.ts';
 import { templateNames } from '../template-names.ts';
 
 const HOUR_MS = 3_600_000;

@@ -113,7 +113,9 @@ const makeCurrent = async (engine: DatabaseEngine, jobs: readonly string[]): Pro
   const templates = await db.selectFrom('templates').select('id').execute();
   await enqueueWaiting(engine, [
     ...jobs,
-    ...templates.map(({ id }) => JSON.stringify([buildTemplateIndexesJob.name, JSON.stringify({ templateId: id }), null])),
+    ...templates.map(({ id }) =>
+      JSON.stringify([buildTemplateIndexesJob.name, JSON.stringify({ templateId: id }), null]),
+    ),
   ]);
 };
 

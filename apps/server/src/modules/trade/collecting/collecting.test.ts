@@ -74,7 +74,8 @@ const issue = async (more: Partial<Parameters<typeof addInvoice>[1]> = {}): Prom
 };
 const invoiceNow = (id: string) => db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const at = (iso: string): Date => new Date(iso);
-const steps = (): (string | undefined)[] => sent.filter(({ name }) => name === tellInvoiceJob.name).map(({ step }) => step);
+const steps = (): (string | undefined)[] =>
+  sent.filter(({ name }) => name === tellInvoiceJob.name).map(({ step }) => step);
 const payWith = async (last4: string): Promise<void> => {
   const card = (await cardsOf(user, acme)).find((one) => one.last4 === last4);
   await user.call(

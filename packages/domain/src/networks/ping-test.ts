@@ -1,4 +1,4 @@
-import { networkPingQuestionIds } from './template-names.ts';
+import { networkPingQuestionIds } from '../template-names.ts';
 
 export const PING_PACKET_SIZES = [10, 500, 1000] as const;
 export const PING_COUNTS = [5, 10, 30, 60] as const;

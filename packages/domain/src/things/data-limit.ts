@@ -1,4 +1,4 @@
-import { BYTE_STEP } from './byte-size.ts';
+import { BYTE_STEP } from '../text/byte-size.ts';
 
 export const DATA_LIMIT_UNITS = ['KB', 'MB', 'GB'] as const;
 export type DataLimitUnit = (typeof DATA_LIMIT_UNITS)[number];

@@ -1,4 +1,4 @@
-import { parseInstant } from './instant-parse.ts';
+import { parseInstant } from '../time/instant-parse.ts';
 
 export const CAPTURE_EARLIEST_DAYS = 7;
 export const MAX_CAPTURE_RANGE_DAYS = 7;

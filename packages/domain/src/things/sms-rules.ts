@@ -1,5 +1,5 @@
-import { type FieldProblem, fieldProblem } from './access/field-problem.ts';
-import type { Technology } from './technology.ts';
+import { type FieldProblem, fieldProblem } from '../access/field-problem.ts';
+import type { Technology } from '../networks/technology.ts';
 
 export const SMS_SENDER_DIGITS_MAX = 16;
 export const SMS_SENDER_TEXT_MAX = 8;

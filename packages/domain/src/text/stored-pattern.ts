@@ -1,7 +1,7 @@
-import { type Program, programOf } from './pattern/program.ts';
-import { readPattern } from './pattern/read-pattern.ts';
-import { runProgram } from './pattern/run-program.ts';
-import { UnsupportedPattern } from './pattern/syntax.ts';
+import { type Program, programOf } from '../pattern/program.ts';
+import { readPattern } from '../pattern/read-pattern.ts';
+import { runProgram } from '../pattern/run-program.ts';
+import { UnsupportedPattern } from '../pattern/syntax.ts';
 
 export const MAX_STORED_PATTERN_LENGTH = 500;
 const MAX_PROGRAMS_KEPT = 500;

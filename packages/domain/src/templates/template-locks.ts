@@ -1,5 +1,5 @@
-import type { Vertical } from './verticals.ts';
-import { templateNames } from './template-names.ts';
+import type { Vertical } from '../verticals/verticals.ts';
+import { templateNames } from '../template-names.ts';
 
 export interface TemplateAccess {
   readonly canCreate: boolean;

@@ -1,4 +1,4 @@
-import type { StatusFamily } from './status-family.ts';
+import type { StatusFamily } from '../lists/status-family.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import type { AppType } from './roles.ts';
-import { appTypeDefinitions, appTypes, canEditTemplates, isStaff } from './roles.ts';
+import type { AppType } from '../access/roles.ts';
+import { appTypeDefinitions, appTypes, canEditTemplates, isStaff } from '../access/roles.ts';
 
 /** A longer list is a sign that the template is for all accounts. */
 export const MAX_AUDIENCE_ACCOUNTS = 500;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { VerticalKey } from './verticals.ts';
+import type { VerticalKey } from '../verticals/verticals.ts';
 import { allowedIn } from './template-locks.ts';
-import { verticals } from './verticals.ts';
+import { verticals } from '../verticals/verticals.ts';
 
 const all = { canCreate: true, canEdit: true, canDelete: true };
 const none = { canCreate: false, canEdit: false, canDelete: false };

@@ -1,9 +1,9 @@
-import { type NtnType, ntnTypes } from './buying/ntn-types.ts';
-import type { AccessScreens } from './access/access-screens.ts';
-import { airlaneScreens, gideScreens, siemensGideScreens, terrestarScreens } from './access/access-screens.ts';
+import { type NtnType, ntnTypes } from '../buying/ntn-types.ts';
+import type { AccessScreens } from '../access/access-screens.ts';
+import { airlaneScreens, gideScreens, siemensGideScreens, terrestarScreens } from '../access/access-screens.ts';
 import type { MenuGroup } from './menu.ts';
 import { PRIVATE_PROVIDERS_TITLE, SATELLITE_PROVIDERS_TITLE, airlaneMenu, gideMenu, terrestarMenu } from './menu.ts';
-import { templateNames } from './template-names.ts';
+import { templateNames } from '../template-names.ts';
 
 export const verticalKeys = ['airlane', 'gide', 'siemensGide', 'terrestar'] as const;
 export type VerticalKey = (typeof verticalKeys)[number];

@@ -1,6 +1,6 @@
-import { MIN_SEARCH_LENGTH } from './lists.ts';
-import { type NetworkCapability, networkCannot } from './network-capabilities.ts';
-import { csmQuestionIds } from './template-names.ts';
+import { MIN_SEARCH_LENGTH } from '../lists/lists.ts';
+import { type NetworkCapability, networkCannot } from '../networks/network-capabilities.ts';
+import { csmQuestionIds } from '../template-names.ts';
 
 export const thingActions = ['Refresh Connection', 'Suspend', 'Activate', 'BAC'] as const;
 export type ThingAction = (typeof thingActions)[number];

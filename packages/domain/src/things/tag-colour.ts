@@ -1,4 +1,4 @@
-import type { StatusFamily } from './status-family.ts';
+import type { StatusFamily } from '../lists/status-family.ts';
 
 export const TAG_COLOURS = [
   'green',

@@ -1,6 +1,6 @@
-import type { AppType } from './roles.ts';
-import { SPEED_TEST_PAGE, SPEED_TEST_TITLE } from './speed-test/speed-test.ts';
-import { templateNames } from './template-names.ts';
+import type { AppType } from '../access/roles.ts';
+import { SPEED_TEST_PAGE, SPEED_TEST_TITLE } from '../speed-test/speed-test.ts';
+import { templateNames } from '../template-names.ts';
 
 /** The page that leads to the order wizard; portals without it order by a form. */
 export const SELF_SERVICE = 'self_service';

@@ -1,4 +1,4 @@
-import { statusLife } from './status-life.ts';
+import { statusLife } from '../lists/status-life.ts';
 
 const life = statusLife('A SIM', {
   'in stock': ['reserved', 'assigned', 'retired'],

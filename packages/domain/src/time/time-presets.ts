@@ -1,4 +1,4 @@
-import { DATE_PICKER_START } from './form-limits.ts';
+import { DATE_PICKER_START } from '../templates/form-limits.ts';
 import type { CalendarDay } from './zoned-day.ts';
 import { calendarDay, endOfZonedDay, startOfZonedDay, zonedDay } from './zoned-day.ts';
 

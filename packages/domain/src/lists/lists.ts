@@ -1,4 +1,4 @@
-import { templateNames } from './template-names.ts';
+import { templateNames } from '../template-names.ts';
 
 /** Limits of every list, from the specification's constants. */
 export const DEFAULT_PAGE_SIZE = 20;
