@@ -71,7 +71,7 @@ export const rulesFile = ({
   camel,
   pascal,
 }) => `import { ${camel}QuestionIds, type ${pascal}Status, ${camel}StepProblem } from '@airlane/domain';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 
@@ -92,7 +92,7 @@ export const ${camel}Rules: DocumentRules = {
   refuseChange(current, changed) {
     if (changed[STATUS] === undefined) return;
     const message = ${camel}StepProblem(statusOf(current), statusOf(changed));
-    if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields: [{ field: STATUS, rule: 'transition', message }] });
+    if (message !== undefined) throw invalidField(STATUS, 'transition', message);
   },
 };
 `;

@@ -7,7 +7,7 @@ import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '../access/viewer.ts';
-import { AppError } from '../errors.ts';
+import { invalidFields } from '../validation.ts';
 import { chosenBlocks, keysChosen, totalChosen } from './bit-counts.ts';
 import type { VisibleTemplate } from './visible-template.ts';
 import type { BitSet, ListingSource } from './source.ts';
@@ -31,7 +31,7 @@ export interface ListRequest {
 
 const refuse = (field: string, rule: string, message: string): never => {
   const problem: FieldError = { field, rule, message };
-  throw new AppError('VALIDATION_FAILED', { fields: [problem] });
+  throw invalidFields([problem]);
 };
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

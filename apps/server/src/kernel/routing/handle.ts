@@ -3,7 +3,7 @@ import { HIDDEN_CHARACTERS_REFUSED, findUnstorable } from '@airlane/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
-import { AppError } from '../errors.ts';
+import { invalidField } from '../validation.ts';
 
 // Whatever a schema refuses in this process is told in plain words.
 z.config({ customError: (issue) => plainSchemaError(issue) });
@@ -75,10 +75,7 @@ const fieldAt = (body: unknown, path: readonly string[]): string => {
 const refuseHiddenCharacters = async ({ body }: FastifyRequest): Promise<void> => {
   // How long a body may be is up to its call: a file of 100,000 rows has a million parts.
   const path = findUnstorable(body, Number.POSITIVE_INFINITY);
-  if (path)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: fieldAt(body, path), rule: 'characters', message: HIDDEN_CHARACTERS_REFUSED }],
-    });
+  if (path) throw invalidField(fieldAt(body, path), 'characters', HIDDEN_CHARACTERS_REFUSED);
 };
 
 /** Registers a call of the contract: its schemas check what comes in and whitelist what goes out, and what it says about access guards it. */

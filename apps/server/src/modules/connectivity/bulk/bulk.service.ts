@@ -18,6 +18,7 @@ import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { bodyDigest } from '#kernel/body-digest.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findView } from '#modules/platform/views/views.repository.ts';
@@ -141,16 +142,10 @@ const readOrder = async (
       ? { ...order, ...(await undoOrder(parts, source)) }
       : { ...order, isUndo: source.is_undo, retryOf: source.id };
   }
-  if (!what)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'what', rule: 'required', message: 'Choose an action' }],
-    });
+  if (!what) throw invalidField('what', 'required', 'Choose an action');
   await judgeOrder(parts, scope, what);
   if (who.kind === 'rows') await judgeRows(parts, scope, who.rows);
-  else if (bulkActionOf(what.action).isByRow)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'who', rule: 'byRow', message: 'This action takes rows of a file' }],
-    });
+  else if (bulkActionOf(what.action).isByRow) throw invalidField('who', 'byRow', 'This action takes rows of a file');
   const { action, ...params } = what;
   return { action, params, who: kept, meant, how };
 };

@@ -11,14 +11,14 @@ import { refuseKeyWithout } from '#kernel/access/key-permissions.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findBacs } from './bacs.repository.ts';
 import { knownNetworks } from '../things/things.repository.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field: `what.${field}`, rule, message }] });
+const refuse = (field: string, rule: string, message: string): AppError => invalidField(`what.${field}`, rule, message);
 
 /** Who may do this to Things at all. Every way to a job asks this: the order, its preview, a retry, an undo, and what is ordered about the job later. */
 export const refuseUnlessAllowed = (action: BulkActionName, scope: AccountScope): void => {

@@ -13,6 +13,7 @@ import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { selectionOf, type SelectionRequest } from '#kernel/listing/build-list-query.ts';
 import { thingsSource } from '#kernel/listing/sources/things.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
@@ -45,9 +46,6 @@ export const namedThings = (iccids: readonly string[], stranger: string): MeantS
   stranger,
 });
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 export const failedThings = ({ number, eligible, is_undo, action }: BulkJobRow): MeantSql => ({
   kind: 'named',
   // Of an undo, the Things that failed still have to get back what they had.
@@ -74,7 +72,7 @@ const thingsOfRuleReport = async (
   } = await sql<{ seesAll: boolean }>`
     select bool_and(${thingScopeSql(things, 'things.group_name')}) as "seesAll" from rule_firings join things on things.iccid = rule_firings.iccid and things.account_id = rule_firings.account_id
     where report = ${report} and rule_firings.account_id = ${accountId} having count(*) > 0`.execute(db);
-  if (told?.seesAll !== true) throw refuse('who.report', 'unknown', 'There is no such report of an event rule');
+  if (told?.seesAll !== true) throw invalidField('who.report', 'unknown', 'There is no such report of an event rule');
   return {
     kind: 'named',
     rows: sql`select distinct iccid, null::jsonb as before, null::jsonb as after from rule_firings where report = ${report} and account_id = ${accountId} and state = 'done'`,
@@ -96,16 +94,16 @@ const valueOf = ({ name, group, tags, limitBytes }: BulkRow, action: BulkWhat['a
 /** Things with what each of them gets. The same Thing twice would get one of two values by chance. */
 const thingsByRow = (rows: readonly BulkRow[], action: BulkWhat['action'] | undefined, stranger: string): MeantSql => {
   if (action === undefined || !bulkActionOf(action).isByRow)
-    throw refuse('what', 'byRow', 'Rows are for the actions describe and limits');
+    throw invalidField('what', 'byRow', 'Rows are for the actions describe and limits');
   const named = rows.flatMap((row) => {
     const after = valueOf(row, action);
     return after === undefined
       ? []
       : [{ iccid: identifierSpellings(iccidOfThing(row.iccid)).at(-1) ?? row.iccid, after }];
   });
-  if (named.length === 0) throw refuse('who.rows', 'required', 'No row says anything that this action could set');
+  if (named.length === 0) throw invalidField('who.rows', 'required', 'No row says anything that this action could set');
   if (new Set(named.map(({ iccid }) => iccid)).size < named.length)
-    throw refuse('who.rows', 'duplicate', 'An ICCID stands in more than one row');
+    throw invalidField('who.rows', 'duplicate', 'An ICCID stands in more than one row');
   return {
     kind: 'named',
     rows: sql`select iccid, null::jsonb as before, after from json_to_recordset(${JSON.stringify(named)}::text::json) as named (iccid text, after jsonb)`,
@@ -130,11 +128,11 @@ export const meantThings = async (
   switch (who.kind) {
     case 'list': {
       const iccids = who.iccids.map((one) => identifierSpellings(iccidOfThing(one)).at(-1) ?? one);
-      if (iccids.length === 0) throw refuse('who', 'required', NO_ICCID_SELECTED);
+      if (iccids.length === 0) throw invalidField('who', 'required', NO_ICCID_SELECTED);
       return { sql: namedThings(iccids, `Not a Thing of ${scope.accountTitle}`) };
     }
     case 'table':
-      if (!narrowsThings(who)) throw refuse('who', 'filterRequired', NOT_NARROWED);
+      if (!narrowsThings(who)) throw invalidField('who', 'filterRequired', NOT_NARROWED);
       return {
         sql: await selectedThings(parts, scope, {
           search: who.search,

@@ -3,7 +3,7 @@ import { bulkActionOf, type BulkActionName, bulkGoes, type BulkHow, bulkSteps, t
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { BulkParams } from './acting-for.ts';
 import { insertJob, moveJob } from './bulk-jobs.repository.ts';
@@ -44,13 +44,10 @@ export type ApprovalSize = number | undefined;
 export const needsApproval = (eligible: number, above: ApprovalSize): boolean =>
   above !== undefined && eligible > above;
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 const refuseNothingToDo = ({ action }: JobOrder, { eligible, reasons }: PlanCounts): void => {
   if (eligible > 0) return;
   const why = [...new Set(reasons.map(({ reason }) => reason))].join('; ');
-  throw refuse(
+  throw invalidField(
     'who',
     'nothingToDo',
     `${bulkActionOf(action).title} would change nothing${why === '' ? '' : `. ${why}`}`,

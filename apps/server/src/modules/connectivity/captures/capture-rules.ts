@@ -8,6 +8,7 @@ import {
   writeCaptureWindow,
 } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { refuseUnable } from '../networks/able-network.repository.ts';
@@ -17,9 +18,6 @@ import { captureQuestions as asked } from './capture-questions.ts';
 import { insertCapture } from './capture-runs.repository.ts';
 
 const PRIVATE_NETWORK = 'privateNetwork';
-
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** Private Things are listened to for a minute, however long was asked for. */
 const shortened = (window: string): string => {
@@ -33,13 +31,13 @@ export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     if (!scope.features.includes(integrationKinds.packetCapture.feature)) throw new AppError('CAPTURE_NOT_ACTIVATED');
     const iccid = String(values[asked.iccid] ?? '');
     const thing = await thingIn(db, scope, iccid);
-    if (!thing) throw refuse(asked.iccid, 'unknownThing', noThingMessage(iccid, scope.accountTitle));
-    if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
+    if (!thing) throw invalidField(asked.iccid, 'unknownThing', noThingMessage(iccid, scope.accountTitle));
+    if (thing.state === 'SUSPENDED') throw invalidField(asked.iccid, 'suspended', 'Thing is suspended');
     await refuseUnable(db, iccid, 'capture');
     const given = String(values[asked.start] ?? '');
     const text = scope.features.includes(PRIVATE_NETWORK) ? shortened(given) : given;
     const window = readCaptureWindow(text);
-    if (!window) throw refuse(asked.start, 'required', 'Mandatory field');
+    if (!window) throw invalidField(asked.start, 'required', 'Mandatory field');
     const ip = String(values[asked.ip] ?? '');
     return {
       answers: { [asked.status]: ['Created'], [asked.start]: text },

@@ -2,6 +2,7 @@ import { importCdrJob } from './cdr-files.jobs.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { storeStream } from '#ports/storage/store-stream.ts';
@@ -18,9 +19,6 @@ export interface CdrParts {
 
 const RECEIVE_TIMEOUT_MS = 600_000;
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 /** Stores the content and says what it was. It fails at its end unless the network signed it, and nothing of it is kept then. */
 const store = async (
   storage: StoragePort,
@@ -35,7 +33,7 @@ const store = async (
       size += chunk.length;
       yield chunk;
     }
-    if (size === 0) throw refuse('body', 'required', 'The file is empty');
+    if (size === 0) throw invalidField('body', 'required', 'The file is empty');
   };
   await storeStream(storage, key, counted(), AbortSignal.timeout(RECEIVE_TIMEOUT_MS));
   return { digest: hash.digest('base64'), size };
@@ -69,7 +67,7 @@ export const receiveCdrFile = async (
   const stored = await store(storage, storageKey, content);
   try {
     if ((await networks.find(network))?.settings?.cdr == null)
-      throw refuse('settings.cdr', 'required', 'No mapping of CDR files is configured for this network');
+      throw invalidField('settings.cdr', 'required', 'No mapping of CDR files is configured for this network');
     const { isKnown, unused } = await keepFile(parts, { network, name, ...stored, storage_key: storageKey });
     if (unused !== undefined) await storage.remove(unused);
     await noteHeard(db, network, 0, undefined);

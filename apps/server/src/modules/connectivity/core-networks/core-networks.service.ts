@@ -12,6 +12,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField, invalidFields } from '#kernel/validation.ts';
 import { bodyTypes, contentTypeOf } from '#ports/network/generic/fill-template.ts';
 import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import type { ConnectedNetworks } from './connected-networks.ts';
@@ -48,39 +49,36 @@ export interface NetworkChange {
 
 const PREVIOUS_SECRET_MS = 86_400_000;
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 /** What no field can judge by itself. */
 const refuseUnusable = ({ connected }: CoreNetworkParts, settings: NetworkSettings, secrets: StoredSecrets): void => {
   const addressProblem = connected.addressProblem(settings.baseUrl);
   if (addressProblem !== undefined)
-    throw refuse(
+    throw invalidField(
       'settings.baseUrl',
       'forbidden',
       `${addressProblem}. OUTBOUND_ALLOWED_HOSTS of the server names the exceptions`,
     );
   const able = new Set(networkCapabilityNames.filter((name) => !settings.lacks.includes(name)));
   const problem = capabilityProblem(able);
-  if (problem !== undefined) throw refuse('settings.lacks', 'readSim', problem);
+  if (problem !== undefined) throw invalidField('settings.lacks', 'readSim', problem);
   for (const name of networkCapabilityNames) {
     const type = contentTypeOf(settings.requests[name]?.headers ?? {});
     if (!bodyTypes.includes(type))
-      throw refuse(
+      throw invalidField(
         `settings.requests.${name}`,
         'contentType',
         `values cannot be put into ${type} safely: use one of ${bodyTypes.join(', ')}`,
       );
     const request = settings.requests[name];
     if (request && placeholdersOf[name].includes('iccid') && !`${request.path}${request.body}`.includes('{{iccid}}'))
-      throw refuse(`settings.requests.${name}`, 'iccid', 'the request must name the SIM: use {{iccid}}');
+      throw invalidField(`settings.requests.${name}`, 'iccid', 'the request must name the SIM: use {{iccid}}');
   }
   if (settings.auth === 'bearer' && secrets.token === undefined)
-    throw refuse('secrets.token', 'required', 'Mandatory field');
+    throw invalidField('secrets.token', 'required', 'Mandatory field');
   if (settings.auth === 'basic' && (settings.user === '' || secrets.password === undefined))
-    throw refuse(settings.user === '' ? 'settings.user' : 'secrets.password', 'required', 'Mandatory field');
+    throw invalidField(settings.user === '' ? 'settings.user' : 'secrets.password', 'required', 'Mandatory field');
   if ((settings.certificate === '') !== (secrets.privateKey === undefined))
-    throw refuse(
+    throw invalidField(
       settings.certificate === '' ? 'settings.certificate' : 'secrets.privateKey',
       'required',
       'A certificate and its private key belong together',
@@ -156,9 +154,9 @@ const refuseMovedSecrets = (
     sent: Object.keys(sent),
   });
   if (missing.length > 0)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: missing.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: ADDRESS_CHANGED })),
-    });
+    throw invalidFields(
+      missing.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: ADDRESS_CHANGED })),
+    );
 };
 
 export const updateNetwork = async (
@@ -171,7 +169,7 @@ export const updateNetwork = async (
   const { db, cipher, catalog } = parts;
   const { name, settings, secrets: sent, version } = change;
   const row = await find(db, scope, id);
-  if (row.adapter !== 'generic') throw refuse('settings', 'simulator', 'The simulator has nothing to configure');
+  if (row.adapter !== 'generic') throw invalidField('settings', 'simulator', 'The simulator has nothing to configure');
   if (row.version !== version) throw new AppError('STALE_VERSION', { currentVersion: row.version });
   refuseMovedSecrets(row, settings, sent);
   const kept = Object.fromEntries(Object.entries(row.secrets).filter(([secret]) => !(secret in sent)));
@@ -198,7 +196,7 @@ export const updateNetwork = async (
 export const rotateSecret = async (parts: CoreNetworkParts, scope: AccountScope, id: string, requestId: string) => {
   const { db, cipher, catalog } = parts;
   const row = await find(db, scope, id);
-  if (row.adapter !== 'generic') throw refuse('settings', 'simulator', 'The simulator has nothing to configure');
+  if (row.adapter !== 'generic') throw invalidField('settings', 'simulator', 'The simulator has nothing to configure');
   const known = await catalog.find(id);
   const previous = known?.signingSecrets.slice(0, MAX_SIGNING_SECRETS - 1) ?? [];
   const signingSecret = newSigningSecret();
@@ -238,7 +236,7 @@ export const removeNetwork = async (
     const row = await lockCoreNetwork(trx, scope, id);
     if (!row) throw new AppError('NETWORK_NOT_FOUND');
     if (row.adapter !== 'generic')
-      throw refuse('network', 'simulator', 'The simulator belongs to the demo and cannot be removed');
+      throw invalidField('network', 'simulator', 'The simulator belongs to the demo and cannot be removed');
     const left = [
       ...counted(await countThings(trx, id), 'Thing', 'Things'),
       ...counted(await countInventorySims(trx, scope.accountId, id), 'SIM of the inventory', 'SIMs of the inventory'),

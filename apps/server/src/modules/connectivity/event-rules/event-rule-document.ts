@@ -18,6 +18,7 @@ import { refuseKeyWithout } from '#kernel/access/key-permissions.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { knownThingValues } from '../things/things.repository.ts';
@@ -37,8 +38,7 @@ const OWNED = 'integration-rule-';
 export const ownedRuleId = (integrationId: string): string => `${OWNED}${integrationId}`;
 const isOwnedRule = (id: string): boolean => id.startsWith(OWNED);
 
-const refuse = (field: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
+const refuse = (field: string, message: string): AppError => invalidField(field, 'invalid', message);
 
 const typesOf = (values: Values): EventType[] =>
   list(values, asked.events).flatMap((title) => eventTypeTitled(title) ?? (isEventType(title) ? title : []));
@@ -103,8 +103,7 @@ export const refuseUnknownGroups = async (
     [...(await knownThingValues(db, scope, 'group_name', groups)), ...earlier],
     scope.accountTitle,
   );
-  if (problem !== undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknownGroup', message: problem }] });
+  if (problem !== undefined) throw invalidField(field, 'unknownGroup', problem);
 };
 
 /** A Thing that attaches would lose one network after the other, until none is left. */

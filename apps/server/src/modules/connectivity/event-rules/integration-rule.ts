@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { searchTextOf } from '#kernel/listing/search-text.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
@@ -67,15 +67,11 @@ export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): Ow
       );
     // Beside others it may have come with 'Select all'.
     if (events.length !== 1 || events[0] !== DATA_LIMIT_TYPE || (await hasDataLimits(db, scope.accountId, own))) return;
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        {
-          field: 'dataLimit.limitMegabytes',
-          rule: 'required',
-          message: 'Enter a data limit. No event rule of this account has one',
-        },
-      ],
-    });
+    throw invalidField(
+      'dataLimit.limitMegabytes',
+      'required',
+      'Enter a data limit. No event rule of this account has one',
+    );
   },
   async read(db, integrationId) {
     const rule = await db

@@ -16,6 +16,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { findStoredFile } from '#modules/platform/files/files.repository.ts';
@@ -25,9 +26,6 @@ import { cancelJobs, countMeant, findCampaign, insertCampaign } from './campaign
 import { countJobs } from './due-jobs.repository.ts';
 import { acceptFailures } from './campaign-steps.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
-
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 /** What the file really is: its name and size are not taken from whoever sends the answer. */
 const withStoredFile = async (
@@ -40,7 +38,7 @@ const withStoredFile = async (
   if (file === null) return content;
   const named = storedFileAt(file.url);
   const row = named && (await findStoredFile(db, accountId, named.id));
-  if (!row) throw refuse(field, 'file', 'This file is no longer stored in this account. Choose it again');
+  if (!row) throw invalidField(field, 'file', 'This file is no longer stored in this account. Choose it again');
   return { ...content, file: { name: row.name, url: file.url, size: row.size } };
 };
 
@@ -57,25 +55,25 @@ export const otaTemplateRules: DocumentRules = {
     };
     const fieldOf = (key: string): string => questionNamed(questions, key);
     const problem = otaContentProblem(order.content, order.bearer);
-    if (problem !== undefined) throw refuse(contentQuestion(questions), 'content', problem);
+    if (problem !== undefined) throw invalidField(contentQuestion(questions), 'content', problem);
     const unreadable = otaCommandsProblem(order.content.commands);
-    if (unreadable !== undefined) throw refuse(commandQuestion(questions), 'command', unreadable);
+    if (unreadable !== undefined) throw invalidField(commandQuestion(questions), 'command', unreadable);
     const [wrong] = bulkHowSchema.safeParse(order.how).error?.issues ?? [];
-    if (wrong) throw refuse(fieldOf(rolloutKey(wrong.path)), 'rollout', wrong.message);
+    if (wrong) throw invalidField(fieldOf(rolloutKey(wrong.path)), 'rollout', wrong.message);
     if (order.groups.length === 0 && order.iccids.length === 0)
-      throw refuse(fieldOf(campaignKeys.groups), 'required', NO_CARDS_CHOSEN);
+      throw invalidField(fieldOf(campaignKeys.groups), 'required', NO_CARDS_CHOSEN);
     const { total, strangers } = await countMeant(db, scope, order);
     const [stranger] = strangers;
     const field = fieldOf(
       stranger !== undefined && order.iccids.includes(stranger) ? campaignKeys.iccids : campaignKeys.groups,
     );
     if (stranger !== undefined)
-      throw refuse(
+      throw invalidField(
         field,
         'unknownThing',
         `There is no Thing ${order.iccids.includes(stranger) ? 'with the ICCID' : 'in the group'} ${stranger} in ${scope.accountTitle}${strangers.length > 1 ? `, nor for ${strangers.length - 1} more` : ''}`,
       );
-    if (total === 0) throw refuse(field, 'noThings', 'There are no Things to send this to');
+    if (total === 0) throw invalidField(field, 'noThings', 'There are no Things to send this to');
     return { answers: {}, created: (trx, { id }) => insertCampaign(trx, scope, id, template.title, order) };
   },
   refuseChange() {
@@ -96,7 +94,7 @@ export const campaignTableRules: DocumentRules = {
   refuseChange(current, changed) {
     const to = statusOf(changed);
     const problem = to === undefined ? undefined : campaignStepProblem(statusOf(current) ?? '', to);
-    if (problem !== undefined) throw refuse(otaTableQuestionIds.status, 'transition', problem);
+    if (problem !== undefined) throw invalidField(otaTableQuestionIds.status, 'transition', problem);
   },
   async changed(trx, scope, { id, values }) {
     const to = statusOf(values) as CampaignStatus | undefined;

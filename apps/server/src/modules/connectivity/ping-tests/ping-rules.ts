@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
@@ -26,19 +27,16 @@ const chosen = (values: Values, questionId: string): string => {
   return String(Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
 };
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
-const runningAlready = (): AppError => refuse(asked.iccid, 'running', 'A test is already running on this Thing');
+const runningAlready = (): AppError => invalidField(asked.iccid, 'running', 'A test is already running on this Thing');
 
 /** Staff may ping any address through the Thing's network; customers their own Thing's only. */
 const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string, ip: string): Promise<void> => {
   const thing = await thingIn(db, scope, iccid);
-  if (!thing) throw refuse(asked.iccid, 'unknownThing', noThingMessage(iccid, scope.accountTitle));
-  if (thing.state === 'SUSPENDED') throw refuse(asked.iccid, 'suspended', 'Thing is suspended');
-  if (thing.data_session !== 'Online') throw refuse(asked.iccid, 'offline', 'Thing is offline');
+  if (!thing) throw invalidField(asked.iccid, 'unknownThing', noThingMessage(iccid, scope.accountTitle));
+  if (thing.state === 'SUSPENDED') throw invalidField(asked.iccid, 'suspended', 'Thing is suspended');
+  if (thing.data_session !== 'Online') throw invalidField(asked.iccid, 'offline', 'Thing is offline');
   if (thing.ip !== ip && !isStaff(scope.viewer.appType))
-    throw refuse(asked.ip, 'foreignAddress', 'This is not a current address of the Thing');
+    throw invalidField(asked.ip, 'foreignAddress', 'This is not a current address of the Thing');
 };
 
 const statusOf = (values: Values) => z.enum(pingStatuses).parse(chosen(values, asked.status));
@@ -48,7 +46,7 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
     const iccid = chosen(values, asked.iccid);
     const plan = pingPlan(chosen(values, asked.test), chosen(values, asked.duration));
-    if (!plan) throw refuse(asked.duration, 'required', 'Mandatory field');
+    if (!plan) throw invalidField(asked.duration, 'required', 'Mandatory field');
     await refuseUnreachable(db, scope, iccid, chosen(values, asked.ip));
     await refuseUnable(db, iccid, 'ping');
     if (await findRunningTest(db, iccid)) throw runningAlready();
@@ -81,11 +79,11 @@ export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   },
   refuseChange(current, changed) {
     const other = Object.keys(changed).find((questionId) => questionId !== asked.status);
-    if (other !== undefined) throw refuse(other, 'readOnly', 'A test that was started can only be stopped');
+    if (other !== undefined) throw invalidField(other, 'readOnly', 'A test that was started can only be stopped');
     if (!(asked.status in changed)) return;
     const [before, after] = [statusOf(current), statusOf(changed)];
     if (after !== 'Cancelled' || isPingOver(before))
-      throw refuse(asked.status, 'transition', `A test that is ${before} cannot become ${after}`);
+      throw invalidField(asked.status, 'transition', `A test that is ${before} cannot become ${after}`);
   },
   async changed(trx, { viewer }, { id, values }) {
     const test = asked.status in values ? await findTest(trx, id) : undefined;

@@ -3,6 +3,7 @@ import { runEdgePingJob } from './private-networks.jobs.ts';
 import { edgeQosPingQuestionIds as asked, nodeKeyOf, pingQuality, templateNames } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { EdgeManagementPort } from '#ports/edge-management/port.ts';
 import { CommandRefused } from '#ports/network/port.ts';
@@ -11,9 +12,6 @@ import { saveServerAnswers } from '#modules/platform/documents/server-answers.re
 import { recordEdgeEvents } from './edge-events.repository.ts';
 import { findNode } from './nodes.repository.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 /** A ping test of an edge: judged when it is ordered, run by a job, kept as it is. */
 export const edgePingRules = (
   jobs: Pick<Jobs, 'send'>,
@@ -21,7 +19,7 @@ export const edgePingRules = (
 ): DocumentRules => ({
   async complete(db, scope, values) {
     const edge = await findNode(db, scope, String(values[asked.edgeId] ?? ''), 'edge');
-    if (!edge) throw refuse(asked.edgeId, 'unknownEdge', 'Choose one of the edges of this account');
+    if (!edge) throw invalidField(asked.edgeId, 'unknownEdge', 'Choose one of the edges of this account');
     if (!edges.isConnected) throw new AppError('EDGE_MANAGEMENT_ABSENT');
     return {
       answers: { [asked.edge]: edge.name, [asked.pingStatus]: ['Created'] },

@@ -2,6 +2,7 @@ import { type NodeKind, nodeKindOf } from '@airlane/domain';
 import { isTemplateNode, type Question } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { SentAnswer } from '#modules/platform/documents/decode-answers.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { nodeTemplates } from './edge-events.repository.ts';
@@ -9,9 +10,7 @@ import { nodeTemplates } from './edge-events.repository.ts';
 type Sent = string | Readonly<Record<string, string>>;
 
 const unknownField = (field: string): AppError =>
-  new AppError('VALIDATION_FAILED', {
-    fields: [{ field, rule: 'unknownField', message: `"${field}" cannot be changed here` }],
-  });
+  invalidField(field, 'unknownField', `"${field}" cannot be changed here`);
 
 const isEditable = (question: Question): boolean => !isTemplateNode(question) && question.editableInDoc !== false;
 

@@ -16,7 +16,7 @@ import {
 } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
@@ -26,9 +26,6 @@ import { orderCommand } from './edge-commands.ts';
 import { announceNodes, edgeOf, recordEdgeEvents } from './edge-events.repository.ts';
 import { findNode, isNameTaken, type NodeRow } from './nodes.repository.ts';
 import { settleEdge, settleNetwork } from './settle-edge.ts';
-
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const textOf = (values: Values, questionId: string): string => {
   const value = values[questionId];
@@ -40,7 +37,7 @@ const numberOf = (values: Values, questionId: string): number | null =>
 const judgeEdge = (values: Values): void => {
   const subnet = textOf(values, edgesQuestionIds.lanSubnet);
   if (subnet !== '' && !isCidr(subnet))
-    throw refuse(edgesQuestionIds.lanSubnet, 'cidr', 'Enter a range of addresses, such as 10.20.0.0/16');
+    throw invalidField(edgesQuestionIds.lanSubnet, 'cidr', 'Enter a range of addresses, such as 10.20.0.0/16');
 };
 
 const judgeRadio = (values: Values): void => {
@@ -51,22 +48,26 @@ const judgeRadio = (values: Values): void => {
     bandwidth: Number(textOf(values, radioQuestionIds.bandwidth)),
     cellId: numberOf(values, radioQuestionIds.cellId),
   });
-  if (problem) throw refuse(radioQuestionIds[problem.field], problem.rule, problem.message);
+  if (problem) throw invalidField(radioQuestionIds[problem.field], problem.rule, problem.message);
 };
 
 const judgeBackhaul = (values: Values): void => {
   if (!isEndpoint(textOf(values, radioVpnQuestionIds.endpoint)))
-    throw refuse(
+    throw invalidField(
       radioVpnQuestionIds.endpoint,
       'endpoint',
       'Enter host or address with port, such as vpn.example.net:51820',
     );
   if (!isTunnelKey(textOf(values, radioVpnQuestionIds.peerKey)))
-    throw refuse(radioVpnQuestionIds.peerKey, 'key', 'Enter a WireGuard public key: 44 characters of base64');
+    throw invalidField(radioVpnQuestionIds.peerKey, 'key', 'Enter a WireGuard public key: 44 characters of base64');
   if (!isCidr(textOf(values, radioVpnQuestionIds.tunnelAddress)))
-    throw refuse(radioVpnQuestionIds.tunnelAddress, 'cidr', 'Enter an address with its prefix, such as 10.99.0.2/32');
+    throw invalidField(
+      radioVpnQuestionIds.tunnelAddress,
+      'cidr',
+      'Enter an address with its prefix, such as 10.99.0.2/32',
+    );
   const problem = allowedIpsProblem(textOf(values, radioVpnQuestionIds.allowedIps));
-  if (problem !== undefined) throw refuse(radioVpnQuestionIds.allowedIps, 'cidr', problem);
+  if (problem !== undefined) throw invalidField(radioVpnQuestionIds.allowedIps, 'cidr', problem);
 };
 
 interface KindRules {
@@ -109,7 +110,7 @@ const FEATURE = { key: 'privateNetwork', name: templateNames.privateNetworks } a
 
 const refuseWithoutFeature = ({ features, viewer, things }: AccountScope, field: string): void => {
   if (!features.includes(FEATURE.key))
-    throw refuse(
+    throw invalidField(
       field,
       'feature',
       featureOffText(FEATURE, { appType: viewer.appType, isGroupUser: things.kind === 'groups' }),
@@ -125,7 +126,7 @@ const refuseTakenName = async (
 ): Promise<void> => {
   const { name } = kinds[kind];
   if (name in values && (await isNameTaken(db, scope, kind, String(values[name]), except)))
-    throw refuse(name, 'unique', `There is another ${nodeKindDefinitions[kind].noun} with this name`);
+    throw invalidField(name, 'unique', `There is another ${nodeKindDefinitions[kind].noun} with this name`);
 };
 
 const rowOf = (trx: Db, kind: NodeKind, documentId: string): Promise<NodeRow> =>
@@ -159,7 +160,7 @@ export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules =
         parentKind !== undefined &&
         !(await findNode(db, scope, String(values[parent] ?? ''), parentKind))
       )
-        throw refuse(
+        throw invalidField(
           parent,
           'unknownParent',
           `Choose one of the ${nodeKindDefinitions[parentKind].plural} of this account`,
@@ -180,7 +181,7 @@ export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules =
     },
     refuseChange(current, changed) {
       if (parent !== undefined && parent in changed && changed[parent] !== current[parent])
-        throw refuse(parent, 'fixed', `The ${noun} stays where it was added. Remove it and add it again`);
+        throw invalidField(parent, 'fixed', `The ${noun} stays where it was added. Remove it and add it again`);
       judge({ ...current, ...changed });
     },
     async ordered(db, scope, { id, values }) {

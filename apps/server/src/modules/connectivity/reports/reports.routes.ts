@@ -2,7 +2,7 @@ import { listReports, readReport } from '@airlane/contract';
 import type { LocalClock } from '@airlane/domain';
 import { fixedClock, isZoneName, zonedClock } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { type ReportParts, reportsFor, runReport } from './reports.service.ts';
 
@@ -15,9 +15,7 @@ interface ZoneHeaders {
 const clockOf = ({ 'x-tz': name, 'x-tz-offset': offset = 0 }: ZoneHeaders): LocalClock => {
   if (name === undefined) return fixedClock(offset);
   if (isZoneName(name)) return zonedClock(name);
-  throw new AppError('VALIDATION_FAILED', {
-    fields: [{ field: 'x-tz', rule: 'timeZone', message: 'Unknown time zone' }],
-  });
+  throw invalidField('x-tz', 'timeZone', 'Unknown time zone');
 };
 
 export const reportRoutes = (app: FastifyInstance, parts: ReportParts): void => {

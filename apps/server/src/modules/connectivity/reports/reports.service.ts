@@ -11,6 +11,7 @@ import {
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { FleetWatch } from './ai-reports/fleet-watch.ts';
 import type { Report } from './report.ts';
 
@@ -41,9 +42,6 @@ const isAllowed = ({ aboutMoney }: Report, { viewer: { appType }, things }: Acco
 export const reportsFor = ({ reports }: Pick<ReportParts, 'reports'>, scope: AccountScope): readonly Report[] =>
   reports.filter((report) => isActiveIn(report, scope) && isAllowed(report, scope));
 
-const refuseField = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 const findReport = ({ reports }: ReportParts, scope: AccountScope, { projectType, id }: ReportRequest): Report => {
   const report = reports.find((candidate) => candidate.projectType === projectType && candidate.id === id);
   if (!report) throw new AppError('REPORT_NOT_FOUND', { values: { report: id, project: projectType } });
@@ -62,7 +60,7 @@ const findReport = ({ reports }: ReportParts, scope: AccountScope, { projectType
 
 const chosenType = ({ types, title }: Report, type: ReportType = types[0]): ReportType => {
   if (types.includes(type)) return type;
-  throw refuseField('type', 'reportType', `"${title}" is not available as ${type}; use ${types.join(', ')}`);
+  throw invalidField('type', 'reportType', `"${title}" is not available as ${type}; use ${types.join(', ')}`);
 };
 
 /** A group user stays within the own groups, whatever is asked. */
@@ -86,9 +84,9 @@ export const runReport = async (
   const type = chosenType(report, request.type);
   const now = new Date();
   const problem = reportPeriodProblem(period, now, report.maxDays);
-  if (problem) throw refuseField(problem.field, 'reportPeriod', problem.message);
+  if (problem) throw invalidField(problem.field, 'reportPeriod', problem.message);
   const missing = report.needs?.find((name) => filters[name] === undefined);
-  if (missing !== undefined) throw refuseField('filters', 'required', `"${report.title}" needs ${missing}`);
+  if (missing !== undefined) throw invalidField('filters', 'required', `"${report.title}" needs ${missing}`);
   const content = await report.run({
     db: parts.db,
     fleetWatch: parts.fleetWatch,

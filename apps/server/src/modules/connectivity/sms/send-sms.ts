@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents } from '../network-intents/intents.repository.ts';
@@ -77,7 +78,7 @@ export const sendMessage = async (
   const { accountId, viewer, features } = scope;
   const thing = await findThing(db, scope, iccid);
   const fields = smsProblems(request, { isUsc: features.includes(USC) });
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw invalidFields(fields);
   const earlier = sendKey === undefined ? undefined : await findByKey(db, accountId, viewer.userId, sendKey);
   // A key that was used for another Thing says nothing about this one.
   if (earlier) return earlier.iccid === iccid ? earlier : refuseStranger();

@@ -11,6 +11,7 @@ import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { findNetworks } from '../networks/networks.repository.ts';
 import { presentNetwork } from '../networks/networks.presenter.ts';
 import { presentCompared, presentTest } from './speed-tests.presenter.ts';
@@ -26,15 +27,12 @@ import {
   type SpeedTestRow,
 } from './speed-tests.repository.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 const chosenNetwork = async (db: Db, countryName: string, id: string) => {
   const networks = await findNetworks(db, countryName);
-  if (networks.length === 0) throw refuse('countryName', 'unknown', `No network is known in "${countryName}"`);
+  if (networks.length === 0) throw invalidField('countryName', 'unknown', `No network is known in "${countryName}"`);
   const found = networks.find((network) => presentNetwork(network).id === id);
   if (!found)
-    throw refuse('network', 'unknown', `"${id}" is not a network of ${networks[0]?.country_name ?? countryName}`);
+    throw invalidField('network', 'unknown', `"${id}" is not a network of ${networks[0]?.country_name ?? countryName}`);
   return found;
 };
 
@@ -79,7 +77,7 @@ const figuresOf = (
   if (sentBytes === null || sentSeconds === null || upBytes === null || upSeconds === null)
     throw new AppError('SPEED_TEST_INCOMPLETE');
   const problem = received === null ? undefined : downloadProblem(received, sentBytes);
-  if (problem !== undefined) throw refuse('download.numBytes', 'sent', problem);
+  if (problem !== undefined) throw invalidField('download.numBytes', 'sent', problem);
   return {
     downMbits:
       received === null

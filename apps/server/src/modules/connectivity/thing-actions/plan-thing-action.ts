@@ -11,7 +11,7 @@ import {
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { PlanReason } from '#kernel/database/schema/stored-types.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';
@@ -37,12 +37,9 @@ export interface PlannedAction {
   readonly job: JobOrder;
 }
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 const refuseUnknownBac = async (db: Db, scope: AccountScope, { action, bacId }: ThingOrder): Promise<void> => {
   if (action !== ASSIGN_BAC || (await findBacs(db, scope)).some(({ id }) => id === bacId)) return;
-  throw refuse(asked.bacId, 'unknownBac', 'Choose a BAC of this account');
+  throw invalidField(asked.bacId, 'unknownBac', 'Choose a BAC of this account');
 };
 
 const meant: {
@@ -54,7 +51,7 @@ const meant: {
 } = {
   'Selected Things': async (_parts, _scope, { iccids }) => namedThings(iccids, 'Not a Thing of this account'),
   'Filtered Things': async (parts, scope, { filters }) => {
-    if (!narrowsThings(filters)) throw refuse(asked.filters, 'filterRequired', FILTER_REQUIRED);
+    if (!narrowsThings(filters)) throw invalidField(asked.filters, 'filterRequired', FILTER_REQUIRED);
     return selectedThings(parts, scope, filters);
   },
   'All Things': (parts, scope) => selectedThings(parts, scope, {}),
@@ -64,7 +61,7 @@ const NOTHING_FAILED = 'This action has no failed Things to retry';
 
 const meantAgain = async ({ db }: MeantParts, { accountId }: AccountScope, documentId: string): Promise<MeantSql> => {
   const job = await findJobOfDocument(db, documentId);
-  if (job?.account_id !== accountId) throw refuse(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
+  if (job?.account_id !== accountId) throw invalidField(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
   return failedThings(job);
 };
 
@@ -72,13 +69,13 @@ const meantAgain = async ({ db }: MeantParts, { accountId }: AccountScope, docum
 const refuseUnmeant = (scope: AccountScope, { retryOf }: ThingOrder, { total, reasons }: PlanCounts): void => {
   const strangers = reasons.find(({ outcome }) => outcome === 'refused');
   if (retryOf !== '') {
-    if (total - (strangers?.count ?? 0) === 0) throw refuse(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
+    if (total - (strangers?.count ?? 0) === 0) throw invalidField(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
     return;
   }
-  if (total === 0) throw refuse(asked.iccids, 'required', NO_ICCID_SELECTED);
+  if (total === 0) throw invalidField(asked.iccids, 'required', NO_ICCID_SELECTED);
   if (!strangers) return;
   const { count, samples } = strangers;
-  throw refuse(
+  throw invalidField(
     asked.iccids,
     'unknownThing',
     `${count === 1 ? '1 of these is not a Thing' : `${count} of these are not Things`} of ${scope.accountTitle}: ${samples.join(', ')}${count > samples.length ? ' and more' : ''}`,
@@ -110,7 +107,7 @@ export const planThingAction = async (
   refuseUnmeant(scope, order, counts);
   const { confirmation } = order;
   if (confirmation !== '' && confirmation !== counts.confirmation)
-    throw refuse(asked.confirmation, 'confirmedThings', changedSince(confirmation, counts.confirmation));
+    throw invalidField(asked.confirmation, 'confirmedThings', changedSince(confirmation, counts.confirmation));
   return {
     order,
     eligible: counts.eligible,

@@ -1,5 +1,5 @@
 import { thingActionQuestions as asked } from '@airlane/domain';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { type ApprovalSize, planJob } from '../bulk/plan-job.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
@@ -10,7 +10,7 @@ import { progressQuestions } from './progress.ts';
 const refuseNothingToDo = ({ order, eligible, skipped }: PlannedAction): void => {
   if (eligible > 0) return;
   const message = `${order.action} would change nothing. ${[...new Set(skipped.map(({ reason }) => reason))].join('; ')}`;
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field: asked.action, rule: 'nothingToDo', message }] });
+  throw invalidField(asked.action, 'nothingToDo', message);
 };
 
 /** An action on many Things: who is meant is settled when it is ordered, and a bulk job does it. */

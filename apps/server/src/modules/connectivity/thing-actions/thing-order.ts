@@ -3,7 +3,7 @@ import { iccidOfThing, thingActionQuestions as asked, thingActions, thingSelecti
 import type { Filters } from '@airlane/question-kinds';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 
 /** What a table asks for: its search, its filters, and those of the report above it. */
@@ -38,9 +38,7 @@ const readFilters = (text: unknown): ThingFilters => {
   if (typeof text !== 'string' || text.trim() === '') return {};
   const parsed = tableFilters.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new AppError('VALIDATION_FAILED', {
-    fields: [{ field: asked.filters, rule: 'filters', message: 'Send the search and the filters of the Things table' }],
-  });
+  throw invalidField(asked.filters, 'filters', 'Send the search and the filters of the Things table');
 };
 
 /** Reads the answers of a `CSM` document, which its template has judged already. */

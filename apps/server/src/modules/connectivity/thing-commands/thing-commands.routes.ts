@@ -1,7 +1,7 @@
 import { activateSim, changeThingState, refreshConnection } from '@airlane/contract';
 import { iccidProblem } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { thingIn } from '../things/find-thing.repository.ts';
 import { type CommandParts, refreshThing, setThingState } from './thing-commands.service.ts';
@@ -24,7 +24,7 @@ export const thingCommandRoutes = (app: FastifyInstance, parts: CommandParts): v
   handle(app, activateSim, async ({ params, scope, request }) => {
     const mistyped = iccidProblem(params.iccid);
     if (mistyped !== undefined && !(await thingIn(parts.db, scope, params.iccid)))
-      throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'iccid', rule: 'iccid', message: mistyped }] });
+      throw invalidField('iccid', 'iccid', mistyped);
     const isNew = await setThingState(parts, scope, params.iccid, 'ACTIVE', request.id);
     return { message: isNew ? `SIM ${params.iccid} was activated` : `SIM ${params.iccid} is already active` };
   });

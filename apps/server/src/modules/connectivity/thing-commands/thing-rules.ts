@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { groupMoveProblem, THING_ID_PREFIX, thingsTableQuestionIds } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents, type NewIntent } from '../network-intents/intents.repository.ts';
@@ -18,8 +18,7 @@ const BLOCKED = thingsTableQuestionIds.blockedNetworks;
 /** Who sees some groups only does not move Things out of them. */
 const refuseForeignGroup = ({ things }: AccountScope, values: Values): void => {
   const message = GROUP in values ? groupMoveProblem(things, String(values[GROUP] ?? '')) : undefined;
-  if (message !== undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: [{ field: GROUP, rule: 'ownGroups', message }] });
+  if (message !== undefined) throw invalidField(GROUP, 'ownGroups', message);
 };
 
 interface NetworkChange extends Pick<NewIntent, 'command' | 'detail'> {

@@ -2,6 +2,7 @@ import { updateThingDetails } from '@airlane/contract';
 import { templateNames, thingIdOf } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { SentAnswer } from '#modules/platform/documents/decode-answers.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
@@ -12,9 +13,7 @@ const THINGS = templateNames.thingsTable;
 type Sent = string | Readonly<Record<string, string>>;
 
 const unknownField = (field: string): AppError =>
-  new AppError('VALIDATION_FAILED', {
-    fields: [{ field, rule: 'unknownField', message: `"${field}" cannot be changed here` }],
-  });
+  invalidField(field, 'unknownField', `"${field}" cannot be changed here`);
 
 /** A value stands under its label, or under its label and then the key of its field. */
 const answersOf = (body: Readonly<Record<string, Sent>>): SentAnswer[] =>

@@ -2,7 +2,7 @@ import { readTimeline } from '@airlane/contract';
 import { templateNames, timelineLanes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
@@ -14,14 +14,8 @@ const DAY_MS = 86_400_000;
 
 const refuseUnlessPeriod = (from: Date, to: Date): void => {
   const length = to.getTime() - from.getTime();
-  if (length <= 0)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'to', rule: 'order', message: 'A time ends after it starts' }],
-    });
-  if (length > MAX_DAYS * DAY_MS)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'to', rule: 'max', message: `A timeline shows at most ${MAX_DAYS} days` }],
-    });
+  if (length <= 0) throw invalidField('to', 'order', 'A time ends after it starts');
+  if (length > MAX_DAYS * DAY_MS) throw invalidField('to', 'max', `A timeline shows at most ${MAX_DAYS} days`);
 };
 
 export const timelineRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog): void => {

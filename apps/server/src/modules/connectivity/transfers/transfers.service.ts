@@ -15,6 +15,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
@@ -46,8 +47,6 @@ const DAY_MS = 86_400_000;
 const SHOWN_NUMBERS = 3;
 export const TRANSFERS_PAGE = 'transfers';
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 const notFound = (): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Transfer' } });
 const viewerOf = ({ accountId, isAdminPanel, viewer }: AccountScope): TransferViewer => ({
   accountId,
@@ -147,14 +146,14 @@ const offeredIccids = async (
   scope: AccountScope,
   { iccids, things: shown }: Offer,
 ): Promise<readonly string[]> => {
-  if (shown && iccids.length > 0) throw refuse('things', 'either', 'Name ICCIDs, or what the table shows');
-  if (!shown && iccids.length === 0) throw refuse('iccids', 'required', 'Choose at least one Thing');
+  if (shown && iccids.length > 0) throw invalidField('things', 'either', 'Name ICCIDs, or what the table shows');
+  if (!shown && iccids.length === 0) throw invalidField('iccids', 'required', 'Choose at least one Thing');
   if (!shown) return [...new Set(iccids)];
   const { sql: meant } = await meantThings(parts, scope, shown);
   const found = meant.kind === 'selected' ? await shownIccids(parts.db, meant, MAX_LISTED_THINGS + 1) : [];
-  if (found.length === 0) throw refuse('things', 'none', 'No Things match');
+  if (found.length === 0) throw invalidField('things', 'none', 'No Things match');
   if (found.length > MAX_LISTED_THINGS)
-    throw refuse('things', 'tooMany', `At most ${MAX_LISTED_THINGS.toLocaleString('en')} Things at a time`);
+    throw invalidField('things', 'tooMany', `At most ${MAX_LISTED_THINGS.toLocaleString('en')} Things at a time`);
   return found;
 };
 
@@ -168,7 +167,7 @@ const receiverOf = async (
   const target = party?.isAdminPanel === true ? undefined : party;
   if (!target && !isProviderStaff(viewer.appType)) return undefined;
   const problem = transferTargetProblem({ id: accountId, vertical: viewer.vertical, isAdminPanel }, target);
-  if (problem !== undefined || !target) throw refuse('to', 'account', problem ?? '');
+  if (problem !== undefined || !target) throw invalidField('to', 'account', problem ?? '');
   return target.id;
 };
 
@@ -183,12 +182,12 @@ export const offer = async (
   const { accountId, isAdminPanel, viewer } = scope;
   const earlier = requestKey === undefined ? undefined : await findTransferByKey(db, viewer.userId, requestKey);
   if (earlier !== undefined) return readTransfer(db, scope, earlier);
-  if (isAdminPanel) throw refuse('iccids', 'adminPanel', 'Choose the account whose Things are to be transferred');
+  if (isAdminPanel) throw invalidField('iccids', 'adminPanel', 'Choose the account whose Things are to be transferred');
   const wanted = await offeredIccids(parts, scope, asked);
   const mine = new Set(await thingsAmong(db, accountId, wanted));
   const strangers = wanted.filter((iccid) => !mine.has(iccid));
   if (strangers.length > 0)
-    throw refuse(
+    throw invalidField(
       'iccids',
       'unknownThing',
       `${things(strangers.length)} not found in this account: ${named(strangers)}`,
@@ -206,7 +205,11 @@ export const offer = async (
       iccids: wanted,
     });
     if (held.length > 0)
-      throw refuse('iccids', 'offered', `${things(held.length)} in another open offer or on their way: ${named(held)}`);
+      throw invalidField(
+        'iccids',
+        'offered',
+        `${things(held.length)} in another open offer or on their way: ${named(held)}`,
+      );
     await recordAudit(trx, {
       accountId,
       actorId: viewer.userId,
@@ -271,7 +274,7 @@ export const order = async (
     if (asked === 'accept') await withdrawOverlapping(trx, inbox, id);
     const status = transferStatusAt((await lockStatus(trx, id)) ?? row.status, row.offeredAt, new Date());
     const problem = status === to ? `This transfer is ${status} already` : transferStepProblem(status, to);
-    if (problem !== undefined) throw refuse('order', 'transition', problem);
+    if (problem !== undefined) throw invalidField('order', 'transition', problem);
     await decide(trx, id, to, viewer.userId);
     if (asked === 'accept') await startJob(trx, scope, row, requestId);
     await recordAudit(trx, {

@@ -1,6 +1,6 @@
 import { writeReportJob } from './usage-reports.jobs.ts';
 import { reportRangeProblem } from '@airlane/domain';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { reportQuestions as asked } from './report-questions.ts';
@@ -12,10 +12,7 @@ export const reportRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
       { from: new Date(String(values[asked.from])), to: new Date(String(values[asked.to])) },
       new Date(),
     );
-    if (problem !== undefined)
-      throw new AppError('VALIDATION_FAILED', {
-        fields: [{ field: asked[problem.side], rule: 'reportRange', message: problem.message }],
-      });
+    if (problem !== undefined) throw invalidField(asked[problem.side], 'reportRange', problem.message);
     return { answers: { [asked.status]: ['Created'] } };
   },
   async created(trx, _scope, { id }) {

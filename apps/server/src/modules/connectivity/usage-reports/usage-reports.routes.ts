@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { whileAllowed } from '#kernel/access/while-allowed.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { USAGE_HEAD, usageCells } from './usage-lines.ts';
 import { type UsageScope, usageTotals, walkUsedDays } from './usage.repository.ts';
@@ -19,10 +19,7 @@ interface Days {
 
 const scopeOf = ({ accountId, things }: AccountScope, { from, to }: Days): UsageScope => {
   const problem = reportRangeProblem({ from: new Date(from), to: new Date(to) }, new Date());
-  if (problem)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: problem.side, rule: 'reportRange', message: problem.message }],
-    });
+  if (problem) throw invalidField(problem.side, 'reportRange', problem.message);
   return { accountId, things, from, to };
 };
 

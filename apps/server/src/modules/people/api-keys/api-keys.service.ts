@@ -7,6 +7,7 @@ import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';
 import {
@@ -43,15 +44,11 @@ export const createKey = async (
   const { viewer, accountId } = scope;
   const beyond = permissions.find((permission) => !scope.permissions.includes(permission));
   if (beyond !== undefined) {
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        {
-          field: 'permissions',
-          rule: 'permissions',
-          message: `You cannot grant ${beyond}, which you do not have in this account`,
-        },
-      ],
-    });
+    throw invalidField(
+      'permissions',
+      'permissions',
+      `You cannot grant ${beyond}, which you do not have in this account`,
+    );
   }
   const secret = randomToken();
   const key = `${API_KEY_BEGINNING}${secret}`;

@@ -4,7 +4,7 @@ import { companyFields, companyProblems, templateNames } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { refuseTakenTitle } from '../accounts/account-title.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -46,7 +46,7 @@ export const saveCompanySettings = async (
       }),
     ) as Partial<Record<CompanyField, string>>;
     const fields = companyProblems(changed, viewer.appType);
-    if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+    if (fields.length > 0) throw invalidFields(fields);
     if (changed.title !== undefined)
       await refuseTakenTitle(trx, viewer.vertical, changed.title, { field: 'title', exceptId: accountId });
     const address = settings.brandOptions?.address;

@@ -3,7 +3,7 @@ import { NO_CONTACT_PHONE, contactProblems, verticalByName, withoutMarkup } from
 import { reachableAccounts } from '#kernel/access/access.repository.ts';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField, invalidFields } from '#kernel/validation.ts';
 import type { Mail } from '#ports/mail/port.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { letter, productName } from '#modules/platform/mails/letter.ts';
@@ -23,7 +23,7 @@ export interface ContactSender {
 
 export const refuseContact = (body: ContactBody): void => {
   const fields = contactProblems(body);
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 };
 
 type NamedAccount = Pick<ContactBody, 'accountId' | 'accountName'>;
@@ -35,10 +35,7 @@ const accountOf = async (db: Db, { accountId }: ContactBody, viewer: Viewer | nu
     .select(['accounts.id', 'accounts.title'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst();
-  if (!account)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'accountId', rule: 'unknownAccount', message: 'Choose one of your own accounts' }],
-    });
+  if (!account) throw invalidField('accountId', 'unknownAccount', 'Choose one of your own accounts');
   return { accountId: account.id, accountName: account.title };
 };
 

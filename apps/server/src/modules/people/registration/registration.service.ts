@@ -3,6 +3,7 @@ import { registrationProblems, trimmedRegistration } from '@airlane/domain';
 import { inConstantTime } from '#kernel/access/constant-time.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import type { Mail } from '#ports/mail/port.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -30,7 +31,7 @@ const customerOf = async (vertical: Vertical, answers: RegistrationAnswers): Pro
 export const refuseRegistration = (vertical: Vertical, answers: RegistrationAnswers): void => {
   if (!vertical.hasRegistration) throw new AppError('REGISTRATION_CLOSED');
   const fields = registrationProblems(vertical.loginStyle, answers);
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 };
 
 /** Makes an account with its first person. Neither the answer nor its time tells whether the address had one already; the mail does. */

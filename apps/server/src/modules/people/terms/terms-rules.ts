@@ -1,5 +1,6 @@
 import { TERMS_VERSION, termsAndConditionQuestionIds } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 
@@ -15,11 +16,7 @@ const isAgreed = (values: Values): boolean => {
 export const termsRules: DocumentRules = {
   async complete(_db, _scope, values) {
     if (values[VERSION_QUESTION] !== TERMS_VERSION) {
-      throw new AppError('VALIDATION_FAILED', {
-        fields: [
-          { field: VERSION_QUESTION, rule: 'version', message: `The terms in force are version ${TERMS_VERSION}` },
-        ],
-      });
+      throw invalidField(VERSION_QUESTION, 'version', `The terms in force are version ${TERMS_VERSION}`);
     }
     return { answers: {} };
   },

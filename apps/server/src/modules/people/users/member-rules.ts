@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { findSeat, type Seat } from './users.repository.ts';
@@ -30,8 +31,7 @@ export const askingOnce = (knownGroups: KnownGroups): KnownGroups => {
 const texts = z.array(z.string()).catch([]);
 const nobody: Seat = { profile: '', groups: [] };
 
-const refuse = (rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field: GROUPS_QUESTION, rule, message }] });
+const refuse = (rule: string, message: string): AppError => invalidField(GROUPS_QUESTION, rule, message);
 
 /** A group user has at least one group, and all of them are groups of the account. One that has vanished since stays until somebody takes it away. */
 const judgeGroups = async (

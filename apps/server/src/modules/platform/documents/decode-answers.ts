@@ -13,7 +13,7 @@ import {
   repeatRule,
 } from '@airlane/question-kinds';
 import type { Viewer } from '#kernel/access/viewer.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import type { RecordRow } from '#kernel/listing/source.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 import { answersToRepeat, withRepetitions } from './repeated-answers.ts';
@@ -99,7 +99,7 @@ export const decodeAnswers = (
       if (!keepsSecret(question, decoded.value)) editable[item.questionId] = decoded.value;
     } else problems.push({ field: item.questionId, rule: decoded.rule, message: decoded.message });
   }
-  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
+  if (problems.length > 0) throw invalidFields(problems);
   return { editable, readOnly };
 };
 
@@ -142,13 +142,13 @@ export const changedAnswers = (
     return sent.ok && isSame(sent.value, value) ? [] : [question];
   });
   if (touched.length > 0) {
-    throw new AppError('VALIDATION_FAILED', {
-      fields: touched.map(({ questionId, questionLabel }) => ({
+    throw invalidFields(
+      touched.map(({ questionId, questionLabel }) => ({
         field: questionId,
         rule: 'readOnly',
         message: `"${questionLabel}" cannot be changed here`,
       })),
-    });
+    );
   }
   return Object.fromEntries(
     Object.entries(decoded.editable).filter(([id, value]) => !isSame(value, stored[id] ?? null)),

@@ -11,7 +11,7 @@ import {
   plainColumn,
   questionNamed,
 } from '@airlane/question-kinds';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { RecordRow } from '#kernel/listing/source.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
@@ -42,11 +42,7 @@ export const csvColumns = (
   return keys.map((key, index) => {
     const question = questionNamed(all, key);
     if (question) return question;
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        { field: `csvColumns.${index}`, rule: 'unknownColumn', message: `There is no column "${key}" to write` },
-      ],
-    });
+    throw invalidField(`csvColumns.${index}`, 'unknownColumn', `There is no column "${key}" to write`);
   });
 };
 

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { whileAllowed } from '#kernel/access/while-allowed.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { Page } from './documents.repository.ts';
 import { presentDocument, presentItems } from './documents.presenter.ts';
@@ -89,10 +90,7 @@ export const documentRoutes = (app: FastifyInstance, documents: DocumentsService
       );
     }
     const longest = maxPageSize(query.templateName);
-    if (query.pageSize > longest)
-      throw new AppError('VALIDATION_FAILED', {
-        fields: [{ field: 'pageSize', rule: 'max', message: `At most ${longest} rows a page` }],
-      });
+    if (query.pageSize > longest) throw invalidField('pageSize', 'max', `At most ${longest} rows a page`);
     return itemsOf(
       await documents.list(scope, query.templateName, {
         ...query,

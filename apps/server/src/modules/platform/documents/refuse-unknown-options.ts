@@ -3,7 +3,7 @@ import type { JsonValue, Question } from '@airlane/question-kinds';
 import { optionsSourceOf } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { OptionLookups } from '#kernel/documents/option-lookups.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 
 const idsIn = (value: JsonValue | null | undefined): readonly string[] => {
@@ -47,5 +47,5 @@ export const refuseUnknownOptions = async (
         message: `Choose from the list: "${unknown[0]?.slice(0, 60) ?? ''}" is not in it`,
       });
   }
-  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
+  if (problems.length > 0) throw invalidFields(problems);
 };

@@ -3,7 +3,7 @@ import type { JsonValue, Question } from '@airlane/question-kinds';
 import { filesNamedBy, uploadRulesOf } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import { type FileRow, keepFiles } from './files.repository.ts';
 
 /** An image will do as a file, a file will not do as an image. */
@@ -35,5 +35,5 @@ export const attachFiles = async (
         message: 'This file is no longer stored in this account. Choose it again',
       });
   }
-  if (problems.length > 0) throw new AppError('VALIDATION_FAILED', { fields: problems });
+  if (problems.length > 0) throw invalidFields(problems);
 };

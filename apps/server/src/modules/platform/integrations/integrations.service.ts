@@ -15,6 +15,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField, invalidFields } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { ChannelKinds } from '#ports/channels/channel-kinds.ts';
 import type { ChatPort } from '#ports/channels/chat/port.ts';
@@ -154,11 +155,9 @@ const refuseWrongEvents = (
   { events, dataLimit }: Pick<IntegrationChange, 'dataLimit' | 'events'>,
 ): void => {
   if (integrationKindOf(kind).isChannel && events.length === 0)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'events', rule: 'required', message: 'Choose at least one event' }],
-    });
+    throw invalidField('events', 'required', 'Choose at least one event');
   const problem = dataLimitProblem(events, dataLimit);
-  if (problem) throw new AppError('VALIDATION_FAILED', { fields: [{ rule: 'invalid', ...problem }] });
+  if (problem) throw invalidFields([{ rule: 'invalid', ...problem }]);
 };
 
 /** A repeated request gets the answer again that may have been lost on its way, the signing secret included: nobody else can read it. */
@@ -248,9 +247,9 @@ const refuseMovedSecrets = (
     sent: Object.keys(sent),
   });
   if (missing.length > 0)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: missing.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: ADDRESS_CHANGED })),
-    });
+    throw invalidFields(
+      missing.map((name) => ({ field: `secrets.${name}`, rule: 'required', message: ADDRESS_CHANGED })),
+    );
 };
 
 export const update = async (
@@ -329,11 +328,7 @@ export const changeState = async (
   const { kind, name, settings } = await find(parts.db, scope, id);
   // Everybody may have unsubscribed since.
   if (state === 'active' && kind === 'email' && !emailSettingsSchema.safeParse(settings).success)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        { field: 'settings.to', rule: 'required', message: 'Enter a recipient before you resume this integration' },
-      ],
-    });
+    throw invalidField('settings.to', 'required', 'Enter a recipient before you resume this integration');
   await parts.db.transaction().execute(async (trx) => {
     await setState(trx, scope.accountId, id, state);
     await audit(trx, scope, state === 'active' ? 'resume' : 'pause', id, { kind, name }, requestId);

@@ -3,23 +3,23 @@ import { integrationKindOf, type IntegrationKind } from '@airlane/domain';
 import type { z } from 'zod';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField, invalidFields } from '#kernel/validation.ts';
 import type { ChannelKinds } from '#ports/channels/channel-kinds.ts';
 import type { IntegrationSecrets } from './integration-secrets.ts';
 import { recipientsOf } from './recipients.repository.ts';
 
-const refuse = (field: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
+const refuse = (field: string, message: string): AppError => invalidField(field, 'invalid', message);
 
 const parsed = (schema: z.ZodType, value: unknown, field: string): Record<string, unknown> => {
   const judged = schema.safeParse(value);
   if (judged.success) return judged.data as Record<string, unknown>;
-  throw new AppError('VALIDATION_FAILED', {
-    fields: judged.error.issues.map((issue) => ({
+  throw invalidFields(
+    judged.error.issues.map((issue) => ({
       field: [field, ...issue.path.map(String)].join('.'),
       rule: issue.code,
       message: settingsIssueText(issue),
     })),
-  });
+  );
 };
 
 const refuseStrangers = async (db: Db, accountId: string, addresses: readonly string[]): Promise<void> => {

@@ -3,6 +3,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { eventsAfter, positionAt } from '#kernel/events/read-events.ts';
 import { EVENT_DAYS } from '#kernel/events/remove-old-events.ts';
 import { findDeliveries, insertDeliveries } from '../deliveries/deliveries.repository.ts';
@@ -13,8 +14,7 @@ import { find } from './integrations.service.ts';
 const EVENTS_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
 
-const refuse = (field: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'invalid', message }] });
+const refuse = (field: string, message: string): AppError => invalidField(field, 'invalid', message);
 
 /** Every event since a moment that the integration wants, whether or not it was delivered before. */
 const replaySince = async (trx: Db, row: IntegrationRow, since: Date): Promise<number> => {

@@ -2,6 +2,7 @@ import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
 import { isLatitude, isLongitude } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { MapTiles } from '#config/map-tiles.ts';
 import type { GeocoderPort, Place } from '#ports/geocoder/port.ts';
 import { GeocoderFailed } from '#ports/geocoder/port.ts';
@@ -19,9 +20,7 @@ const answered = async (asked: Promise<readonly Place[]>) => {
 const pointOf = (latlng: string): readonly [latitude: number, longitude: number] => {
   const [latitude = NaN, longitude = NaN] = latlng.split(',').map(Number);
   if (isLatitude(latitude) && isLongitude(longitude)) return [latitude, longitude];
-  throw new AppError('VALIDATION_FAILED', {
-    fields: [{ field: 'latlng', rule: 'range', message: 'Latitude goes from -90 to 90, longitude from -180 to 180' }],
-  });
+  throw invalidField('latlng', 'range', 'Latitude goes from -90 to 90, longitude from -180 to 180');
 };
 
 /** Looks places up for whoever is logged in; the service's key stays on the server. */

@@ -3,6 +3,7 @@ import { compile, questionNamed } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { facetCounts } from '#kernel/listing/facet-counts.ts';
 import type { ListTurns } from '#kernel/listing/list-turns.ts';
 import { sources } from '#kernel/listing/sources/index.ts';
@@ -11,9 +12,7 @@ import type { DocumentsService } from '../documents/documents.service.ts';
 import { isDisabledIn } from '#kernel/listing/template-in-account.ts';
 
 const noSuchColumn = (key: string): AppError =>
-  new AppError('VALIDATION_FAILED', {
-    fields: [{ field: 'column', rule: 'unknownColumn', message: `There is no choice column "${key}" to count by` }],
-  });
+  invalidField('column', 'unknownColumn', `There is no choice column "${key}" to count by`);
 
 export const tableReportRoutes = (
   app: FastifyInstance,

@@ -7,6 +7,7 @@ import { questionKey, withUniqueIds } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField, invalidFields } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { StoredAudience, StoredTemplate, TemplateContent } from '#kernel/listing/stored-template.ts';
@@ -31,7 +32,7 @@ interface Author {
 
 const refuseProblems = (template: Parameters<typeof templateProblems>[0]): void => {
   const fields = templateProblems(template);
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 };
 
 export const createTemplate = async (
@@ -131,18 +132,14 @@ const refuseAudience = async (
 ): Promise<void> => {
   if (!mayChooseAudience(viewer.appType)) throw new AppError('TEMPLATE_SHARED');
   const problem = audienceProblem(audience, viewer, homeVertical);
-  if (problem) throw new AppError('VALIDATION_FAILED', { fields: [problem] });
+  if (problem) throw invalidFields([problem]);
   const { accounts, verticals } = audience;
   if (accounts === undefined || (await countAccountsOf(db, accounts, verticals)) === new Set(accounts).size) return;
-  throw new AppError('VALIDATION_FAILED', {
-    fields: [
-      {
-        field: 'audience.accounts',
-        rule: 'unknownAccount',
-        message: 'Choose accounts that exist in the portals of the template',
-      },
-    ],
-  });
+  throw invalidField(
+    'audience.accounts',
+    'unknownAccount',
+    'Choose accounts that exist in the portals of the template',
+  );
 };
 
 /** A published template takes nothing but its way back to draft; a draft takes changes and can be published with them. */

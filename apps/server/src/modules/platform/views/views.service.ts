@@ -4,6 +4,7 @@ import { narrowsThings, templateNames } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { selectionOf } from '#kernel/listing/build-list-query.ts';
@@ -45,13 +46,9 @@ const existing = async (db: Db, scope: AccountScope, id: string): Promise<Stored
 /** An alert is about Things that come and go, so the view has to leave some out. */
 const refuseAlert = ({ templateName }: StoredView, { q, filters, reportFilters }: ViewState): void => {
   if (templateName !== templateNames.thingsTable)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'alert', rule: 'things', message: 'Only views of Things can carry an alert' }],
-    });
+    throw invalidField('alert', 'things', 'Only views of Things can carry an alert');
   if (!narrowsThings({ search: q, filters, reportFilters }))
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'alert', rule: 'filterRequired', message: 'Set a filter or a search in the view first' }],
-    });
+    throw invalidField('alert', 'filterRequired', 'Set a filter or a search in the view first');
 };
 
 /** A column that is hidden from its owner would keep the alert from ever being told. */

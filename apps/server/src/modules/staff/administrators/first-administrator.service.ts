@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { digest } from '#kernel/access/tokens.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
 import { stepOfCode } from '#modules/people/session/authenticator.ts';
 import { hashPassword } from '#modules/people/session/passwords.ts';
@@ -72,16 +73,13 @@ const readAuthenticator = async (
   const secret = openSealed(cipher, authenticator.sealed, token);
   const step = secret === undefined ? undefined : await stepOfCode(secret, authenticator.code.trim());
   if (secret === undefined || step === undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: [fieldProblem('code', 'code', 'Wrong code. Please try again')] });
+    throw invalidFields([fieldProblem('code', 'code', 'Wrong code. Please try again')]);
   return { secret, step };
 };
 
 const readAnswers = async (parts: SetupParts, body: SetupBody): Promise<NewAdministrator> => {
   const vertical = servedVerticals(parts).find(({ key }) => key === body.vertical);
-  if (!vertical)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [fieldProblem('vertical', 'option', 'Choose one of the portals of this server')],
-    });
+  if (!vertical) throw invalidFields([fieldProblem('vertical', 'option', 'Choose one of the portals of this server')]);
   const { loginStyle, key } = vertical;
   const hasPassword = loginStyle === 'password';
   if (!hasPassword && !parts.hasMail) throw new AppError('MAIL_NOT_CONFIGURED');
@@ -89,7 +87,7 @@ const readAnswers = async (parts: SetupParts, body: SetupBody): Promise<NewAdmin
     { ...body, code: body.authenticator?.code },
     { loginStyle, hasMail: parts.hasMail },
   );
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw invalidFields(fields);
   const authenticator = hasPassword ? await readAuthenticator(parts.cipher, body) : undefined;
   const passwordHash = hasPassword ? await hashPassword(body.password) : null;
   return {

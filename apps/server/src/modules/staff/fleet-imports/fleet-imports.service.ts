@@ -4,6 +4,7 @@ import { type ColumnMapping, type FileDelimiter, MAX_FLEET_ROWS } from '@airlane
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { keepMapping } from '#modules/platform/file-mappings/file-mappings.repository.ts';
 import { judgeMapping } from '#modules/platform/file-mappings/judge-mapping.ts';
@@ -26,8 +27,6 @@ export interface FleetOrder {
   readonly mapping: ColumnMapping;
 }
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 const notFound = (): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Import' } });
 
 export const requireImport = async (
@@ -97,14 +96,14 @@ export const takeLines = async (
 ): Promise<number> => {
   const order = await requireImport(parts, scope, id);
   if (firstLine + lines.length - 2 > MAX_FLEET_ROWS)
-    throw refuse('lines', 'tooMany', `A file has at most ${MAX_FLEET_ROWS.toLocaleString('en')} rows. Split it`);
+    throw invalidField('lines', 'tooMany', `A file has at most ${MAX_FLEET_ROWS.toLocaleString('en')} rows. Split it`);
   const form = await formFor(parts, order.kind, scope);
   const rows = await stageLines(parts, scope, order, form, firstLine, lines);
   await parts.db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, id);
     if (!row) throw notFound();
     if (row.status !== 'waiting' && row.status !== 'receiving')
-      throw refuse('id', 'status', `This import is ${row.status}: its lines are complete`);
+      throw invalidField('id', 'status', `This import is ${row.status}: its lines are complete`);
     await imports.stageRows(trx, id, rows);
     if (row.status === 'waiting')
       await trx.updateTable('fleet_imports').set({ status: 'receiving' }).where('id', '=', id).execute();
@@ -117,7 +116,7 @@ export const checkImport = async (parts: FleetParts, scope: AccountScope, id: st
   await parts.db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, id);
     if (!row) throw notFound();
-    if (row.status === 'waiting') throw refuse('id', 'empty', 'The file has no lines below the first');
+    if (row.status === 'waiting') throw invalidField('id', 'empty', 'The file has no lines below the first');
     if (row.status === 'receiving') await imports.closeStaging(trx, row);
   });
 };
@@ -133,17 +132,17 @@ export const startImport = async (
   const order = await requireImport(parts, scope, id);
   await formFor(parts, order.kind, scope);
   if (sendInvitations && order.kind !== 'people')
-    throw refuse('sendInvitations', 'notPeople', 'Invitations are for people');
+    throw invalidField('sendInvitations', 'notPeople', 'Invitations are for people');
   if (sendInvitations) parts.requireMail();
   // It runs with the rights of whoever checked the file, so nobody starts it for somebody else.
   if (order.created_by !== scope.viewer.userId)
-    throw refuse('id', 'notYours', 'Only the person who uploaded this file can start it');
+    throw invalidField('id', 'notYours', 'Only the person who uploaded this file can start it');
   await parts.db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, id);
     if (!row) throw notFound();
     if (row.status === 'done' || row.status === 'importing') return;
-    if (row.status !== 'checked') throw refuse('id', 'status', 'Check the file first');
-    if (row.good === 0) throw refuse('id', 'nothingToDo', 'No row can be imported. See the findings');
+    if (row.status !== 'checked') throw invalidField('id', 'status', 'Check the file first');
+    if (row.good === 0) throw invalidField('id', 'nothingToDo', 'No row can be imported. See the findings');
     await trx
       .updateTable('fleet_imports')
       .set({ status: 'importing', send_invitations: sendInvitations })
@@ -181,7 +180,7 @@ export const undoImport = async (
     if (row.status === 'undoing') return;
     const isOpen = row.status === 'done' || (row.status === 'undone' && row.kept > 0);
     if (!isOpen || row.imported === 0)
-      throw refuse(
+      throw invalidField(
         'id',
         'status',
         row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo',
@@ -206,7 +205,7 @@ export const discardImport = async (parts: FleetParts, scope: AccountScope, id: 
     const row = await imports.lockImport(trx, id);
     if (!row) throw notFound();
     if (row.status !== 'waiting' && row.status !== 'receiving' && row.status !== 'checked')
-      throw refuse('id', 'status', 'This import was started. It can only be undone');
+      throw invalidField('id', 'status', 'This import was started. It can only be undone');
     await trx.deleteFrom('fleet_imports').where('id', '=', id).execute();
   });
 };

@@ -2,14 +2,14 @@ import { sendNotificationJob } from './notifications.jobs.ts';
 import { csmNotificationQuestionIds as asked, verticalObstacle, viewingRole } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { readNotification } from './notification-order.ts';
 import { type Audience, findTargets, insertNotification } from './notifications.repository.ts';
 
 const refuse = (field: string, rule: string, message: string): never => {
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
+  throw invalidField(field, rule, message);
 };
 
 /** The accounts that an audience means, or a refusal that names what is wrong with it. */

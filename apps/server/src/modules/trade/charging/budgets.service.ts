@@ -3,14 +3,11 @@ import { fromMinor, isMoney, periodOf, toMinor, utcDayOf } from '@airlane/domain
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { spentOn, watchBudgets } from './watch-budgets.ts';
 
 const MAX_BUDGETS = 50;
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 export const budgetsOf = async (
   db: Db,
   { accountId }: Pick<AccountScope, 'accountId'>,
@@ -57,9 +54,9 @@ export const setBudget = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (amount !== null && (!isMoney(amount) || amount <= 0))
-      throw refuse('amount', 'money', 'Enter an amount above zero with at most two decimals');
+      throw invalidField('amount', 'money', 'Enter an amount above zero with at most two decimals');
     if (group !== '' && !(await hasGroup(trx, accountId, group)))
-      throw refuse('group', 'unknown', `There is no group "${group}" in this account`);
+      throw invalidField('group', 'unknown', `There is no group "${group}" in this account`);
     await trx.deleteFrom('budgets').where('account_id', '=', accountId).where('group_name', '=', group).execute();
     await trx.deleteFrom('budget_marks').where('account_id', '=', accountId).where('group_name', '=', group).execute();
     if (amount !== null) {
@@ -68,7 +65,8 @@ export const setBudget = (
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
         .executeTakeFirstOrThrow();
-      if (count >= MAX_BUDGETS) throw refuse('group', 'limit', `An account can have at most ${MAX_BUDGETS} budgets`);
+      if (count >= MAX_BUDGETS)
+        throw invalidField('group', 'limit', `An account can have at most ${MAX_BUDGETS} budgets`);
       await trx
         .insertInto('budgets')
         .values({ account_id: accountId, group_name: group, amount: toMinor(amount), updated_by: viewer.userId })

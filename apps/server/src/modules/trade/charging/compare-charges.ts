@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { NO_TAX } from '#ports/tax/port.ts';
 import { thingsSource } from '#kernel/listing/sources/things.ts';
 import { findOwnRatePlanNames, findRatePlanNames } from '#modules/connectivity/things/rate-plans.repository.ts';
@@ -38,8 +39,7 @@ export interface Supposition {
 
 type Bill = NonNullable<CallAnswer<typeof contract>['compared']>['asIs'];
 
-const refuse = (field: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'unknown', message }] });
+const refuse = (field: string, message: string): AppError => invalidField(field, 'unknown', message);
 
 /** What the account is on or was offered; the provider's staff also see deals that they have not offered yet. */
 const dealsOf = async (db: Db, scope: AccountScope) => {
@@ -116,7 +116,7 @@ const refuseLargeFleet = async (db: Db, accountId: string, field: string): Promi
   const total = kept?.total ?? 0;
   if (total <= MAX_COMPARED_THINGS) return;
   const message = `Accounts with up to ${MAX_COMPARED_THINGS.toLocaleString('en-US')} Things can be compared; this one has ${total.toLocaleString('en-US')}`;
-  throw new AppError('VALIDATION_FAILED', { fields: [{ field, rule: 'tooMany', message }] });
+  throw invalidField(field, 'tooMany', message);
 };
 
 /** Rates a month twice, as it is and as it would be, by the statements that rate it for good. */
@@ -138,15 +138,11 @@ export const compareCharges = async (
   const account = await findCharged(db, accountId);
   if (account === undefined || (ratePlan === undefined && dealId === undefined)) return { ...choices, compared: null };
   if (await areDetailsRemoved(db, accountId, period))
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        {
-          field: 'period',
-          rule: 'removed',
-          message: `The usage of ${periodTitle(period)} is no longer kept, so it cannot be compared`,
-        },
-      ],
-    });
+    throw invalidField(
+      'period',
+      'removed',
+      `The usage of ${periodTitle(period)} is no longer kept, so it cannot be compared`,
+    );
   await refuseLargeFleet(db, accountId, ratePlan === undefined ? 'dealId' : 'ratePlan');
   const compared = await supposeMonth(db, accountId, async (trx) => {
     const bookOf = (supposedDeal?: string) => readPriceBook(trx, account, period, addMonths(period, 1), supposedDeal);

@@ -3,6 +3,7 @@ import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { findInvoice, type Invoice, insertIssuedInvoices, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
@@ -15,8 +16,7 @@ export interface Credit {
   readonly key: string;
 }
 
-const refuse = (rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field: 'amount', rule, message }] });
+const refuse = (rule: string, message: string): AppError => invalidField('amount', rule, message);
 
 const amountOf = ({ total, credited, kind, status }: Invoice, { amount }: Credit): number => {
   const problem = invoiceActionProblem('credit', { kind, status });

@@ -5,7 +5,7 @@ import { addMonths, closesAt, fromMinor, isClosable, periodTitle } from '@airlan
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { presentLine } from './charges.service.ts';
 import { type CloseParts, closeAccountMonth, rehearseClose } from './close-month.ts';
@@ -124,9 +124,6 @@ export const monthCloseOf = async (
   };
 };
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 /** One account at once, all of them as a job. */
 export const orderClose = async (
   parts: CloseParts & { readonly jobs: Pick<Jobs, 'send'> },
@@ -137,7 +134,7 @@ export const orderClose = async (
   now: Date,
 ): Promise<string> => {
   if (!isClosable(period, now))
-    throw refuse(
+    throw invalidField(
       'period',
       'grace',
       `${periodTitle(period)} can be closed from ${closesAt(period).toISOString().slice(0, 10)} on: late usage still counts until then`,
@@ -147,7 +144,7 @@ export const orderClose = async (
     return `Closing ${periodTitle(period)} of all accounts. Invoices appear as they are written.`;
   }
   const account = await findCharged(parts.db, accountId);
-  if (account?.vertical !== viewer.vertical) throw refuse('accountId', 'unknown', 'There is no such account');
+  if (account?.vertical !== viewer.vertical) throw invalidField('accountId', 'unknown', 'There is no such account');
   const isClosed = await closeAccountMonth(parts, accountId, period, { actorId: viewer.userId, requestId, now });
   if (isClosed) return `${periodTitle(period)} of ${account.title} is closed.`;
   const close = await parts.db
@@ -157,5 +154,5 @@ export const orderClose = async (
     .where('period', '=', period)
     .executeTakeFirst();
   if (close) return `${periodTitle(period)} of ${account.title} was already closed.`;
-  throw refuse('period', 'order', 'Months are closed one after the other. Close the earlier ones first');
+  throw invalidField('period', 'order', 'Months are closed one after the other. Close the earlier ones first');
 };

@@ -14,12 +14,10 @@ import {
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -53,7 +51,7 @@ const firstOpenDay = async (db: Db, { accountId, isAdminPanel }: AccountScope): 
 const refuseClosed = async (db: Db, scope: AccountScope, field: string, from: string | undefined): Promise<void> => {
   const open = await firstOpenDay(db, scope);
   if (open !== undefined && from !== undefined && from < open)
-    throw refuse(field, 'closed', `Months before ${open} are invoiced. Choose ${open} or a later day`);
+    throw invalidField(field, 'closed', `Months before ${open} are invoiced. Choose ${open} or a later day`);
 };
 
 const repriced: Pick<DocumentRules, 'created' | 'changed'> = {
@@ -63,7 +61,7 @@ const repriced: Pick<DocumentRules, 'created' | 'changed'> = {
 
 const refusePlan = (values: Values): void => {
   const problem = countryCodesProblem(values[asked.countries]);
-  if (problem !== undefined) throw refuse(asked.countries, 'countries', problem);
+  if (problem !== undefined) throw invalidField(asked.countries, 'countries', problem);
 };
 
 const sameVersion = async (db: Db, { accountId }: AccountScope, values: Values): Promise<boolean> => {
@@ -98,7 +96,7 @@ export const ratePlanRules: DocumentRules = {
     if (isDraft) return { answers: {} };
     await refuseClosed(db, scope, asked.validFrom, dayOf(values[asked.validFrom]));
     if (await sameVersion(db, scope, values))
-      throw refuse(
+      throw invalidField(
         asked.validFrom,
         'duplicate',
         'This zone of the plan has a version from that day. Choose another day',
@@ -109,13 +107,13 @@ export const ratePlanRules: DocumentRules = {
     refusePlan({ ...current, ...changed });
     const field = fixedInPlans.find((id) => changed[id] !== undefined && !isSame(changed[id], current[id]));
     if (field === undefined) return;
-    if (isInForce(current[asked.validFrom])) throw refuse(field, 'inForce', NEW_VERSION);
+    if (isInForce(current[asked.validFrom])) throw invalidField(field, 'inForce', NEW_VERSION);
     if (isInForce({ ...current, ...changed }[asked.validFrom]))
-      throw refuse(asked.validFrom, 'inForce', `Choose a day from ${addDays(utcDayOf(new Date()), 1)} on`);
+      throw invalidField(asked.validFrom, 'inForce', `Choose a day from ${addDays(utcDayOf(new Date()), 1)} on`);
   },
   refuseRemoval(current) {
     if (isInForce(current[asked.validFrom]))
-      throw refuse(
+      throw invalidField(
         asked.validFrom,
         'inForce',
         'This version is in force, and what was used is charged by it. It cannot be deleted',
@@ -143,7 +141,7 @@ const statusOf = (values: Values): string =>
 const refuseDeal = (values: Values): void => {
   const [from, until] = [dayOf(values[dealQuestionIds.validFrom]), dayOf(values[dealQuestionIds.validUntil])];
   if (from !== undefined && until !== undefined && until < from)
-    throw refuse(dealQuestionIds.validUntil, 'range', 'The last day must not be before the first');
+    throw invalidField(dealQuestionIds.validUntil, 'range', 'The last day must not be before the first');
 };
 
 /** Deals with what charging asks of them: an accepted deal keeps its recurring charges. */
@@ -164,7 +162,11 @@ export const chargedDealRules = (rules: DocumentRules): DocumentRules => ({
         ? fixedInDeals.find((id) => changed[id] !== undefined && !isSame(changed[id], current[id]))
         : undefined;
     if (field !== undefined)
-      throw refuse(field, 'inForce', 'This deal is in force. Make a new deal that is valid from a later day instead');
+      throw invalidField(
+        field,
+        'inForce',
+        'This deal is in force. Make a new deal that is valid from a later day instead',
+      );
   },
 });
 
@@ -174,7 +176,7 @@ export const accessFeeRules: DocumentRules = {
   ...repriced,
   async complete(_db, _scope, values, { isDraft }) {
     if (!isDraft && priceUnits(values[imsiAccessFeeQuestionIds.fee]) === undefined)
-      throw refuse(imsiAccessFeeQuestionIds.fee, 'price', 'Enter a fee');
+      throw invalidField(imsiAccessFeeQuestionIds.fee, 'price', 'Enter a fee');
     return { answers: {} };
   },
 };

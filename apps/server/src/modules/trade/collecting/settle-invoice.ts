@@ -12,6 +12,7 @@ import {
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { findInvoice, type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
@@ -28,7 +29,7 @@ export interface SettleInvoiceParts {
 
 const refuse = (reason: string): AppError => new AppError('PAYMENT_REFUSED', { values: { reason } });
 const refuseFields = (fields: readonly FieldProblem[]): void => {
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields: [...fields] });
+  if (fields.length > 0) throw invalidFields(fields);
 };
 
 const refuseAction = (action: InvoiceAction, invoice: Invoice): void => {

@@ -1,33 +1,31 @@
 import { couponCode, couponKinds, couponsQuestionIds as asked, isCouponCode, isMoney } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { findCoupon } from './coupons.repository.ts';
-
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const codeOf = (values: Values): string => couponCode(String(values[asked.code] ?? ''));
 
 const refuseContent = (values: Values): void => {
   if (!isCouponCode(codeOf(values)))
-    throw refuse(asked.code, 'code', 'A code has letters, digits, - and _, and begins with a letter or digit');
+    throw invalidField(asked.code, 'code', 'A code has letters, digits, - and _, and begins with a letter or digit');
   const [percentage, amount] = couponKinds;
   const chosen = values[asked.kind];
   const kind = Array.isArray(chosen) ? chosen[0] : undefined;
   if (kind === percentage && !(Number(values[asked.percentage]) > 0))
-    throw refuse(asked.percentage, 'required', 'Enter the percentage');
+    throw invalidField(asked.percentage, 'required', 'Enter the percentage');
   if (kind === amount && !(Number(values[asked.amount]) > 0 && isMoney(Number(values[asked.amount]))))
-    throw refuse(asked.amount, 'required', 'Enter an amount with at most two decimals');
+    throw invalidField(asked.amount, 'required', 'Enter an amount with at most two decimals');
   const [from, to] = [values[asked.validFrom], values[asked.validTo]];
   if (typeof from === 'string' && typeof to === 'string' && to <= from)
-    throw refuse(asked.validTo, 'range', 'The end must be after the beginning');
+    throw invalidField(asked.validTo, 'range', 'The end must be after the beginning');
 };
 
 /** Codes are told apart without regard to case, since customers type them. */
 export const couponRules: DocumentRules = {
   async complete(db, { viewer, isAdminPanel }, values) {
-    if (!isAdminPanel) throw refuse(asked.code, 'adminPanel', 'Coupons are made in the Admin Panel account');
+    if (!isAdminPanel) throw invalidField(asked.code, 'adminPanel', 'Coupons are made in the Admin Panel account');
     refuseContent(values);
     if (await findCoupon(db, viewer.vertical, codeOf(values)))
       throw new AppError('DUPLICATE', {
@@ -39,6 +37,6 @@ export const couponRules: DocumentRules = {
   refuseChange(current, changed) {
     refuseContent({ ...current, ...changed });
     if (changed[asked.code] !== undefined)
-      throw refuse(asked.code, 'fixed', 'The code of a coupon stays as it is. Make a new coupon instead.');
+      throw invalidField(asked.code, 'fixed', 'The code of a coupon stays as it is. Make a new coupon instead.');
   },
 };

@@ -1,6 +1,6 @@
 import { type DealStatus, dealQuestionIds as asked, dealStepProblem, isMoney } from '@airlane/domain';
 import { z } from 'zod';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { readShippingTiers } from './read-deal.ts';
@@ -13,9 +13,6 @@ const statusOf = (values: Values): string => {
   return String((Array.isArray(status) ? status[0] : status) ?? '');
 };
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 /** What no single answer can be judged by. */
 const refuseTerms = (values: Values): void => {
   const {
@@ -25,30 +22,31 @@ const refuseTerms = (values: Values): void => {
     [asked.nonReccuringShippingChargePrice]: shipping,
   } = values;
   if (typeof minimum === 'number' && typeof maximum === 'number' && maximum < minimum)
-    throw refuse(asked.maximumOrderQuantity, 'range', 'The maximum must not be below the minimum order quantity');
+    throw invalidField(asked.maximumOrderQuantity, 'range', 'The maximum must not be below the minimum order quantity');
   if (typeof minimum === 'number' && typeof sims === 'number' && maximum === undefined && sims < minimum)
-    throw refuse(
+    throw invalidField(
       asked.nonReccuringChargeSIMQuantity,
       'range',
       'The SIMs at this price must not be fewer than the minimum order quantity',
     );
   if (typeof shipping === 'string' && shipping !== '' && readShippingTiers(shipping) === undefined)
-    throw refuse(
+    throw invalidField(
       asked.nonReccuringShippingChargePrice,
       'shippingTiers',
       'Enter three prices as a list, such as [25, 50, 300]',
     );
   if (charges.parse(values[asked.nonRecurringDeals] ?? []).some(({ price }) => !isMoney(price)))
-    throw refuse(asked.nonRecurringDeals, 'money', 'One-time prices have at most two decimals');
+    throw invalidField(asked.nonRecurringDeals, 'money', 'One-time prices have at most two decimals');
   for (const field of [asked.nonReccuringProductPrice, asked.nonReccuringChargeSIMPrice]) {
     const price = values[field];
-    if (typeof price === 'number' && !isMoney(price)) throw refuse(field, 'money', 'A price has at most two decimals');
+    if (typeof price === 'number' && !isMoney(price))
+      throw invalidField(field, 'money', 'A price has at most two decimals');
   }
 };
 
 const refuseFirst = (status: string): void => {
   if (!firstStatuses.some((first) => first === status))
-    throw refuse(asked.fulfilmentStatus, 'transition', `A new deal is ${firstStatuses.join(', ')}`);
+    throw invalidField(asked.fulfilmentStatus, 'transition', `A new deal is ${firstStatuses.join(', ')}`);
 };
 
 /** A deal moves along its life: made, offered, accepted, used up or withdrawn. */
@@ -64,6 +62,6 @@ export const dealRules: DocumentRules = {
     if (changed[asked.fulfilmentStatus] === undefined) return;
     if (statusOf(current) === '') return refuseFirst(statusOf(changed));
     const message = dealStepProblem(statusOf(current), statusOf(changed));
-    if (message !== undefined) throw refuse(asked.fulfilmentStatus, 'transition', message);
+    if (message !== undefined) throw invalidField(asked.fulfilmentStatus, 'transition', message);
   },
 };

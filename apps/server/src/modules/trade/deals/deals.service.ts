@@ -3,6 +3,7 @@ import { encodeAnswer, isEditable, isTemplateNode } from '@airlane/question-kind
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { RecordRow } from '#kernel/listing/source.ts';
 import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import { findCreated } from '#modules/platform/documents/documents.repository.ts';
@@ -57,9 +58,7 @@ const importedAnswers = ({ content }: VisibleTemplate, deal: RecordRow) =>
     }));
 
 const unknownDeal = (dealId: string): AppError =>
-  new AppError('VALIDATION_FAILED', {
-    fields: [{ field: 'deal', rule: 'unknownDeal', message: `There is no deal "${dealId}" in the catalogue` }],
-  });
+  invalidField('deal', 'unknownDeal', `There is no deal "${dealId}" in the catalogue`);
 
 const knownDeal = (dealId: string, account: string): AppError =>
   new AppError('DUPLICATE', {

@@ -18,6 +18,7 @@ import {
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { searchTextOf } from '#kernel/listing/search-text.ts';
@@ -66,7 +67,7 @@ export interface OrderChange {
 }
 
 const refuse = (fields: readonly FieldProblem[]): void => {
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields: [...fields] });
+  if (fields.length > 0) throw invalidFields(fields);
 };
 
 export const accountSettings = (parts: Pick<OrderParts, 'db'>, accountId: string) =>
@@ -75,15 +76,11 @@ export const accountSettings = (parts: Pick<OrderParts, 'db'>, accountId: string
 const offerNamed = async (parts: OrderParts, scope: AccountScope, dealDocumentId: string): Promise<Offer> => {
   const offer = (await offersFor(parts.db, scope)).find(({ terms }) => terms.dealDocumentId === dealDocumentId);
   if (!offer)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        fieldProblem('dealDocumentId', 'unknownDeal', 'Choose one of the deals that are offered to your account'),
-      ],
-    });
+    throw invalidFields([
+      fieldProblem('dealDocumentId', 'unknownDeal', 'Choose one of the deals that are offered to your account'),
+    ]);
   if (offer.state.awaitsApproval)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [fieldProblem('dealDocumentId', 'notAccepted', 'Accept this deal first')],
-    });
+    throw invalidFields([fieldProblem('dealDocumentId', 'notAccepted', 'Accept this deal first')]);
   return offer;
 };
 

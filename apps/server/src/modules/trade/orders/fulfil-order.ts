@@ -3,6 +3,7 @@ import type { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
 import { orderSimQuestionIds as asked, type SimType, templateNames } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { providerAccountOf } from '../deals/deals.repository.ts';
 import { type Assignment, assignSims } from '../sim-inventory/assign-sims.ts';
@@ -20,9 +21,6 @@ const sizesOf: Readonly<Record<SimType, readonly string[]>> = {
   eSIM: ['eSIM'],
 };
 const assignable = ['Submitted', 'Processing'];
-
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 export interface SimsForOrder {
   readonly iccids: readonly string[];
@@ -42,7 +40,7 @@ export const assignOrderSims = async (
   const { db, jobs } = parts;
   const order = await orderOf(parts, scope, id);
   if (!assignable.includes(order.status))
-    throw refuse(
+    throw invalidField(
       'iccids',
       'status',
       `SIMs are assigned to orders that are ${assignable.join(' or ')}; this one is ${order.status}`,
@@ -50,7 +48,7 @@ export const assignOrderSims = async (
   const refuseTooMany = async (trx: typeof db, more: number): Promise<void> => {
     const left = order.quantity - (await countOrderSims(trx, id));
     if (more > left)
-      throw refuse(
+      throw invalidField(
         'iccids',
         'tooMany',
         left === 0
@@ -70,7 +68,7 @@ export const assignOrderSims = async (
       async assigned(trx, iccids) {
         const now = await lockOrder(trx, scope.accountId, id);
         if (!now || !assignable.includes(now.status))
-          throw refuse('iccids', 'status', 'The order has changed meanwhile. Open it again.');
+          throw invalidField('iccids', 'status', 'The order has changed meanwhile. Open it again.');
         await refuseTooMany(trx, iccids.length);
         await insertOrderSims(trx, id, iccids);
         if (iccids.length === 0) return;

@@ -4,7 +4,7 @@ import { orderSimQuestionIds, type OrderStatus, orderStepProblem, type SimType, 
 import type { JsonValue } from '@airlane/question-kinds';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
@@ -36,10 +36,7 @@ interface MovedOrder {
 
 export const refuseStep = (from: string, to: string): void => {
   const message = orderStepProblem(from, to);
-  if (message !== undefined)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: orderSimQuestionIds.orderStatus, rule: 'transition', message }],
-    });
+  if (message !== undefined) throw invalidField(orderSimQuestionIds.orderStatus, 'transition', message);
 };
 
 /** An order whose SIMs are in use is not canceled: nobody could take them back. */
@@ -47,15 +44,11 @@ const takeBackOrderSims = async (trx: Db, { id }: MovedOrder, taking: TakingBack
   const sims = (await listOrderSims(trx, id)).map(({ iccid }) => iccid);
   const [inUse] = await takeBackSims(trx, taking, sims);
   if (inUse !== undefined)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        {
-          field: orderSimQuestionIds.orderStatus,
-          rule: 'inUse',
-          message: `SIM ${inUse} of this order is active. Suspend the SIMs of the order before you cancel it.`,
-        },
-      ],
-    });
+    throw invalidField(
+      orderSimQuestionIds.orderStatus,
+      'inUse',
+      `SIM ${inUse} of this order is active. Suspend the SIMs of the order before you cancel it.`,
+    );
   await forgetOrderSims(trx, id);
 };
 
@@ -63,15 +56,11 @@ const takeBackOrderSims = async (trx: Db, { id }: MovedOrder, taking: TakingBack
 const refuseUnassigned = async (trx: Db, { id, quantity }: MovedOrder): Promise<void> => {
   const assigned = await countOrderSims(trx, id);
   if (assigned < quantity)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        {
-          field: orderSimQuestionIds.orderStatus,
-          rule: 'unassigned',
-          message: `${assigned} of ${quantity} SIMs have been assigned. Assign the others first.`,
-        },
-      ],
-    });
+    throw invalidField(
+      orderSimQuestionIds.orderStatus,
+      'unassigned',
+      `${assigned} of ${quantity} SIMs have been assigned. Assign the others first.`,
+    );
 };
 
 /** What a step of an order sets off, in the transaction that makes it: its history, its event, and the jobs that tell people and act. */

@@ -2,13 +2,13 @@ import { couponCode, couponProblem, NO_COUPON, UNKNOWN_COUPON } from '@airlane/d
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { type Coupon, countRedemptions, findCoupon, lockCoupon } from '../coupons/coupons.repository.ts';
 import { accountSettings, orderOf, refuseUnlessDraft, saveDraftContent } from './draft-orders.ts';
 import type { OrderParts } from './order-parts.ts';
 import type { StoredOrder } from './orders.repository.ts';
 
-const refuse = (message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field: 'couponCode', rule: 'coupon', message }] });
+const refuse = (message: string): AppError => invalidField('couponCode', 'coupon', message);
 
 const problemOf = async (
   db: Db,

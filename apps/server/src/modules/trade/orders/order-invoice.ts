@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FieldProblem, fieldProblem, fromMinor, netOf } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { documentNotFound } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import { findInvoice, saveDraft } from '../invoices/invoices.repository.ts';
 import { agreedQuote } from './agreed-quote.ts';
 import { orderOf, refuseUnlessDraft } from './draft-orders.ts';
@@ -39,7 +40,7 @@ const refuseOtherPrices = (
   const isESim = simType === 'eSIM';
   if (sent.simType !== undefined && sent.simType !== simType && (sent.simType === 'eSIM') !== isESim)
     fields.push(fieldProblem('simType', 'price', `This order is for ${simType} SIMs`));
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 };
 
 /** The draft of the order's invoice, written anew as often as it is asked for. */
@@ -83,10 +84,7 @@ export const namedOrder = async (
   const order = await parts.db
     .transaction()
     .execute((trx) => lockOrderOfInvoice(trx, scope.accountId, named.invoiceId));
-  if (!order)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [fieldProblem('invoiceId', 'unknown', 'There is no such invoice in this account')],
-    });
+  if (!order) throw invalidFields([fieldProblem('invoiceId', 'unknown', 'There is no such invoice in this account')]);
   return order;
 };
 
@@ -100,11 +98,9 @@ export const totalsOf = async (
   if ('price' in sent && sent.price !== undefined && sent.qty !== undefined)
     refuseOtherPrices(order, quote.shipping, { ...sent, price: sent.price, qty: sent.qty });
   else if (sent.shippingPrice !== fromMinor(quote.shipping))
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [
-        fieldProblem('shippingPrice', 'price', `Shipping is ${fromMinor(quote.shipping)}, not ${sent.shippingPrice}`),
-      ],
-    });
+    throw invalidFields([
+      fieldProblem('shippingPrice', 'price', `Shipping is ${fromMinor(quote.shipping)}, not ${sent.shippingPrice}`),
+    ]);
   return {
     tax: fromMinor(quote.tax),
     shipping: fromMinor(quote.shipping),

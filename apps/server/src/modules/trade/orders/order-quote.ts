@@ -13,6 +13,7 @@ import {
 } from '@airlane/domain';
 import type { OrderTax } from '#kernel/database/schema/stored-types.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import type { OrderContent } from './orders.repository.ts';
 
@@ -114,9 +115,7 @@ export const taxProblemText = (problem: PricedOrder['problem']): string | null =
 export const pricedWithTax = async (port: TaxPort, content: OrderContent, order: string): Promise<PricedOrder> => {
   const priced = await priceOrder(port, content, order);
   if (priced.problem instanceof TaxAddressRefused)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: [{ field: 'shipping.postal_code', rule: 'taxLocation', message: taxProblemText(priced.problem) ?? '' }],
-    });
+    throw invalidField('shipping.postal_code', 'taxLocation', taxProblemText(priced.problem) ?? '');
   if (priced.problem !== null) throw new AppError('TAX_AWAY');
   return priced;
 };

@@ -7,7 +7,7 @@ import {
   verticalHasPage,
   SELF_SERVICE,
 } from '@airlane/domain';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
@@ -26,9 +26,6 @@ const statusOf = (values: Values): string => {
   return String((Array.isArray(status) ? status[0] : status) ?? '');
 };
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 /** What the buyer agreed to, and what only placing and paying the order moves. */
 const agreed: readonly string[] = [asked.item, asked.simType, asked.quantity];
 const beforePayment: readonly string[] = ['Draft', 'Awaiting Payment'];
@@ -36,10 +33,10 @@ const beforePayment: readonly string[] = ['Draft', 'Awaiting Payment'];
 const refuseAgreed = (current: Values, changed: Values): void => {
   if (typeof current[asked.dealID] !== 'string') return;
   const field = agreed.find((name) => changed[name] !== undefined);
-  if (field !== undefined) throw refuse(field, 'agreed', 'This was ordered on a deal and stays as it is');
+  if (field !== undefined) throw invalidField(field, 'agreed', 'This was ordered on a deal and stays as it is');
   const to = statusOf(changed);
   if (changed[STATUS] !== undefined && to !== 'Canceled' && beforePayment.includes(statusOf(current)))
-    throw refuse(STATUS, 'unpaid', 'The order has not been placed and paid yet');
+    throw invalidField(STATUS, 'unpaid', 'The order has not been placed and paid yet');
 };
 
 /** Orders of a form, and what staff change in the table. Customers of portals with the wizard order there, where prices are known and paid. */
@@ -48,7 +45,7 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values, { isDraft }) {
     const { viewer } = scope;
     if (!isProviderStaff(viewer.appType) && verticalHasPage(viewer.vertical, SELF_SERVICE))
-      throw refuse(asked.item, 'selfService', 'Order SIMs under Buy SIM');
+      throw invalidField(asked.item, 'selfService', 'Order SIMs under Buy SIM');
     const priced = ordersByForm(scope) ? await formPriceAnswers(db, scope, values) : {};
     return {
       answers: {
@@ -68,7 +65,7 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     refuseAgreed(current, changed);
     if (changed[STATUS] === undefined) return;
     const message = orderStepProblem(statusOf(current), statusOf(changed));
-    if (message !== undefined) throw refuse(STATUS, 'transition', message);
+    if (message !== undefined) throw invalidField(STATUS, 'transition', message);
   },
   async changed(trx, scope, { id, values }) {
     if (!ordersByForm(scope) || !changesPrice(values)) return;
@@ -87,7 +84,7 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   refuseRemoval(current) {
     // Somebody may have paid for it, and the provider may still tell of a charge.
     if (typeof current[asked.dealID] === 'string' && statusOf(current) !== 'Draft')
-      throw refuse(STATUS, 'placed', 'An order that was placed is canceled, not deleted');
+      throw invalidField(STATUS, 'placed', 'An order that was placed is canceled, not deleted');
   },
   async ordered(db, { accountId, viewer }, { id, values, requestId }) {
     if (values[STATUS] === undefined) return undefined;

@@ -17,7 +17,8 @@ import {
 } from '@airlane/contract';
 import { CONTACT_SALES_SENT, contactSalesProblems, isProviderStaff, ORDER_PLACED } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
-import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { documentNotFound } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { type SalesParts, sendToSales } from './contact-sales.ts';
 import { changeDraft, createDraft, orderOf, quoteNew } from './draft-orders.ts';
@@ -139,7 +140,7 @@ export const orderRoutes = (app: FastifyInstance, parts: OrderParts, sales: Sale
     contactSales,
     async ({ body, scope, request }) => {
       const fields = contactSalesProblems(body);
-      if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+      if (fields.length > 0) throw invalidFields(fields);
       await sendToSales(sales, scope, body, request.id);
       return { Message: CONTACT_SALES_SENT };
     },

@@ -14,6 +14,7 @@ import {
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { invalidFields } from '#kernel/validation.ts';
 import { redeemCoupon } from '../coupons/coupons.repository.ts';
 import { countOrderedSims } from '../deals/deals.repository.ts';
 import { chargeReference } from '../invoices/charge-reference.ts';
@@ -58,7 +59,7 @@ const refuseIncomplete = async (
     hasCard,
   };
   const fields = [...addressProblems(addressesOf(order)), ...placingProblems(placing, needs)];
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 };
 
 const refuseOtherTotal = (seen: number, total: number): void => {

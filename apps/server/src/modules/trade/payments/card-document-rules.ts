@@ -6,6 +6,7 @@ import {
   creditCardDetailsQuestionIds as ids,
 } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import type { CardsService } from './cards.service.ts';
@@ -24,10 +25,7 @@ export const cardDocumentRules = (cards: CardsService): DocumentRules => ({
     if (scope.things.kind === 'groups') throw new AppError('FORBIDDEN');
     const change = cardChangeOf(fieldsOf(values));
     if (change.kind === 'nothing') return undefined;
-    if (change.kind === 'refused')
-      throw new AppError('VALIDATION_FAILED', {
-        fields: [{ field: ids[change.field], rule: 'providerOnly', message: change.message }],
-      });
+    if (change.kind === 'refused') throw invalidField(ids[change.field], 'providerOnly', change.message);
     if (change.kind === 'makeDefault')
       return {
         storing: (trx) => cards.lock(trx, scope),

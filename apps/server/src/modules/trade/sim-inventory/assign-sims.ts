@@ -4,6 +4,7 @@ import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import { giveSims } from './give-sims.ts';
 import { findAvailable, type InventoryEntry, lockEntries, takenIccids } from './subscribers.repository.ts';
@@ -29,31 +30,33 @@ export interface Assignment {
 
 const SHOWN_EXAMPLES = 5;
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 const customerOf = async (db: Db, { viewer }: AccountScope, customerId: string): Promise<AccountScope> => {
   const customer = await findScope(db, viewer, customerId);
-  if (!customer) throw refuse('customerId', 'unknownAccount', 'Choose one of your accounts');
+  if (!customer) throw invalidField('customerId', 'unknownAccount', 'Choose one of your accounts');
   if (customer.isAdminPanel)
-    throw refuse('customerId', 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
+    throw invalidField(
+      'customerId',
+      'adminPanel',
+      `SIMs are for customers: "${customer.accountTitle}" cannot have any`,
+    );
   return customer;
 };
 
 /** Those that are named, or those of a range that are there to be assigned. */
 const meant = async (db: Db, accountId: string, { iccids, from, to }: AssignRequest): Promise<string[]> => {
   if (iccids.length > 0) return [...new Set(iccids)];
-  if (from === '' || to === '') throw refuse('iccids', 'required', 'Name ICCIDs, or the first and the last of a range');
+  if (from === '' || to === '')
+    throw invalidField('iccids', 'required', 'Name ICCIDs, or the first and the last of a range');
   if (from.length !== to.length || from > to)
-    throw refuse('to', 'range', 'The last ICCID must be as long as the first and not before it');
+    throw invalidField('to', 'range', 'The last ICCID must be as long as the first and not before it');
   const found = await findAvailable(db, accountId, from, to, MAX_ASSIGNED_SIMS + 1);
   if (found.length > MAX_ASSIGNED_SIMS)
-    throw refuse(
+    throw invalidField(
       'to',
       'tooMany',
       `This range has more than ${MAX_ASSIGNED_SIMS.toLocaleString('en')} available SIMs. Choose a smaller one.`,
     );
-  if (found.length === 0) throw refuse('from', 'none', 'The inventory has no available SIMs in this range');
+  if (found.length === 0) throw invalidField('from', 'none', 'The inventory has no available SIMs in this range');
   return found;
 };
 

@@ -1,20 +1,17 @@
 import { simInventoryImsiQuestionIds as asked } from '@airlane/domain';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import { findOverlappingImsis } from './sim-inventory.repository.ts';
 
 const IMSI_DIGITS = 15;
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 /** The last IMSI of a range; nothing where it would have another network. */
 export const lastImsiOf = (values: Values): string => {
   const first = String(values[asked.firstImsi] ?? '');
   const last = String(BigInt(first) + BigInt(Number(values[asked.quantity] ?? 1)) - 1n).padStart(IMSI_DIGITS, '0');
   if (last.length > IMSI_DIGITS || last.slice(0, 5) !== first.slice(0, 5))
-    throw refuse(asked.quantity, 'range', 'The range leaves the numbers of its network');
+    throw invalidField(asked.quantity, 'range', 'The range leaves the numbers of its network');
   return last;
 };
 
@@ -25,12 +22,12 @@ export const imsiRangeRules: DocumentRules = {
     const provider = await findProviderScope(db, viewer);
     const other = provider && (await findOverlappingImsis(db, viewer.vertical, String(values[asked.firstImsi]), last));
     if (other !== undefined)
-      throw refuse(asked.firstImsi, 'overlap', `Overlaps the range of ${other.sponsor} from ${other.first}`);
+      throw invalidField(asked.firstImsi, 'overlap', `Overlaps the range of ${other.sponsor} from ${other.first}`);
     return { answers: { [asked.lastImsi]: last } };
   },
   refuseChange(current, changed) {
     for (const field of [asked.firstImsi, asked.quantity])
       if (field in changed && changed[field] !== current[field])
-        throw refuse(field, 'fixed', 'Ranges are not changed. Remove this one and add another');
+        throw invalidField(field, 'fixed', 'Ranges are not changed. Remove this one and add another');
   },
 };

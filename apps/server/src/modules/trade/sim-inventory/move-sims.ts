@@ -1,7 +1,7 @@
 import { simInventoryQuestionIds as asked, type SimState, simStepProblem, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { findTemplateNamed } from '#modules/platform/templates/templates.repository.ts';
 import { entryOf } from './note-subscribers.ts';
@@ -32,10 +32,7 @@ const answersAfter = ({ answers }: InventoryEntry, { to, customer }: SimMove): R
 const refuseWrongStep = (entries: readonly InventoryEntry[], { to }: SimMove): void => {
   for (const { iccid, status } of entries) {
     const problem = simStepProblem(status, to);
-    if (problem !== undefined)
-      throw new AppError('VALIDATION_FAILED', {
-        fields: [{ field: asked.status, rule: 'transition', message: `SIM ${iccid}: ${problem}` }],
-      });
+    if (problem !== undefined) throw invalidField(asked.status, 'transition', `SIM ${iccid}: ${problem}`);
   }
 };
 

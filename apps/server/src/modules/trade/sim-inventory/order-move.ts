@@ -4,7 +4,7 @@ import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit, recordAudits } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { announceThings } from '#modules/connectivity/things/announce-things.ts';
 import { type Assignment, grouped } from './assign-sims.ts';
 import { moveSims } from './move-sims.ts';
@@ -18,16 +18,18 @@ export interface MoveRequest {
   readonly dryRun: boolean;
 }
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
-
 const customerOf = async (db: Db, { viewer }: AccountScope, { to, customerId }: MoveRequest) => {
   if (customerId === '') return null;
-  if (to !== 'reserved') throw refuse('customerId', 'notReserved', 'A customer is named for SIMs that are reserved');
+  if (to !== 'reserved')
+    throw invalidField('customerId', 'notReserved', 'A customer is named for SIMs that are reserved');
   const customer = await findScope(db, viewer, customerId);
-  if (!customer) throw refuse('customerId', 'unknownAccount', 'Choose one of your accounts');
+  if (!customer) throw invalidField('customerId', 'unknownAccount', 'Choose one of your accounts');
   if (customer.isAdminPanel)
-    throw refuse('customerId', 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
+    throw invalidField(
+      'customerId',
+      'adminPanel',
+      `SIMs are for customers: "${customer.accountTitle}" cannot have any`,
+    );
   return { accountId: customer.accountId, accountTitle: customer.accountTitle };
 };
 

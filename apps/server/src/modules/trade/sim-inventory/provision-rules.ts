@@ -3,6 +3,7 @@ import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
@@ -17,9 +18,6 @@ const SPONSOR = simInventoryQuestionIds.msisdnSponsorName;
 const STATUS = simInventoryQuestionIds.status;
 const IMSI = simInventoryQuestionIds.imsi;
 const CUSTOMER_NAME = simInventoryQuestionIds.customerName;
-
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const takenIccid = (iccid: string): AppError =>
   new AppError('DUPLICATE', {
@@ -43,11 +41,11 @@ export const provisionRules: DocumentRules = {
     const iccid = answerTo(values, ICCID);
     if (await isIccidTaken(db, iccid)) throw takenIccid(iccid);
     const customer = await findScope(db, scope.viewer, answerTo(values, CUSTOMER));
-    if (!customer) throw refuse(CUSTOMER, 'unknownAccount', 'Choose one of your accounts');
+    if (!customer) throw invalidField(CUSTOMER, 'unknownAccount', 'Choose one of your accounts');
     if (customer.isAdminPanel)
-      throw refuse(CUSTOMER, 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
+      throw invalidField(CUSTOMER, 'adminPanel', `SIMs are for customers: "${customer.accountTitle}" cannot have any`);
     const range = (await sponsorRanges(db, scope)).find(({ sponsor }) => sponsor === answerTo(values, SPONSOR));
-    if (!range) throw refuse(SPONSOR, 'unknownSponsor', 'The inventory has no numbers of this sponsor');
+    if (!range) throw invalidField(SPONSOR, 'unknownSponsor', 'The inventory has no numbers of this sponsor');
     return {
       answers: {
         [STATUS]: ['assigned'],
@@ -71,10 +69,10 @@ export const provisionRules: DocumentRules = {
   },
   refuseChange(current, changed) {
     if (ICCID in changed && changed[ICCID] !== current[ICCID])
-      throw refuse(ICCID, 'fixed', 'The ICCID of a SIM cannot be changed');
+      throw invalidField(ICCID, 'fixed', 'The ICCID of a SIM cannot be changed');
     const [from, to] = [stateOf(current), STATUS in changed ? stateOf(changed) : stateOf(current)];
     if (from !== to)
-      throw refuse(
+      throw invalidField(
         STATUS,
         'transition',
         simStepProblem(from, to) ?? 'SIMs are moved by "Move SIMs", which keeps their history',
@@ -83,7 +81,7 @@ export const provisionRules: DocumentRules = {
   refuseRemoval(current) {
     const state = stateOf(current);
     if (isSimGiven(state))
-      throw refuse(
+      throw invalidField(
         STATUS,
         'inUse',
         `A SIM that is "${state}" cannot be removed: it is a Thing of ${answerTo(current, CUSTOMER_NAME)}. Take it back first.`,

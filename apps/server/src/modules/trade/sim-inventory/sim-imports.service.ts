@@ -20,6 +20,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import {
@@ -38,8 +39,6 @@ export interface ImportParts {
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
-const refuse = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 const notFound = (): AppError => new AppError('DOCUMENT_NOT_FOUND', { values: { what: 'Import' } });
 
 /** The provider's own account keeps the inventory, whichever account staff have selected. */
@@ -65,9 +64,9 @@ const refuseUnknownDefaults = async (
   { viewer }: AccountScope,
 ): Promise<void> => {
   const problem = accountProblem(await findNamedAccounts(db, viewer, [account]), account);
-  if (problem !== undefined) throw refuse('defaults.account', 'unknownAccount', problem);
+  if (problem !== undefined) throw invalidField('defaults.account', 'unknownAccount', problem);
   if (sponsor !== '' && !ranges.some((range) => range.sponsor === sponsor))
-    throw refuse('defaults.sponsor', 'unknownSponsor', 'The inventory has no numbers of this sponsor');
+    throw invalidField('defaults.sponsor', 'unknownSponsor', 'The inventory has no numbers of this sponsor');
   if (network === '') return;
   const known = await db
     .selectFrom('core_networks')
@@ -75,7 +74,7 @@ const refuseUnknownDefaults = async (
     .where('id', '=', network)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!known) throw refuse('defaults.network', 'unknownNetwork', 'There is no network with this id');
+  if (!known) throw invalidField('defaults.network', 'unknownNetwork', 'There is no network with this id');
 };
 
 type Row = Parameters<typeof imports.stageRows>[2][number];
@@ -194,7 +193,7 @@ export const takeLines = async (
     const row = await imports.lockImport(trx, accountId, id);
     if (!row) throw notFound();
     if (row.status !== 'waiting' && row.status !== 'receiving')
-      throw refuse('id', 'status', `This import is ${row.status}: its lines are complete`);
+      throw invalidField('id', 'status', `This import is ${row.status}: its lines are complete`);
     await imports.stageRows(trx, id, rows);
     if (row.status === 'waiting')
       await trx.updateTable('sim_imports').set({ status: 'receiving' }).where('id', '=', id).execute();
@@ -212,7 +211,7 @@ export const checkImport = async ({ db }: ImportParts, scope: AccountScope, id: 
   await db.transaction().execute(async (trx) => {
     const row = await imports.lockImport(trx, accountId, id);
     if (!row) throw notFound();
-    if (row.status === 'waiting') throw refuse('id', 'empty', 'The file has no lines below the first');
+    if (row.status === 'waiting') throw invalidField('id', 'empty', 'The file has no lines below the first');
     if (row.status === 'receiving') await close(trx, id, scope.viewer.vertical);
   });
 };
@@ -224,10 +223,10 @@ export const createRangeImport = async (
 ): Promise<imports.NamedSimImport> => {
   const accountId = await providerOf(db, scope);
   const problem = rangeProblem(range);
-  if (problem) throw refuse(problem.field, 'range', problem.message);
-  if (defaults.size === '') throw refuse('defaults.size', 'required', 'Choose a size');
+  if (problem) throw invalidField(problem.field, 'range', problem.message);
+  if (defaults.size === '') throw invalidField('defaults.size', 'required', 'Choose a size');
   if (defaults.sponsor === '' && range.firstImsi === '')
-    throw refuse('defaults.sponsor', 'required', 'Choose a sponsor, or name the first IMSI');
+    throw invalidField('defaults.sponsor', 'required', 'Choose a sponsor, or name the first IMSI');
   const ranges = await findSponsorRanges(db, accountId);
   await refuseUnknownDefaults(db, ranges, defaults, accountId, scope);
   const accounts = await findNamedAccounts(db, scope.viewer, [defaults.account]);
@@ -277,8 +276,9 @@ export const startImport = async (
     const row = await imports.lockImport(trx, accountId, id);
     if (!row) throw notFound();
     if (row.status === 'done') return;
-    if (row.status !== 'checked' && row.status !== 'importing') throw refuse('id', 'status', 'Check the file first');
-    if (row.good === 0) throw refuse('id', 'nothingToDo', 'No row can be imported. See the findings');
+    if (row.status !== 'checked' && row.status !== 'importing')
+      throw invalidField('id', 'status', 'Check the file first');
+    if (row.good === 0) throw invalidField('id', 'nothingToDo', 'No row can be imported. See the findings');
     if (row.status === 'checked') {
       await trx
         .updateTable('sim_imports')
@@ -313,7 +313,7 @@ export const undoImport = async (
     if (row.status === 'undoing') return;
     const isOpen = row.status === 'done' || (row.status === 'undone' && row.kept > 0);
     if (!isOpen || !(await imports.hasImportedRows(trx, id)))
-      throw refuse(
+      throw invalidField(
         'id',
         'status',
         row.status === 'undone' ? 'This import is already undone' : 'There is nothing to undo',
@@ -344,7 +344,7 @@ export const discardImport = async ({ db }: ImportParts, scope: AccountScope, id
     const row = await imports.lockImport(trx, accountId, id);
     if (!row) throw notFound();
     if (row.status !== 'waiting' && row.status !== 'receiving' && row.status !== 'checked')
-      throw refuse('id', 'status', `This import is ${row.status} and stays in the history`);
+      throw invalidField('id', 'status', `This import is ${row.status} and stays in the history`);
     await imports.deleteImport(trx, id);
   });
 };

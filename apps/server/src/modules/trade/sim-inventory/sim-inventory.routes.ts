@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { noteHeard } from '#modules/connectivity/core-networks/link-health.repository.ts';
@@ -57,15 +58,11 @@ export const simInventoryRoutes = (
     const network = await networks.find(params.network);
     if (!network || network.accountId !== scope.accountId) throw new AppError('NETWORK_NOT_FOUND');
     if ((network.settings?.subscribersPath ?? '') === '')
-      throw new AppError('VALIDATION_FAILED', {
-        fields: [
-          {
-            field: 'settings.subscribersPath',
-            rule: 'required',
-            message: 'No subscribers path is configured. This network has to send its subscribers.',
-          },
-        ],
-      });
+      throw invalidField(
+        'settings.subscribersPath',
+        'required',
+        'No subscribers path is configured. This network has to send its subscribers.',
+      );
     await jobs.send(fetchSubscribersJob, { network: network.id });
     return { message: `${network.name} is being asked for its subscribers` };
   });

@@ -11,6 +11,7 @@ import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
@@ -32,9 +33,6 @@ export interface IncidentOrder {
   readonly member: string | undefined;
   readonly until: string | undefined;
 }
-
-const refuseField = (field: string, rule: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: [{ field, rule, message }] });
 
 const hasDashboard = ({ features }: AccountScope): boolean => features.includes(aiDashboard.feature.key);
 
@@ -102,11 +100,11 @@ const judge = async (
   { action, member, until }: IncidentOrder,
 ): Promise<{ readonly member: string | null; readonly until: Date | null }> => {
   if (action === 'assign' && !(await findAssignees(db, accountId)).some(({ id }) => id === member))
-    throw refuseField('member', 'member', 'Choose a member who sees the whole account');
+    throw invalidField('member', 'member', 'Choose a member who sees the whole account');
   if (action !== 'mute') return { member: member ?? null, until: null };
   const moment = until === undefined ? undefined : new Date(until);
   const problem = moment === undefined ? 'Choose until when it is muted' : muteProblem(moment, new Date());
-  if (problem !== undefined) throw refuseField('until', 'until', problem);
+  if (problem !== undefined) throw invalidField('until', 'until', problem);
   return { member: null, until: moment ?? null };
 };
 

@@ -3,7 +3,7 @@ import { questionKey } from '@airlane/question-kinds';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { AppError } from '#kernel/errors.ts';
+import { invalidField } from '#kernel/validation.ts';
 import type { TypedSource } from '#kernel/listing/typed-source.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { RecordChange, Values } from '#kernel/documents/record-writer.ts';
@@ -22,9 +22,7 @@ export const splitValues = (source: TypedSource, template: StoredTemplate, value
     else if (column.write) columns[column.write.column] = column.write.valueOf(value);
     else {
       const label = question?.questionLabel ?? questionId;
-      throw new AppError('VALIDATION_FAILED', {
-        fields: [{ field: questionId, rule: 'readOnly', message: `"${label}" cannot be changed here` }],
-      });
+      throw invalidField(questionId, 'readOnly', `"${label}" cannot be changed here`);
     }
   }
   return { columns, extra };
