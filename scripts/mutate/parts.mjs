@@ -38,7 +38,7 @@ export const parts = {
   trade: {
     files: server(
       'modules/trade/deals/read-deal.ts',
-      'modules/trade/deals/deal-rules.ts',
+      'modules/trade/deals/deal.rules.ts',
       'modules/trade/orders/order-quote.ts',
       'modules/trade/orders/agreed-quote.ts',
       'modules/trade/orders/order-document.ts',

@@ -80,7 +80,7 @@ import { settleSms } from './modules/connectivity/sms/send-sms.ts';
 import { knownThingValues } from './modules/connectivity/things/things.repository.ts';
 import { costEffect } from './modules/trade/charging/cost-effect.ts';
 import { costReports } from './modules/trade/charging/cost-reports.ts';
-import { chargedDealRules } from './modules/trade/charging/priced-document-rules.ts';
+import { chargedDealRules } from './modules/trade/charging/priced-document.rules.ts';
 import { paymentReports } from './modules/trade/payment-reports/payment-reports.ts';
 
 /** All modules, each given what it needs of those before it. This is the only list of them. */

@@ -27,6 +27,16 @@ test('what modules add is gathered in their order', () => {
   expect(Object.keys(gathered.options)).toEqual(['/names']);
 });
 
+test('documents that set nothing off have no rules, so they may be drafts', () => {
+  const rules = { takesDrafts: false };
+  const { [templateNames.deal]: _plain, ...others } = every;
+  const gathered = collectModules([
+    { name: 'one', templates: others },
+    { name: 'two', templates: { [templateNames.deal]: rules } },
+  ]);
+  expect(gathered.rules).toEqual({ [templateNames.deal]: rules });
+});
+
 test.each<[string, readonly Module[], string]>([
   ['a module that is there twice', [base, { name: 'base' }], 'The module "base" is there twice'],
   [

@@ -24,7 +24,7 @@ export const background = (begin: () => () => Promise<void>): Worker => {
   };
 };
 
-/** Documents of a template that set nothing off beyond being stored. */
+/** For a template whose documents set nothing off beyond being stored: it has no rules. */
 export const plainDocuments: DocumentRules = {};
 
 /**
@@ -104,15 +104,15 @@ export const collectModules = (modules: readonly Module[]): Contributions => {
     'The module',
     modules.map(({ name }) => name),
   );
-  const rules = joined(modules, 'The template', ({ templates }) => templates);
-  refuseOrphans(rules);
+  const owned = joined(modules, 'The template', ({ templates }) => templates);
+  refuseOrphans(owned);
   const jobs = modules.flatMap((module) => module.jobs ?? []);
   refuseRepeated(
     'The job',
     jobs.map(({ job }) => job.name),
   );
   return {
-    rules,
+    rules: Object.fromEntries(Object.entries(owned).filter(([, rules]) => rules !== plainDocuments)),
     jobs,
     options: joined(modules, 'The option path', ({ options }) => options),
     retention: joined(modules, 'The clean-up', ({ retention }) => retention),

@@ -6,7 +6,7 @@ import type { DocumentsService } from '#modules/platform/documents/documents.ser
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
-import { captureRules } from './capture-rules.ts';
+import { captureRules } from './capture.rules.ts';
 import { expireCapturesJob, runCaptureJob } from './captures.jobs.ts';
 import { captureRoutes } from './captures.routes.ts';
 import { expireCaptures } from './expire-captures.ts';

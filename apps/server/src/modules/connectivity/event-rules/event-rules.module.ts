@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
-import { eventRuleRules } from './event-rule-document.ts';
+import { eventRuleRules } from './event-rule.rules.ts';
 import { reportRulesJob, runRuleJob } from './event-rules.jobs.ts';
 import { removeOldFirings } from './event-rules.repository.ts';
 import { eventRuleRoutes } from './event-rules.routes.ts';

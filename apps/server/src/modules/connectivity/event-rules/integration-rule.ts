@@ -17,7 +17,7 @@ import { announceChanges } from '#kernel/realtime/changes.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import type { OwnedRules } from '#modules/platform/integrations/owned-rules.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { ownedRuleId, refuseUnknownGroups, ruleOf } from './event-rule-document.ts';
+import { ownedRuleId, refuseUnknownGroups, ruleOf } from './event-rule.rules.ts';
 import { groupsOfRule, hasDataLimits, saveRule } from './event-rules.repository.ts';
 
 const TEMPLATE = templateNames.eventRules;

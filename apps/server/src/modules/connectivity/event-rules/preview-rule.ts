@@ -14,7 +14,7 @@ import { readerOf } from '#kernel/listing/visible-template.ts';
 import { refuseUnlessCreatable } from '#modules/platform/documents/creating.ts';
 import { decodeAnswers, type SentAnswer } from '#modules/platform/documents/decode-answers.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { judgeCauses, ruleOf } from './event-rule-document.ts';
+import { judgeCauses, ruleOf } from './event-rule.rules.ts';
 import { type EventRule, namesOfThings, thingsAboveLimit } from './event-rules.repository.ts';
 import { isSetOff } from './fire-rules.ts';
 

@@ -5,7 +5,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
-import { campaignTableRules, otaTemplateRules } from './campaign-rules.ts';
+import { campaignTableRules, otaTemplateRules } from './campaign.rules.ts';
 import { removeOldOtaEvents } from './jobs.repository.ts';
 import { OtaEngine } from './ota-engine.ts';
 import { otaRoutes } from './ota.routes.ts';

@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
-import { pingRules } from './ping-rules.ts';
+import { pingRules } from './ping.rules.ts';
 import { runPingTestJob } from './ping-tests.jobs.ts';
 import { pingTestRoutes } from './ping-tests.routes.ts';
 import { runPingTestHandler } from './run-ping-test.ts';

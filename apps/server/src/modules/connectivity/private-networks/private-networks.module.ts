@@ -9,7 +9,7 @@ import { commandEdgeHandler } from './edge-commands.ts';
 import { removeOldEdgeRows } from './edge-events.repository.ts';
 import { edgePingRules, runEdgePingHandler } from './edge-ping.ts';
 import { EdgeWatch } from './edge-watch.ts';
-import { nodeRules } from './node-rules.ts';
+import { nodeRules } from './node.rules.ts';
 import { nodeOptions } from './nodes.repository.ts';
 import { commandEdgeJob, runEdgePingJob } from './private-networks.jobs.ts';
 import { privateNetworkRoutes } from './private-networks.routes.ts';

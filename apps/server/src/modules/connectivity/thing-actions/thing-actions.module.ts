@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { documentFace } from './document-face.ts';
-import { thingActionRules } from './thing-action-rules.ts';
+import { thingActionRules } from './thing-action.rules.ts';
 import { thingActionRoutes } from './thing-actions.routes.ts';
 
 interface Needs {

@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
 import { thingCommandRoutes } from './thing-commands.routes.ts';
-import { thingRules } from './thing-rules.ts';
+import { thingRules } from './thing.rules.ts';
 
 export const thingCommandsModule = ({ db }: Kernel, { network }: { readonly network: NetworkPort }) =>
   defineModule({

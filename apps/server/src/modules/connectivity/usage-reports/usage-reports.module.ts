@@ -5,7 +5,7 @@ import { work } from '#kernel/jobs/define-job.ts';
 import { storedResultFiles } from '#modules/platform/results/stored-result-files.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
-import { reportRules } from './report-rules.ts';
+import { reportRules } from './report.rules.ts';
 import { writeReportJob } from './usage-reports.jobs.ts';
 import { usageReportRoutes } from './usage-reports.routes.ts';
 import { writeReportHandler } from './write-report.ts';

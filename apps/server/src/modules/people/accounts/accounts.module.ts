@@ -2,7 +2,7 @@ import { templateNames } from '@airlane/domain';
 import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { reachableAccounts } from '#kernel/access/access.repository.ts';
-import { accountRules } from './account-rules.ts';
+import { accountRules } from './account.rules.ts';
 
 export const accountsModule = ({ db }: Kernel) =>
   defineModule({

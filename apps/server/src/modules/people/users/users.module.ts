@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { invitationRoutes } from './invitations.routes.ts';
-import { askingOnce, type KnownGroups, memberRules } from './member-rules.ts';
+import { askingOnce, type KnownGroups, memberRules } from './member.rules.ts';
 import { profileLookupRoutes } from './profile-lookup.routes.ts';
 import { userRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';

@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { notificationRules } from './notification-rules.ts';
+import { notificationRules } from './notification.rules.ts';
 import { sendNotificationJob } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { sendNotificationHandler } from './send-notification.ts';

@@ -2,7 +2,7 @@ import { listNotifications, previewNotification } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
-import { targetsOf } from './notification-rules.ts';
+import { targetsOf } from './notification.rules.ts';
 import { countPeople, latestNotifications } from './notifications.repository.ts';
 
 const MAX_LISTED = 50;

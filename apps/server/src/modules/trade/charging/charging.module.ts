@@ -8,7 +8,7 @@ import type { TaxPort } from '#ports/tax/port.ts';
 import { closeMonthsJob, rateUsageJob, removeChargeDetailsJob } from './charging.jobs.ts';
 import { chargingRoutes } from './charging.routes.ts';
 import { closeMonthsHandler } from './close-month.ts';
-import { accessFeeRules, ratePlanRules } from './priced-document-rules.ts';
+import { accessFeeRules, ratePlanRules } from './priced-document.rules.ts';
 import { rateDueAccounts } from './rate-due.ts';
 import { removeChargeDetails } from './remove-charge-details.ts';
 

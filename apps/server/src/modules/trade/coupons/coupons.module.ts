@@ -1,6 +1,6 @@
 import { templateNames } from '@airlane/domain';
 import { defineModule } from '#kernel/define-module.ts';
-import { couponRules } from './coupon-rules.ts';
+import { couponRules } from './coupon.rules.ts';
 
 export const couponsModule = () =>
   defineModule({ name: 'trade/coupons', templates: { [templateNames.coupons]: couponRules } });

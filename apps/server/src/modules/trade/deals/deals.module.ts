@@ -3,7 +3,7 @@ import { defineModule, plainDocuments } from '#kernel/define-module.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
-import { dealRules } from './deal-rules.ts';
+import { dealRules } from './deal.rules.ts';
 import { dealRoutes } from './deals.routes.ts';
 
 interface Needs {

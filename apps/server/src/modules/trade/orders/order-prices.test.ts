@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
 import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import { chargeReference, creditedReferences, invoiceOfReference } from '../invoices/charge-reference.ts';
-import { dealRules } from '../deals/deal-rules.ts';
+import { dealRules } from '../deals/deal.rules.ts';
 import { agreedQuote } from './agreed-quote.ts';
 import { inStatus, orderAnswers } from './order-document.ts';
 import { priceOrder, pricedWithTax, taxProblemText } from './order-quote.ts';

@@ -8,7 +8,7 @@ import type { ChargesService } from '../payments/charges.service.ts';
 import { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
 import { giveEsimsHandler } from './fulfil-order.ts';
 import { orderChargeListener } from './order-charges.ts';
-import { orderRules } from './order-rules.ts';
+import { orderRules } from './order.rules.ts';
 import { refundOrderJob, tellOrderJob } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { refundOrderHandler } from './refund-order.ts';

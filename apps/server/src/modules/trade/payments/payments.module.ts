@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { PaymentsPort } from '#ports/payments/port.ts';
-import { cardDocumentRules } from './card-document-rules.ts';
+import { cardDocumentRules } from './card-document.rules.ts';
 import { connectPayments } from './connect-payments.ts';
 import { reconcileChargesJob } from './payments.jobs.ts';
 import type { ChargeListener } from './payments.ts';

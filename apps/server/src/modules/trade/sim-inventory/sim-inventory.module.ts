@@ -8,9 +8,9 @@ import type { NetworkCatalog } from '#modules/connectivity/core-networks/network
 import type { ConnectedNetworks } from '#modules/connectivity/core-networks/connected-networks.ts';
 import { fetchSubscribers } from './fetch-subscribers.ts';
 import { importSimsHandler } from './import-sims.ts';
-import { imsiRangeRules } from './imsi-range-rules.ts';
+import { imsiRangeRules } from './imsi-range.rules.ts';
 import { noteActivations } from './note-activations.ts';
-import { provisionRules, sponsorRanges } from './provision-rules.ts';
+import { provisionRules, sponsorRanges } from './provision.rules.ts';
 import { removeAbandonedImports } from './sim-imports.repository.ts';
 import { fetchSubscribersJob, importSimsJob, watchStockJob } from './sim-inventory.jobs.ts';
 import { simInventoryRoutes } from './sim-inventory.routes.ts';

@@ -18,7 +18,7 @@ import type { DocumentsService } from '#modules/platform/documents/documents.ser
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { assignSims } from './assign-sims.ts';
 import { noteSubscribers } from './note-subscribers.ts';
-import { sponsorRanges } from './provision-rules.ts';
+import { sponsorRanges } from './provision.rules.ts';
 import { provision } from './provision-sim.ts';
 
 interface InventoryParts {

@@ -27,7 +27,7 @@ import { AppError } from '#kernel/errors.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
 import { changeThings } from '#modules/connectivity/thing-commands/changed-things.repository.ts';
-import { provisionRules } from './provision-rules.ts';
+import { provisionRules } from './provision.rules.ts';
 import { watchStock } from './watch-stock.ts';
 import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { importSimsHandler } from './import-sims.ts';
