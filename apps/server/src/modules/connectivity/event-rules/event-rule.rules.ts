@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { refuseKeyWithout } from '#kernel/access/key-permissions.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';

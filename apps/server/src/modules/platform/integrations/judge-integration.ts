@@ -2,7 +2,7 @@ import { emailSettingsSchema, settingsIssueText } from '@airlane/contract';
 import { integrationKindOf, type IntegrationKind } from '@airlane/domain';
 import type { z } from 'zod';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { AppError } from '#kernel/errors.ts';
 import { invalidField, invalidFields } from '#kernel/validation.ts';
 import type { ChannelKinds } from '#ports/channels/channel-kinds.ts';
 import type { IntegrationSecrets } from './integration-secrets.ts';

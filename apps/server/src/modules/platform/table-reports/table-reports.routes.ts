@@ -2,7 +2,7 @@ import { reportTableColumn } from '@airlane/contract';
 import { compile, questionNamed } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { facetCounts } from '#kernel/listing/facet-counts.ts';
 import type { ListTurns } from '#kernel/listing/list-turns.ts';

@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { NO_TAX } from '#ports/tax/port.ts';
 import { thingsSource } from '#kernel/listing/sources/things.ts';

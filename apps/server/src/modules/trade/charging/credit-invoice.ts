@@ -2,7 +2,7 @@ import { fromMinor, invoiceActionProblem, invoiceStepProblem, isMoney, moneyText
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError, documentNotFound } from '#kernel/errors.ts';
+import { type AppError, documentNotFound } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { findInvoice, type Invoice, insertIssuedInvoices, lockInvoice } from '../invoices/invoices.repository.ts';

@@ -1,7 +1,7 @@
 import { couponCode, couponProblem, NO_COUPON, UNKNOWN_COUPON } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { type Coupon, countRedemptions, findCoupon, lockCoupon } from '../coupons/coupons.repository.ts';
 import { accountSettings, orderOf, refuseUnlessDraft, saveDraftContent } from './draft-orders.ts';
