@@ -56,7 +56,7 @@ export const repositoryFile = ({ camel }) => `import { ${camel}QuestionIds } fro
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import { documentsSource } from '#kernel/documents/documents.source.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** How many documents are in each status, of those that the viewer sees. */

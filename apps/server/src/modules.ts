@@ -1,7 +1,7 @@
 import { unconnectedEdges } from './ports/edge-management/unconnected.ts';
 import { rateTable } from './ports/tax/rate-table.ts';
 import type { AccountScope } from './kernel/access/viewer.ts';
-import { collectModules, type Contributions, type Module } from './kernel/define-module.ts';
+import { collectModules, type Contributions, type Module, refuseUnknownSources } from './kernel/define-module.ts';
 import { kernelModule } from './kernel/kernel.module.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Ports } from './app-ports.ts';
@@ -89,7 +89,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
   // Documents are kept by one service, which asks what the modules say of their templates; by the first request all of them have.
   const contributions = (): Contributions => gathered;
 
-  const templates = templatesModule(kernel, { shipped: shippedTemplates });
+  const templates = templatesModule(kernel, { shipped: shippedTemplates, contributions });
   const { catalog } = templates;
   const documentModule = documentsModule(kernel, { catalog, contributions });
   const { documents } = documentModule;
@@ -109,7 +109,7 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     legalModule(),
     mapsModule(kernel, { geocoder }),
     tableReportsModule(kernel, { documents }),
-    viewsModule(kernel, { catalog }),
+    viewsModule(kernel, { catalog, documents }),
   ];
 
   const users = usersModule(kernel, {
@@ -204,5 +204,6 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
     ...staff,
   ];
   const gathered = collectModules(modules);
+  refuseUnknownSources(gathered, shippedTemplates);
   return { modules, contributions: gathered, catalog, network, networks, checks: setup.checks };
 };

@@ -1,6 +1,6 @@
 import { dealQuestionIds, ratePlanQuestionIds, templateNames } from '@airlane/domain';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
-import { thingsSource } from '@airlane/server/src/kernel/listing/sources/things.ts';
+import { thingsSource } from '@airlane/server/src/modules/connectivity/things/things.source.ts';
 import { sql } from 'kysely';
 
 export interface ChargingSize {

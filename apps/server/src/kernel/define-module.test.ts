@@ -1,6 +1,14 @@
 import { templateNames } from '@airlane/domain';
 import { expect, test } from 'vitest';
-import { background, collectModules, defineModule, type Module, plainDocuments } from './define-module.ts';
+import {
+  background,
+  collectModules,
+  defineModule,
+  type Module,
+  plainDocuments,
+  refuseUnknownSources,
+} from './define-module.ts';
+import { documentsSource } from './documents/documents.source.ts';
 import { defineJob, work } from './jobs/define-job.ts';
 
 const every = Object.fromEntries(Object.values(templateNames).map((name) => [name, plainDocuments]));
@@ -61,6 +69,15 @@ test.each<[string, readonly Module[], string]>([
   ],
 ])('a server does not start with %s', (_case, modules, message) => {
   expect(() => collectModules(modules)).toThrow(message);
+});
+
+test('a server does not start with a template whose source no module declares', () => {
+  const gathered = collectModules([base, { name: 'one', sources: { documents: { source: documentsSource } } }]);
+  const template = { description: 'Invoices', source: 'documents' };
+  expect(() => refuseUnknownSources(gathered, [template])).not.toThrow();
+  expect(() => refuseUnknownSources(gathered, [template, { ...template, source: 'invoices' }])).toThrow(
+    'The template "Invoices" is of the source "invoices", which no module declares',
+  );
 });
 
 test('what runs in the background is stopped by what its beginning answered', async () => {

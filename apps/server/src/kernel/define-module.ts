@@ -5,6 +5,7 @@ import type { OptionLookups } from './documents/option-lookups.ts';
 import type { EventListener } from './events/order-events.ts';
 import type { CleanUpSteps } from './jobs/clean-up.ts';
 import type { JobWork } from './jobs/define-job.ts';
+import type { RecordSources } from './listing/record-source.ts';
 import type { SecretKinds } from './secrets/renewal.ts';
 
 /** Something that works beside the requests for as long as the process lives. */
@@ -40,6 +41,8 @@ export interface Module {
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
   /** Its templates by name, with what their documents set off. */
   readonly templates?: Readonly<Record<string, DocumentRules>>;
+  /** Where documents live, by the name that templates give as their `source`. */
+  readonly sources?: RecordSources;
   /** Answers that questions may be given, by the path that offers them. */
   readonly options?: OptionLookups;
   readonly jobs?: readonly JobWork[];
@@ -60,6 +63,7 @@ export const defineModule = <M extends Module>(module: M): M => module;
 /** What all modules add, gathered. */
 export interface Contributions {
   readonly rules: RulesByTemplate;
+  readonly sources: RecordSources;
   readonly options: OptionLookups;
   readonly jobs: readonly JobWork[];
   readonly retention: CleanUpSteps;
@@ -98,6 +102,16 @@ const refuseOrphans = (rules: RulesByTemplate): void => {
   if (orphan !== undefined) throw new Error(`The template "${orphan}" belongs to no module`);
 };
 
+/** Documents of a template cannot be listed where no module declares their source. */
+export const refuseUnknownSources = (
+  { sources }: Pick<Contributions, 'sources'>,
+  templates: readonly { readonly description: string; readonly source: string }[],
+): void => {
+  const lost = templates.find(({ source }) => !Object.hasOwn(sources, source));
+  if (lost)
+    throw new Error(`The template "${lost.description}" is of the source "${lost.source}", which no module declares`);
+};
+
 /** A server with a mistake in its modules does not start. */
 export const collectModules = (modules: readonly Module[]): Contributions => {
   refuseRepeated(
@@ -114,6 +128,7 @@ export const collectModules = (modules: readonly Module[]): Contributions => {
   return {
     rules: Object.fromEntries(Object.entries(owned).filter(([, rules]) => rules !== plainDocuments)),
     jobs,
+    sources: joined(modules, 'The source', ({ sources }) => sources),
     options: joined(modules, 'The option path', ({ options }) => options),
     retention: joined(modules, 'The clean-up', ({ retention }) => retention),
     secrets: joined(modules, 'The kind of secrets', ({ secrets }) => secrets),

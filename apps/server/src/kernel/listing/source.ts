@@ -61,6 +61,17 @@ export interface SortedElsewhere {
   readonly column: AnswerColumn;
 }
 
+/** Where a source keeps answers to questions that it has no column for. Templates that sort or search by them get indexes there. */
+export interface AnswerTable {
+  readonly table: 'documents' | 'things';
+  /** One jsonb object, by question. */
+  readonly answers: RawBuilder<unknown>;
+  readonly key: string;
+  /** The rows of a template, without parameters: it is part of the indexes. */
+  rowsOf(template: AnyTemplate): RawBuilder<boolean>;
+  hasColumn(question: Question): boolean;
+}
+
 /**
  * Where the documents of a template live: a table and a map from question to SQL. The query builder knows nothing else, so
  * generic documents and typed tables are listed by the same code.
@@ -86,6 +97,7 @@ export interface ListingSource {
   /** Under which name exact counts are kept, when the whole of `within` is what is counted. */
   countKept(scope: AccountScope, template: AnyTemplate): string | undefined;
   column(question: Question): AnswerColumn | undefined;
+  readonly answerTable?: AnswerTable;
   /** What a list that is sorted by this column joins; nothing where the source's own table serves the order. */
   sortedElsewhere?(question: Question): SortedElsewhere | undefined;
   /** Where columns with few values are kept as bits, so that filtered rows are counted without being read. */

@@ -2,7 +2,6 @@ import { reportPageSchema, templateAudienceSchema, templateExtensionSchema } fro
 import { appTypes, verticalKeys } from '@airlane/domain';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
-import type { SourceName } from './source-names.ts';
 
 const roles = z.array(z.enum(appTypes));
 
@@ -54,7 +53,8 @@ export interface StoredTemplate {
   readonly type: string;
   readonly status: 'draft' | 'published';
   readonly version: number;
-  readonly source: SourceName;
+  /** Where its documents live, by the name that a module declares. */
+  readonly source: string;
   readonly access: TemplateAccess;
   readonly audience: StoredAudience;
   readonly isDynamic: boolean;

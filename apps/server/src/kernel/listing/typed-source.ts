@@ -3,7 +3,7 @@ import { questionKey } from '@airlane/question-kinds';
 import type { AnswerColumn } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { jsonAnswer, listAnswer, scalarAnswer, textAnswer } from './answer-columns.ts';
-import type { JoinedTable, ListingSource, RawRow, RecordRow, SortedElsewhere } from './source.ts';
+import type { AnswerTable, JoinedTable, ListingSource, RawRow, RecordRow, SortedElsewhere } from './source.ts';
 
 /** How a column of a typed table becomes an answer and back. */
 export interface TypedColumn {
@@ -97,6 +97,8 @@ export interface TypedSourceSettings extends Pick<
   };
   /** The jsonb column for questions that a template adds to the table. */
   readonly extra?: string;
+  /** Where templates that sort or search by such questions get indexes. */
+  readonly extraTable?: Pick<AnswerTable, 'table' | 'key'> & { readonly rows: string };
 }
 
 export interface TypedSource extends ListingSource {
@@ -105,7 +107,7 @@ export interface TypedSource extends ListingSource {
 
 /** A listing source over a table with columns of its own. */
 export const typedSource = (settings: TypedSourceSettings): TypedSource => {
-  const { columns, housekeeping, extra, joined, ...rest } = settings;
+  const { columns, housekeeping, extra, extraTable, joined, ...rest } = settings;
   const names = Object.keys(columns);
   const selected = (sqlOf: (column: TypedColumn | undefined) => string | undefined, updatedAt: string) =>
     sql.raw(
@@ -152,6 +154,14 @@ export const typedSource = (settings: TypedSourceSettings): TypedSource => {
     column: (question) =>
       columns[questionKey(question)]?.answer ??
       (extra === undefined ? undefined : jsonAnswer(sql.raw(extra), question.questionId)),
+    ...(extraTable && {
+      answerTable: {
+        ...extraTable,
+        answers: sql`extra`,
+        rowsOf: () => sql.raw<boolean>(extraTable.rows),
+        hasColumn: (question: Question) => Object.hasOwn(columns, questionKey(question)),
+      },
+    }),
     sortedElsewhere: (question) => columns[questionKey(question)]?.sortedElsewhere,
     rowOf: (raw, questions): RecordRow => ({
       id: settings.idOf(String(raw['record_key'])),

@@ -11,7 +11,6 @@ import {
   worksOnTemplate,
 } from '@airlane/domain';
 import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
-import type { SourceName } from './source-names.ts';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
 import type { StoredTemplate } from './stored-template.ts';
 
@@ -73,15 +72,15 @@ const currentFor = (template: StoredTemplate, { worksOnIt }: ReaderKind): Stored
 };
 
 /** What customers may know of each other, by source and key. Whatever staff make of such a template, it tells customers no more than this. */
-const customersKnow: Partial<Record<SourceName, readonly string[]>> = {
+const customersKnow: Readonly<Record<string, readonly string[]>> = {
   members: ['fullName', 'email', 'userProfile', 'userStatus'],
 };
 
 /** What only those know who may see money, by source and key. */
-const moneyColumns: Partial<Record<SourceName, readonly string[]>> = { things: ['Cost'] };
+const moneyColumns: Readonly<Record<string, readonly string[]>> = { things: ['Cost'] };
 
 /** What counts Things of all groups, by source and key. */
-const wholeAccountColumns: Partial<Record<SourceName, readonly string[]>> = {
+const wholeAccountColumns: Readonly<Record<string, readonly string[]>> = {
   privateNetworks: ['things'],
   edges: ['things'],
   radios: ['things'],
@@ -94,11 +93,7 @@ const isOfPortal = ({ metadata }: Question, { vertical }: ReaderKind): boolean =
 const isKnownIn = ({ source }: StoredTemplate, question: Question, reader: ReaderKind): boolean =>
   (reader.worksOnIt || isOfPortal(question, reader)) && isKnownToRole(source, question, reader);
 
-const isKnownToRole = (
-  source: SourceName,
-  question: Question,
-  { role, seesMoney, seesAllThings }: ReaderKind,
-): boolean =>
+const isKnownToRole = (source: string, question: Question, { role, seesMoney, seesAllThings }: ReaderKind): boolean =>
   isKnownTo(question, role) &&
   (seesAllThings ||
     isTemplateNode(question) ||

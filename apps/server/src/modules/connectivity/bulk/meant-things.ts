@@ -15,7 +15,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { selectionOf, type SelectionRequest } from '#kernel/listing/build-list-query.ts';
-import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findView } from '#modules/platform/views/views.repository.ts';

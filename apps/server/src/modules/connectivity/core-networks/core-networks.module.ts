@@ -5,6 +5,7 @@ import type { NetworkPort } from '#ports/network/port.ts';
 import { seedNetworks } from '../networks/networks.repository.ts';
 import { ConnectedNetworks } from './connected-networks.ts';
 import { coreNetworkRoutes } from './core-networks.routes.ts';
+import { coreNetworksSource } from './core-networks.source.ts';
 import { NetworkCatalog } from './network-catalog.ts';
 import { networkMetrics } from './network-metrics.ts';
 import { renewNetworkSecrets } from './network-secrets.ts';
@@ -35,6 +36,7 @@ export const coreNetworksModule = (kernel: Kernel, { builtIn }: Needs) => {
     network: metrics.network,
     onIngested: metrics.ingested,
     templates: { [templateNames.coreNetworks]: plainDocuments },
+    sources: { coreNetworks: { source: coreNetworksSource } },
     async prepare() {
       // Known from the start, so that what networks send can be checked should the database go away at once.
       await networks.all();

@@ -17,7 +17,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
-import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
+import { campaignIdOf } from './campaigns.source.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { findStoredFile } from '#modules/platform/files/files.repository.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';

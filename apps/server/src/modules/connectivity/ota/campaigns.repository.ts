@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { campaignKeyOf, campaignScopeSql } from '#kernel/listing/sources/campaigns.ts';
+import { campaignKeyOf, campaignScopeSql } from './campaigns.source.ts';
 import type { CampaignOrder } from './campaign-content.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';
 import { openStep } from './campaign-steps.repository.ts';

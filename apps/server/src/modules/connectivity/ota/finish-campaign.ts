@@ -2,7 +2,7 @@ import { type CampaignStatus, type OtaJobCounts, templateNames } from '@airlane/
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
-import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
+import { campaignIdOf } from './campaigns.source.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';

@@ -2,7 +2,7 @@ import { OTA_BACKOFF_SECONDS, OTA_GRACE_SECONDS, type OtaEventKind, templateName
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordThingEvents } from '#kernel/events/record-event.ts';
-import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
+import { campaignIdOf } from './campaigns.source.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 
 /** Every process hears when a campaign changes or jobs of it are over: `number status`, or the number alone. */

@@ -6,7 +6,11 @@ import type { TemplateCatalog } from '#modules/platform/templates/template-catal
 import type { NetworkPort } from '#ports/network/port.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { campaignTableRules, otaTemplateRules } from './campaign.rules.ts';
+import { campaignsSource } from './campaigns.source.ts';
+import { campaignsWriter } from './campaigns.writer.ts';
 import { removeOldOtaEvents } from './jobs.repository.ts';
+import { otaEventsSource } from './ota-events.source.ts';
+import { otaJobsSource } from './ota-jobs.source.ts';
 import { OtaEngine } from './ota-engine.ts';
 import { otaRoutes } from './ota.routes.ts';
 
@@ -33,6 +37,11 @@ export const otaModule = (kernel: Kernel, needs: Needs) => {
       [templateNames.otaEvents]: plainDocuments,
       [templateNames.otaFile]: plainDocuments,
       [templateNames.otaNetworkList]: plainDocuments,
+    },
+    sources: {
+      campaigns: { source: campaignsSource, writer: campaignsWriter },
+      otaJobs: { source: otaJobsSource },
+      otaEvents: { source: otaEventsSource },
     },
     routes: (app) => otaRoutes(app, { db, catalog: needs.catalog }),
     retention: { 'campaign events': (now) => removeOldOtaEvents(db, now) },

@@ -4,7 +4,7 @@ import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
-import { nodeScopeSql } from '#kernel/listing/sources/private-nodes.ts';
+import { nodeScopeSql } from './private-nodes.source.ts';
 
 export type NodeRow = Selectable<DatabaseSchema['private_nodes']>;
 

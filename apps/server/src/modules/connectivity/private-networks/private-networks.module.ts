@@ -5,13 +5,17 @@ import { work } from '#kernel/jobs/define-job.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { EdgeManagementPort } from '#ports/edge-management/port.ts';
+import { dependantThingsSource } from './dependant-things.source.ts';
 import { commandEdgeHandler } from './edge-commands.ts';
 import { removeOldEdgeRows } from './edge-events.repository.ts';
+import { edgeEventsSource } from './edge-events.source.ts';
 import { edgePingRules, runEdgePingHandler } from './edge-ping.ts';
 import { EdgeWatch } from './edge-watch.ts';
 import { nodeRules } from './node.rules.ts';
 import { nodeOptions } from './nodes.repository.ts';
 import { commandEdgeJob, runEdgePingJob } from './private-networks.jobs.ts';
+import { backhaulsSource, edgesSource, privateNetworksSource, radiosSource } from './private-nodes.source.ts';
+import { privateNodeWriter } from './private-nodes.writer.ts';
 import { privateNetworkRoutes } from './private-networks.routes.ts';
 
 const MAX_OPTIONS = 10_000;
@@ -35,6 +39,14 @@ export const privateNetworksModule = (kernel: Kernel, needs: Needs) => {
       [templateNames.edgeQosPing]: edgePingRules(jobs, edges),
       [templateNames.edgeEvents]: plainDocuments,
       [templateNames.subscriberInfo]: plainDocuments,
+    },
+    sources: {
+      privateNetworks: { source: privateNetworksSource, writer: privateNodeWriter('network') },
+      edges: { source: edgesSource, writer: privateNodeWriter('edge') },
+      radios: { source: radiosSource, writer: privateNodeWriter('radio') },
+      backhauls: { source: backhaulsSource, writer: privateNodeWriter('backhaul') },
+      dependantThings: { source: dependantThingsSource },
+      edgeEvents: { source: edgeEventsSource },
     },
     options: {
       '/api/v1/private-networks/dropdown': async (scope) =>

@@ -16,7 +16,7 @@ import { accountIds, DEMO_PASSWORD } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildListQuery } from '#kernel/listing/build-list-query.ts';
-import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 import { addGroupUser } from '#testing/group-user.ts';
 import type { Person } from '#testing/app.ts';
 import { refusal, testApp } from '#testing/app.ts';

@@ -4,6 +4,8 @@ import type { Kernel } from '#kernel/kernel.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { askingOnce, type KnownGroups, memberRules } from './member.rules.ts';
+import { membersSource } from './members.source.ts';
+import { membersWriter } from './members.writer.ts';
 import { profileLookupRoutes } from './profile-lookup.routes.ts';
 import { userRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';
@@ -24,6 +26,7 @@ export const usersModule = (kernel: Kernel, { documents, knownGroups }: Needs) =
     /** For the rows of a file: each call answers rules that ask for a group once. */
     memberRulesOfFile: () => memberRules(users, askingOnce(knownGroups)),
     templates: { [templateNames.createUser]: rules, [templateNames.customerProfile]: rules },
+    sources: { members: { source: membersSource, writer: membersWriter } },
     routes: (app) => {
       userRoutes(app, users, config.vertical);
       invitationRoutes(app, db, access);

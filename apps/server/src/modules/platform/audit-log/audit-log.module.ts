@@ -1,6 +1,11 @@
 import { templateNames } from '@airlane/domain';
 import { defineModule, plainDocuments } from '#kernel/define-module.ts';
+import { auditSource } from './audit.source.ts';
 
 /** The page over the log that `kernel/audit` writes. */
 export const auditLogModule = () =>
-  defineModule({ name: 'platform/audit-log', templates: { [templateNames.audit]: plainDocuments } });
+  defineModule({
+    name: 'platform/audit-log',
+    templates: { [templateNames.audit]: plainDocuments },
+    sources: { audit: { source: auditSource } },
+  });

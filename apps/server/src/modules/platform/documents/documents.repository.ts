@@ -5,9 +5,8 @@ import { executeLong } from '#kernel/database/maintenance.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { ListRequest } from '#kernel/listing/build-list-query.ts';
 import { buildKeysQuery, buildListQuery, buildRowsQuery, keysIn } from '#kernel/listing/build-list-query.ts';
-import type { RecordRow } from '#kernel/listing/source.ts';
+import type { ListingSource, RecordRow } from '#kernel/listing/source.ts';
 import { PREPARED } from '#kernel/database/prepared.ts';
-import { sources } from '#kernel/listing/sources/index.ts';
 import type { AuditEntry } from '#kernel/audit/audit.repository.ts';
 import { auditDetail } from '#kernel/audit/caller.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
@@ -22,11 +21,11 @@ export interface Page {
 
 export const listRecords = async (
   db: Db,
+  source: ListingSource,
   template: VisibleTemplate,
   scope: AccountScope,
   request: ListRequest,
 ): Promise<Page> => {
-  const source = sources[template.source];
   const { rows } = await buildListQuery(source, template, scope, request).execute(db);
   const total = rows[0]?.total ?? 0;
   // An empty page still carries the total, on a row without a record.
@@ -37,11 +36,11 @@ export const listRecords = async (
 /** Everything that matches, a slice at a time: whoever reads slowly holds no connection and no rows but the current ones. */
 export const walkRecords = async function* (
   db: Db,
+  source: ListingSource,
   template: VisibleTemplate,
   scope: AccountScope,
   request: Omit<ListRequest, 'page' | 'pageSize'>,
 ): AsyncGenerator<RecordRow[]> {
-  const source = sources[template.source];
   const matching = await executeLong(db, buildKeysQuery(source, template, scope, request));
   for (const slice of matching.rows) {
     const { rows } = await buildRowsQuery(source, template, scope, keysIn(slice)).execute(db);
@@ -51,11 +50,11 @@ export const walkRecords = async function* (
 
 export const findRecord = async (
   db: Db,
+  source: ListingSource,
   template: StoredTemplate,
   scope: AccountScope,
   documentId: string,
 ): Promise<RecordRow | undefined> => {
-  const source = sources[template.source];
   const key = source.keyOf(documentId);
   if (key === undefined) return undefined;
   const { rows } = await sql<Record<string, unknown>>`${sql.raw(PREPARED)} select ${source.select} from ${source.from}
@@ -78,6 +77,7 @@ export const findTemplateId = async (db: Db, scope: AccountScope, documentId: st
 /** Runs the update together with its audit row and its notification: one statement, all or nothing. */
 export const applyUpdate = async (
   db: Db,
+  source: ListingSource,
   template: StoredTemplate,
   update: RawBuilder<Record<string, unknown>>,
   audit: AuditEntry,
@@ -95,7 +95,7 @@ export const applyUpdate = async (
       select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${auditDetail(audit.detail)}::jsonb, ${audit.requestId} from changed
     )
     select changed.*, pg_notify(${CHANGES_CHANNEL}, ${addressed}) from changed`.execute(db);
-  return rows[0] && sources[template.source].rowOf(rows[0], template.content.questions);
+  return rows[0] && source.rowOf(rows[0], template.content.questions);
 };
 
 /** What a create with this key is remembered by; a second one finds it taken, and with `unlessRemembered` inserts nothing. */
@@ -110,6 +110,7 @@ export const unlessRemembered = (key: CreateKey | undefined): RawBuilder<boolean
 /** Runs the insert together with its key, its audit row and its notification: one statement, all or nothing. Nothing where the key is taken. */
 export const applyCreate = async (
   db: Db,
+  source: ListingSource,
   template: StoredTemplate,
   { id, statement }: Insertion,
   { key, audit, memberId }: { key: CreateKey | undefined; audit: AuditEntry; memberId: string },
@@ -131,7 +132,7 @@ export const applyCreate = async (
       select ${audit.accountId}, ${audit.actorId}, ${audit.action}, ${audit.subject}, ${auditDetail(audit.detail)}::jsonb, ${audit.requestId} from created
     )
     select created.*, pg_notify(${CHANGES_CHANNEL}, ${notice}) from created`.execute(db);
-  return rows[0] && sources[template.source].rowOf(rows[0], template.content.questions);
+  return rows[0] && source.rowOf(rows[0], template.content.questions);
 };
 
 /** Remembers a create by its key; answers the document of an earlier one with the same key. */

@@ -8,7 +8,7 @@ import type { ListRequest } from '#kernel/listing/build-list-query.ts';
 import type { ListTurns } from '#kernel/listing/list-turns.ts';
 import { isNarrowed } from '#kernel/listing/group-users.ts';
 import type { RecordRow } from '#kernel/listing/source.ts';
-import { sources } from '#kernel/listing/sources/index.ts';
+import { type RecordSource, recordSource } from '#kernel/listing/record-source.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { type AuditEntry, recordAudit } from '#kernel/audit/audit.repository.ts';
 import { attachFiles } from '../files/attach-files.ts';
@@ -38,7 +38,6 @@ import { refuseUnknownOptions } from './refuse-unknown-options.ts';
 import type { SentForm } from './sent-answers.ts';
 import { sentAnswers } from './sent-answers.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
-import { writers } from './writers/index.ts';
 
 export interface Found {
   readonly template: VisibleTemplate;
@@ -65,8 +64,8 @@ export interface DocumentsParts {
   readonly access: AccessCache;
   readonly catalog: TemplateCatalog;
   readonly lists: ListTurns;
-  /** What the modules say of their templates and questions. */
-  readonly contributions: () => Pick<Contributions, 'rules' | 'options'>;
+  /** What the modules say of their templates, questions and tables. */
+  readonly contributions: () => Pick<Contributions, 'rules' | 'options' | 'sources'>;
 }
 
 interface NewDocument {
@@ -122,6 +121,11 @@ export class DocumentsService {
     return this.#contributions().rules[content.isOtaTemplate ? OTA_RULES : description];
   }
 
+  /** Where the documents of a template live. */
+  recordsOf({ source }: Pick<VisibleTemplate, 'source'>): RecordSource {
+    return recordSource(this.#contributions().sources, source);
+  }
+
   async template(scope: AccountScope, name: string): Promise<VisibleTemplate> {
     const template = await this.#catalog.byName(name, readerOf(scope));
     if (!template) throw new AppError('TEMPLATE_NOT_FOUND', { values: { template: name } });
@@ -136,7 +140,10 @@ export class DocumentsService {
     const template = await this.template(scope, name);
     if (isDisabledIn(template, scope)) return { template, rows: [], total: 0, isDisabled: true };
     const page = await this.#lists.inTurn(scope.accountId, () =>
-      listRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) }),
+      listRecords(this.#db, this.recordsOf(template).source, template, scope, {
+        ...request,
+        since: this.#since(template, request.since),
+      }),
     );
     return { ...page, template, isDisabled: false };
   }
@@ -150,7 +157,8 @@ export class DocumentsService {
   ): AsyncGenerator<string> {
     const template = await this.template(scope, name);
     const columns = csvColumns(template, scope.viewingRole, shape.columns);
-    const walk = walkRecords(this.#db, template, scope, { ...request, since: this.#since(template, request.since) });
+    const since = this.#since(template, request.since);
+    const walk = walkRecords(this.#db, this.recordsOf(template).source, template, scope, { ...request, since });
     // The first rows are fetched before the head goes out, so that a wrong filter is refused before a file begins.
     let slice = isDisabledIn(template, scope) ? undefined : await walk.next();
     yield csvHead(columns, shape);
@@ -168,14 +176,14 @@ export class DocumentsService {
   async #find(scope: AccountScope, id: string, only?: string): Promise<Found> {
     for (const template of await this.#candidates(scope, id)) {
       if (only !== undefined && template.description !== only) continue;
-      const row = await findRecord(this.#db, template.whole, scope, id);
+      const row = await findRecord(this.#db, this.recordsOf(template).source, template.whole, scope, id);
       if (row) return { template, row };
     }
     throw documentNotFound(id);
   }
 
   async #record(scope: AccountScope, template: VisibleTemplate, id: string): Promise<RecordRow> {
-    const row = await findRecord(this.#db, template.whole, scope, id);
+    const row = await findRecord(this.#db, this.recordsOf(template).source, template.whole, scope, id);
     if (!row) throw documentNotFound(id);
     return row;
   }
@@ -211,7 +219,7 @@ export class DocumentsService {
 
   async #insert(scope: AccountScope, document: NewDocument, requestId: string): Promise<Found> {
     const { template, values } = document;
-    const writer = writers[template.source];
+    const { writer } = this.recordsOf(template);
     const rules = this.#rulesOf(template);
     const changesAccess = writer?.changesAccess === true || rules?.changesAccess === true;
     await attachFiles(this.#db, scope, template.whole.content.questions, values);
@@ -233,12 +241,8 @@ export class DocumentsService {
   ): Promise<RecordRow | undefined> {
     const { userId } = scope.viewer;
     const key = idempotencyKey === undefined ? undefined : { userId, key: idempotencyKey };
-    const insertion = writers[template.source]?.insertion?.(
-      scope,
-      template.whole,
-      { values, memberId, status },
-      unlessRemembered(key),
-    );
+    const { source, writer } = this.recordsOf(template);
+    const insertion = writer?.insertion?.(scope, template.whole, { values, memberId, status }, unlessRemembered(key));
     if (!insertion) return undefined;
     const audit: AuditEntry = {
       accountId: scope.accountId,
@@ -248,7 +252,7 @@ export class DocumentsService {
       detail: { template: template.description },
       requestId,
     };
-    const row = await applyCreate(db, template.whole, insertion, { key, audit, memberId });
+    const row = await applyCreate(db, source, template.whole, insertion, { key, audit, memberId });
     // The same request ran beside this one and came first: let its document stand.
     if (!row) throw new AppError('DUPLICATE', { values: { what: 'This document' } });
     return row;
@@ -265,7 +269,7 @@ export class DocumentsService {
     return this.#db.transaction().execute(async (trx) => {
       const id =
         (await this.#store(trx, scope, document, requestId))?.id ??
-        (await insertByWriter(trx, scope, document, requestId));
+        (await insertByWriter(trx, this.recordsOf(template).writer, scope, document, requestId));
       await this.#rulesOf(template)?.created?.(trx, scope, { id, values, requestId });
       await document.created?.(trx, { id, values, requestId });
       if (changesAccess) await announceAccessChange(trx);
@@ -279,7 +283,7 @@ export class DocumentsService {
     );
     if (!template) throw documentNotFound(request.id);
     refuseUnderLook(scope, template);
-    const writer = writers[template.source];
+    const { source, writer } = this.recordsOf(template);
     const mayUpdate =
       template.access.update.includes(scope.viewer.appType) && allowedInAccount(template, scope).canEdit;
     if (!writer || !mayUpdate) {
@@ -321,7 +325,7 @@ export class DocumentsService {
       values,
       requestId,
     });
-    const key = sources[template.source].keyOf(request.id) ?? '';
+    const key = source.keyOf(request.id) ?? '';
     const statement = writer.update(scope, template.whole, {
       key,
       version: request.version,
@@ -344,7 +348,7 @@ export class DocumentsService {
       requestId,
     };
     const store = (db: Db) =>
-      applyUpdate(db, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));
+      applyUpdate(db, source, template.whole, statement, audit, writer.audience?.(template.whole, { key, values }));
     const row =
       rules?.changed || takenOver
         ? await this.#db.transaction().execute(async (trx) => {
@@ -396,7 +400,7 @@ export class DocumentsService {
       const allowed =
         template.access.delete.includes(scope.viewer.appType) &&
         allowedInAccount(template, scope).canDelete &&
-        writers[template.source] !== undefined;
+        this.recordsOf(template).writer !== undefined;
       if (!allowed)
         throw new AppError('DELETE_FORBIDDEN', { values: { what: `Documents of "${template.description}"` } });
       for (const { row } of byTemplate.get(template) ?? []) this.#rulesOf(template)?.refuseRemoval?.(row.values);
@@ -404,8 +408,9 @@ export class DocumentsService {
     await this.#db.transaction().execute(async (trx) => {
       for (const [template, records] of byTemplate) {
         const documentIds = records.map(({ row }) => row.id);
-        const keys = documentIds.map((id) => sources[template.source].keyOf(id) ?? '');
-        const gone = (await writers[template.source]?.remove(trx, scope, template.whole, keys)) ?? 0;
+        const { source, writer } = this.recordsOf(template);
+        const keys = documentIds.map((id) => source.keyOf(id) ?? '');
+        const gone = (await writer?.remove(trx, scope, template.whole, keys)) ?? 0;
         if (gone !== keys.length) throw documentNotFound(documentIds[0] ?? '');
         await this.#rulesOf(template)?.removed?.(
           trx,
@@ -430,10 +435,10 @@ export class DocumentsService {
             ...audienceOf(template.whole, row),
           })),
         );
-        if (writers[template.source]?.changesAccess) await announceAccessChange(trx);
+        if (writer?.changesAccess) await announceAccessChange(trx);
       }
     });
-    if (found.some(({ template }) => writers[template.source]?.changesAccess)) this.#access.forget();
+    if (found.some(({ template }) => this.recordsOf(template).writer?.changesAccess)) this.#access.forget();
     return found.length;
   }
 
@@ -448,14 +453,16 @@ export class DocumentsService {
     const reader = readerOf(scope);
     const typed = await this.#catalog.visibleTo(
       reader,
-      ({ source }) => source !== 'documents' && sources[source].keyOf(id) !== undefined,
+      (template) => template.source !== 'documents' && this.recordsOf(template).source.keyOf(id) !== undefined,
     );
-    const certain = typed.filter(({ source }) => sources[source].keyOf(id) !== id);
+    const certain = typed.filter((template) => this.recordsOf(template).source.keyOf(id) !== id);
     if (certain.length > 0) return certain;
     const templateId = await findTemplateId(this.#db, scope, id);
     if (templateId !== undefined) return this.#catalog.visibleTo(reader, (template) => template.id === templateId);
     const holders: VisibleTemplate[] = [];
-    for (const template of typed) if (await findRecord(this.#db, template.whole, scope, id)) holders.push(template);
+    for (const template of typed)
+      if (await findRecord(this.#db, this.recordsOf(template).source, template.whole, scope, id))
+        holders.push(template);
     return holders;
   }
 }

@@ -7,8 +7,7 @@ import { announceChanges } from '#kernel/realtime/changes.ts';
 import { type SentAnswer, decodeAnswers, withUnanswered } from './decode-answers.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { rememberCreate } from './documents.repository.ts';
-import { writers } from './writers/index.ts';
-import type { Values } from '#kernel/documents/record-writer.ts';
+import type { RecordWriter, Values } from '#kernel/documents/record-writer.ts';
 
 interface WrittenDocument {
   readonly template: VisibleTemplate;
@@ -21,12 +20,13 @@ interface WrittenDocument {
 /** A document whose source takes more than one statement, with its audit row and its notification. Answers its id. */
 export const insertByWriter = async (
   trx: Db,
+  writer: RecordWriter | undefined,
   scope: AccountScope,
   { template, values, memberId, status, idempotencyKey }: WrittenDocument,
   requestId: string,
 ): Promise<string> => {
   const { viewer } = scope;
-  const id = await writers[template.source]?.insert?.(trx, scope, template.whole, { values, memberId, status });
+  const id = await writer?.insert?.(trx, scope, template.whole, { values, memberId, status });
   if (id === undefined) throw new AppError('CREATE_FORBIDDEN', { values: { template: template.description } });
   if (idempotencyKey !== undefined && (await rememberCreate(trx, viewer.userId, idempotencyKey, id)) !== undefined)
     throw new AppError('DUPLICATE', { values: { what: 'This document' } });
@@ -53,12 +53,13 @@ interface PlacedDocument {
 /** Documents of one template in any accounts, out of a file, with their audit rows and notifications. Answers their ids in their order, nothing for those that exist already. */
 export const insertManyByWriter = async (
   trx: Db,
+  writer: RecordWriter,
   documents: readonly PlacedDocument[],
   requestId: string,
 ): Promise<readonly (string | undefined)[]> => {
   const [first] = documents;
   if (!first) return [];
-  const ids = await writers[first.template.source]?.insertMany?.(
+  const ids = await writer.insertMany?.(
     trx,
     documents.map(({ scope, template, values }) => ({ scope, template: template.whole, values })),
   );

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
-import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import { documentsSource } from '#kernel/documents/documents.source.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 
 export type FileRow = Selectable<DatabaseSchema['files']>;

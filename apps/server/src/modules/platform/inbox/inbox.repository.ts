@@ -2,7 +2,7 @@ import { MAX_UNREAD_COUNTED } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import { documentsSource } from '#kernel/documents/documents.source.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** A message that is written in a transaction carries the time of its beginning and appears with its end; none takes longer than this. */

@@ -19,7 +19,7 @@ import type { Db } from '#kernel/database/open.ts';
 import type { EventListener } from '#kernel/events/order-events.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { Mailer } from '#kernel/jobs/send-mail.ts';
-import { documentsSource } from '#kernel/listing/sources/documents.ts';
+import { documentsSource } from '#kernel/documents/documents.source.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import { letter, productName } from '../mails/letter.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';

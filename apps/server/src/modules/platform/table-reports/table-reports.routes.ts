@@ -6,7 +6,6 @@ import type { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { facetCounts } from '#kernel/listing/facet-counts.ts';
 import type { ListTurns } from '#kernel/listing/list-turns.ts';
-import { sources } from '#kernel/listing/sources/index.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
 import { isDisabledIn } from '#kernel/listing/template-in-account.ts';
@@ -30,7 +29,7 @@ export const tableReportRoutes = (
       ? []
       : await lists.inTurn(scope.accountId, () =>
           facetCounts(db, {
-            source: sources[template.source],
+            source: documents.recordsOf(template).source,
             template,
             scope,
             question,

@@ -8,6 +8,7 @@ import { openPostgres } from '#kernel/database/postgres-engine.ts';
 import { testApp } from '#testing/app.ts';
 import { type TestDatabase, testDatabase, worldDatabase } from '#testing/engines.ts';
 import { eventually } from '#testing/eventually.ts';
+import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 import { buildTemplateIndexes } from './build-indexes.ts';
 import { seedTemplates } from './seed-templates.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
@@ -45,16 +46,16 @@ const withQuestion = (questionId: string): StoredTemplate => ({
 });
 
 test('a question that a template adds to Things is sorted and searched through indexes, which go with it', async () => {
-  await buildTemplateIndexes(database.db, database.engine, withQuestion('QID200Depot'));
+  await buildTemplateIndexes(database.db, database.engine, thingsSource, withQuestion('QID200Depot'));
   expect(await indexed('QID200Depot')).toBe(2);
-  await buildTemplateIndexes(database.db, database.engine, withQuestion('QID201Yard'));
+  await buildTemplateIndexes(database.db, database.engine, thingsSource, withQuestion('QID201Yard'));
   expect([await indexed('QID200Depot'), await indexed('QID201Yard')]).toEqual([0, 2]);
-  await buildTemplateIndexes(database.db, database.engine, things);
+  await buildTemplateIndexes(database.db, database.engine, thingsSource, things);
   expect(await indexed('QID201Yard')).toBe(0);
 });
 
 test('the columns of the Things table itself keep the indexes of the migrations', async () => {
-  await buildTemplateIndexes(database.db, database.engine, things);
+  await buildTemplateIndexes(database.db, database.engine, thingsSource, things);
   const { rows } = await sql<{
     definition: string;
   }>`select indexdef as definition from pg_indexes where tablename = 'things' and indexname like 'doc\\_%'`.execute(
@@ -81,7 +82,7 @@ const stopHalfWay = async (
 ): Promise<void> => {
   await kept.db.transaction().execute(async (trx) => {
     await sql`lock table things in row exclusive mode`.execute(trx);
-    const build = buildTemplateIndexes(kept.db, kept.engine, template).then(
+    const build = buildTemplateIndexes(kept.db, kept.engine, thingsSource, template).then(
       () => 'built',
       () => 'stopped',
     );
@@ -102,7 +103,7 @@ test.runIf(isPostgres).each(['pg_cancel_backend', 'pg_terminate_backend'] as con
   async (end) => {
     const template = withQuestion(`QID210${end}`);
     await stopHalfWay(database, template, end);
-    await buildTemplateIndexes(database.db, database.engine, template);
+    await buildTemplateIndexes(database.db, database.engine, thingsSource, template);
     expect([await invalid(database), await indexed(`QID210${end}`)]).toEqual([0, 2]);
   },
 );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '@airlane/question-kinds';
-import { isTemplateNode, questionKey } from '@airlane/question-kinds';
+import { isTemplateNode } from '@airlane/question-kinds';
 import { sqlOf } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -8,8 +8,8 @@ import type { DatabaseEngine } from '#kernel/database/engine.ts';
 import { withMaintenance } from '#kernel/database/maintenance.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { jsonAnswer } from '#kernel/listing/answer-columns.ts';
-import { thingsSource } from '#kernel/listing/sources/things.ts';
 import { refreshSearchTexts } from '#kernel/listing/search-text.ts';
+import type { AnswerTable, ListingSource } from '#kernel/listing/source.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 
 const indexName = (template: StoredTemplate, part: string): string =>
@@ -23,31 +23,6 @@ interface Index {
 /** SQL without parameters, as an index needs it: keys are literals. Columns stand without the alias that queries use. */
 const plainSql = (db: Db, expression: RawBuilder<unknown>): string => expression.compile(db).sql;
 
-/** Where the answers of a template lie, and which of its questions have no column of their own there. */
-interface AnswerTable {
-  readonly table: 'documents' | 'things';
-  readonly answers: RawBuilder<unknown>;
-  readonly key: string;
-  readonly where: string;
-  isIndexed(question: Question): boolean;
-}
-
-const answerTable = (db: Db, template: StoredTemplate): AnswerTable | undefined => {
-  if (template.source === 'documents') {
-    const where = `template_id = ${plainSql(db, sql.lit(template.id))} and deleted_at is null`;
-    return { table: 'documents', answers: sql`answers`, key: 'id', where, isIndexed: () => true };
-  }
-  if (template.source !== 'things') return undefined;
-  // Columns of the table have their indexes from the migrations; questions that the template adds live in its jsonb.
-  return {
-    table: 'things',
-    answers: sql`extra`,
-    key: 'iccid',
-    where: 'deleted_at is null',
-    isIndexed: (question) => !Object.hasOwn(thingsSource.columns, questionKey(question)),
-  };
-};
-
 const sortIndex = (db: Db, { table, answers, key }: AnswerTable, question: Question): string | undefined => {
   const kindSql = sqlOf(question);
   if (!kindSql || question.metadata?.agGrid_isNotSortable) return undefined;
@@ -60,11 +35,13 @@ const textIndex = (db: Db, { table, answers }: AnswerTable, question: Question):
   return `on ${table} using gin (account_id, (lower(${plainSql(db, jsonAnswer(answers, question.questionId).text)})) gin_trgm_ops)`;
 };
 
-const indexesOf = (db: Db, template: StoredTemplate, place: AnswerTable): Index[] =>
-  template.content.questions
-    .filter((question) => !isTemplateNode(question) && place.isIndexed(question))
+const indexesOf = (db: Db, template: StoredTemplate, place: AnswerTable): Index[] => {
+  const rows = plainSql(db, place.rowsOf(template));
+  return template.content.questions
+    .filter((question) => !isTemplateNode(question) && !place.hasColumn(question))
     .flatMap((question) => [sortIndex(db, place, question) ?? [], textIndex(db, place, question) ?? []].flat())
-    .map((columns) => ({ name: indexName(template, columns), definition: `${columns} where ${place.where}` }));
+    .map((columns) => ({ name: indexName(template, columns), definition: `${columns} where ${rows}` }));
+};
 
 /** Indexes that this job built earlier, by the mark in their comment; a table may serve several templates. */
 const builtIndexes = async (db: Db, template: StoredTemplate): Promise<string[]> => {
@@ -106,10 +83,10 @@ export const dropInvalidIndexes = (db: Db, engine: DatabaseEngine, signal: Abort
 export const buildTemplateIndexes = async (
   db: Db,
   engine: DatabaseEngine,
+  { answerTable: table }: ListingSource,
   template: StoredTemplate,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const table = answerTable(db, template);
   if (!table) return;
   const wanted = indexesOf(db, template, table);
   // The embedded engine has a single session, where building beside other work is neither possible nor needed.

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { sourceNames } from '#kernel/listing/source-names.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { storedAudienceSchema, templateAccessSchema, templateContentSchema } from '#kernel/listing/stored-template.ts';
 
 const shippedSchema = templateContentSchema.extend({
   description: z.string(),
   title: z.string(),
-  source: z.enum(sourceNames),
+  source: z.string(),
   access: templateAccessSchema,
   audience: storedAudienceSchema,
 });

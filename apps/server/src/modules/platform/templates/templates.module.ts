@@ -1,17 +1,25 @@
 import { templateNames } from '@airlane/domain';
-import { defineModule, plainDocuments } from '#kernel/define-module.ts';
+import { type Contributions, defineModule, plainDocuments } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
+import { recordSource } from '#kernel/listing/record-source.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from './build-indexes.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { TemplateCatalog } from './template-catalog.ts';
 import { buildTemplateIndexesJob, repairIndexesJob } from './templates.jobs.ts';
+import { templatesSource } from './templates.source.ts';
 import { templateRoutes } from './templates.routes.ts';
+
+interface Needs {
+  readonly shipped: readonly StoredTemplate[];
+  /** Known once all modules stand. */
+  readonly contributions: () => Pick<Contributions, 'sources'>;
+}
 
 export const templatesModule = (
   { config, db, engine, access, jobs, log }: Kernel,
-  { shipped }: { readonly shipped: readonly StoredTemplate[] },
+  { shipped, contributions }: Needs,
 ) => {
   const catalog = new TemplateCatalog(db, config.vertical);
   let changed: readonly string[] = [];
@@ -19,6 +27,7 @@ export const templatesModule = (
     name: 'platform/templates',
     catalog,
     templates: { [templateNames.templates]: plainDocuments },
+    sources: { templates: { source: templatesSource } },
     async prepare() {
       changed = await seedTemplates(db, shipped, log);
     },
@@ -26,7 +35,9 @@ export const templatesModule = (
     jobs: [
       work(buildTemplateIndexesJob, async ({ templateId }, { signal }) => {
         const template = (await catalog.all()).find(({ id }) => id === templateId);
-        if (template) await buildTemplateIndexes(db, engine, template, signal);
+        if (!template) return;
+        const { source } = recordSource(contributions().sources, template.source);
+        await buildTemplateIndexes(db, engine, source, template, signal);
       }),
       work(repairIndexesJob, async (_data, { signal }) => {
         if (!(await hasInvalidIndexes(db))) return;

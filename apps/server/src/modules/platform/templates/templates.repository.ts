@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
-import type { SourceName } from '#kernel/listing/source-names.ts';
 import { readShipped, type Shipped } from './shipped.ts';
 import { keepVersion } from './template-versions.repository.ts';
 import type {
@@ -21,7 +20,7 @@ const fromRow = (row: TemplateRow): StoredTemplate => ({
   type: row.type,
   status: row.status,
   version: row.version,
-  source: row.source as SourceName,
+  source: row.source,
   access: templateAccessSchema.parse(row.access),
   audience: storedAudienceSchema.parse(row.audience),
   isDynamic: row.is_dynamic,
@@ -94,7 +93,7 @@ export interface TemplateChanges {
   readonly published?: TemplateContent | undefined;
   readonly access?: TemplateAccess;
   readonly audience?: StoredAudience | undefined;
-  readonly source?: SourceName;
+  readonly source?: string;
   /** Null for a release of this software. */
   readonly authorId: string | null;
 }

@@ -6,9 +6,10 @@ import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import type { DocumentsService } from '../documents/documents.service.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
 import { selectionOf } from '#kernel/listing/build-list-query.ts';
-import { thingsSource } from '#kernel/listing/sources/things.ts';
+import type { ListingSource } from '#kernel/listing/source.ts';
 import { readerOf, type VisibleTemplate } from '#kernel/listing/visible-template.ts';
 import type { StoredView, ViewChanges } from './views.repository.ts';
 import {
@@ -32,9 +33,6 @@ interface Draft {
   readonly isShared: boolean;
 }
 
-const noSuchTemplate = (): never => {
-  throw new AppError('NO_SUCH_TEMPLATE');
-};
 const duplicate = (name: string): AppError => new AppError('DUPLICATE', { values: { what: `View "${name}"` } });
 
 const existing = async (db: Db, scope: AccountScope, id: string): Promise<StoredView> => {
@@ -53,12 +51,13 @@ const refuseAlert = ({ templateName }: StoredView, { q, filters, reportFilters }
 
 /** A column that is hidden from its owner would keep the alert from ever being told. */
 const refuseHiddenColumns = (
+  source: ListingSource,
   table: VisibleTemplate,
   scope: AccountScope,
   { q, filters, reportFilters }: ViewState,
 ): void => {
   try {
-    selectionOf(thingsSource, table, scope, { search: q, filters, reportFilters });
+    selectionOf(source, table, scope, { search: q, filters, reportFilters });
   } catch (error) {
     throw error instanceof AppError ? error.withFieldNames(() => 'alert') : error;
   }
@@ -74,10 +73,12 @@ const ownView = async (db: Db, scope: AccountScope, id: string): Promise<StoredV
 export class ViewsService {
   readonly #db: Db;
   readonly #catalog: TemplateCatalog;
+  readonly #documents: DocumentsService;
 
-  constructor(db: Db, catalog: TemplateCatalog) {
+  constructor(db: Db, catalog: TemplateCatalog, documents: DocumentsService) {
     this.#db = db;
     this.#catalog = catalog;
+    this.#documents = documents;
   }
 
   /** Views of tables that somebody may not know say what is in those, by their filters. */
@@ -118,7 +119,8 @@ export class ViewsService {
       const isWatched = (changes.alert === undefined ? view.alert : changes.alert) !== null;
       if (isWatched && (changes.alert !== undefined || changes.state !== undefined)) {
         refuseAlert(view, changes.state ?? view.state);
-        refuseHiddenColumns(table ?? noSuchTemplate(), scope, changes.state ?? view.state);
+        if (!table) throw new AppError('NO_SUCH_TEMPLATE');
+        refuseHiddenColumns(this.#documents.recordsOf(table).source, table, scope, changes.state ?? view.state);
       }
       if (changes.name !== undefined && (await hasOtherOfName(trx, scope, view, changes.name)))
         throw duplicate(changes.name);

@@ -2,7 +2,7 @@ import { MANAGER_PROFILE, orderSimQuestionIds as asked, SILENT_AFTER_MS, templat
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { facetFromBits } from '#kernel/listing/bit-counts.ts';
-import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 
 const MAX_PEOPLE = 50;
 const MAX_ORDERS = 20;

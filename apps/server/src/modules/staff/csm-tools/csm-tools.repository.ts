@@ -5,8 +5,8 @@ import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { searchConditions } from '#kernel/listing/build-list-query.ts';
 import type { ListingSource } from '#kernel/listing/source.ts';
-import { documentsSource } from '#kernel/listing/sources/documents.ts';
-import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { documentsSource } from '#kernel/documents/documents.source.ts';
+import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 const MAX_OF_A_KIND = 8;

@@ -11,7 +11,10 @@ import {
   verticalByName,
 } from '@airlane/domain';
 import { questionKey } from '@airlane/question-kinds';
+import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
+import { accountsWriter } from '#modules/people/accounts/accounts.writer.ts';
+import { membersWriter } from '#modules/people/users/members.writer.ts';
 
 /** A row as the form of its template would send it. */
 export interface ReadRow {
@@ -27,6 +30,7 @@ interface FleetKind {
   readonly fields: readonly MappableField[];
   /** The template whose form makes one of them in a vertical. */
   readonly templateOf: (vertical: string) => string;
+  readonly writer: RecordWriter;
   readonly read: (values: Readonly<Record<string, string>>, template: VisibleTemplate) => ReadRow | RowFinding;
 }
 
@@ -43,6 +47,7 @@ export const fleetKindOf: Readonly<Record<FleetKindName, FleetKind>> = {
   accounts: {
     fields: accountFileFields,
     templateOf: () => templateNames.accounts,
+    writer: accountsWriter,
     read: (values) => {
       const row = readAccountRow(values);
       return isRowFinding(row)
@@ -53,6 +58,7 @@ export const fleetKindOf: Readonly<Record<FleetKindName, FleetKind>> = {
   people: {
     fields: personFileFields,
     templateOf: (vertical) => verticalByName(vertical)?.memberWords.templateName ?? templateNames.createUser,
+    writer: membersWriter,
     read: (values, template) => {
       const row = readPersonRow(values, { roles: rolesOf(template) });
       if (isRowFinding(row)) return row;

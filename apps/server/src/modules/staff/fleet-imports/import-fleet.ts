@@ -141,6 +141,7 @@ const store = async (
     : new Set<string>();
   const ids = await insertManyByWriter(
     trx,
+    fleetKindOf[order.kind].writer,
     judged.map(({ destination: { scope, template }, values }) => ({ scope, template, values })),
     order.id,
   );

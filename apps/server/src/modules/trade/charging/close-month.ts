@@ -17,7 +17,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { LONG } from '#kernel/database/maintenance.ts';
 import { AppError } from '#kernel/errors.ts';
 import { rehearse } from '#kernel/database/rehearse.ts';
-import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 import { NO_TAX, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import { insertIssuedInvoices } from '../invoices/invoices.repository.ts';
 import { type ChargedAccount, findChargedAccounts, readPriceBooks } from './price-book.repository.ts';

@@ -18,7 +18,7 @@ import type { Db } from '#kernel/database/open.ts';
 import type { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { NO_TAX } from '#ports/tax/port.ts';
-import { thingsSource } from '#kernel/listing/sources/things.ts';
+import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 import { findOwnRatePlanNames, findRatePlanNames } from '#modules/connectivity/things/rate-plans.repository.ts';
 import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';

@@ -7,6 +7,7 @@ import type { TaxPort } from '#ports/tax/port.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { auditRefund, invoiceChargeListener } from './invoice-charges.ts';
 import { recordTaxesJob } from './invoices.jobs.ts';
+import { invoicesSource } from './invoices.source.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
 import { recordTaxes } from './record-taxes.ts';
 
@@ -26,6 +27,7 @@ export const invoicesModule = ({ db, jobs, log }: Kernel, { catalog, tax, requir
       [templateNames.csmPayments]: plainDocuments,
       [templateNames.purchaseHistory]: plainDocuments,
     },
+    sources: { invoices: { source: invoicesSource } },
     routes: (app) => invoiceRoutes(app, { db, requireTemplate }),
     jobs: [work(recordTaxesJob, (_data, { signal }) => recordTaxes({ db, catalog, tax, log }, signal))],
   });

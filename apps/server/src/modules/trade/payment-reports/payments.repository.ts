@@ -2,7 +2,7 @@ import { templateNames } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import { invoiceScopeSql } from '#kernel/listing/sources/invoices.ts';
+import { invoiceScopeSql } from '#modules/trade/invoices/invoices.source.ts';
 
 export interface Asked {
   readonly db: Db;

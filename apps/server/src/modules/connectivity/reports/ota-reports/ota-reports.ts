@@ -1,7 +1,7 @@
 import { comparedWithText, templateNames } from '@airlane/domain';
 import { AppError } from '#kernel/errors.ts';
-import { campaignIdOf } from '#kernel/listing/sources/campaigns.ts';
-import { otaJobIdOf } from '#kernel/listing/sources/ota-jobs.ts';
+import { campaignIdOf } from '#modules/connectivity/ota/campaigns.source.ts';
+import { otaJobIdOf } from '#modules/connectivity/ota/ota-jobs.source.ts';
 import { findCampaign } from '#modules/connectivity/ota/campaigns.repository.ts';
 import type { CampaignRow } from '#modules/connectivity/ota/due-jobs.repository.ts';
 import { chartOf } from '../chart-of.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
-import { campaignScopeSql } from '#kernel/listing/sources/campaigns.ts';
+import { campaignScopeSql } from '#modules/connectivity/ota/campaigns.source.ts';
 import type { TimeRange } from '@airlane/domain';
 import type { ReportContext } from '../report.ts';
 

@@ -1,6 +1,6 @@
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
-import { json, manyOf, oneOf, text, time, typedSource } from '../typed-source.ts';
+import { json, manyOf, oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 
 /** Nothing is told of a person who was invited and has not said yes. */
 const ofMember = (column: string): string => `case when t.accepted_at is not null then ${column} end`;

@@ -1,7 +1,7 @@
 import { appTypeDefinitions } from '@airlane/domain';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
-import { flag, text, time, typedSource } from '../typed-source.ts';
+import { flag, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 
 /** Accounts as rows: those that the viewer reaches, whichever account is selected. */
 export const accountsSource = typedSource({

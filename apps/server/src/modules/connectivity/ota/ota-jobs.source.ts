@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
-import { number, oneOf, text, time, typedSource } from '../typed-source.ts';
-import { campaignIdOf, campaignScopeSql } from './campaigns.ts';
+import { number, oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
+import { campaignIdOf, campaignScopeSql } from './campaigns.source.ts';
 
 const PREFIX = 'otajob-';
 

@@ -1,7 +1,8 @@
-import { appTypeDefinitions, invoiceKindTitles, maySeeMoney, templateNames } from '@airlane/domain';
+import { invoiceKindTitles, maySeeMoney, templateNames } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { reachedAccountsSql } from '#kernel/access/reached-accounts-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { flag, number, oneOf, text, time, typedSource } from '../typed-source.ts';
+import { flag, number, oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 
 /**
  * The month that an invoice belongs to: the charged one, or the one in which it was issued. As noon of its first day, which lies in that month in every zone: filters ask for whole
@@ -13,16 +14,10 @@ const kindTitle = `case t.kind ${Object.entries(invoiceKindTitles)
   .map(([kind, title]) => `when '${kind}' then '${title}'`)
   .join(' ')} end`;
 
-/** Every account of the vertical for staff of the provider, those that they are a member of for organization managers. */
-export const ofReachedAccounts = ({ viewer: { vertical, appType, userId } }: AccountScope): RawBuilder<boolean> =>
-  appTypeDefinitions[appType].reachesEveryAccount
-    ? sql<boolean>`a.vertical = ${vertical}`
-    : sql<boolean>`a.vertical = ${vertical} and exists (select from memberships m where m.account_id = t.account_id and m.user_id = ${userId} and m.accepted_at is not null and m.deleted_at is null)`;
-
 /** Which invoices somebody sees, as part of every statement about them; rows are called `t`, their accounts `a`. */
 export const invoiceScopeSql = (scope: AccountScope, isOfAllAccounts: boolean): RawBuilder<boolean> => {
   if (!maySeeMoney({ appType: scope.viewer.appType, things: scope.things })) return sql<boolean>`false`;
-  const within = isOfAllAccounts ? ofReachedAccounts(scope) : sql<boolean>`t.account_id = ${scope.accountId}`;
+  const within = isOfAllAccounts ? reachedAccountsSql(scope) : sql<boolean>`t.account_id = ${scope.accountId}`;
   // A draft has no number yet, and is shown to nobody.
   return sql<boolean>`${within} and t.number is not null`;
 };

@@ -3,9 +3,9 @@ import { questionKey } from '@airlane/question-kinds';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
-import { scalarAnswer, textAnswer } from '../answer-columns.ts';
-import type { BitColumn, KeptBits } from '../source.ts';
-import { manyOf, number, oneOf, text, time, type TypedColumn, typedSource } from '../typed-source.ts';
+import { scalarAnswer, textAnswer } from '#kernel/listing/answer-columns.ts';
+import type { BitColumn, KeptBits } from '#kernel/listing/source.ts';
+import { manyOf, number, oneOf, text, time, type TypedColumn, typedSource } from '#kernel/listing/typed-source.ts';
 
 const value = sql.raw('mark.value');
 const one = (attribute: string): BitColumn => ({ attribute, isList: false, answer: textAnswer(value) });
@@ -83,6 +83,7 @@ export const thingsSource = typedSource({
     Tags: manyOf('t.tags', { writable: true }),
   },
   extra: 't.extra',
+  extraTable: { table: 'things', key: 'iccid', rows: 'deleted_at is null' },
   housekeeping: {
     account: 't.account_id',
     member: 'null',

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain';
 import { sql } from 'kysely';
 import { AppError } from '#kernel/errors.ts';
-import { nodeSources } from '#kernel/listing/sources/private-nodes.ts';
-import { splitValues, typedUpdate } from './typed-update.ts';
+import { nodeSources } from './private-nodes.source.ts';
+import { splitValues, typedUpdate } from '#kernel/documents/typed-update.ts';
 import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
 /** Networks, edges, radios and backhauls are rows of one table. The rules of their templates judge the parent; the table keeps it within the account. */

@@ -1,6 +1,6 @@
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
-import { number, oneOf, text, time, typedSource } from '../typed-source.ts';
+import { number, oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 
 /** The templates themselves, for the staff who edit them. */
 export const templatesSource = typedSource({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { groupsOf } from '@airlane/domain';
-import { documentsSource as source } from '#kernel/listing/sources/documents.ts';
+import { documentsSource as source } from '#kernel/documents/documents.source.ts';
 import { searchTextOf } from '#kernel/listing/search-text.ts';
 import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EDGE_EVENTS_CSV_PAGE_SIZE, nodeIdOf } from '@airlane/domain';
-import { oneOf, text, time, typedSource } from '../typed-source.ts';
-import { edgeScopeSql } from './private-nodes.ts';
+import { oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
+import { edgeScopeSql } from './private-nodes.source.ts';
 
 const PREFIX = 'edgeevent-';
 

@@ -15,9 +15,9 @@ import {
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AccountScope } from '../access/viewer.ts';
-import type { Db } from '../database/open.ts';
-import { AppError } from '../errors.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
+import type { Db } from '#kernel/database/open.ts';
+import { AppError } from '#kernel/errors.ts';
 import {
   buildKeysQuery,
   buildListQuery,
@@ -25,19 +25,19 @@ import {
   keysIn,
   type ListRequest,
   searchConditions,
-} from './build-list-query.ts';
-import { facetCounts, type FacetRequest } from './facet-counts.ts';
-import type { ListingSource } from './source.ts';
-import { jsonAnswer, listAnswer, scalarAnswer, textAnswer } from './answer-columns.ts';
-import { refreshSearchTexts, searchTextOf } from './search-text.ts';
-import { documentsSource } from './sources/documents.ts';
-import { auditSource } from './sources/audit.ts';
-import { sources } from './sources/index.ts';
-import { edgesSource, privateNetworksSource } from './sources/private-nodes.ts';
-import { thingsSource } from './sources/things.ts';
-import { type StoredTemplate, templateContentSchema } from './stored-template.ts';
-import { flag, json, manyOf, number, oneOf, text, time, typedSource } from './typed-source.ts';
-import type { VisibleTemplate } from './visible-template.ts';
+} from '#kernel/listing/build-list-query.ts';
+import { facetCounts, type FacetRequest } from '#kernel/listing/facet-counts.ts';
+import type { ListingSource } from '#kernel/listing/source.ts';
+import { jsonAnswer, listAnswer, scalarAnswer, textAnswer } from '#kernel/listing/answer-columns.ts';
+import { refreshSearchTexts, searchTextOf } from '#kernel/listing/search-text.ts';
+import { documentsSource } from '#kernel/documents/documents.source.ts';
+import { auditSource } from '#modules/platform/audit-log/audit.source.ts';
+import { everySource } from './every-source.ts';
+import { edgesSource, privateNetworksSource } from '#modules/connectivity/private-networks/private-nodes.source.ts';
+import { thingsSource } from '#modules/connectivity/things/things.source.ts';
+import { type StoredTemplate, templateContentSchema } from '#kernel/listing/stored-template.ts';
+import { flag, json, manyOf, number, oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
+import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** Refusals in the words of the server, whichever files were loaded before. */
 z.config({ customError: (issue) => plainSchemaError(issue) });
@@ -418,7 +418,7 @@ describe('whose rows a table shows', () => {
     } as unknown as AccountScope,
   };
   const ofAllAccounts = templateOf([name], { description: 'CSMPayments' });
-  test.each(Object.entries(sources))('%s', (title, source) => {
+  test.each(everySource)('%s', (title, source) => {
     const statements = Object.entries(scopes).map(([who, scope]) => [
       who,
       compiled(sql`select ${source.within(scope, documents)}`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { number, oneOf, text, time, typedSource } from '../typed-source.ts';
-import { campaignIdOf } from './campaigns.ts';
-import { ofReachedAccounts } from './invoices.ts';
+import { number, oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
+import { campaignIdOf } from './campaigns.source.ts';
+import { reachedAccountsSql } from '#kernel/access/reached-accounts-sql.ts';
 
 const PREFIX = 'otaevent-';
 
@@ -36,7 +36,7 @@ export const otaEventsSource = typedSource({
   within: (scope) => {
     // Group users are customers, and these tables are for staff.
     if (scope.things.kind !== 'all') return sql<boolean>`false`;
-    return scope.isAdminPanel ? ofReachedAccounts(scope) : sql<boolean>`t.account_id = ${scope.accountId}`;
+    return scope.isAdminPanel ? reachedAccountsSql(scope) : sql<boolean>`t.account_id = ${scope.accountId}`;
   },
   countKept: () => undefined,
   searchText: `lower(t.iccid || ' ' || campaign.name || ' ' || t.detail)`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#kernel/errors.ts';
-import { accountsSource as source } from '#kernel/listing/sources/accounts.ts';
-import { splitValues, typedUpdate } from './typed-update.ts';
+import { accountsSource as source } from './accounts.source.ts';
+import { splitValues, typedUpdate } from '#kernel/documents/typed-update.ts';
 import type { PlacedRecord, RecordWriter } from '#kernel/documents/record-writer.ts';
 
 const rowOf = ({ scope, template, values }: PlacedRecord) => {

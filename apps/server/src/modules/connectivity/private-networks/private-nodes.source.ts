@@ -3,8 +3,16 @@ import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { textAnswer } from '../answer-columns.ts';
-import { number, oneOf, text, time, type TypedColumn, type TypedSource, typedSource } from '../typed-source.ts';
+import { textAnswer } from '#kernel/listing/answer-columns.ts';
+import {
+  number,
+  oneOf,
+  text,
+  time,
+  type TypedColumn,
+  type TypedSource,
+  typedSource,
+} from '#kernel/listing/typed-source.ts';
 
 /** Under which column of `radio_things` a node stands that Things depend on; a backhaul is found by its edge. */
 const dependantsOf: Readonly<Record<NodeKind, string>> = {

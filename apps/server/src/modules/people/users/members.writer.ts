@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
-import { membersSource as source } from '#kernel/listing/sources/members.ts';
-import { splitValues, typedUpdate } from './typed-update.ts';
+import { membersSource as source } from './members.source.ts';
+import { splitValues, typedUpdate } from '#kernel/documents/typed-update.ts';
 import type { PlacedRecord, RecordWriter } from '#kernel/documents/record-writer.ts';
 
 const EMAIL_QUESTION = createUserQuestionIds.email;

@@ -1,9 +1,9 @@
 import { questionKey } from '@airlane/question-kinds';
 import { sql } from 'kysely';
-import { thingsSource as source } from '#kernel/listing/sources/things.ts';
+import { thingsSource as source } from './things.source.ts';
 import { NOTICE_GROUP_LENGTH } from '#kernel/realtime/changes.ts';
-import { GROUP_KEY } from '../audience-of.ts';
-import { typedUpdate } from './typed-update.ts';
+import { GROUP_KEY } from '#modules/platform/documents/audience-of.ts';
+import { typedUpdate } from '#kernel/documents/typed-update.ts';
 import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
 /** Things come from provisioning, not from a form: they are changed and retired here, never made. */

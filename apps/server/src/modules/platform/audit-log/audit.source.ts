@@ -11,9 +11,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { textAnswer } from '../answer-columns.ts';
-import type { TypedColumn } from '../typed-source.ts';
-import { oneOf, text, time, typedSource } from '../typed-source.ts';
+import { textAnswer } from '#kernel/listing/answer-columns.ts';
+import type { TypedColumn } from '#kernel/listing/typed-source.ts';
+import { oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 
 const reachingEveryAccount = appTypes.filter((appType) => appTypeDefinitions[appType].reachesEveryAccount);
 

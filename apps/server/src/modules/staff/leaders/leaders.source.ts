@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { membersSource } from './members.ts';
+import { membersSource } from '#modules/people/users/members.source.ts';
 
 /** The admins of a vertical: the people of the provider's own account who reach every other. The same list in every account. */
 export const leadersSource: typeof membersSource = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#kernel/errors.ts';
-import { leadersSource as source } from '#kernel/listing/sources/leaders.ts';
-import { typedUpdate } from './typed-update.ts';
+import { leadersSource as source } from './leaders.source.ts';
+import { typedUpdate } from '#kernel/documents/typed-update.ts';
 import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
 /** Admins are made by a call of their own, because they get a log-in and an invitation with it. */

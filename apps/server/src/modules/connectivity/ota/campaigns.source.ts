@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { number, oneOf, text, time, typedSource } from '../typed-source.ts';
+import { number, oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 
 const PREFIX = 'campaign-';
 

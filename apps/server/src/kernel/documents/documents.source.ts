@@ -1,10 +1,10 @@
 import type { JsonValue } from '@airlane/question-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { isNarrowed, narrowedSql } from '../group-users.ts';
-import { jsonAnswer } from '../answer-columns.ts';
-import type { ListingSource } from '../source.ts';
-import type { AnyTemplate } from '../visible-template.ts';
+import { isNarrowed, narrowedSql } from '#kernel/listing/group-users.ts';
+import { jsonAnswer } from '#kernel/listing/answer-columns.ts';
+import type { ListingSource } from '#kernel/listing/source.ts';
+import type { AnyTemplate } from '#kernel/listing/visible-template.ts';
 
 /** What a document adds to who may see it, beyond its account and template. */
 const addressed = (scope: AccountScope, template: AnyTemplate): RawBuilder<boolean>[] => {
@@ -32,6 +32,13 @@ export const documentsSource: ListingSource = {
   },
   countKept: (scope, template) => (addressed(scope, template).length > 0 ? undefined : template.id),
   column: (question) => jsonAnswer(sql`t.answers`, question.questionId),
+  answerTable: {
+    table: 'documents',
+    answers: sql`answers`,
+    key: 'id',
+    rowsOf: (template) => sql<boolean>`template_id = ${sql.lit(template.id)} and deleted_at is null`,
+    hasColumn: () => false,
+  },
   searchText: sql<string>`t.search_text`,
   // Each searchable column has an index of its own, built when the template is published.
   isSearched: () => false,

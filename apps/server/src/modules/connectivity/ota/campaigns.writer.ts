@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { campaignsSource as source } from '#kernel/listing/sources/campaigns.ts';
-import { splitValues } from './typed-update.ts';
+import { campaignsSource as source } from './campaigns.source.ts';
+import { splitValues } from '#kernel/documents/typed-update.ts';
 import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
 /** Campaigns are made as documents of an OTA template; here they are started, paused and canceled. */

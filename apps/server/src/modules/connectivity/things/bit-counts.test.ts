@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import thingsTable from '#modules/connectivity/thing-commands/things-table.template.json' with { type: 'json' };
-import type { AccountScope } from '../access/viewer.ts';
+import type { AccountScope } from '#kernel/access/viewer.ts';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
-import { buildListQuery } from './build-list-query.ts';
-import { facetCounts } from './facet-counts.ts';
-import { thingsSource } from './sources/things.ts';
-import type { ListingSource } from './source.ts';
-import { type StoredTemplate, templateContentSchema } from './stored-template.ts';
-import { visibleTo } from './visible-template.ts';
+import { buildListQuery } from '#kernel/listing/build-list-query.ts';
+import { facetCounts } from '#kernel/listing/facet-counts.ts';
+import { thingsSource } from './things.source.ts';
+import type { ListingSource } from '#kernel/listing/source.ts';
+import { type StoredTemplate, templateContentSchema } from '#kernel/listing/stored-template.ts';
+import { visibleTo } from '#kernel/listing/visible-template.ts';
 
 /** Counts from bits and orders from tables of their own beside what reading every row gives, over random fleets, changes and filters. */
 const RUNS = propertyRuns(20);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
-import { oneOf, text, time, typedSource } from '../typed-source.ts';
+import { oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 
 const PREFIX = 'dependant-';
 
