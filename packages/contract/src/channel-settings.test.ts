@@ -75,7 +75,7 @@ test.each([
   'webhook-id',
   'Webhook-Signature',
   'WEBHOOK-TIMESTAMP',
-])('nobody sets the header %s', (name) => {
+])('a receiver cannot set the header %s', (name) => {
   expect(problems(webhookSettingsSchema, { url: URL, headers: { [name]: 'a' } })).not.toBe('');
   expect(problems(webhookSecretsSchema, { signingSecrets: [SECRET], headers: { [name]: 'a' } })).not.toBe('');
 });

@@ -1,7 +1,7 @@
 import { eventPlaceholders, unknownPlaceholder } from '@airlane/domain';
 import { z } from 'zod';
 
-/** How events reach a receiver, by kind. Settings are shown to whoever may edit an integration; secrets are written and never read again. */
+/** How events reach a receiver, by kind. Settings are shown to those who may edit an integration; secrets are written and never read again. */
 
 const MAX_URL = 2000;
 const MAX_PEM = 20_000;
@@ -69,7 +69,7 @@ const eventTemplate = (what: string) =>
         });
     });
 
-/** What HTTP itself, the connection or the signature needs; nobody else sets these. */
+/** What HTTP itself, the connection or the signature needs; settings never set these. */
 const ownHeaders =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|content-length|content-type|expect|date|user-agent|webhook-.*)$/i;
 const headersSchema = (isSecret: boolean) =>

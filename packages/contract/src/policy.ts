@@ -2,11 +2,11 @@ import { type AppType, managesPrivateNetworks, type Permission, SELF_SERVICE, SP
 
 /**
  * Who may call a route. A call of the contract without one does not compile; the process does not start with any other route that has none.
- * - public: nobody needs to be known
+ * - public: no session is needed
  * - session: any signed-in person; the selected account is not needed
  * - account: a signed-in person in an account that they reach, named by the brand header
  * - network: a core network, by a signature over the request with its secret; the path names it
- * - operator: the machine itself or whoever holds the metrics token
+ * - operator: the machine itself or the holder of the metrics token
  */
 export type Policy = PublicPolicy | SessionPolicy | AccountPolicy | NetworkPolicy | OperatorPolicy;
 
@@ -73,7 +73,7 @@ export const handlingIncidents: AccountPolicy = {
   ...inAccountAs('consumer', 'admin', 'orgAdmin'),
   notForGroupUsers: true,
 };
-/** A test is about the line of whoever runs it, and not about Things. */
+/** A test is about the line of the person who runs it, and not about Things. */
 export const testingNetworks: AccountPolicy = { ...inAccount, page: SPEED_TEST_PAGE };
 /** A test of a Thing uses its data, so it is an action on it. */
 export const testingThings: AccountPolicy = { ...actingOnThings, page: SPEED_TEST_PAGE };

@@ -6,7 +6,7 @@ import { sendSms } from './calls/thing-sms.ts';
 
 type AnyCall = CallShape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** A call with what it is made with. The console makes these, and shows the same to whoever wants them in a program. */
+/** A call with what it is made with. The console makes these, and shows the same to people who want them in a program. */
 export interface PreparedCall<C extends AnyCall = AnyCall> {
   readonly call: C;
   readonly input: CallInput<C>;
@@ -76,7 +76,7 @@ export const smsCall = (accountId: string, thingId: string, { idempotencyKey, ..
 export interface DocumentToCreate {
   readonly answers: readonly { readonly questionId: string; readonly answer?: unknown }[];
   readonly status?: 'draft' | 'published' | undefined;
-  /** For whom it is made; for whoever calls without it. */
+  /** The account it is made for; without it, the caller's own. */
   readonly member?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }

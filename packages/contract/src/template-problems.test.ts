@@ -12,7 +12,7 @@ const hiddenForAll = { agGrid_hiddenForUser: true, agGrid_hiddenForAdmin: true, 
 test.each([
   ['nothing special', question({}), []],
   ['a pattern that cannot run', question({ inputRegexValidation: '((' }), ['pattern']],
-  ['a column that nobody sees', question(hiddenForAll), ['visibility']],
+  ['a column that is hidden from everyone', question(hiddenForAll), ['visibility']],
   ['a column that one role sees', question({ ...hiddenForAll, agGrid_hiddenForUser: false }), []],
   ['a section, which is no column', question(hiddenForAll, 'section'), []],
   ['options from another site', question({ autocompleteApiFlat: 'https://elsewhere.example/list' }), ['optionPath']],

@@ -19,7 +19,7 @@ export const encodeAnswer = (question: Question, value: JsonValue | null): unkno
   if (!known) return value;
   if (value === null) {
     const untouched = known.kind.emptyDraft(known.options);
-    // An untouched switch holds 'off', but nobody said so: only a draft that says nothing may stand for nothing.
+    // An untouched switch holds 'off' without having been answered: only a draft that says nothing may stand for nothing.
     return known.kind.isEmpty(untouched) ? untouched : null;
   }
   const encoded = known.codec.safeEncode(value);

@@ -75,7 +75,7 @@ describe('a question shows', () => {
     { questionId: 'QID001Type', equals: {} },
     { questionId: 'QID001Type', equals: [] },
     { when: 'x' },
-  ])('under a condition that nobody understands: %j', (condition) => {
+  ])('under an unknown condition: %j', (condition) => {
     expect(shows(condition)).toBe(true);
   });
 

@@ -73,7 +73,7 @@ const testHolds = (condition: unknown, answers: AnswersById): boolean => {
   });
 };
 
-/** What nobody understands holds: a question that shows too often is better than one that nobody can answer. */
+/** An unknown condition holds: a question that shows too often is better than one that cannot be answered. */
 const holds = (condition: unknown, answers: AnswersById, depth: number): boolean => {
   if (typeof condition !== 'object' || condition === null || depth > DEEPEST) return true;
   if (Array.isArray(condition)) return condition.every((one) => holds(one, answers, depth + 1));

@@ -18,7 +18,7 @@ export interface AnswerColumn {
   readonly items?: RawBuilder<unknown>;
   /** Whether at least one of these is among the chosen values. */
   hasAnyOf(values: readonly string[]): RawBuilder<boolean>;
-  /** Whether nobody answered: nothing stored, an empty text or an empty list. Never null. */
+  /** Whether there is no answer: nothing stored, an empty text or an empty list. Never null. */
   readonly isEmpty: RawBuilder<boolean>;
 }
 

@@ -50,7 +50,7 @@ const named = (name: string): KindName | undefined => {
 type Verdict = { readonly kind: KindName | undefined };
 const verdict = (kind: KindName | undefined): Verdict => ({ kind });
 
-/** The first clue that a question gives decides, also when it names a kind that does not exist: its answers have a shape nobody here knows. */
+/** The first clue that a question gives decides, also when it names a kind that does not exist: its answers have an unknown shape. */
 const clues: readonly ((question: Question) => Verdict | undefined)[] = [
   (question) => (isTemplateNode(question) ? verdict(undefined) : undefined),
   ({ questionId }) => specialIds.get(questionId),

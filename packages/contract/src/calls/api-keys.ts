@@ -88,7 +88,7 @@ export const revokeAccountApiKey = defineCall({
   permission: 'documents:delete',
   viewAs: 'never',
   keys: 'never',
-  summary: 'Revoke an API key of the selected account, whoever made it',
+  summary: 'Revoke any API key of the selected account',
   tag: 'API keys',
 
   headers: commonHeaders,

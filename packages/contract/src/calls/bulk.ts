@@ -244,7 +244,7 @@ const bulkCounts = {
   done: z.number().int(),
   failed: z.number().int(),
   skipped: z.number().int().describe('Needed no change, by the plan or when their turn came'),
-  refused: z.number().int().describe('Not Things of whoever ordered it'),
+  refused: z.number().int().describe('Not Things of the person who ordered it'),
   waiting: z.number().int(),
 };
 

@@ -5,7 +5,7 @@ import { commonHeaders } from '../headers.ts';
 import { type AccountPolicy, inAccount, inAccountAs } from '../policy.ts';
 
 const mayUpdate: AccountPolicy = { ...inAccount, permission: 'documents:edit', notForGroupUsers: true };
-/** Whoever deletes accounts also brings them back. */
+/** Staff who delete accounts also restore them. */
 const deleting: AccountPolicy = { ...inAccountAs('admin'), notForGroupUsers: true };
 
 export const updateCommunity = defineCall({

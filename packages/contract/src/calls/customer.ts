@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { type AccountPolicy, inAccountAs } from '../policy.ts';
 
-/** Whoever looks after the account as a whole; organization managers after theirs. */
+/** Staff who look after the account as a whole; organization managers after theirs. */
 const advising: AccountPolicy = { ...inAccountAs('admin', 'sales', 'orgAdmin'), notForGroupUsers: true };
 const noting = inAccountAs('admin', 'sales');
 

@@ -55,7 +55,7 @@ export const previewEventRule = defineCall({
   viewAs: 'read',
   keys: 'never',
   summary:
-    'How often an event rule would have fired in the last seven days, for whoever may save it; nothing is stored',
+    'How often an event rule would have fired in the last seven days, for those who may save it; nothing is stored',
   tag: 'Events',
   headers: commonHeaders,
   body: z.object({

@@ -29,7 +29,11 @@ export const moveSimsOfInventory = defineCall({
       .min(1, 'Name at least one ICCID')
       .max(MAX_ASSIGNED_SIMS, `At most ${MAX_ASSIGNED_SIMS} at a time`),
     to: z.enum(simMoveTargets),
-    customerId: z.string().max(80).default('').describe('For whom SIMs are reserved; empty for nobody in particular'),
+    customerId: z
+      .string()
+      .max(80)
+      .default('')
+      .describe('For whom SIMs are reserved; empty for no customer in particular'),
     note: z.string().trim().max(200).default('').describe('For the history of each SIM'),
     dryRun: z.boolean().default(false).describe('Say what would happen, and change nothing'),
   }),

@@ -43,7 +43,7 @@ export const previewThingAction = defineCall({
   permission: 'account:read',
   viewAs: 'never',
   keys: 'never',
-  summary: 'What an action on Things would do, without doing it: for whoever may order it',
+  summary: 'What an action on Things would do, without doing it: for those who may order it',
   tag: 'Things',
   headers: commonHeaders,
   body: z.object({

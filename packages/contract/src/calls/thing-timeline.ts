@@ -15,7 +15,7 @@ const position = z.int().nonnegative();
 
 /**
  * Columns instead of rows: place `i` of each array is event `i`. Times are milliseconds after `from`; kinds and people are places in
- * their lists, -1 for nobody.
+ * their lists, -1 for no one.
  */
 const timelineEvents = z.object({
   at: z.array(position),

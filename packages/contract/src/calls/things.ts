@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { type AccountPolicy, inAccount, inAccountAs } from '../policy.ts';
 
-/** The catalogue is for whoever can put Things on its plans. */
+/** The catalogue is for those who can put Things on its plans. */
 const changingRatePlans: AccountPolicy = {
   ...inAccountAs(...bulkActionOf('ratePlan').appTypes),
   notForGroupUsers: true,

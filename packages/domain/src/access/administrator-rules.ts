@@ -18,7 +18,7 @@ export interface AdministratorAnswers {
 
 export interface AdministratorLogin {
   readonly loginStyle: RegistrationForm;
-  /** Without mail nobody gets a code but from an authenticator. */
+  /** Without mail codes come from an authenticator only. */
   readonly hasMail: boolean;
 }
 
@@ -33,7 +33,7 @@ const codeProblem = (code: string | undefined, hasMail: boolean): FieldProblem[]
   return /^\d{6}$/.test(code.trim()) ? [] : [fieldProblem('code', 'code', AUTHENTICATOR_CODE_MISSING)];
 };
 
-/** What is wrong with the answers of somebody who becomes an administrator, by field. */
+/** What is wrong with the answers of a new administrator, by field. */
 export const administratorProblems = (
   answers: AdministratorAnswers,
   { loginStyle, hasMail }: AdministratorLogin,

@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000;
 const MAX_LOCK_MINUTES = 60;
 
 /**
- * After so many failures further tries are made harder. An address that guesses, and an open session at which somebody guesses, are locked for a
- * while. A name is not: whoever knows somebody's address could lock them out. Logging in to it takes a captcha as well instead.
+ * After so many failures further tries are made harder. An address that guesses, and an open session that guesses, are locked for a
+ * while. A name is not: anyone who knows the address of a person could lock them out. Logging in to it takes a captcha as well instead.
  */
 export const freeTries = { name: 10, address: 60, session: 10 } as const;
 export type LockKind = 'address' | 'session';

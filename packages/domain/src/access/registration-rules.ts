@@ -33,7 +33,7 @@ const password: Judge = (value) => {
   return message === undefined ? undefined : { rule: 'password', message };
 };
 
-/** How single inputs are judged, wherever somebody gets a log-in. */
+/** How single inputs are validated, wherever a person gets a log-in. */
 export const personJudges = { text, name, email, password };
 
 /** What a visitor is asked for, by the login style of the vertical; a simplified login has no password to choose. */

@@ -69,7 +69,7 @@ export const isStaff = (appType: AppType): boolean => appTypeDefinitions[appType
 /** Works for the provider; an organization manager works for the customers that they manage, and pays as they do. */
 export const isProviderStaff = (appType: AppType): boolean => appTypeDefinitions[appType].reachesEveryAccount;
 
-/** Staff may look at the console as a customer does; nobody sees more than their own app type shows. */
+/** Staff may look at the console as a customer does; no viewer sees more than their own app type shows. */
 export const appTypeSeen = (own: AppType, asked: string | undefined): AppType =>
   isStaff(own) && asked === 'consumer' ? 'consumer' : own;
 

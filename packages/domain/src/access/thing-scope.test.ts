@@ -15,7 +15,7 @@ test.each([
   [null, [], { kind: 'all' }],
   ['Group user', [], { kind: 'groups', groups: [] }],
   ['Group user', ['North', 'South'], { kind: 'groups', groups: ['North', 'South'] }],
-  // Things without a group are nobody's group.
+  // Things without a group belong to no group user.
   ['Group user', [''], { kind: 'groups', groups: [] }],
 ])('a member with profile %s and the groups %j sees %j', (profile, groups, expected) => {
   expect(thingScopeOf(profile, groups)).toEqual(expected);

@@ -3,7 +3,7 @@ export const GROUP_USER = 'Group user';
 /** The profile of those who look after an account themselves. */
 export const MANAGER_PROFILE = 'Manager';
 
-/** Which Things of an account somebody sees. No group at all means no Thing. */
+/** Which Things of an account a viewer sees. No group at all means no Thing. */
 export type ThingScope = { readonly kind: 'all' } | { readonly kind: 'groups'; readonly groups: readonly string[] };
 
 export const allThings: ThingScope = { kind: 'all' };
@@ -30,7 +30,7 @@ export const withinGroup = (scope: ThingScope, group: string): ThingScope => ({
   groups: seesGroup(scope, group) ? [group] : [],
 });
 
-/** Why somebody cannot move a Thing to a group: who sees some groups only keeps Things within them. */
+/** Why a viewer cannot move a Thing to a group: a group user keeps Things within their groups. */
 export const groupMoveProblem = (scope: ThingScope, group: string): string | undefined => {
   if (seesGroup(scope, group)) return undefined;
   const own = scope.kind === 'groups' ? scope.groups : [];
@@ -39,7 +39,7 @@ export const groupMoveProblem = (scope: ThingScope, group: string): string | und
     : `You can move Things between your groups only: ${own.join(', ')}`;
 };
 
-/** Why these groups cannot be given to somebody: each must be a group of the account, or one that they have already. */
+/** Why these groups cannot be given to a person: each must be a group of the account, or one that they have already. */
 export const chosenGroupsProblem = (
   chosen: readonly string[],
   known: readonly string[],

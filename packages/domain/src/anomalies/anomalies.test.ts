@@ -81,7 +81,7 @@ describe('symptoms of usage', () => {
     expect(kindsOf(thing)).toEqual(kinds);
   });
 
-  test('a SIM that never attached says nothing where nobody does', () => {
+  test('a SIM that never attached is no symptom where none attaches', () => {
     const spare = {
       lastActivityAt: null,
       watchedDays: 0,

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export interface IncidentState {
   readonly incidentId: string;
   readonly kind: IncidentKind;
-  /** The Things it was about when somebody acted last. */
+  /** The Things it was about when a person acted last. */
   readonly things: readonly string[];
   readonly acknowledgedBy: string | null;
   readonly acknowledgedAt: Date | null;

@@ -5,7 +5,7 @@ export type SymptomKind = (typeof symptomKinds)[number];
 interface SymptomWords {
   readonly label: string;
   readonly did: string;
-  /** It lasts: whoever asks about now is told, however long ago it began. */
+  /** It lasts: a question about now includes it, however long ago it began. */
   readonly lasts: boolean;
 }
 

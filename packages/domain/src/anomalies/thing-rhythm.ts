@@ -42,7 +42,7 @@ export interface GroupSums {
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** A group that nobody could watch yet counts as idle. */
+/** A group that could not be watched yet counts as idle. */
 export const baselineOf = ({ things, watchedDays, activeDays, medians, countries }: GroupSums): GroupBaseline => ({
   things,
   idleShare: watchedDays === 0 ? 1 : 1 - Math.min(activeDays, watchedDays) / watchedDays,

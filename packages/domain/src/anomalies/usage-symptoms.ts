@@ -7,7 +7,7 @@ const MEGABYTE = 1024 ** 2;
 
 /** Beyond these a Thing is worth a look; who stays below can have no symptom, and need not be looked at one by one. */
 export const symptomThresholds = {
-  /** Nobody is called silent who was heard of within this time. */
+  /** A Thing that was heard of within this time is not silent. */
   silenceDays: 1.6,
   spikeFactor: 6,
   spikeBytes: MEGABYTE,

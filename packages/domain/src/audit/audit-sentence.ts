@@ -2,7 +2,7 @@ import { templateNames } from '../template-names.ts';
 import type { LookEnding } from '../view-as/view-as.ts';
 import { iccidOfThing, thingIdOf } from '../things/thing-id.ts';
 
-/** What an audit row says, with the names that its readers may know; whatever they may not know, or nobody knows any more, is null. */
+/** What an audit row says, with the names that its readers may know; what they may not know, or what is no longer known, is null. */
 export interface AuditFacts {
   readonly actor: string | null;
   readonly action: string;
@@ -280,7 +280,7 @@ const phrases = {
   'fleet.undo-people': say('undid an import of people'),
 } satisfies Readonly<Record<string, Phrase>>;
 
-/** Said of what nobody did by themselves. */
+/** Said of what no person did. */
 const withoutActor = { 'thing.command-settled': settled } satisfies Readonly<Record<string, Phrase>>;
 
 /** What the server may write into the audit log: an action without a sentence does not compile. */
@@ -306,7 +306,7 @@ export const auditSentence = (facts: AuditFacts): readonly SentencePart[] => {
   const whole = wholeOf.get(facts.action);
   if (whole !== undefined) return joined(whole(facts));
   const phrase = phraseOf.get(facts.action) ?? say(facts.action.replace(/[.-]/g, ' '));
-  // Nobody is named where nobody is known: a guesser, or the server itself.
+  // No name where no person is known: a guesser, or the server itself.
   const actor = facts.actor ?? (facts.action.startsWith('session.') ? 'Someone' : 'The system');
   // What was done in the name of a customer says so; a look names them itself.
   const behalf = facts.behalf === null || facts.action.startsWith('view-as.') ? [] : [plain(`as ${facts.behalf}`)];

@@ -8,7 +8,7 @@ interface BulkGoes {
   readonly at: Date;
 }
 
-/** How a job goes on that nobody holds back: at once, or later where its schedule says so. */
+/** How a job that is not paused goes on: at once, or later where its schedule says so. */
 export const bulkGoes = (how: BulkHow, step: Pick<BulkStep, 'kind'> | undefined, now: Date): BulkGoes => {
   const from = how.startAt === undefined ? now : new Date(Math.max(now.getTime(), Date.parse(how.startAt)));
   // A window in the zone of each Thing does not hold the job back, but its Things.

@@ -29,7 +29,7 @@ const minutesIn = (instant: Date, zone: string): number =>
     ),
   );
 
-/** When the window opens: now where it is open, otherwise the next time. Across a change of the clocks it may be an hour off, and whoever waits asks again then. */
+/** When the window opens: now where it is open, otherwise the next time. Across a change of the clocks it may be an hour off, and is asked again then. */
 export const windowOpensAt = (now: Date, { from, to, zone }: DayWindow): Date => {
   const [minute, start, end] = [minutesIn(now, zone), minutesOf(from), minutesOf(to)];
   const length = (end - start + MINUTES_A_DAY) % MINUTES_A_DAY;

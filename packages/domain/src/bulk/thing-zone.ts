@@ -3,7 +3,7 @@ import { type DayWindow, windowOpensAt } from './bulk-window.ts';
 /** Instead of the name of a zone: the window counts in the zone of each Thing. */
 export const THING_ZONE = 'Thing';
 
-/** Where nobody knows in which country a Thing is. */
+/** Where the country of a Thing is unknown. */
 const UNKNOWN_ZONE = 'UTC';
 
 /** Countries by their zone; of several, the one in which most people live. */

@@ -20,7 +20,7 @@ export interface CouponLimits {
   readonly isActive: boolean;
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
-  /** Nobody else can redeem it, where any are named. */
+  /** Only these can redeem it, where any are named. */
   readonly accounts: readonly string[];
   readonly deals: readonly string[];
   readonly maxRedemptions: number | null;

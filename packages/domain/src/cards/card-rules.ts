@@ -41,7 +41,7 @@ const isEmpty = (answer: string | null | undefined): boolean =>
 const refused = (field: CardField, message: string): CardChange => ({ kind: 'refused', field, message });
 
 /**
- * What somebody wants of a card by the answers that they send. Only the provider's answer writes a card, so there are two wishes: this
+ * What a person wants of a card by the answers that they send. Only the provider's answer writes a card, so there are two wishes: this
  * card becomes the default, or all of it is cleared.
  */
 export const cardChangeOf = (changed: CardAnswers): CardChange => {

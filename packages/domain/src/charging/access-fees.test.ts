@@ -36,7 +36,7 @@ test('answers are trimmed, and what is no text counts as none', () => {
   });
 });
 
-test('a fee of another profile is none, whoever else has one there', () => {
+test('a fee of another profile is none, even where another profile has one there', () => {
   const fee = { documentId: 'x', profile: 'Steered', country: 'DE', network: 'O2', fee: 1 };
   expect(feesOf('Global', [fee], [])).toEqual([]);
 });

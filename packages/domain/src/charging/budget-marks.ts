@@ -1,4 +1,4 @@
-/** Shares of a budget at which somebody is told, in percent. */
+/** Shares of a budget at which people are notified, in percent. */
 export const budgetMarks = [50, 80, 100] as const;
 export type BudgetMark = (typeof budgetMarks)[number] | 'forecast';
 

@@ -44,7 +44,7 @@ test.each<[string, Partial<CustomerFacts>, string[]]>([
     { integrations: [{ ...hook, state: 'disabled' }] },
     ['Integration "ERP" was disabled after failed deliveries'],
   ],
-  ['one that somebody paused', { integrations: [{ ...hook, state: 'paused' }] }, []],
+  ['one that a person paused', { integrations: [{ ...hook, state: 'paused' }] }, []],
   ['an order without all of its SIMs', { orders: [order] }, ['Order 1001 waits for 3 SIMs']],
   ['one that is complete', { orders: [{ ...order, assigned: 5 }] }, []],
   ['one that waits for its payment', { orders: [{ ...order, status: 'Awaiting Payment' }] }, []],
@@ -62,7 +62,7 @@ test.each<[string, Partial<CustomerFacts>, string[]]>([
   ['a package of nothing', money({ pool: { includedBytes: 0, usedBytes: 5 } }), []],
   ['silent Things', { things: { total: 1200, silent: 1 } }, ['1 of 1,200 Things silent for more than 24 hours']],
   [
-    'an incident that nobody took',
+    'an incident without an owner',
     {
       incidents: [
         { severity: 'High', state: 'Open' },
@@ -70,13 +70,13 @@ test.each<[string, Partial<CustomerFacts>, string[]]>([
         { severity: 'High', state: 'Muted' },
       ],
     },
-    ['1 incident of high severity that nobody has taken'],
+    ['1 incident of high severity that no one has taken'],
   ],
-  ['nobody who manages it', { managers: 0, lastLoginAt: null }, ['Nobody of this account manages it']],
+  ['no manager', { managers: 0, lastLoginAt: null }, ['This account has no manager']],
   [
-    'nobody who comes',
+    'no sign-in',
     { lastLoginAt: new Date('2025-11-01T00:00:00Z') },
-    ['Nobody of this account has signed in for 90 days'],
+    ['No one of this account has signed in for 90 days'],
   ],
   ['people whom the reader may not see', { managers: null, lastLoginAt: null }, []],
 ])('%s', (_, change, texts) => {

@@ -2,7 +2,7 @@ import { documentAddress } from '../audit/audit-sentence.ts';
 import { moneyText } from '../money/money.ts';
 import { templateNames } from '../template-names.ts';
 
-/** What is known of a customer, as far as whoever asks may know it; null where they may not. */
+/** What is known of a customer, as far as the viewer may know it; null where they may not. */
 export interface CustomerFacts {
   readonly accountId: string;
   readonly managers: number | null;
@@ -112,7 +112,7 @@ const openIncidents: Rule = (facts) => {
     : [
         {
           kind: 'incident',
-          text: `${counted(open, 'incident', 'incidents')} of high severity that nobody has taken`,
+          text: `${counted(open, 'incident', 'incidents')} of high severity that no one has taken`,
           href: pageOf(facts, templateNames.ai),
         },
       ];
@@ -142,7 +142,7 @@ const silentThings: Rule = (facts) => {
 
 const missingManager: Rule = (facts) =>
   facts.managers === 0
-    ? [{ kind: 'manager', text: 'Nobody of this account manages it', href: pageOf(facts, templateNames.createUser) }]
+    ? [{ kind: 'manager', text: 'This account has no manager', href: pageOf(facts, templateNames.createUser) }]
     : [];
 
 const longAway: Rule = (facts, now) => {
@@ -152,7 +152,7 @@ const longAway: Rule = (facts, now) => {
     ? [
         {
           kind: 'away',
-          text: `Nobody of this account has signed in for ${AWAY_DAYS} days`,
+          text: `No one of this account has signed in for ${AWAY_DAYS} days`,
           href: pageOf(facts, templateNames.createUser),
         },
       ]

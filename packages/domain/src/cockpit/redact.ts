@@ -1,7 +1,7 @@
 /** What stands where a secret stood. */
 export const REDACTED = '[redacted]';
 
-/** Names of answers and settings whose values nobody outside may read. What customers put into headers of requests is theirs to name. */
+/** Names of answers and settings whose values must not leave the installation. What customers put into headers of requests is theirs to name. */
 const SECRET_NAME =
   /^headers$|secret|passw|token|signature|credential|authoriz|api.?key|private|^key$|cookie|^(ki|opc?|pin\d?|puk\d?|otp|imsiKey)$|confirmation.?code|activation.?code|matching.?id|hash$/i;
 

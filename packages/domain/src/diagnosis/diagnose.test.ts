@@ -67,7 +67,7 @@ test.each([
   expect(durationText(seconds)).toBe(text);
 });
 
-test('whoever may not change the Thing is sent to support', () => {
+test('a viewer who may not change the Thing is sent to support', () => {
   expect(actionFor('activate', false)).toBe('contactSupport');
   expect(actionFor('activate', true)).toBe('activate');
   expect(actionFor('wait', false)).toBe('wait');

@@ -11,6 +11,6 @@ export const diagnosisActions = {
 export type DiagnosisAction = keyof typeof diagnosisActions;
 export const diagnosisActionNames = Object.keys(diagnosisActions) as [DiagnosisAction, ...DiagnosisAction[]];
 
-/** The action that this viewer is offered: whoever may not change the Thing can still ask for help. */
+/** The action that this viewer is offered: one who may not change the Thing can still ask for help. */
 export const actionFor = (action: DiagnosisAction, mayUpdate: boolean): DiagnosisAction =>
   diagnosisActions[action].needsUpdate && !mayUpdate ? 'contactSupport' : action;

@@ -1,4 +1,4 @@
-/** What is known about a Thing when somebody asks what is wrong with it. Flat, so that rules can be data. */
+/** What is known about a Thing when a person asks what is wrong with it. Flat, so that rules can be data. */
 export interface ThingFacts {
   readonly isProvisioned: boolean;
   readonly state: 'ACTIVE' | 'SUSPENDED';

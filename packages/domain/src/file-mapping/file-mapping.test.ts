@@ -54,7 +54,7 @@ test.each<[string, ColumnMapping, readonly string[], readonly { field: string; r
     [{ field: 'imsi', rule: 'The column "A" is already used for ICCID.' }],
   ],
   [
-    'a field that nobody knows',
+    'an unknown field',
     { iccid: 'A', imsi: 'B', toString: 'A' },
     ['A', 'B'],
     [{ field: 'toString', rule: 'No such field.' }],

@@ -108,5 +108,5 @@ export const findMapping = (headers: readonly string[], fields: readonly Mappabl
   return { mapping: Object.fromEntries([...own, ...others]), title: known.title };
 };
 
-/** Files with the same columns share the mapping that somebody made for one of them. */
+/** Files with the same columns share the mapping that was made for one of them. */
 export const headersKey = (headers: readonly string[]): string => [...headers].sort().join('\u001F');

@@ -83,7 +83,7 @@ const groupsIn = (text: string): string[] => [
 
 type Check = readonly [field: string, isWrong: boolean, finding: string];
 
-/** A row of a file as a person, or the first thing that is wrong with it. Roles are those of the portal; without one somebody gets the usual role. */
+/** A row of a file as a person, or the first thing that is wrong with it. Roles are those of the portal; without one the person gets the usual role. */
 export const readPersonRow = (
   values: Readonly<Record<string, string>>,
   { roles }: PersonOptions,

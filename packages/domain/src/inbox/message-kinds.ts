@@ -9,7 +9,7 @@ export const messageSeverities = eventSeverities;
 /** Messages of before kinds were written down came from alerts. */
 export const UNNAMED_MESSAGE_KIND: MessageKind = 'Alert';
 
-/** Above it the exact number helps nobody, and counting would cost more than it tells. */
+/** Above it the exact number is of no use, and counting would cost more than it is worth. */
 export const MAX_UNREAD_COUNTED = 1000;
 const MAX_UNREAD_SHOWN = 99;
 

@@ -19,7 +19,7 @@ interface NotificationSender {
   readonly isForEveryVertical: boolean;
 }
 
-/** Why somebody cannot write to a vertical; nothing where they can. */
+/** Why a viewer cannot write to a vertical; nothing where they can. */
 export const verticalObstacle = (vertical: string, sender: NotificationSender): string | undefined => {
   if (!verticalsWithInbox.some((key) => key === vertical)) return 'The people of this vertical have no inbox';
   return vertical === sender.vertical || sender.isForEveryVertical

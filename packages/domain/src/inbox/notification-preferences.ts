@@ -9,7 +9,7 @@ export type ChannelChoices = Readonly<Record<NotificationChannel, boolean>>;
 interface MessageKindWords {
   readonly title: string;
   readonly about: string;
-  /** What applies until somebody chooses. */
+  /** What applies until the person chooses. */
   readonly defaults: ChannelChoices;
 }
 
@@ -31,7 +31,8 @@ export const messageKindWords: Readonly<Record<MessageKind, MessageKindWords>> =
   },
   Order: {
     title: 'Orders',
-    about: 'An order of SIMs was confirmed, shipped, completed or canceled. Whoever placed it gets a mail in any case.',
+    about:
+      'An order of SIMs was confirmed, shipped, completed or canceled. The person who placed it gets a mail in any case.',
     defaults: { inbox: true, mail: false, browser: true },
   },
   Payment: {
@@ -51,6 +52,6 @@ export const messageKindWords: Readonly<Record<MessageKind, MessageKindWords>> =
   },
 };
 
-/** Whether a mail goes out: what somebody chose counts; otherwise the default, and where the sender asks for mails they are sent. */
+/** Whether a mail goes out: what the person chose counts; otherwise the default, and where the sender asks for mails they are sent. */
 export const wantsMail = (kind: MessageKind, chosen: boolean | undefined, isRequested: boolean): boolean =>
   chosen ?? (isRequested || messageKindWords[kind].defaults.mail);

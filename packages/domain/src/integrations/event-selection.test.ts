@@ -32,6 +32,6 @@ test.each<[string, Partial<EventSelection>, SelectableEvent, boolean]>([
   ['a group, about no Thing', { groups: ['North'] }, about, false],
   ['a tag, about no Thing', { tags: ['red'] }, about, false],
   ['a network, about no Thing', { networks: ['Orange'] }, about, false],
-])('whoever chose %s', (_, chosen, happened, expected) => {
+])('a receiver that chose %s', (_, chosen, happened, expected) => {
   expect(isSelected({ ...all, ...chosen }, happened)).toBe(expected);
 });

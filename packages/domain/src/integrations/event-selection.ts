@@ -1,6 +1,6 @@
 import type { EventType } from '../events/event-types.ts';
 
-/** Which events somebody wants to hear of. Empty lists leave nothing out. */
+/** Which events a receiver wants. Empty lists leave nothing out. */
 export interface EventSelection {
   readonly types: readonly EventType[];
   readonly groups: readonly string[];

@@ -12,7 +12,7 @@ export const bulkActionOfRule: Readonly<Record<RuleAction, BulkActionName | unde
   'Block Network': 'blockNetworks',
 };
 
-/** A rule does nothing that whoever saves it could not do: these actions are offered to them, and no others are taken from them. */
+/** A rule does only what the person who saves it could do: they are offered these actions, and others are refused. */
 export const offeredRuleActions = (appType: AppType): readonly RuleAction[] =>
   ruleActions.filter((action) => {
     const bulk = bulkActionOfRule[action];

@@ -52,7 +52,7 @@ describe('the colour of a status', () => {
     ['ACTIVE', 'purple'],
     ['SUSPENDED', 'pink'],
     ['', 'grey'],
-    ['nobody listed this', 'grey'],
+    ['listed nowhere', 'grey'],
     ['constructor', 'grey'],
   ])('%j is %s', (text, family) => {
     expect(statusFamily(text)).toBe(family);

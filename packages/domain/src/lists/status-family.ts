@@ -81,7 +81,7 @@ const thingFamilies: Readonly<Record<string, StatusFamily>> = {
   suspended: 'pink',
 };
 
-/** The colour family of a status text; grey for a text nobody listed. */
+/** The colour family of a status text; grey for a text that is not listed. */
 export const statusFamily = (text: string): StatusFamily => {
   const status = text.trim();
   return byText.get(status) ?? byLowerText.get(status.toLowerCase()) ?? 'grey';

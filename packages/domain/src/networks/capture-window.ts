@@ -5,7 +5,7 @@ export const MAX_CAPTURE_RANGE_DAYS = 7;
 export const CAPTURE_DURATIONS_MINUTES = [5, 10, 15, 30, 45, 60] as const;
 export const CAPTURE_DEFAULT_MINUTES = CAPTURE_DURATIONS_MINUTES[0];
 export const MAX_CAPTURE_MINUTES = 60;
-/** Private things may be listened to for a minute and no longer, whoever asks. */
+/** Private things may be captured for a minute and no longer, for any viewer. */
 export const LIMITED_CAPTURE_MINUTES = 1;
 
 const MINUTE_MS = 60_000;

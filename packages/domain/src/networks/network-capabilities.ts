@@ -16,13 +16,13 @@ export const networkCapabilities = {
 export type NetworkCapability = keyof typeof networkCapabilities;
 export const networkCapabilityNames = Object.keys(networkCapabilities) as [NetworkCapability, ...NetworkCapability[]];
 
-/** Why something cannot be done with the Things of a network, whoever asks. */
+/** Why something cannot be done with the Things of a network, for any viewer. */
 export const networkCannot = (network: string, capability: NetworkCapability): string =>
   `${network} does not support ${networkCapabilities[capability]}`;
 
 /**
  * What is wrong with a list of capabilities, or nothing. A command that is not answered is settled by asking how the network has the SIM: without that
- * nobody could ever tell what came of it.
+ * its outcome could never be known.
  */
 export const capabilityProblem = (able: ReadonlySet<NetworkCapability>): string | undefined =>
   (['setState', 'setDataLimit', 'setBlockedNetworks'] as const).some((command) => able.has(command)) &&

@@ -67,7 +67,7 @@ export interface PingRunTime {
   readonly at: Date;
 }
 
-/** The run after this one. Times that have passed while nobody was there to ping are left out. */
+/** The run after this one. Times that have passed while no process was running are left out. */
 export const nextPingRun = (startedAt: Date, intervalSeconds: number, number: number, now: Date): PingRunTime => {
   const passed = Math.floor((now.getTime() - startedAt.getTime()) / (1000 * intervalSeconds));
   const next = Math.max(number, passed + 1);

@@ -47,7 +47,7 @@ describe('the life of a job', () => {
 describe('a package', () => {
   const nothing: OtaContent = { commands: [], networks: [], file: null };
 
-  it("is known again by its id, and other ids are nobody's", () => {
+  it('is known again by its id, and other ids belong to no campaign', () => {
     const name = { campaign: 17, iccid: '8988303000000000010', attempt: 3 };
     expect(readOtaPackageId(otaPackageId(name))).toEqual(name);
     for (const id of ['', 'ota-1-2-3', 'sms-17-8988303000000000010-3', 'ota-17-8988303000000000010-3x'])

@@ -1,4 +1,4 @@
-/** A pattern as a tree. Groups leave no trace in it, because nobody asks what they captured. */
+/** A pattern as a tree. Groups leave no trace in it, because what they captured is never asked for. */
 export type PatternNode =
   | { readonly type: 'unit'; readonly accepts: (unit: string) => boolean }
   | { readonly type: 'assertion'; readonly holds: (text: string, at: number) => boolean }

@@ -1,14 +1,14 @@
 import type { AccountPermission } from '../access/roles.ts';
 
 interface PermissionDefinition {
-  /** What somebody who has it may do, as people read it. */
+  /** What its holder may do, as people read it. */
   readonly sentence: string;
   /** What the specification calls it, in answers, in API keys and in the database. Absent where everybody in the account has it. */
   readonly wireName?: AccountPermission;
 }
 
 /**
- * What somebody may do in an account, as `noun:verb`. A call of the contract names one of them. The literal names of the specification stay on the
+ * What a person or key may do in an account, as `noun:verb`. A call of the contract names one of them. The literal names of the specification stay on the
  * wire; this table is the only place that maps the one to the other.
  */
 const definitions = {
@@ -27,7 +27,7 @@ const definitions = {
 export type Permission = keyof typeof definitions;
 export const permissions: Readonly<Record<Permission, PermissionDefinition>> = definitions;
 
-/** Whether the permissions that somebody holds, by the names of the specification, allow this. */
+/** Whether the permissions held, by the names of the specification, allow this. */
 export const holdsPermission = (held: readonly AccountPermission[], needed: Permission): boolean => {
   const { wireName } = permissions[needed];
   return wireName === undefined || held.includes(wireName);

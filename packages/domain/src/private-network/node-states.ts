@@ -92,7 +92,7 @@ const backhaulState = (backhaul: ReportedNode, edge: ReportedNode, ofEdge: Deriv
   return isOut(ofEdge.state) && itself.state !== 'Down' ? behind(edge, ofEdge) : itself;
 };
 
-/** An edge with all that hangs on it, by id. Pure: whoever asks twice gets the same answer. */
+/** An edge with all that hangs on it, by id. Pure: the same input gives the same answer. */
 export const deriveEdge = (
   edge: ReportedNode,
   children: readonly ReportedNode[],
@@ -123,7 +123,7 @@ export const deriveNetwork = (
   return { state: out.length === edges.length ? 'Down' : 'Partially Up', reason, causeId };
 };
 
-/** An edge that is out is an incident, but not the restart that somebody ordered, unless it takes too long. */
+/** An edge that is out is an incident, but not a restart that a person ordered, unless it takes too long. */
 export const isEdgeIncident = (
   state: NodeState,
   edge: Pick<ReportedNode, 'reported' | 'reportedAt'>,

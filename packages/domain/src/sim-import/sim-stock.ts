@@ -3,7 +3,7 @@ export interface StockLevel {
   readonly size: string;
   readonly sponsor: string;
   readonly inStock: number;
-  /** Null where nobody wants to be warned. */
+  /** Null where no warning is wanted. */
   readonly threshold: number | null;
 }
 

@@ -23,7 +23,7 @@ export const readActivationCode = (code: string): EsimProfile | undefined => {
   return activationCode({ host, matchingId }) === undefined ? undefined : { host, matchingId };
 };
 
-/** A profile can be fetched until somebody has. */
+/** A profile can be fetched once. */
 export const canBeDownloaded = (state: EsimState): boolean =>
   state === 'Available' || state === 'Released' || state === 'Error';
 

@@ -24,7 +24,7 @@ test.each(simStates.flatMap((from) => simStates.filter((to) => to !== from).map(
   },
 );
 
-test('what nobody knows moves nowhere', () => {
+test('an unknown status moves nowhere', () => {
   expect(simStepProblem('lost', 'in stock')).toBe('A SIM that is "lost" cannot become "in stock". It stays as it is.');
 });
 

@@ -34,7 +34,7 @@ describe('who sees a template', () => {
     ['a customer in the account it is for', acmeOnly, customer, true],
     ['a customer in another account', acmeOnly, { ...customer, accountId: 'delta' }, false],
     ['staff in another account', acmeOnly, adviser, false],
-    ['somebody who selected no account', acmeOnly, { ...customer, accountId: undefined }, false],
+    ['a person who selected no account', acmeOnly, { ...customer, accountId: undefined }, false],
     ['a customer, where it is for staff', staffOnly, customer, false],
     ['staff, where it is for staff', staffOnly, adviser, true],
     ['a customer, before the author chose', firstAudience(adviser), customer, false],
@@ -60,7 +60,7 @@ describe('who changes a template', () => {
       { ...organization, manages: ['borealis'] },
       false,
     ],
-    ['an organization manager, where it is for an account of somebody else', acmeOnly, organization, false],
+    ['an organization manager, where it is for a foreign account', acmeOnly, organization, false],
     [
       'an organization manager who stands in that account, and does not manage it',
       acmeOnly,
@@ -70,7 +70,7 @@ describe('who changes a template', () => {
     ['an organization manager, where it is for every account', { verticals: ['airlane'] }, organization, false],
     ['an organization manager, where staff of every account have it', staffOnly, organization, false],
     [
-      'an organization manager, where its accounts are in a portal of somebody else too',
+      'an organization manager, where its accounts are in a foreign portal too',
       { verticals: ['airlane', 'gide'], accounts: ['borealis'] },
       { ...organization, vertical: 'gide' },
       false,

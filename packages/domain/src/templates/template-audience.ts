@@ -13,7 +13,7 @@ export interface TemplateAudience {
   readonly appTypes?: readonly AppType[] | undefined;
 }
 
-/** Somebody who asks for a template, in an account where one is selected. */
+/** A person who asks for a template, in an account where one is selected. */
 export interface AudienceMember {
   readonly vertical: string;
   readonly appType: AppType;
@@ -44,13 +44,13 @@ export const isInAudience = (audience: TemplateAudience, { vertical, appType, ac
 const isWhollyManaged = ({ accounts = [] }: TemplateAudience, { manages = [] }: AudienceMember): boolean =>
   accounts.length > 0 && accounts.every((account) => manages.includes(account));
 
-/** Whether somebody works on a template, and so sees it as it is being edited: provider staff of its verticals, and the manager of all its accounts. */
+/** Whether a person works on a template, and so sees it as it is being edited: provider staff of its verticals, and the manager of all its accounts. */
 export const worksOnTemplate = (audience: TemplateAudience, editor: AudienceMember): boolean =>
   canEditTemplates(editor.appType) &&
   audience.verticals.includes(editor.vertical) &&
   (appTypeDefinitions[editor.appType].reachesEveryAccount || isWhollyManaged(audience, editor));
 
-/** Whether somebody may change a template: where several verticals share it, only who works for the one that the installation belongs to. */
+/** Whether a person may change a template: where several verticals share it, only who works for the one that the installation belongs to. */
 export const mayEditTemplate = (audience: TemplateAudience, editor: AudienceMember, homeVertical: string): boolean =>
   worksOnTemplate(audience, editor) && (audience.verticals.length === 1 || editor.vertical === homeVertical);
 
@@ -91,7 +91,7 @@ export const audienceProblem = (
     return {
       field: 'audience.appTypes',
       rule: 'staff',
-      message: 'Staff have to stay in the audience, or nobody could change the template',
+      message: 'Staff have to stay in the audience, or no one could change the template',
     };
   return undefined;
 };

@@ -79,7 +79,7 @@ test.each<[string, ThingButtonStatus, typeof customer, string | undefined]>([
     'Northlink does not support connectivity tests',
   ],
   [
-    'whoever may not change Things',
+    'a viewer who may not change Things',
     online,
     { isStaff: true, mayUpdate: false },
     "You don't have permission to access this.",
@@ -88,7 +88,7 @@ test.each<[string, ThingButtonStatus, typeof customer, string | undefined]>([
   expect(thingTestObstacle(status, viewer)).toBe(text);
 });
 
-test.each(thingButtonNames)('%s is closed to whoever may not change Things', (button) => {
+test.each(thingButtonNames)('%s is closed to viewers who may not change Things', (button) => {
   expect(thingButtonObstacle(button, online, { isStaff: true, mayUpdate: false })).toBe(
     "You don't have permission to access this.",
   );

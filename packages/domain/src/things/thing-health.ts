@@ -25,7 +25,7 @@ export interface HealthFacts {
 }
 
 /**
- * Online and stale need an open session; the latter was not heard of for long. Silent is whoever should be heard of and is not; a
+ * Online and stale need an open session; the latter was not heard of for long. Silent is a Thing that should be heard of and is not; a
  * suspended SIM and one that was never used are expected to be offline.
  */
 export const thingHealth = ({ isOnline, isSuspended, lastContactAt }: HealthFacts, now: Date): ThingHealth => {

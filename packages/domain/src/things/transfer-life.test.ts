@@ -31,7 +31,7 @@ test.each([
 const from: TransferParty = { id: 'a', vertical: 'airlane', isAdminPanel: false };
 test.each<[string, TransferParty | undefined, string | undefined]>([
   ['another customer', { ...from, id: 'b' }, undefined],
-  ['nobody', undefined, 'No account has this id or code'],
+  ['no account', undefined, 'No account has this id or code'],
   ['an account of another provider', { ...from, id: 'b', vertical: 'gide' }, 'No account has this id or code'],
   ['the provider itself', { ...from, id: 'b', isAdminPanel: true }, 'No account has this id or code'],
   ['itself', from, 'These Things are in this account already'],

@@ -12,7 +12,7 @@ export const transferStatuses = life.statuses;
 export type TransferStatus = (typeof transferStatuses)[number];
 export const transferStepProblem = life.problem;
 
-/** An offer that nobody answers is gone after so many days. */
+/** An offer without an answer expires after so many days. */
 export const TRANSFER_OFFER_DAYS = 14;
 
 export type TransferSide = 'sender' | 'receiver';

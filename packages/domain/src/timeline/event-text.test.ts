@@ -26,7 +26,7 @@ test.each([
   expect(eventText(kind, detail)).toBe(text);
 });
 
-test('every kind has its lane, and one that nobody knows stands among the changes', () => {
+test('every kind has its lane, and an unknown one stands among the changes', () => {
   expect(kindsOfLanes(timelineLanes)).toEqual(eventKindNames);
   expect(laneOf('toString')).toBe('configuration');
   expect(eventTone('toString')).toBe('neutral');

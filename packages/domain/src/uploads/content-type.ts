@@ -1,4 +1,4 @@
-/** A type that is told by the content of a file, never by what somebody says it is. */
+/** The type of a file, read from its content and never from its name or what the sender says. */
 export interface ContentType {
   readonly type: string;
   readonly name: string;

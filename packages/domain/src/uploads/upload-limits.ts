@@ -23,7 +23,7 @@ export const MAX_UPLOAD_BYTES: Readonly<Record<UploadKind, number>> = {
   image: 20 * bytesIn('MB'),
 };
 
-/** A picture of more pixels is taken for an attack on whoever has to unpack it. */
+/** A picture of more pixels is taken for an attack on the process that unpacks it. */
 export const MAX_IMAGE_PIXELS = 100_000_000;
 
 export const imageSizes = ['w128', 'w320', 'original'] as const;

@@ -175,7 +175,7 @@ test('templates without an entry come under Beta Features, and empty groups do n
 test.each([
   ['airlane', airlaneMenu],
   ['gide', gideMenu],
-] as const)('nobody finds the same page twice in the menu of %s', (_name, menu) => {
+] as const)('no viewer finds the same page twice in the menu of %s', (_name, menu) => {
   for (const appType of ['consumer', 'admin', 'orgAdmin', 'sales'] as const) {
     const seen = visibleMenu(
       menu,

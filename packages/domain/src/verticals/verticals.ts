@@ -19,7 +19,7 @@ export interface FormWords {
 /** How a vertical speaks of the person that a document is made for. */
 export interface MemberWords {
   readonly label: string;
-  /** Told when nobody was chosen. */
+  /** Shown when no person was chosen. */
   readonly missing: string;
   /** The template whose documents are the people to choose from. */
   readonly templateName: string;

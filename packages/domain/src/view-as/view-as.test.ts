@@ -28,7 +28,7 @@ test.each([
   expect(lookEnd(now, until === null ? null : new Date(until)).toISOString()).toBe(end);
 });
 
-describe('a call while somebody looks', () => {
+describe('a call under view-as', () => {
   const reading = { mayAct: false, isOver: false };
   const acting = { mayAct: true, isOver: false };
   const over = { mayAct: true, isOver: true };

@@ -18,7 +18,7 @@ export const consentUntil = (length: ConsentLength, now: Date): Date | null => {
   return ms === undefined ? null : new Date(now.getTime() + ms);
 };
 
-/** A look is for one question; whoever needs longer begins another, and the audit log shows it. */
+/** View-as is for one question; more time takes another session, and the audit log shows it. */
 export const MAX_LOOK_MINUTES = 60;
 export const lookEnd = (now: Date, until: Date | null): Date =>
   new Date(Math.min(now.getTime() + MAX_LOOK_MINUTES * 60_000, until?.getTime() ?? Infinity));
@@ -30,7 +30,7 @@ export const lookingAppTypes = (Object.keys(appTypeDefinitions) as AppType[]).fi
 export const canBeLookedAt = (appType: AppType): boolean => !appTypeDefinitions[appType].isStaff;
 
 /**
- * What a call means while somebody looks as a customer.
+ * What a call means under view-as, while staff see the console as a customer does.
  * - read: shown as the customer sees it
  * - act: only where the customer granted it
  * - never: money, credentials, people and consents are the customer's own, whatever was granted

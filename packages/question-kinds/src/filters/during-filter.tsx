@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { FilterControlProps } from '../define-ui.ts';
 import type { Operand } from '../operators.ts';
 
-// Tables must not carry the calendar until somebody opens this filter.
+// Tables must not load the calendar until this filter is opened.
 const RangePicker = lazy(async () => ({ default: (await import('./range-picker.tsx')).RangePicker }));
 
 export const DuringFilter = (props: FilterControlProps<Operand<'during'>>) => (

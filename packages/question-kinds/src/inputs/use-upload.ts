@@ -49,7 +49,7 @@ export const useUpload = (question: Question, onDone: (value: JsonValue) => void
           setState({ step: 'idle' });
           onDone(value);
         }),
-      // A cancelled upload fails too, but nobody needs to be told about it.
+      // A cancelled upload fails too, but needs no message.
       (error: unknown) => ifCurrent(() => setState({ step: 'failed', file, reason: reasonOf(error) })),
     );
   };

@@ -4,7 +4,7 @@ import { containsText, sortByBeginning } from './text.ts';
 import { emptyWhere } from './value-list-sql.ts';
 
 /**
- * The text of a list or an object without the names of its members, which nobody means when searching. A quote inside a value
+ * The text of a list or an object without the names of its members, which a search never means. A quote inside a value
  * stands behind a backslash, so no value can look like a name.
  */
 const valuesOf = (text: RawBuilder<string | null>): RawBuilder<string | null> =>

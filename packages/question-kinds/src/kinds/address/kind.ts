@@ -19,7 +19,7 @@ const berlin = {
   country: 'Germany',
 };
 
-/** A postal address in its parts, whether a map service found it or somebody typed it. */
+/** A postal address in its parts, whether a map service found it or a person typed it. */
 export const addressKind = defineKind({
   name: 'address',
   options: noOptions,

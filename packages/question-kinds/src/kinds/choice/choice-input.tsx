@@ -15,7 +15,7 @@ export const ChoiceInput = (props: InputProps) => {
   const known = useOptions(props.question);
   const selected = (selectedIn(props.draft) ?? []).map(draftText).filter((item) => item !== '');
   const choosable = props.question.metadata?.offeredOptions;
-  // What is chosen already stays in sight, whoever chose it.
+  // What is chosen already stays in sight, even where it is not offered.
   const offered =
     choosable === undefined
       ? known

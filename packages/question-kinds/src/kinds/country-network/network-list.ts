@@ -67,7 +67,7 @@ export const countryNetworkTechRules = rulesFor<CountryNetworkTech>(
   [...members, 'tech'],
 );
 
-/** 'Telekom, Germany (262-01)', or the bare code where nobody named the network. */
+/** 'Telekom, Germany (262-01)', or the bare code where the network has no name. */
 export const networkText = ({ networkName, countryName, mcc, mnc }: CountryNetwork): string => {
   const names = [networkName, countryName].filter((name) => name !== '').join(', ');
   return names === '' ? `${mcc}-${mnc}` : `${names} (${mcc}-${mnc})`;

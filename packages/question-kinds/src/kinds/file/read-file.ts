@@ -11,7 +11,7 @@ export type StoredFile = { name: string; url: string; size: number; type: string
 export const FILE_REFUSED = 'Choose a file; its address starts with http, https or a slash';
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/;
 
-/** The last part of the address, where nobody gave a name. */
+/** The last part of the address, where the file has no name. */
 const nameFrom = (url: string): string => {
   const part =
     url

@@ -27,7 +27,7 @@ export const phoneKind = defineKind({
   commonRules: 'none',
   operators: ['contains', 'empty'],
   emptyDraft: (): unknown => ({ code: '', country_iso: '', number: '' }),
-  // The code is filled in by the country that stands there already, so only the number says that somebody answered.
+  // The code is filled in by the country that stands there already, so only the number counts as an answer.
   isEmpty: (draft) => draft === undefined || draft === null || draft === '' || phoneDraftIn(draft)?.number === '',
   isAnswered: (draft) => {
     const typed = phoneDraftIn(draft);
