@@ -1,5 +1,5 @@
-// `npm test`: everything from nothing. Modules on the embedded database and parts of the console; then the screens in a real browser and, beside them,
-// modules again on PostgreSQL where one is installed, and rules and question kinds. Ends with one line that counts.
+// `npm test`: everything from nothing. What depends on the engine on the embedded database, and parts of the console; then the screens in a real browser
+// and, beside them, all modules on PostgreSQL, and rules and question kinds. Ends with one line that counts. Without PostgreSQL all modules run on the embedded database.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { testBrowser } from './browser.mjs';
@@ -7,6 +7,10 @@ import { fillDemoWorld } from './demo-world.mjs';
 import { startPostgres } from './postgres.mjs';
 import { scratchDirectory } from './scratch-directory.mjs';
 import { bin, build, install, main, root, run, say } from './steps.mjs';
+
+/** `npm run test:long`: modules and rules alone, where properties try all of their worlds and outages last as long as in the field. */
+const isLong = process.argv.includes('--long');
+if (isLong) process.env.AIRLANE_TEST_THOROUGH = '1';
 
 /** Everything that the tests write for a while goes below this folder, and goes with it. */
 const directory = scratchDirectory('airlane-test-');
@@ -136,12 +140,7 @@ const runBrowserTests = async () => {
 /** Tests that start server processes take the one that was built. */
 const builtServer = { AIRLANE_TEST_SERVER: join(root, 'apps/server/dist/main.js') };
 
-let ranOnPostgres = false;
-
-const runOnPostgres = async () => {
-  const server = await startPostgres({});
-  ranOnPostgres = server !== undefined;
-  if (!server) return;
+const runOnPostgres = async (server) => {
   try {
     await runVitest('modules on PostgreSQL', ['--project=modules'], {
       AIRLANE_TEST_PG: server.url,
@@ -162,13 +161,11 @@ const judges = [
 const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 const missingJudges = judges.filter(([program]) => !places.some((place) => existsSync(join(place, program))));
 
-const runOnEmbedded = async () => {
-  // A worker waits for the thread of its database for a fifth of its time: the third one takes that up.
-  await runVitest('modules on the embedded database', ['--project=modules'], {
-    AIRLANE_TEST_WORKERS: '3',
-    ...builtServer,
-  });
-};
+/** A worker waits for the thread of its database for a fifth of its time: the third one takes that up. */
+const onEmbedded = { AIRLANE_TEST_WORKERS: '3', ...builtServer };
+const runCoreOnEmbedded = () =>
+  runVitest('the core on the embedded database', ['--project=modules', '.core.test.ts'], onEmbedded);
+const runAllOnEmbedded = () => runVitest('modules on the embedded database', ['--project=modules'], onEmbedded);
 
 const runRules = () => runVitest('rules, kinds and commands', ['--project=rules, kinds and commands'], builtServer);
 
@@ -179,13 +176,7 @@ const builtConsole =
 const runConsole = () =>
   runVitest('parts of the console', ['--project=console*'], { AIRLANE_TEST_WORKERS: '1', ...builtConsole });
 
-await main(async () => {
-  await install();
-  await build();
-  // The databases that tests copy are made on one processor; the other one has the console's tests meanwhile.
-  await Promise.all([runOnEmbedded(), runConsole()]);
-  // The browser tests wait for pages and for servers that start for a quarter of their time. One process for PostgreSQL takes that up, and what needs no prepared database after it.
-  await Promise.all([runBrowserTests(), runOnPostgres().then(runRules)]);
+const finish = (ranOnPostgres) => {
   say('Done');
   for (const story of flaky) console.log(`  FLAKY ${story}`);
   for (const failure of failures) console.log(`  FAILED ${failure}`);
@@ -197,4 +188,20 @@ await main(async () => {
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
   console.log(countsOf(total));
   process.exit(total.failed === 0 ? 0 : 1);
+};
+
+await main(async () => {
+  await install();
+  await build();
+  const postgres = await startPostgres({});
+  // The databases that tests copy are made on one processor; the other one has the console's tests meanwhile.
+  await Promise.all([postgres ? runCoreOnEmbedded() : runAllOnEmbedded(), isLong || runConsole()]);
+  if (isLong) {
+    if (postgres) await runOnPostgres(postgres);
+    await runRules();
+    return finish(postgres !== undefined);
+  }
+  // The browser tests wait for pages and for servers that start for a quarter of their time. One process for PostgreSQL takes that up, and what needs no prepared database after it.
+  await Promise.all([runBrowserTests(), (postgres ? runOnPostgres(postgres) : Promise.resolve()).then(runRules)]);
+  finish(postgres !== undefined);
 });

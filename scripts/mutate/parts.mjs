@@ -106,7 +106,7 @@ export const parts = {
       'kernel/realtime/may-hear.ts',
     ),
     tests: server(
-      'kernel/access/access-scope.test.ts',
+      'kernel/access/access-scope.core.test.ts',
       'kernel/listing/visible-template.test.ts',
       'kernel/realtime/may-hear.test.ts',
     ),

@@ -22,7 +22,7 @@ it('says what did not happen, until it is closed, and offers to order it again',
   });
 });
 
-it('does not say that something did not happen where nobody knows', () => {
+it('does not say that something did not happen where the outcome is unknown', () => {
   const shown = failed('NETWORK_UNKNOWN', 504);
   expect(shown).toMatchObject({ tone: 'warning', text: 'Outcome unknown', isSticky: true });
   expect(shown?.action).toBeUndefined();

@@ -18,17 +18,17 @@ const NO_ANSWER = 'The request may still have gone through. Check before you rep
 
 const reasonOf = (error: unknown, hasEffect: boolean): string => {
   const { message, status, requestId } = problemOf(error);
-  // A server that answered has a status. Without one nobody knows what became of the order.
+  // A server that answered has a status. Without one the outcome is unknown.
   if (hasEffect && error instanceof TypeError && status === undefined) return `${message} ${NO_ANSWER}`;
   return requestId === undefined ? message : `${message} (request id ${requestId})`;
 };
 
-/** Tells that something ordered did not happen, until somebody closes it. Answers the id of the toast. */
+/** Says that something ordered did not happen, until it is closed. Answers the id of the toast. */
 export const showFailure = ({ text, error, retry, hasEffect = true }: Failure): number => {
   const { code } = problemOf(error);
   if (code?.startsWith('NETWORK_') === true) noteNetworkFailure(code);
   const detail = reasonOf(error, hasEffect);
-  // Nobody knows whether it happened, so it is neither called undone nor offered again: the server finds out by itself.
+  // It is unknown whether it happened, so it is neither called undone nor offered again: the server finds out by itself.
   if (code === UNKNOWN_OUTCOME)
     return toastStore.show({ tone: 'warning', text: OUTCOME_UNKNOWN, detail, isSticky: true });
   return toastStore.show({

@@ -41,7 +41,7 @@ let stopFollowing: (() => void) | undefined;
 /** Where the early script has asked for a page, waits a moment for what it takes, so that it is drawn once and whole instead of in steps. */
 export const prepareApp = async (): Promise<void> => {
   if (window.airlaneEarly === undefined) return;
-  // Until the first page stands nobody else follows the address, and it may change meanwhile.
+  // Until the first page stands nothing else follows the address, and it may change meanwhile.
   stopFollowing = router.history.subscribe(() => void router.load());
   const [{ prepareFirstPage }] = await Promise.all([
     import('./prepare-first-page.ts'),

@@ -15,7 +15,7 @@ const whenIdle = (task: () => void): void => {
   else setTimeout(task, 2000);
 };
 
-/** Fetches the code of the common pages while the console rests, and a page with its data when somebody points at a link to it. */
+/** Fetches the code of the common pages while the console is idle, and a page with its data when the pointer is over a link to it. */
 export const fetchAheadOfClicks = (client: QueryClient, router: AnyRouter): (() => void) => {
   if (wantsLittle()) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

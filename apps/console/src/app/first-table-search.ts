@@ -53,7 +53,7 @@ export const firstTableSearch = async (
   );
 };
 
-/** The same, where everything it takes is known already: the address is told later then, and nobody waits for it. */
+/** The same, where everything it takes is known already: the address changes later then, and nothing waits for it. */
 export const knownFirstTableSearch = (
   client: QueryClient,
   table: TableName,

@@ -19,7 +19,7 @@ export const createConsoleRouter = (queryClient: QueryClient) => {
     return wasMissing;
   };
   const router = createRouter({
-    // Links may name any page: whoever follows one waits for its route.
+    // Links may name any page: following one waits for its route.
     routeTree: rootRoute.addChildren(accessRoutes) as unknown as typeof routeTree,
     history: createHashHistory(),
     context: { queryClient, addAccountRoutes },

@@ -24,7 +24,7 @@ export const followSessionEnd = (router: ConsoleRouter, queryClient: QueryClient
   let wasLoggedIn = readSession() !== undefined;
   let next: string | undefined;
   const stopTexts = onSessionEnd((reason) => {
-    // Whoever did not ask to leave comes back to the same page after logging in.
+    // A person who did not log out themselves comes back to the same page after logging in.
     next = reason === 'asked' ? undefined : router.state.location.href;
     const text = endTexts[reason];
     if (text !== undefined) showToast({ tone: 'info', text });

@@ -64,7 +64,7 @@ const OpenTable = ({ first }: TableRoutePageProps) => {
   const chartsOnTop = useChartsOnTop(open);
   const lost = useMemo(() => lostFilters(known, unread, open.template), [known, unread, open.template]);
   const [notice, putAway] = useStayingText(lost.length > 0 ? undefined : unreadText(known, unread));
-  // Without the reports nobody could see, nor undo, what is chosen in them.
+  // Without the reports, what is chosen in them could be neither seen nor undone.
   const hasReports = open.template.configurableTemplateExtension.showReportDonutsAboveTable === true;
   const isForgotten = lost.length === 0 && !isWhole;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { pageSettings } from '../lib/page-settings.ts';
 import type { TemplateParts } from '../templating/feature/template-parts.ts';
 import { features } from './features.ts';
 
-/** Several features may offer something for the selected rows of one table; everything else has one owner (`features.test.ts`). */
+/** Several features may offer something for the selected rows of one table; everything else has one owner (`features.alone.test.ts`). */
 const together = (one: TemplateParts | undefined, other: TemplateParts): TemplateParts => ({
   ...one,
   ...other,

@@ -24,7 +24,7 @@ interface SlackReturn {
 
 /**
  * Slack leads back to the root of the console with a code in the query. The code is put beside what was begun, and the address leads to the setup
- * again, before anything else reads it. What this tab has not begun is dropped, so that nobody finishes the sign-in of another person.
+ * again, before anything else reads it. What this tab has not begun is dropped, so that no person finishes the sign-in of another.
  */
 export const readSlackReturn = (query: string, begun: unknown): SlackReturn | undefined => {
   const given = new URLSearchParams(query);

@@ -7,5 +7,5 @@ export const setFetchAhead = (fetch: Fetch): void => {
   fetchPage = fetch;
 };
 
-/** Says that somebody points at a page, by the part of its address that follows the #. */
+/** Says that the pointer is over a link to a page, by the part of its address that follows the #. */
 export const fetchAhead: Fetch = (path) => fetchPage(path);

@@ -1,5 +1,5 @@
 const BYTES = 16;
 
-/** An id nobody else has. `crypto.randomUUID` is missing where the console is served over plain http in a local network. */
+/** A unique id. `crypto.randomUUID` is missing where the console is served over plain http in a local network. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');

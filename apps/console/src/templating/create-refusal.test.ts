@@ -10,9 +10,9 @@ const place = (role: 'user' | 'admin', { canCreate = true, isAdminPanel = false,
 
 describe('who may make a document', () => {
   it.each([
-    ['somebody with the permission', place('user'), false, undefined],
+    ['a viewer with the permission', place('user'), false, undefined],
     [
-      'somebody without it',
+      'a viewer without it',
       place('user', { canCreate: false }),
       true,
       "You don't have permissions to create this Orders",

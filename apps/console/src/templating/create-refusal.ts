@@ -3,7 +3,7 @@ import type { OpenTemplate } from './open-template.ts';
 
 type CreatePlace = Pick<OpenTemplate, 'template' | 'role' | 'isAdminPanel'>;
 
-/** Whether somebody has no business making documents here, so that nothing offers it. */
+/** Whether a viewer may not make documents here, so that nothing offers it. */
 export const isCreateHidden = ({ template, role }: CreatePlace): boolean =>
   !template.access.canCreate ||
   (template.configurableTemplateExtension.hideCreateButtonForNormalUser === true && role === 'user');

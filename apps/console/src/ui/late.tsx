@@ -24,7 +24,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
     loading ??= load().then(
       (component) => void (Arrived = component),
       (error: unknown) => {
-        // Whoever draws it again tries again.
+        // Drawing it again tries again.
         loading = undefined;
         throw error;
       },

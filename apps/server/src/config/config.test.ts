@@ -45,7 +45,7 @@ test.each([
   ['DEMO_PACE', '0'],
   ['SMTP_URL', 'http://mail'],
   ['METRICS_TOKEN', 'short'],
-  ['MAIL_FROM', 'Airlane <nobody>'],
+  ['MAIL_FROM', 'Airlane <no address>'],
   ['TRUST_PROXY', 'everybody'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1,proxy.example'],
@@ -119,16 +119,16 @@ test.each(Object.keys(store))('an object store without %s is refused by that nam
 test('tiles of a map have an origin, and a word about whose they are needs their address', () => {
   expect(readConfig({}).mapTiles).toBeUndefined();
   const url = 'https://tiles.example:8443/styles/{z}/{x}/{y}.png?key=k';
-  expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' }).mapTiles).toEqual({
+  expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Mapmakers' }).mapTiles).toEqual({
     url,
-    attribution: '© somebody',
+    attribution: '© Mapmakers',
     origin: 'https://tiles.example:8443',
   });
   expect(readConfig({ MAP_TILES_URL: 'http://tiles.example/tile?z={z}&x={x}&y={y}' }).mapTiles).toMatchObject({
     attribution: '',
     origin: 'http://tiles.example',
   });
-  expect(() => readConfig({ MAP_TILES_ATTRIBUTION: '© somebody' })).toThrow(
+  expect(() => readConfig({ MAP_TILES_ATTRIBUTION: '© Mapmakers' })).toThrow(
     '\n  MAP_TILES_URL: needed with MAP_TILES_ATTRIBUTION',
   );
 });
@@ -182,7 +182,7 @@ test('Slack needs both halves of its app; the demo records without', () => {
   );
 });
 
-test('whoever sells has Stripe or nothing, unless the sandbox is asked for by name', () => {
+test('a provider that sells has Stripe or nothing, unless the sandbox is asked for by name', () => {
   const selling = { BUILD_ENV: 'prod', ENCRYPTION_KEY };
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_test_1',

@@ -188,7 +188,7 @@ export interface Config {
   /** Undefined in the demo, which makes its own. */
   readonly encryptionKeys: EncryptionKeys | undefined;
   readonly metricsToken: string | undefined;
-  /** How many proxies stand in front, or their addresses; their word for who asks is believed, nobody else's. */
+  /** How many proxies stand in front, or their addresses; only they are trusted to name the address of a client. */
   readonly trustProxy: false | number | string[];
   /** Undefined outside the demo: no mail can be sent. In the demo mails without a server stay in its outbox. */
   readonly mail: MailSettings | undefined;
@@ -277,7 +277,7 @@ const readSlack = (env: Environment, isDemo: boolean): SlackApp | 'recorded' | u
 /** The three of Stripe belong together: without the webhook's secret a payment that ends later would never be noticed in time. */
 const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** Whoever sells must not find out later that nothing was charged: the sandbox comes by itself only where nothing is sold. */
+/** A provider that sells must not find out later that nothing was charged: the sandbox comes by itself only where nothing is sold. */
 const readPayments = (env: Environment, isDemo: boolean): StripeSettings | 'sandbox' | undefined => {
   const missing = stripeVariables.filter((name) => env[name] === undefined);
   if (missing.length === stripeVariables.length)

@@ -8,7 +8,7 @@ export interface MapTiles {
 
 const PLACEHOLDERS = ['{z}', '{x}', '{y}'];
 
-/** Its three numbers stand behind the host, because the content policy names one origin; a placeholder that nobody fills is a mistake. */
+/** Its three numbers stand behind the host, because the content policy names one origin; an unknown placeholder is a mistake. */
 export const isTilesUrl = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '') return false;

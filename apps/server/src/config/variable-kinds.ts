@@ -31,7 +31,7 @@ const isAddressOrNetwork = (text: string): boolean => {
   );
 };
 
-/** Off, how many proxies stand in front, or which. Whoever believed every forwarded address could be told any. */
+/** Off, how many proxies stand in front, or which. A server that trusted every forwarded address could be given any. */
 export const proxies = z
   .string()
   .transform((text) => text.trim().toLowerCase())

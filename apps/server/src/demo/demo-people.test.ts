@@ -40,7 +40,7 @@ test('the password that is told lets them in as far as the code', async () => {
   }
 });
 
-test('somebody who was deleted is not offered', async () => {
+test('a deleted person is not offered', async () => {
   await server.database.db
     .updateTable('users')
     .set({ deleted_at: new Date() })

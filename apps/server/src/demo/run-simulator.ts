@@ -147,7 +147,7 @@ const runHere = async ({
   // Suspended Things are found out about by their refusal; that one was activated again, only its change tells.
   const refresh = async (iccids: readonly string[]): Promise<void> => {
     if (iccids.length === 0) return;
-    // What a SIM was just commanded is not stored yet: the row would take it back, and whoever asks what came of the command would be told that nothing did.
+    // What a SIM was just commanded is not stored yet: the row would take it back, and the outcome of the command would read as if it had done nothing.
     const commanded = await findCommanded(db, iccids);
     simulator.update(
       await findSubscribers(

@@ -80,7 +80,7 @@ const seedPeople = async (
       terms_accepted_at: createdAt,
       terms_version: TERMS_VERSION,
       terms_ip: '192.0.2.10',
-      // They have been here for a while; whoever signs up in the demo is welcomed.
+      // They have been here for a while; people who sign up in the demo are welcomed.
       do_not_show_welcome: true,
       // The latest messages wait to be read.
       inbox_since: new Date(now.getTime() - UNREAD_DAYS * DAY_MS),

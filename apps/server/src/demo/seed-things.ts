@@ -24,7 +24,7 @@ const MIN_STEPS = 8;
 const DAY_MS = 86_400_000;
 const DATA_LIMIT = thingFields['Data limit'].questionId;
 const NTN_TYPE = thingsTableQuestionIds.ntnType;
-/** Where the month is young, a limit that nobody would call a mistake. */
+/** Where the month is young, a plausible limit. */
 const MIN_LIMIT = 1_048_576;
 
 const before = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();

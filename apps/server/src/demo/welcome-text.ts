@@ -25,7 +25,7 @@ const loginLines = (address: string, world: DemoWorld): string[] => {
 
 const setupLines = (address: string, token: string): string[] => [
   '',
-  `  Nobody can log in yet. Create the first administrator here within ${SETUP_ADDRESS_MINUTES} minutes; each start prints a new address:`,
+  `  No one can log in yet. Create the first administrator here within ${SETUP_ADDRESS_MINUTES} minutes; each start prints a new address:`,
   `    ${address}/#/setup/${token}`,
 ];
 

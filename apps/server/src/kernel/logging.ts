@@ -6,7 +6,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Structured logs. Requests are logged without headers and without the query, which may hold what somebody searched for. */
+/** Structured logs. Requests are logged without headers and without the query, which may hold what a person searched for. */
 export const loggerSettings = (
   { logLevel }: Pick<Config, 'logLevel'>,
   stream?: LogStream,

@@ -14,7 +14,7 @@ export const auditVerdict = async (db: Db): Promise<{ readonly isWhole: boolean;
   return { isWhole: problem === undefined, text: `${links} rows hold, the last seal is ${head}\n${verdict}\n` };
 };
 
-/** `main.js audit-check`: says whether the audit log is whole, and ends with 2 when somebody changed it. */
+/** `main.js audit-check`: says whether the audit log is whole, and ends with 2 when it was changed. */
 export const runAuditCheck = async (engine: DatabaseEngine): Promise<number> => {
   try {
     const { isWhole, text } = await auditVerdict(kyselyFor(engine));

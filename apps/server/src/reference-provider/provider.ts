@@ -114,7 +114,7 @@ export class ReferenceProvider implements AnsweringProvider {
 
   /** Sends something signed, and answers the status. Rejects unless it was taken. */
   async send(path: 'observations' | 'confirmations' | 'subscribers', id: string, body: object): Promise<number> {
-    if (this.#link === undefined) throw new Error('The provider has nobody to tell');
+    if (this.#link === undefined) throw new Error('The provider has no receiver');
     if (this.faults.down) throw new Error('The provider is down');
     const payload = Buffer.from(JSON.stringify(body));
     const { url, network, secret } = this.#link;

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 3000;
 const settingsFor = (baseUrl: string, rest: object = {}) =>
   networkSettingsSchema.parse({ baseUrl, subscribersPath: '/subscribers?after={{after}}', ...rest });
 
-/** Nobody listens to what it tells here; it goes on living all the same. */
+/** It has no receiver here, and goes on living all the same. */
 const deafLink = { url: 'http://127.0.0.1:9', network: 'nowhere', secret: 'whsec_AAAA' };
 
 /** Hears what the provider would tell. */
@@ -110,15 +110,15 @@ describe('what can go wrong with a provider', async () => {
     await withFaults({});
   });
 
-  test('wrong credentials are refused, and nobody there is away', async () => {
+  test('wrong credentials are refused, and a missing host is away', async () => {
     await expect(adapter({}, { token: 'wrong' }).readSim(iccid)).rejects.toThrow('Wrong token');
-    const nobody = genericNetwork({
+    const missing = genericNetwork({
       outbound: allowLoopback,
       settings: settingsFor('http://127.0.0.1:9'),
       secrets: {},
       confirmationOf: async () => undefined,
     });
-    await expect(nobody.readSim(iccid)).rejects.toBeInstanceOf(NetworkAway);
+    await expect(missing.readSim(iccid)).rejects.toBeInstanceOf(NetworkAway);
   });
 
   test('words of the provider are translated both ways', async () => {

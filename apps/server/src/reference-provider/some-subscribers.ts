@@ -6,7 +6,7 @@ const OFFLINE_EVERY = 10;
 
 const withCheckDigit = (digits: string): string => digits + luhnCheckDigit(digits);
 
-/** SIMs of a provider that nobody has used yet, most of them active. */
+/** Unused SIMs of a provider, most of them active. */
 export const someSubscribers = (count: number): Subscriber[] =>
   Array.from({ length: Math.min(count, MAX_SIMS) }, (_, index) => ({
     iccid: withCheckDigit(`8988399200000${String(index).padStart(5, '0')}`),

@@ -75,7 +75,7 @@ export class FaultyLine {
     this.port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Nothing listens any more, and whoever is connected is thrown out. */
+  /** Nothing listens any more, and open connections are cut. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const socket of this.#sockets) socket.destroy();

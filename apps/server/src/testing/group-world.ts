@@ -26,7 +26,7 @@ export interface GroupWorld {
   readonly viewers: ReadonlyMap<string, GroupViewer>;
   /** A Thing that none of them sees. */
   readonly foreign: { readonly iccid: string; readonly imsi: string; readonly id: string };
-  /** What there is about it, made by somebody who sees all, and by each viewer when they still saw it. */
+  /** What there is about it, made by a person who sees all, and by each viewer when they still saw it. */
   readonly documents: readonly string[];
   readonly files: readonly string[];
   readonly view: string;

@@ -4,7 +4,7 @@ import type { Probe } from './access/access-row.ts';
 
 const methodOf = (id: string) => everyCall.find((call) => call.id === id)?.method ?? 'GET';
 
-/** Sends one probe of a call as somebody in an account. */
+/** Sends one probe of a call as a person in an account. */
 export const sendProbe = (
   server: TestApp,
   id: string,

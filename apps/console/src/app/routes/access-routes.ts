@@ -15,7 +15,7 @@ const loginRoute = createRoute({
   beforeLoad: async ({ context, search }) => {
     if (readSession() === undefined) return;
     if (search.next !== undefined) throw redirect({ href: search.next });
-    // Loaded on the way: somebody who logs in first does not need it yet.
+    // Loaded on the way: a person who logs in first does not need it yet.
     const { meQuery, myAccountsQuery } = await import('#lib/queries/me.ts');
     const { doNotShowWelcome } = await context.queryClient.ensureQueryData(meQuery());
     if (!doNotShowWelcome) throw redirect({ to: '/welcomeAboard' });

@@ -35,7 +35,7 @@ const aliasRoute = ({ path, leadsTo }: FeatureAlias) =>
     getParentRoute: () => accountRoute,
     path,
     beforeLoad: ({ params }) => {
-      // Where it leads to is data, which `features.test.ts` checks.
+      // Where it leads to is data, which `features.alone.test.ts` checks.
       throw redirect({ to: `/$accountId${leadsTo}` as '/$accountId', params, replace: true });
     },
   });

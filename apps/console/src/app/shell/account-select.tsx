@@ -7,7 +7,7 @@ import { useSwitchAccount } from './use-switch-account.ts';
 
 const MAX_OPTIONS = 100;
 
-/** The choice itself; `isAsked` where somebody has pressed what stood here before. */
+/** The choice itself; `isAsked` where the button that stood here before was clicked. */
 export const AccountSelect = ({ accountId, isAsked }: { readonly accountId: string; readonly isAsked: boolean }) => {
   const { data: accounts = [] } = useQuery(myAccountsQuery());
   const switchAccount = useSwitchAccount(accountId);

@@ -9,7 +9,7 @@ import classes from './account-switcher.module.css';
 
 const AccountSelect = late(async () => (await import('./account-select.tsx')).AccountSelect);
 
-/** Names the account; the choice among others takes its place when somebody asks for it, or when the console rests. */
+/** Names the account; the choice among others takes its place when it is asked for, or when the console is idle. */
 export const AccountSwitcher = ({ accountId }: { readonly accountId: string }) => {
   const { data: accounts = [] } = useQuery(myAccountsQuery());
   const [isAsked, setAsked] = useState(false);

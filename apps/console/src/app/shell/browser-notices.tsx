@@ -22,7 +22,7 @@ const show = (accountId: string, id: string, subject: string, text: string): voi
   });
 };
 
-/** Shows new messages as notifications of the browser while nobody looks at the console, where the person allows it and wants it for their kind. */
+/** Shows new messages as notifications of the browser while the console is not on the screen, where the person allows it and wants it for their kind. */
 export const BrowserNotices = ({ accountId }: { readonly accountId: string }) => {
   const permission = useNoticePermission();
   const isAllowed = permission === 'granted';

@@ -6,7 +6,7 @@ import { displayZone } from '#lib/time/display-zone.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import classes from './connection-notice.module.css';
 
-/** A reconnect that takes less than this is nobody's business. */
+/** A reconnect that takes less than this is not shown. */
 const QUIET_MS = 4000;
 
 const Interruption = ({ since, isOffline }: { readonly since: number; readonly isOffline: boolean }) => {

@@ -21,7 +21,7 @@ const JobWatch = ({ job }: { readonly job: WatchedJob }) => {
         label: isClean ? 'Show the results' : 'Show what failed',
         href: documentHref(place(job.accountId), job.id),
       },
-      // A failure is not whispered: it waits until somebody has seen it.
+      // A failure stays until it was seen.
       isSticky: !isClean,
     });
   }, [data, job]);

@@ -2,7 +2,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { debugSettings } from '#lib/preferences/debug-settings.ts';
 import classes from './connection-notice.module.css';
 
-/** Nobody should take made-up rows for a customer's. */
+/** Made-up rows must not be mistaken for a customer's. */
 export const MockNotice = () =>
   debugSettings.mocks ? (
     <output className={classes['notice']}>

@@ -15,7 +15,7 @@ interface TourProps {
   readonly onClose: () => void;
 }
 
-/** Loaded when somebody takes the tour. */
+/** Loaded when the tour begins. */
 export const Tour = (props: TourProps) => (
   <Suspense>
     <TourDialog {...props} />

@@ -74,7 +74,7 @@ const Ended = (view: ViewAs & { readonly ending: NonNullable<ViewAs['ending']> }
   );
 };
 
-/** What stands around every page while staff look as a customer. Nobody else sees anything of it. */
+/** What stands around every page while staff look as a customer. Other viewers see nothing of it. */
 export const ViewAsFrame = ({ children }: { readonly children: ReactNode }) => {
   const { accountId } = route.useParams();
   const { data: me } = useQuery(meQuery());

@@ -3,7 +3,7 @@ import { firstLinesOf, linesOfFile } from './lines-of-file.ts';
 
 const SHOWN_LINES = 4;
 
-/** A file that somebody chose, before anything of it is sent. */
+/** A chosen file, before anything of it is sent. */
 export interface ChosenFile {
   readonly file: File;
   readonly delimiter: FileDelimiter;

@@ -8,7 +8,7 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 interface PlainFormSettings<Name extends string> {
   readonly initial: Values<Name>;
   readonly problemsOf: (values: Values<Name>) => readonly FieldProblem[];
-  /** Answers when it is through: until then the form cannot be sent again. What failed is told by whoever sends. */
+  /** Answers when it is through: until then the form cannot be sent again. The caller reports what failed. */
   readonly onValid: (values: Values<Name>) => Promise<unknown>;
   /** Takes out of what is typed what cannot be sent anyway. */
   readonly cleaned?: (value: string) => string;
@@ -29,7 +29,7 @@ interface PlainForm<Name extends string> {
   readonly values: Values<Name>;
   readonly field: (name: Name) => FieldProps<Name>;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Fills in what somebody chose instead of typing it, and sends it. */
+  /** Fills in what the person chose instead of typing it, and sends it. */
   readonly submitValues: (values: Values<Name>) => void;
   /** Marks fields with what the server had against them, until the form is sent again. */
   readonly refuse: (refusals: readonly FieldProblem[]) => void;

@@ -17,7 +17,7 @@ export interface MenuBranch {
   readonly entries: readonly (MenuLeaf | MenuParent)[];
 }
 
-/** The page of the API reference. Nobody logs in for it, so it is not where an account opens while it has another page. */
+/** The page of the API reference. People do not log in for it, so it is not where an account opens while it has another page. */
 const API_PAGE = 'swagger-api-docs';
 
 const entryOf = (title: string, items: readonly Item[]): MenuLeaf | MenuParent => {
@@ -51,7 +51,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['orderSIMs', templateNames.orderSim],
 ]);
 
-/** The template that an address means by another name, unless somebody made a template of that very name. */
+/** The template that an address means by another name, unless there is a template of that very name. */
 export const aliasedTemplate = (
   name: string,
   templates: readonly Pick<Template, 'description'>[],

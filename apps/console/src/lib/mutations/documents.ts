@@ -19,7 +19,7 @@ interface NewDocument {
   readonly member?: string | undefined;
 }
 
-/** Whoever has no member profile makes documents under the own id, so that has to be known first. */
+/** A person without a member profile makes documents under their own id, so that has to be known first. */
 const currentUser = (client: QueryClient): string => {
   const me = client.getQueryData(meQuery().queryKey);
   if (me === undefined) throw new Error('App not loaded yet');

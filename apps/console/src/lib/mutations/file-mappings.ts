@@ -7,7 +7,7 @@ export interface KeptMapping {
   readonly isOwn: boolean;
 }
 
-/** How somebody mapped the columns of a file with the same titles. A file can be mapped without it, so that a failure is no obstacle. */
+/** How the columns of a file with the same titles were mapped. A file can be mapped without it, so that a failure is no obstacle. */
 export const keptMapping = async (
   accountId: string,
   kind: MappedFileKind,

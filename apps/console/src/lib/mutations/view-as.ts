@@ -18,7 +18,7 @@ export const withdrawSupport = (accountId: string, id: string) =>
 export const askForAccess = (accountId: string, body: CallInput<typeof requestSupportAccess>['body']) =>
   callApi(requestSupportAccess, { headers: { brand: accountId }, body });
 
-/** Somebody else looks at the same pages now: nothing of what was read before may stay. */
+/** Another viewer sees the same pages now: what was read before has to go. */
 const openAnew = (address: string): void => {
   forgetOpening();
   window.location.hash = address;

@@ -4,7 +4,7 @@ import { pageMeta } from '../page-meta.ts';
 import { isFlag, isOneOf, isOptional, shapeOf } from './shape.ts';
 import { storedValue } from './stored-value.ts';
 
-/** Debug mode and its panel are for those who build and test; elsewhere nobody is offered them, and what was stored does not count. */
+/** Debug mode and its panel are for those who build and test; elsewhere they are not offered, and what was stored does not count. */
 export const isDebugOffered =
   import.meta.env.AIRLANE_DEBUG_TOOLS !== false && offersDebugging(pageMeta.environment, window.location.hostname);
 

@@ -2,7 +2,7 @@ import { readCampaign, readOtaJob } from '@airlane/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 
-/** Progress is live while somebody looks at it. */
+/** Progress is live while it is on the screen. */
 const LIVE_MS = 2000;
 
 export const campaignKey = (accountId: string, id: string) => ['account', accountId, 'campaigns', id];

@@ -3,7 +3,7 @@ import { FILE_ADDRESS_SECONDS, storedFileAt } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 
-/** Asked for again a minute before it ends, so that nobody is handed an address that is about to. */
+/** Asked for again a minute before it ends, so that no address is used that is about to expire. */
 const USED_FOR_MS = (FILE_ADDRESS_SECONDS - 60) * 1000;
 
 /** A signed address of a stored file, kept as long as it is good. */

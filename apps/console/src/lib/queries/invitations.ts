@@ -7,6 +7,6 @@ export const invitationsQuery = () =>
     queryKey: ['invitations'],
     queryFn: ({ signal }) => callApi(listInvitations, {}, { signal }),
     select: (answer) => answer.invitations,
-    // Nobody misses it for a while, and it is asked for beside everything else that a page needs.
+    // It is not urgent, and it is asked for beside everything else that a page needs.
     meta: { silent: true },
   });

@@ -10,7 +10,7 @@ export const networkStatusQuery = () =>
     queryKey: ['network-status'],
     queryFn: ({ signal }) => callApi(readNetworkStatus, {}, { signal }),
     refetchInterval: ASKED_MS,
-    // Whoever comes back to the window must not look at an old answer.
+    // A person who comes back to the window must not see an old answer.
     staleTime: 0,
     // A server that does not answer is told by other means.
     meta: { silent: true },

@@ -4,7 +4,7 @@ import { callApi } from '../api/api.ts';
 
 export type PlaceQuery = { readonly address: string } | { readonly latlng: string };
 
-/** Places while somebody types; what nothing begins with is looked up as a whole address. */
+/** Places while the person types; a text that no place begins with is looked up as a whole address. */
 export const placesQuery = (query: PlaceQuery) =>
   queryOptions({
     queryKey: ['places', query],

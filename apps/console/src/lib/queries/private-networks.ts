@@ -3,7 +3,7 @@ import { templateNames } from '@airlane/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 
-/** Its age grows while nobody tells anything. */
+/** Its age grows without any notification. */
 const ASKED_MS = 15_000;
 /** An order is on its way. */
 const FOLLOWED_MS = 2000;

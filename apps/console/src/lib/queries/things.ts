@@ -13,11 +13,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentQuery } from './documents.ts';
 
-/** A network that went silent tells nobody so: how old the status is has to be asked. */
+/** A network that went silent sends no notification: how old the status is has to be asked. */
 const STATUS_ASKED_MS = 10_000;
 const EXPLAINED_MS = 30_000;
 
-/** Whoever hears that the Thing changed refreshes everything below this key: it begins like the key of its document. */
+/** A notification that the Thing changed refreshes everything below this key: it begins like the key of its document. */
 const thingKey = (accountId: string, thingId: string, ...rest: readonly unknown[]) =>
   [...documentQuery(accountId, thingId).queryKey, ...rest] as const;
 

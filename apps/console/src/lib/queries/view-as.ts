@@ -7,7 +7,7 @@ export const supportAccessQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['account', accountId, 'support-access'],
     queryFn: ({ signal }) => callApi(readSupportAccess, { headers: { brand: accountId } }, { signal }),
-    // Whoever comes here wants to know who looks now.
+    // People come here to see who looks now.
     staleTime: 0,
     meta: { silent: true },
   });

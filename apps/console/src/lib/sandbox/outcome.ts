@@ -2,7 +2,7 @@
 export type ScriptFailure = 'empty' | 'invalid' | 'failed' | 'tooLong' | 'unusable' | 'unavailable';
 
 export type ScriptOutcome =
-  /** JSON of what the script returned; still the script's word, to be checked by whoever uses it. */
+  /** JSON of what the script returned; still the script's word, to be checked by its user. */
   { readonly json: string } | { readonly failure: ScriptFailure; readonly detail?: string | undefined };
 
 /** What a script gets to see, as JSON, and nothing else. */

@@ -4,7 +4,7 @@ import { readSession, subscribeSession } from './session-store.ts';
 
 const RETRY_MS = 5000;
 
-/** Refreshes the token shortly before it expires, for as long as somebody is logged in. */
+/** Refreshes the token shortly before it expires, for as long as the session lasts. */
 export const keepSessionFresh = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = (): void => {

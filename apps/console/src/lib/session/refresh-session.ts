@@ -45,7 +45,7 @@ const refreshAlone = async (refusedToken: string | undefined): Promise<Session |
 
 /**
  * A session whose token is good for the next call. A refresh token works once, so all tabs queue on one lock, and
- * whoever comes later finds the tokens that the first one stored.
+ * the later ones find the tokens that the first one stored.
  */
 export const freshSession = async (refusedToken?: string): Promise<Session | undefined> => {
   // Locks exist in secure contexts only; a plain-http address other than localhost has one tab's order, no more.

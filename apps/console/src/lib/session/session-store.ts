@@ -32,7 +32,7 @@ export const writeSession = (session: Session): void => {
   announce();
 };
 
-/** The next page asks anew who somebody is and what they see. */
+/** The next page asks again who the person is and what they see. */
 export const forgetOpening = (): void => keptOpening.clear();
 
 export const clearSession = (): void => {

@@ -22,7 +22,7 @@ const isKnownFilter = (question: Question, operations: Filters[string]): boolean
 /**
  * What is left of the state of a table once its template has changed: sorts and filters of columns that are gone, or that can no longer be
  * sorted or filtered so, would be refused by the server and keep the person out of the table. What is lost is said, because a table without a
- * filter shows rows that nobody meant to act on.
+ * filter shows rows that were never selected.
  */
 export const withKnownColumns = (
   { state, reportFilters }: TableAsked,

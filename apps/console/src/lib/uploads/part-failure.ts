@@ -23,6 +23,6 @@ const passingForCalls: readonly number[] = [NO_ANSWER, 408, 429];
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof PartFailure) return passingForParts.includes(error.status) || error.status >= SERVER_FAULT;
   if (error instanceof CallError) return passingForCalls.includes(error.status) || error.status >= SERVER_FAULT;
-  // What the browser throws when nobody answers.
+  // What the browser throws when the server does not respond.
   return error instanceof TypeError;
 };

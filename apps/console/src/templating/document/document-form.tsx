@@ -78,7 +78,7 @@ export const DocumentForm = ({ open, document, reload, FormNote }: DocumentFormP
     const title = documentTitle(questions, saved);
     showToast({ tone: 'success', text: document === undefined ? `${title} was created` : `${title} was saved` });
     adopt(saved);
-    // A document that belonged to nobody stays as it is; what was saved is one of the viewer's own.
+    // A document without an owner stays as it is; what was saved is a copy of the viewer's own.
     if (document?.id === saved.id) return;
     forget();
     const params = { accountId, templateName: template.description, id: saved.id };

@@ -41,7 +41,7 @@ describe('drafts', () => {
     });
   });
 
-  it('are judged one by one while somebody types', () => {
+  it('are validated one by one while the person types', () => {
     const drafts = { ...nothing, QID001Name: 'Other' };
     expect(draftErrors(questions, drafts, { ...judging, names: ['QID001Name'] })).toEqual({});
   });

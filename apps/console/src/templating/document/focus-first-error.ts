@@ -4,7 +4,7 @@ const REFUSED = '[aria-invalid="true"]';
 const ANSWERS = 'input:not([type="hidden"]), textarea, select, [role="combobox"], [contenteditable="true"]';
 const OTHERS = 'button, [tabindex]:not([tabindex="-1"])';
 
-/** Shows the first refused field, after the errors themselves have been drawn and have moved the page. Whoever has begun to mend one meanwhile stays there. */
+/** Shows the first refused field, after the errors themselves have been drawn and have moved the page. A person who is correcting one already keeps the focus there. */
 export const focusFirstError = (form: HTMLFormElement | null): void => {
   const before = document.activeElement;
   setTimeout(() => {

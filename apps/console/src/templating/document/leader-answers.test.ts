@@ -30,7 +30,7 @@ it('takes the answers of a profile by their keys and the phone in its parts', ()
   });
 });
 
-it('leaves empty what nobody answered', () => {
+it('leaves empty what has no answer', () => {
   expect(leaderAnswers(questions, [])).toEqual({
     fullName: '',
     email: '',

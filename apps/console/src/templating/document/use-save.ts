@@ -17,7 +17,7 @@ interface SaveSettings {
   readonly open: OpenTemplate;
   readonly document: Document | undefined;
   readonly documentForm: DocumentForm;
-  /** For whom a new document is made, where somebody was chosen. */
+  /** For whom a new document is made, where a person was chosen. */
   readonly member?: string | undefined;
   readonly onSaved: (document: Document) => void;
 }

@@ -23,7 +23,7 @@ interface InPlaceAnswerProps {
   readonly isReadOnly: boolean;
   /** Opened by something else than its own pencil: begins with the input, and says when that is closed. */
   readonly onStop?: () => void;
-  /** How the answer looks while nobody edits it. */
+  /** How the answer looks while it is not being edited. */
   readonly children: ReactNode;
 }
 

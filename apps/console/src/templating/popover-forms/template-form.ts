@@ -21,7 +21,7 @@ export const popoverWords = ({
   };
 };
 
-/** The template with those questions only that somebody answers when a document is made, further narrowed where a form knows some answers already. */
+/** The template with only those questions that a person answers when a document is made, further narrowed where a form knows some answers already. */
 export const askedOnCreate = (
   { accountId, role, template }: OpenTemplate,
   isAsked: (question: Question) => boolean = () => true,

@@ -94,7 +94,7 @@ export const QuestionForm = ({
     keepsDrafts: isFirstStep,
   });
 
-  // Saving waits for valid answers, so whoever leaves a field is told what is wrong with it. What was refused on saving stays until its answer is another.
+  // Saving waits for valid answers, so a field shows what is wrong with it when it is left. What was refused on saving stays until its answer changes.
   const judgeTyped = useEffectEvent(
     () =>
       void form.trigger(Object.keys(dirtyFields).filter((name) => form.getFieldState(name).error?.type !== 'server')),

@@ -7,7 +7,7 @@ import classes from './report-page.module.css';
 import type { PeriodName, ReportSearch } from './report-search.ts';
 import type { ShownPeriod } from './shown-period.ts';
 
-// The calendar comes when somebody asks for days of their own.
+// The calendar is loaded when a period of chosen days is asked for.
 const CustomPeriod = lazy(async () => ({ default: (await import('./custom-period.tsx')).CustomPeriod }));
 
 export interface PeriodSelectProps {

@@ -26,7 +26,7 @@ export interface ReportCardProps {
 
 const Skeleton = () => <output className={classes['skeleton']} aria-label="Loading" />;
 
-/** One widget of a page: it asks for itself, so that a slow or failing report keeps nobody waiting. */
+/** One widget of a page: it asks for itself, so that a slow or failing report delays no other. */
 export const ReportCard = memo(
   ({ accountId, projectType, widget, period, zone, filters, empty, below }: ReportCardProps) => {
     const { report, type, title, span, height, tooltip, throwError } = widget;

@@ -16,7 +16,7 @@ const isRootField = (name: string): name is RootField => Object.hasOwn(rootField
 
 export const rootFieldOptions = Object.entries(rootFields).map(([id, { label }]) => ({ id, title: label }));
 
-/** Nobody can sort or filter by them: the server keeps no index of what is no answer. */
+/** They cannot be sorted or filtered by: the server keeps no index of what is no answer. */
 export const rootFieldQuestions = (names: readonly string[]): readonly Question[] =>
   names.filter(isRootField).map((name) => ({
     questionId: `QID900_${name}`,

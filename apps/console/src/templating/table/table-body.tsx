@@ -27,7 +27,7 @@ interface TableBodyProps {
   readonly onRetry: () => void;
 }
 
-/** A template of which this viewer gets no column; whoever edits templates can add one. */
+/** A template of which this viewer gets no column; people who edit templates can add one. */
 const NoColumns = () => {
   const { open } = useTable();
   const editing = useTableEditing();

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { OpenTemplate } from '../open-template.ts';
 import type { Column } from './columns/columns.ts';
 
-/** What a table is drawn from, with or without somebody editing it. */
+/** What a table is drawn from, whether or not it is being edited. */
 export interface ShownTable {
   readonly open: OpenTemplate;
   readonly state: TableState;

@@ -55,7 +55,7 @@ export const useConfirmedAction = (accountId: string, onOrdered: () => void): Co
   const fail = async (error: unknown, { answers }: Asked): Promise<void> => {
     const { message, fields } = problemOf(error);
     setFailure(fields[0]?.message ?? message);
-    // Other Things are meant by now: what is shown has to be true before somebody says yes again.
+    // Other Things are selected by now: what is shown has to be true before it is confirmed again.
     if (fields.some(({ field }) => field === asked.confirmation)) await ask(answers);
   };
   const confirm = useOneAtATime(async () => {

@@ -14,14 +14,14 @@ export interface Toast {
 
 export type ToastContent = Omit<Toast, 'id'>;
 
-/** Something to act on stays longer: nobody finds a link in three seconds. */
+/** Something to act on stays longer: three seconds are too short to find a link. */
 const LINK_SECONDS = 8;
 
 export interface ToastStore {
   /** Answers the id of the toast, or of the one that says the same already. */
   show(content: ToastContent): number;
   dismiss(id: number): void;
-  /** While somebody points at a toast or has the focus in one, none of them leaves. */
+  /** While the pointer or the focus is in a toast, none of them leaves. */
   hold(): void;
   release(): void;
   subscribe(listener: () => void): () => void;

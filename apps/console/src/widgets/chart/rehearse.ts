@@ -16,7 +16,7 @@ const rehearsals: readonly EChartsCoreOption[] = [
   { ...axes, series: [{ type: 'line', areaStyle: {}, data }] },
 ];
 
-/** The first chart is the slowest: the browser has yet to compile the code and to find the font. Small ones that nobody sees take that upon themselves, each in a turn of its own. */
+/** The first chart is the slowest: the browser has yet to compile the code and to find the font. Small invisible charts are drawn first to pay for that, each in a task of its own. */
 export const rehearse = (): void => {
   for (const option of rehearsals) {
     inTurn(() => {

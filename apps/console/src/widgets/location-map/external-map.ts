@@ -3,9 +3,9 @@ export interface Place {
   readonly lng: number;
 }
 
-/** Here and on a street map of somebody else a quarter of a town is seen at this zoom. */
+/** At this zoom a quarter of a town is seen, here and on an external street map. */
 export const MAP_ZOOM = 11;
 
-/** A street map of somebody else, at this place. */
+/** An external street map, at this place. */
 export const externalMapHref = ({ lat, lng }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${MAP_ZOOM}/${lat}/${lng}`;

@@ -40,7 +40,7 @@ const read = async (): Promise<readonly Outlines[]> => {
 
 let outlines: Promise<readonly Outlines[]> | undefined;
 
-/** The countries of the world, from a file of our own: the map asks nobody else where a Thing is. Every map of the page shares them. */
+/** The countries of the world, from a file of our own: the map asks no other server where a Thing is. Every map of the page shares them. */
 export const loadOutlines = (): Promise<readonly Outlines[]> => {
   outlines ??= read().catch((error: unknown) => {
     outlines = undefined;

@@ -46,7 +46,7 @@ const Drawn = ({
 /** Several charts in one place: which one, and over which time. */
 export const MultiChartWidget = ({ content: { data, progress }, height, ...rest }: WidgetProps<'multiChart'>) => {
   const isDebug = useDebugMode();
-  // Until somebody chooses, the first is shown, also when a newer one takes its place.
+  // Until the person chooses, the first is shown, also when a newer one takes its place.
   const [name, setName] = useState<string>();
   const [frame, setFrame] = useState<string>();
   const entry = data.find((candidate) => candidate.name === name) ?? data[0];

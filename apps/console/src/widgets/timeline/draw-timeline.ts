@@ -39,7 +39,7 @@ interface Surface {
   readonly palette: TimelinePalette;
 }
 
-/** The shape tells the tone too, for whoever sees no difference between the colours. */
+/** The shape shows the tone too, for people who see no difference between the colours. */
 const shapes: Readonly<Record<EventTone, (context: CanvasRenderingContext2D, x: number, y: number) => void>> = {
   neutral: (context, x, y) => context.arc(x, y, 3, 0, 2 * Math.PI),
   good: (context, x, y) => context.arc(x, y, 4.5, 0, 2 * Math.PI),

@@ -33,7 +33,7 @@ const ENTRIES = 10_000;
 /** The longest a process may go on with an answer if a notification was lost. */
 const FRESH_MS = 30_000;
 
-/** Who somebody is and where they may go, kept in memory: every request asks, and the answer rarely changes. */
+/** Who a person is and where they may go, kept in memory: every request asks, and the answer rarely changes. */
 export class AccessCache {
   readonly #db: Db;
   readonly #viewers = new LRUCache<string, Viewer>({ max: ENTRIES, ttl: FRESH_MS });

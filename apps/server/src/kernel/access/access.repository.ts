@@ -38,7 +38,7 @@ const findOwnViewer = async (db: Db, sessionId: string): Promise<Viewer | undefi
   );
 };
 
-/** Somebody as they are now, for work that goes on without their session. Nothing where they may no longer log in. */
+/** A person as they are now, for work that goes on without their session. Nothing where they may no longer log in. */
 export const findPersonAsViewer = async (db: Db, userId: string): Promise<Viewer | undefined> => {
   const row = await db
     .selectFrom('users')
@@ -121,7 +121,7 @@ export const findScope = async (db: Db, viewer: Viewer, accountId: string): Prom
   );
 };
 
-/** Which Things somebody sees now, for work that goes on without them. Who has left the account sees none. */
+/** Which Things a person sees now, for work that goes on without them. Who has left the account sees none. */
 export const findThingScope = async (db: Db, accountId: string, userId: string): Promise<ThingScope> => {
   const person = await db
     .selectFrom('users')

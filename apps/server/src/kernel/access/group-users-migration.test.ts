@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a single group becomes a list, and nobody sees more than before', async () => {
+test('a single group becomes a list, and no person sees more than before', async () => {
   const { db } = database;
   const run = async (script: string): Promise<void> => {
     for (const statement of script.split(/;\n/).filter((text) => text.trim() !== ''))

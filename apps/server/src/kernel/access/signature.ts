@@ -63,7 +63,7 @@ export const bodyCheck = ({ id, timestamp, signature }: SignedHeaders, secrets: 
   };
 };
 
-/** Why a request is not taken for one of whoever holds a secret, or nothing. */
+/** Why a request is not accepted as one of the holder of a secret, or nothing. */
 export const signatureProblem = (
   headers: SignedHeaders,
   body: Uint8Array,

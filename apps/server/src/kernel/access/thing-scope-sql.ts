@@ -15,7 +15,7 @@ export const thingScopeSql = (things: ThingScope, column: string): RawBuilder<bo
     and ${group} in (${sql.join([...things.groups])}))`;
 };
 
-/** Whether the Thing with the ICCID that an expression holds is one of these; true for whoever sees all. */
+/** Whether the Thing with the ICCID that an expression holds is one of these; true for viewers who see all. */
 export const thingInScopeSql = (
   things: ThingScope,
   accountId: string,

@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts';
 import type { AccountScope } from './viewer.ts';
 
 /**
- * The parts of an answer that takes long, for as long as whoever asked may still have it: a session, a membership or a consent that ends, or groups that
- * change, break it off. A file that was cut short fails in the browser, so nobody takes it for a whole one.
+ * The parts of an answer that takes long, for as long as the person may still have it: a session, a membership or a consent that ends, or groups that
+ * change, break it off. A file that was cut short fails in the browser, so it is not mistaken for a whole one.
  */
 export const whileAllowed = async function* <Part>(
   scope: AccountScope,

@@ -23,7 +23,7 @@ const factsOf = ({ ip, viewer }: GatedRequest): CallerFacts => {
 };
 
 /**
- * Remembers where a request came from while it is served, so that every audit row says so and nobody can forget it. Twice, because a
+ * Remembers where a request came from while it is served, so that every audit row says so and none can be written without it. Twice, because a
  * body that is still on its way arrives outside the context of the first hook.
  */
 export const rememberCallers = (app: FastifyInstance): void => {

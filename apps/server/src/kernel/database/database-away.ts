@@ -1,4 +1,4 @@
-/** The database cannot be reached, or ended the session: nobody's request is wrong, and trying again later helps. */
+/** The database cannot be reached, or ended the session: the request is not wrong, and trying again later helps. */
 export class DatabaseAway extends Error {
   override readonly name: string = 'DatabaseAway';
 }

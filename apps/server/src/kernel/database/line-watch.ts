@@ -27,7 +27,7 @@ export interface LineWatchSettings {
 const AT_WORK = `select pid from pg_stat_activity where pid = any($1::int[]) and (state is null or state not like 'idle%')`;
 
 /**
- * A connection may die without a word: the host is gone, a firewall forgot it, a name leads elsewhere since a failover. Whoever waits for an answer cannot tell that from a
+ * A connection may die without a word: the host is gone, a firewall forgot it, a name leads elsewhere since a failover. A client that waits for an answer cannot tell that from a
  * slow statement, but the server can, asked on a new connection: two looks in a row at which it does not work for a line mean that no answer will ever come, and the line is cut.
  */
 export class LineWatch {

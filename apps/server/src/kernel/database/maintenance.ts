@@ -16,7 +16,7 @@ export const allowLong = async (trx: Db): Promise<void> => {
   await sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_MS)}, true)`.execute(trx);
 };
 
-/** Runs one statement with the limit of exports. It still has one: nobody waits for an answer after ten minutes. */
+/** Runs one statement with the limit of exports. It still has one: after ten minutes no client waits for the answer. */
 export const executeLong = <Row>(db: Db, statement: RawBuilder<Row>): Promise<{ readonly rows: Row[] }> =>
   db.transaction().execute(async (trx) => {
     await allowLong(trx);

@@ -42,7 +42,7 @@ export class NotifyTogether {
     this.#channel = channel;
   }
 
-  /** Answers whether it went out before its deadline. After it nothing does, so that whoever gave up can be followed by somebody else. */
+  /** Answers whether it went out before its deadline. After it nothing does, so that another process can take over from one that gave up. */
   send(message: object, deadline = Number.POSITIVE_INFINITY): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ message: JSON.stringify(message), deadline, resolve, reject });

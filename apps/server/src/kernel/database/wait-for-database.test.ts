@@ -47,7 +47,7 @@ test.each([
   expect(pause).toHaveBeenCalledTimes(1);
 });
 
-test('what nobody foresaw keeps its stack', () => {
+test('an unforeseen error keeps its stack', () => {
   const bug = new TypeError('x is not a function');
   expect(asStartError(bug)).toBe(bug);
 });

@@ -49,7 +49,7 @@ export interface DocumentRules {
   created?(trx: Db, scope: AccountScope, document: CreatedDocument): Promise<void>;
   /** Refuses a change by question. Documents that are acted upon seldom allow any. */
   refuseChange?(current: Values, changed: Values): void;
-  /** Before the change is stored, outside of any transaction: what somebody else has to take over first. Refusing keeps the change out. */
+  /** Before the change is stored, outside of any transaction: what another part has to take over first. Refusing keeps the change out. */
   ordered?(db: Db, scope: AccountScope, change: OrderedChange): Promise<TakenOver | undefined>;
   /** Refuses that a document is removed, by what it says. */
   refuseRemoval?(current: Values): void;

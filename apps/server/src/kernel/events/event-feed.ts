@@ -24,7 +24,7 @@ export interface FeedParts {
   readonly log: FeedLog;
 }
 
-/** Puts committed events into their order and wakes whoever reads them, in this process and in the others. */
+/** Puts committed events into their order and wakes their readers, in this process and in the others. */
 export class EventFeed {
   readonly #parts: FeedParts;
   readonly #readers = new Set<() => void>();

@@ -7,7 +7,7 @@ import { eventColumns, type EventRow, type StoredEvent, storedEventOf } from './
 
 export interface EventQuery {
   readonly accountId: string;
-  /** Whoever sees a part of the Things hears of those only, and of nothing that is about the account as a whole. */
+  /** A viewer who sees a part of the Things reads the events of those only, and none about the account as a whole. */
   readonly things: ThingScope;
   readonly types?: readonly EventType[] | undefined;
   readonly thing?: string | undefined;
@@ -37,7 +37,7 @@ export const eventsAfter = async (
   return rows.map(storedEventOf);
 };
 
-/** Where whoever wants the newest events since a moment begins to read, and whether there are more than so many: an account may have millions. */
+/** Where reading begins for the newest events since a moment, and whether there are more than so many: an account may have millions. */
 export const newestSince = async (
   db: Db,
   accountId: string,
@@ -56,7 +56,7 @@ export const newestSince = async (
   return { after: isAll ? oldest.position - 1 : oldest.position, since: isAll ? moment : oldest.recorded_at, isAll };
 };
 
-/** The highest position before a moment: whoever reads on from it finds what was recorded since. */
+/** The highest position before a moment: reading on from it finds what was recorded since. */
 export const positionAt = async (db: Db, accountId: string, moment: Date): Promise<number> => {
   const { rows } = await sql<{ position: number | null }>`
     select min(position) - 1 as position from events where account_id = ${accountId} and recorded_at >= ${moment.toISOString()}::timestamptz and position is not null`.execute(

@@ -9,7 +9,7 @@ export class WakeTimer {
   #running: Promise<void> | undefined;
   #isStopped = false;
 
-  /** The work answers after how many milliseconds it wants to run again, unless somebody asks sooner. It must not throw. */
+  /** The work answers after how many milliseconds it wants to run again, unless it is woken sooner. It must not throw. */
   constructor(work: () => Promise<number>) {
     this.#work = work;
   }

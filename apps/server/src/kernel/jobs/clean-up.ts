@@ -31,7 +31,7 @@ const recordDone = async (db: Db, step: string): Promise<void> => {
   );
 };
 
-/** A step that never ran is due from now on: without a row nobody would miss it. */
+/** A step that never ran is due from now on: without a row it would never be missed. */
 const recordFirst = async (db: Db, steps: readonly string[]): Promise<void> => {
   await sql`insert into operations (name, done_at, detail) select name, now(), '{}' from unnest(${steps.map((step) => CLEAN_UP + step)}::text[]) as name on conflict (name) do nothing`.execute(
     db,

@@ -66,7 +66,7 @@ export const sendMailHandler =
   (db: Db, port: MailPort) =>
   async ({ mailId }: JobData<typeof sendMailJob>, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
     const row = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
-    // A job may come twice, after a crash for instance; a mail whose row was removed is wanted by nobody.
+    // A job may come twice, after a crash for instance; a mail whose row was removed was sent already.
     if (!row || row.status === 'sent') return;
     try {
       await port.send({

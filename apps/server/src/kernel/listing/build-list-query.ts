@@ -93,7 +93,7 @@ const bitsFor = (
 ): BitSet | undefined => {
   const column = source.bits?.column(question);
   const where = sqlOf(question)?.where as AnyWhere | undefined;
-  // Whoever asks a list as if it were one text means all its values in a row, which no bit stands for.
+  // A list asked as if it were one text means all its values in a row, which no bit stands for.
   if (!column || !where || (column.isList && !where.allOf)) return undefined;
   const isNegative = operator === 'noneOf' || (operator === 'empty' && spellings[0] === false);
   const positive = operator === 'noneOf' ? where.anyOf : where[operator];
@@ -144,7 +144,7 @@ const knownHolds = (
   return [holding.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(holding, sql` or `)})`];
 };
 
-/** What a search finds in a source, for whoever sees the template so. */
+/** What a search finds in a source, for a viewer who sees the template so. */
 export const searchConditions = (
   source: ListingSource,
   template: VisibleTemplate,

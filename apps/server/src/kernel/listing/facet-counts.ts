@@ -23,7 +23,7 @@ export interface FacetCount {
 const withoutOwn = (filters: Filters | undefined, question: Question): Filters =>
   Object.fromEntries(Object.entries(filters ?? {}).filter(([key]) => questionNamed([question], key) === undefined));
 
-/** One row for each value of each row; whoever has several is counted with every one of them. */
+/** One row for each value of each row; a row with several is counted with every one of them. */
 const valuesOfRows = (
   from: RawBuilder<unknown>,
   column: AnswerColumn,

@@ -12,7 +12,7 @@ export const isNarrowed = ({ things }: Pick<AccountScope, 'things'>, { content }
 
 /**
  * The documents `t` of a narrowed template that a group user sees: those about a Thing that they see, and of those that name no Thing
- * the own ones that speak of their groups only, and what is addressed to nobody in particular and says that it speaks of no group.
+ * the own ones that speak of their groups only, and what is addressed to no person in particular and says that it speaks of no group.
  * `ownForGroupUsers` leaves the own ones of both.
  */
 export const narrowedSql = (

@@ -25,7 +25,7 @@ export const templateContentSchema = z.object({
   isConfigurableTemplate: z.boolean().default(true),
   disabledForInvoicingAccount: z.boolean().default(false),
   softDelete: z.boolean().default(false),
-  /** Whoever sees one group of Things only sees no documents about the others: just their own. */
+  /** Viewers who see one group of Things only see no documents about the others: just their own. */
   ownForGroupUsers: z.boolean().default(false),
   /** The question that names the Thing a document is about. Group users see it with the Thing; what names none is for whom it is addressed to. */
   thingQuestion: z.string().optional(),

@@ -127,7 +127,7 @@ test('what a reader knows of a template is made once for all of their kind, and 
   expect(visibleTo(templateWith(), customer)).not.toBe(seenByOne);
 });
 
-test('whoever works on a template by the accounts that they manage sees its draft, and their like without those accounts does not', () => {
+test('a person who works on a template by the accounts that they manage sees its draft, and their like without those accounts does not', () => {
   const template = templateWith({
     status: 'draft',
     published: older,
@@ -169,7 +169,7 @@ test('what Things cost is known to those who may see money', () => {
   ]).toEqual([['QID001name', 'QID002cost'], ['QID001name'], ['QID001name']]);
 });
 
-test('what counts Things of all groups is unknown to whoever sees some of them', () => {
+test('what counts Things of all groups is unknown to viewers who see some of them', () => {
   const edges = templateWith({
     source: 'edges',
     content: contentOf({ questions: [question('QID001name'), { ...question('QID002things'), searchKey: 'things' }] }),

@@ -38,7 +38,7 @@ export const readerOf = ({
   seesAllThings: things.kind === 'all',
 });
 
-/** Somebody who has selected no account. */
+/** A person who has selected no account. */
 export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateReader => ({
   vertical,
   appType,
@@ -152,7 +152,7 @@ const visibleToKind = (template: StoredTemplate, reader: ReaderKind): VisibleTem
 /** Every request asks for the same few answers again, many of them about all templates: each is made once, and goes with its stored template. */
 const madeBefore = new WeakMap<StoredTemplate, Map<string, VisibleTemplate | undefined>>();
 
-/** The one gate for what somebody may know of a template and its documents. Nothing where they may not know that it exists. */
+/** The one gate for what a viewer may know of a template and its documents. Nothing where they may not know that it exists. */
 export const visibleTo = (template: StoredTemplate, reader: TemplateReader): VisibleTemplate | undefined => {
   if (!template.access.read.includes(reader.appType) || !isInAudience(template.audience, reader)) return undefined;
   const { vertical, appType, role, seesMoney, seesAllThings } = reader;

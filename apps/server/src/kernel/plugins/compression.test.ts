@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const ask = (url: string, encoding: string | undefined, method: 'GET' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-test('a list is compressed for whoever can read it so, and is the same list', async () => {
+test('a list is compressed for clients that accept it, and is the same list', async () => {
   const { headers, rawPayload } = await ask('/list', 'gzip, deflate, br');
   expect(headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -30,8 +30,8 @@ test('a list is compressed for whoever can read it so, and is the same list', as
 });
 
 test.each([
-  ['by whoever does not ask for it', '/list', undefined, 'GET'],
-  ['by whoever reads another encoding only', '/list', 'br', 'GET'],
+  ['by a client that does not ask for it', '/list', undefined, 'GET'],
+  ['by a client that accepts another encoding only', '/list', 'br', 'GET'],
   ['where it is short', '/short', 'gzip', 'GET'],
   ['where it is no JSON', '/text', 'gzip', 'GET'],
   ['after anything but a read', '/list', 'gzip', 'POST'],

@@ -10,8 +10,8 @@ const isJson = (type: unknown): boolean => typeof type === 'string' && type.star
 
 /**
  * Compresses what is read: lists and openings repeat the same names over and over. Answers to other methods can hold tokens and are short; files are
- * sent as streams, those of the console are compressed when they are built. Whoever reads is known by a header, so no other site can have somebody's
- * secrets compressed beside its own words.
+ * sent as streams, those of the console are compressed when they are built. The session comes in a header, so no other site can have the secrets of a person
+ * compressed beside its own words.
  */
 export const compressionPlugin = fp(
   async (app) => {

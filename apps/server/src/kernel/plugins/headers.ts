@@ -62,7 +62,7 @@ export const securityHeaders = {
 export interface HeaderSettings {
   /** Where browsers send files, if not to this server. */
   readonly storageOrigin?: string | undefined;
-  /** Where a captcha of somebody else loads its script and its frame from. */
+  /** Where an external captcha loads its script and its frame from. */
   readonly captchaOrigins?: readonly string[];
   /** Where maps load tiles from, if they do not only show outlines. */
   readonly tilesOrigin?: string | undefined;

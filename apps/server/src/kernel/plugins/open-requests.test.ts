@@ -65,7 +65,7 @@ test('a file may take longer, and so may an answer', async () => {
   expect((await slow).body).toBe('at last');
 });
 
-test('an address has so many open requests, whoever the others are, and more once some are answered', async () => {
+test('an address has so many open requests, apart from those of others, and more once some are answered', async () => {
   const ask = (from: string, headers: Record<string, string> = {}) =>
     app
       .inject({

@@ -34,7 +34,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every registered route, for the checks that go over all of them. */
     readonly routeTable: readonly RouteOptions[];
-    /** Whether the machine itself asks, or whoever holds the metrics token. */
+    /** Whether the request comes from the machine itself, or carries the metrics token. */
     isOperator(request: FastifyRequest): boolean;
   }
   interface FastifyRequest {
@@ -76,7 +76,7 @@ const sameSecret = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Somebody on this machine itself. What a proxy passes on comes from elsewhere, whatever the headers say, and even where the proxy runs here too. */
+/** A client on this machine itself. What a proxy passes on comes from elsewhere, whatever the headers say, and even where the proxy runs here too. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

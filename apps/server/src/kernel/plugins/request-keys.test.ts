@@ -6,7 +6,7 @@ const database = await testDatabase();
 const { db } = database;
 afterAll(() => database.close());
 
-test('keys are kept for a month, after which nobody repeats a request', async () => {
+test('keys are kept for a month, after which no request is repeated', async () => {
   await db
     .insertInto('users')
     .values({

@@ -15,7 +15,7 @@ export interface ChangeAudience {
   readonly groups?: readonly string[];
   /** Whose document it is. */
   readonly memberId?: string | null;
-  /** Speaks of no Thing and is addressed to nobody in particular: whoever reads the template hears of it. */
+  /** Speaks of no Thing and is addressed to no person in particular: every reader of the template hears of it. */
   readonly isForAll?: true;
   /** Where it is for some app types only. */
   readonly appTypes?: readonly AppType[];

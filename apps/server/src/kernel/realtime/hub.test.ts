@@ -35,21 +35,21 @@ test('a seat is given up when its socket closes', async () => {
   expect(hub.size).toBe(0);
 });
 
-test('whoever leaves while they are looked up gets no seat', async () => {
+test('a client that leaves while it is looked up gets no seat', async () => {
   const hub = new RealtimeHub();
   const socket = new FakeSocket();
   expect(await admit(hub, socket, async () => (socket.close(), listener))).toBe(true);
   expect(hub.size).toBe(0);
 });
 
-test('whoever may not listen gets neither a seat nor a word', async () => {
+test('a client that may not listen gets neither a seat nor a word', async () => {
   const hub = new RealtimeHub();
   const socket = new FakeSocket();
   expect(await admit(hub, socket, async () => undefined)).toBe(false);
   expect([hub.size, socket.sent]).toEqual([0, []]);
 });
 
-test('nobody is told what they missed while it is looked at who may listen', async () => {
+test('clients get what they missed only after it is known who may listen', async () => {
   const hub = new RealtimeHub();
   const [seated, coming] = [new FakeSocket(), new FakeSocket()];
   let release = (): void => undefined;

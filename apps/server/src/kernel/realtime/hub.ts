@@ -21,7 +21,7 @@ interface Seat extends Subscriber {
   listener: Listener;
 }
 
-/** What decides which pages and rows somebody sees; a new title of the account is none of it. */
+/** What decides which pages and rows a client sees; a new title of the account is none of it. */
 const accessOf = ({
   scope: {
     viewer: { appType, look },
@@ -34,14 +34,14 @@ const accessOf = ({
 export class RealtimeHub {
   readonly #accounts = new Map<string, Set<Seat>>();
   readonly #recent = new RecentChanges();
-  /** The last look at who may listen to what. Changes wait for it: what somebody may not hear any more must not reach them meanwhile. */
+  /** The last look at who may listen to what. Changes wait for it: what a client may not hear any more must not reach it meanwhile. */
   #looking: Promise<void> = Promise.resolve();
 
   get size(): number {
     return [...this.#accounts.values()].reduce((sum, seats) => sum + seats.size, 0);
   }
 
-  /** Seats whoever may listen until their socket closes, and tells them what they missed; false for those who may not. */
+  /** Seats a client that may listen until its socket closes, and sends what it missed; false for one that may not. */
   async admit(accountId: string, subscriber: Subscriber): Promise<boolean> {
     const { socket, missedMs } = subscriber;
     const listener = await subscriber.look();
@@ -51,7 +51,7 @@ export class RealtimeHub {
     const seat = { ...subscriber, listener };
     this.#accounts.set(accountId, (this.#accounts.get(accountId) ?? new Set()).add(seat));
     socket.once('close', () => this.#leave(accountId, seat));
-    // Something may have changed between the look and the seat, when nobody thought of this one yet.
+    // Something may have changed between the look and the seat, when this one was not seated yet.
     await this.#lookAt(seat);
     await this.#looking;
     const missed = missedMs === undefined ? [] : this.#recent.of(accountId, missedMs);
@@ -76,7 +76,7 @@ export class RealtimeHub {
       this.#sendAll(seats, { type: 'heartbeat', at: new Date().toISOString() });
   }
 
-  /** After a change of sessions, memberships or templates: closes whoever may no longer listen, and tells whoever sees something else now. */
+  /** After a change of sessions, memberships or templates: closes the clients that may no longer listen, and notifies those that see something else now. */
   recheck(onFailure: (error: unknown) => void): void {
     this.#looking = this.#looking.then(() => this.#lookAtAll(onFailure));
   }
@@ -87,7 +87,7 @@ export class RealtimeHub {
     this.closeAll('Changes may have been missed');
   }
 
-  /** Whoever comes back reads everything again. */
+  /** Clients that come back read everything again. */
   closeAll(reason: string): void {
     for (const seats of this.#accounts.values()) for (const { socket } of seats) socket.close(1001, reason);
   }
@@ -95,7 +95,7 @@ export class RealtimeHub {
   async #lookAtAll(onFailure: (error: unknown) => void): Promise<void> {
     for (const seat of [...this.#accounts.values()].flatMap((seats) => [...seats])) {
       await this.#lookAt(seat).catch((error: unknown) => {
-        // Nobody knows what this one may hear: its client connects again and is asked who it is.
+        // What this one may hear is unknown: its client connects again and is asked who it is.
         seat.socket.close(1011, 'Try again');
         onFailure(error);
       });

@@ -79,7 +79,12 @@ test.each([
     false,
   ],
   ['sees North, of a message to them', north, { description: 'message', groups: [], memberId: 'me' }, true],
-  ['sees North, of a message to nobody', north, { description: 'message', groups: [], memberId: null }, false],
+  [
+    'sees North, of a message without a recipient',
+    north,
+    { description: 'message', groups: [], memberId: null },
+    false,
+  ],
   ['sees North, of an own capture', north, { description: 'capture', memberId: 'me' }, true],
   ['sees North, of the capture of another', north, { description: 'capture', memberId: 'you' }, false],
   [

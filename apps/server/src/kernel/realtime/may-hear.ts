@@ -4,7 +4,7 @@ import { isDisabledIn } from '../listing/template-in-account.ts';
 import type { AnyTemplate } from '../listing/visible-template.ts';
 import { type ChangeAudience, NOTICE_GROUP_LENGTH } from './changes.ts';
 
-/** Somebody who listens: who they are in the account, and the templates that they read, by name. */
+/** A listener: who they are in the account, and the templates that they read, by name. */
 export interface Listener {
   readonly scope: AccountScope;
   readonly templates: ReadonlyMap<string, AnyTemplate>;
@@ -13,7 +13,7 @@ export interface Listener {
 const isOfOwnGroups = ({ things }: AccountScope, groups: readonly string[]): boolean =>
   things.kind === 'all' || things.groups.some((own) => groups.includes(own.slice(0, NOTICE_GROUP_LENGTH)));
 
-/** Whether somebody may hear of a change: they read the template and, where it speaks of Things, this document of it. What says nothing of its audience is for those who see all. */
+/** Whether a listener may hear of a change: they read the template and, where it speaks of Things, this document of it. What says nothing of its audience is for those who see all. */
 export const mayHear = (
   { scope, templates }: Listener,
   {

@@ -33,7 +33,7 @@ test('tells what an account was told since a page began to read, and nothing of 
   expect(told('acct-1', 2_000)).toEqual(['meanwhile']);
   expect(told('acct-3', 2_000)).toEqual([]);
   expect(told('acct-1', 25_000), 'as far back as is kept').toEqual(['long before', 'meanwhile']);
-  expect(told('acct-1', 25_001), 'nobody remembers').toBeUndefined();
+  expect(told('acct-1', 25_001), 'forgotten').toBeUndefined();
 });
 
 test('a process that has only just begun to listen does not know', () => {

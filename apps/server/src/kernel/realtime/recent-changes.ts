@@ -33,7 +33,7 @@ export class RecentChanges {
     }
   }
 
-  /** Nobody knows what was missed until now. */
+  /** What was missed until now is unknown. */
   clear(): void {
     this.#kept.clear();
     this.#documents = 0;

@@ -62,7 +62,7 @@ const readAbsentBody = async (request: FastifyRequest): Promise<void> => {
   request.body ??= {};
 };
 
-/** Whoever sends a list of questions knows them by their ids. */
+/** A client that sends a list of questions knows them by their ids. */
 const fieldAt = (body: unknown, path: readonly string[]): string => {
   const [list, index] = path;
   const { questions } = (body ?? {}) as { questions?: unknown };

@@ -27,7 +27,7 @@ test.each([
   ['for another purpose', stored, 'b'],
   ['that was changed', changed, 'a'],
   ['that was cut', stored.slice(0, 30), 'a'],
-  ['of a version that nobody knows', stored.replace('v1', 'v9'), 'a'],
+  ['of an unknown version', stored.replace('v1', 'v9'), 'a'],
   ['that is plain', 'JBSWY3DP', 'a'],
 ])('a value %s is not opened', (_, value, purpose) => {
   expect(() => old.decrypt(value, purpose)).toThrow(SecretUnreadable);

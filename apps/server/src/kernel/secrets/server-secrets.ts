@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 
 const SECRET_BYTES = 48;
 
-/** A secret that all processes share: made once, by whoever comes first, and kept in the database. */
+/** A secret that all processes share: made once, by the first of them, and kept in the database. */
 export const sharedSecret = async (db: Db, name: string): Promise<string> => {
   const stored = db.selectFrom('server_secrets').select('value').where('name', '=', name);
   const found = await stored.executeTakeFirst();

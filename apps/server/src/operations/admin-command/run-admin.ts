@@ -72,7 +72,7 @@ const list = async (db: Db): Promise<string> => {
   return rows.length === 0 ? 'There is no administrator yet.' : rows.map(lineOf).join('\n');
 };
 
-/** Nobody gets further than the password without a code, which is e-mailed unless they have an authenticator. */
+/** Logging in takes a code after the password, which is e-mailed unless they have an authenticator. */
 const warningAfter = ({ mail }: Config, order: AdminOrder): string => {
   const needsMail = order.command === 'create' || (order.command === 'reset' && order.removesAuthenticator);
   if (mail !== undefined || !needsMail) return '';

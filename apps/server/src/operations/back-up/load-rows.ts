@@ -77,7 +77,7 @@ export const prepareTables = async (
   };
 };
 
-/** A jsonb takes 256 MB, and a character up to four bytes. Pieces of an archive are far smaller, but for the first rows of a table, whose length nobody knew when they were packed. */
+/** A jsonb takes 256 MB, and a character up to four bytes. Pieces of an archive are far smaller, but for the first rows of a table, whose length was unknown when they were packed. */
 const MAX_JSONB_LENGTH = 60_000_000;
 
 /** Types are those of the table, never those that an archive claims. As jsonb, because a line of json would be parsed again for each of its columns. */

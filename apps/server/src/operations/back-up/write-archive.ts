@@ -137,7 +137,7 @@ async function* archiveOf(
 }
 
 /**
- * Writes all rows as one snapshot shows them, and the files below `objects`. The archive gets its name when it is whole: whoever copies archives away
+ * Writes all rows as one snapshot shows them, and the files below `objects`. The archive gets its name when it is whole: a job that copies archives away
  * never takes half of one.
  */
 export const writeArchive = async (

@@ -36,7 +36,7 @@ export const startupPage = (product: string, { text, percent }: StartupStep): st
 </html>
 `;
 
-/** Asks until the real server answers. Between the two servers nobody listens for a moment, so a failed request is asked again. */
+/** Asks until the real server answers. Between the two servers no one listens for a moment, so a failed request is asked again. */
 export const startupScript = `const step = document.getElementById('step');
 const progress = document.getElementById('progress');
 const show = ({ step: text, percent }) => {

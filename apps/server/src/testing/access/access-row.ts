@@ -47,7 +47,7 @@ interface SessionRow extends SignedInRow {
 /** The brand header names the account. */
 interface AccountRow extends SignedInRow {
   readonly needs: 'account';
-  /** How it could tell of a Thing of another group. `asListed`: it cannot, and is sent as the row has it. `aboutForeign`: with that Thing in the place of nobody's. */
+  /** How it could tell of a Thing of another group. `asListed`: it cannot, and is sent as the row has it. `aboutForeign`: with that Thing in the place of the placeholder. */
   readonly group: 'asListed' | 'aboutForeign' | Probes;
 }
 

@@ -86,7 +86,7 @@ test('an action on a Thing is done by the shown command, and only with a key tha
   expect(commands).toHaveLength(2);
 });
 
-test('a key acts on Things of its own account only, and not for somebody who only looks at them', async () => {
+test('a key acts on Things of its own account only, and not for a person who only reads them', async () => {
   const key = await keyFor(['UPDATE_COMMUNITY_OPTIONS']);
   const foreign = await server.database.db
     .selectFrom('things')

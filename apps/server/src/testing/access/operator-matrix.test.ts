@@ -38,7 +38,7 @@ const statusOf = async (id: string, person: Person, vertical: string, accountId:
     )
   ).statusCode;
 
-test('the lists hold every call that is open to nobody in the account of a customer', () => {
+test('the lists hold every call that is closed to everyone in the account of a customer', () => {
   const closed = Object.entries(accessRows).flatMap(([id, { only }]) => (only?.length === 0 ? [id] : []));
   expect([...operatorCalls, ...superAdminCalls].sort()).toEqual(closed.sort());
 });

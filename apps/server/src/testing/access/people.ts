@@ -32,5 +32,5 @@ export const managingCards: readonly PersonName[] = ['consumer', 'orgAdmin', 'ad
 export const seeingMoney: readonly PersonName[] = [...managingCards, 'sales'];
 export const wholeAccount: readonly PersonName[] = [...managingIntegrations, 'sales'];
 
-/** A Thing that is nobody's; tests put another in its place. */
+/** The ICCID of no Thing; tests put another in its place. */
 export const THING = 'ThingId_ICCID_8900000000000000000';

@@ -7,7 +7,7 @@ import type { AccessRow } from './access-row.ts';
 import { accessRows as rows } from './access-rows.ts';
 import { names, people, type PersonName } from './people.ts';
 
-/** Routes that are no calls of the contract: they show nothing of any account, or only to whoever holds a signed address; those of ndt7 move random bytes for a ticket. */
+/** Routes that are no calls of the contract: they show nothing of any account, or only to the holder of a signed address; those of ndt7 move random bytes for a ticket. */
 const plainRoutes = [
   '/api/v1/notifications/unsubscribe',
   '/api/v1/integrations/unsubscribe',

@@ -43,7 +43,7 @@ import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 z.config({ customError: (issue) => plainSchemaError(issue) });
 
 /**
- * The statements that lists are made of, one by one, beside what they were when `list-filters.test.ts` and others found that they answer rightly. After a change that is meant, write them anew with
+ * The statements that lists are made of, one by one, beside what they were when `list-filters.core.test.ts` and others found that they answer rightly. After a change that is meant, write them anew with
  * UPDATE_LIST_STATEMENTS=1 and read the difference.
  */
 const FILE = fileURLToPath(new URL('list-statements.test.json', import.meta.url));
@@ -77,7 +77,7 @@ const recorder = (answers: readonly (readonly object[])[] = []) => {
           return { rows };
         },
         streamQuery(): never {
-          throw new Error('nobody streams here');
+          throw new Error('streams are not used here');
         },
       };
     }

@@ -3,7 +3,7 @@ import { isBulkFinished } from '@airlane/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** Progress is live while somebody looks at it. */
+/** Progress is live while it is on the screen. */
 const LIVE_MS = 1000;
 const LIST_MS = 3000;
 export const BULK_JOBS_A_PAGE = 20;

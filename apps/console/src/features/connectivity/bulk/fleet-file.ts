@@ -13,7 +13,7 @@ import { keptMapping, originText } from '#lib/mutations/file-mappings.ts';
 export const MAX_FLEET_FILE_BYTES = 20_000_000;
 const SHOWN_ROWS = 3;
 
-/** A file that somebody chose, before anything of it is sent. */
+/** A chosen file, before anything of it is sent. */
 export interface FleetFile {
   readonly name: string;
   readonly text: string;

@@ -56,7 +56,7 @@ export const useBulkPlan = (accountId: string, onStarted: (job: BulkJob) => void
       onStarted(job);
     } catch (error) {
       setFailure(messageOf(error));
-      // Other Things are meant by now: what is shown has to be true before somebody says yes again.
+      // Other Things are selected by now: what is shown has to be true before it is confirmed again.
       if (problemOf(error).fields.some(({ field }) => field === 'confirmation'))
         setTried({ ...tried, preview: await preview.mutateAsync(tried.plan), requestKey: randomId() });
     }

@@ -35,7 +35,7 @@ test('every question is asked once', () => {
 test.each([
   ['QID-campIccids', 'Things'],
   ['QID-commands', 'Content'],
-  ['QID-nobody', 'Content'],
+  ['QID-unknown', 'Content'],
 ])('%s leads back to %s', (id, step) => expect(stepOf(questions, id)).toBe(step));
 
 test('a template that does not ask how a campaign goes has no such step', () => {

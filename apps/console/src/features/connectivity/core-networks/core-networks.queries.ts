@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 
 const REFRESH_MS = 5000;
 
-/** Health moves by itself, so it is read again while somebody looks. */
+/** Health changes without a notification, so it is read again while it is on the screen. */
 export const coreNetworkQuery = (accountId: string, network: string) =>
   queryOptions({
     queryKey: ['account', accountId, 'core-network', network],

@@ -14,7 +14,7 @@ interface RemoveNetworkProps {
   readonly onRemoved: () => void;
 }
 
-/** Nobody removes a network by mistake: its name has to be typed. The server refuses while Things or SIMs belong to it. */
+/** A network is not removed by mistake: its name has to be typed. The server refuses while Things or SIMs belong to it. */
 export const RemoveNetwork = ({ accountId, id, name, onRemoved }: RemoveNetworkProps) => {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');

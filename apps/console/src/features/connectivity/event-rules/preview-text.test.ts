@@ -25,7 +25,7 @@ test.each<[string, Partial<EventRulePreview>, boolean, readonly string[]]>([
       'Would have fired 1 time on 1 Thing in the last 7 days. Held back 2 times by the limit a day or the pause of 5 minutes for a Thing.',
     ],
   ],
-  ['a limit that nobody has reached', { aboveLimit: 0 }, false, ['No Thing is above this limit this month.']],
+  ['a limit that no Thing has reached', { aboveLimit: 0 }, false, ['No Thing is above this limit this month.']],
   [
     'a limit that one has reached',
     { aboveLimit: 1 },

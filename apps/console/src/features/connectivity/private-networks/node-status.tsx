@@ -106,7 +106,7 @@ const Incidents = ({
     </ul>
   );
 
-/** Whatever somebody should know before they look at figures. */
+/** What a person should know before they read the figures. */
 export const NodeNotices = ({ accountId, node }: { readonly accountId: string; readonly node: PrivateNode }) => (
   <>
     {!node.isManaged && node.kind !== 'network' && (

@@ -47,7 +47,7 @@ interface ThingActionFormProps extends TemplateFormProps {
 const whichThings: readonly string[] = [asked.selection, asked.iccids];
 const FILTERED: ThingSelection = 'Filtered Things';
 
-/** Without a table nobody else says which Things are meant, and there are no filters to go by. */
+/** Without a table nothing else says which Things are selected, and there are no filters to go by. */
 const asksForThings: Readonly<Partial<Record<string, (question: Question) => Question>>> = {
   [asked.iccids]: (question) => ({ ...question, required: true }),
   [asked.selection]: (question) => ({

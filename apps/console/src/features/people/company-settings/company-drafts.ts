@@ -43,7 +43,7 @@ const addressIn = (drafts: Drafts, place: AddressPlace): CompanyAddress =>
     }),
   );
 
-/** A billing address that is the same as the shipping address is stored as that one, so that nobody has to look it up there. */
+/** A billing address that is the same as the shipping address is stored as that one, so that it need not be looked up there. */
 export const typedAddress = (drafts: Drafts): CompanyAddress => {
   const isSame = drafts[fieldName(SAME_FOR_BILLING)] === true;
   const shipping = addressIn(drafts, 'shipping');

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toasts/toast-store.ts';
 
 interface SavedCompany {
   readonly save: (change: CompanyChange) => Promise<unknown>;
-  /** Says that it worked and leads to the dashboard; whoever debugs stays. */
+  /** Says that it worked and leads to the dashboard; in debug mode it stays. */
   readonly onSaved: () => void;
 }
 

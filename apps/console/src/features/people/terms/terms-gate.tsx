@@ -7,7 +7,7 @@ import { meQuery } from '#lib/queries/me.ts';
 
 const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
 
-/** Whoever owes the terms is asked here; the server shows them nothing of an account before. */
+/** People who have yet to accept the terms are asked here; the server shows them nothing of an account before. */
 export const TermsGate = ({ accountId }: { readonly accountId: string }) => {
   const { data: me } = useQuery(meQuery());
   const isAsked =

@@ -39,7 +39,7 @@ const pageSteps: readonly (Omit<FirstStep, 'href'> & { readonly templateName: st
   },
 ];
 
-/** What somebody new can do in this account; nothing that their role has no page for. */
+/** What a new person can do in this account; nothing that their role has no page for. */
 export const firstSteps = (accountId: string, tabs: readonly MenuTab[]): readonly FirstStep[] => {
   const offered = new Set(tabs.flatMap(({ items }) => items.map(({ templateName }) => templateName)));
   return [

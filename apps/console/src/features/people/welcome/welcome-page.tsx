@@ -16,7 +16,7 @@ interface WelcomePageProps {
   readonly accountId: string;
 }
 
-/** What to do first, for whoever is new; they say themselves when they have seen enough of it. */
+/** What to do first, for new people; they say themselves when they have seen enough of it. */
 export const WelcomePage = ({ me, accountId }: WelcomePageProps) => {
   usePageTitle('Welcome');
   const { data: tabs = [] } = useQuery(menuQuery(accountId, false));

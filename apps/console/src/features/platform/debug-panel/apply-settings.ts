@@ -11,7 +11,7 @@ export const applySettings = (changes: Partial<DebugSettings>): void => {
   window.location.reload();
 };
 
-/** People belong to one vertical, so whoever is logged in cannot come along. */
+/** People belong to one vertical, so the session does not come along. */
 export const changeVertical = (vertical: VerticalKey): void => {
   endSession('asked', readSession());
   window.location.hash = '#/';

@@ -74,7 +74,7 @@ export const ReadingPane = ({ open, message, backHref }: ReadingPaneProps) => {
   const { id, isRead, subject, text, kind, severity, receivedAt } = message;
   const { mutateAsync, mutate } = useMutation(markMessagesMutation(accountId));
   const toggle = useAction({ act: mutateAsync, failed: 'The message was not marked' });
-  // Once for each message that is opened: whoever marks it as unread while it is open means that.
+  // Once for each message that is opened: marking it as unread while it is open is meant so.
   const opened = useRef<string>(undefined);
   useEffect(() => {
     if (opened.current === id) return;

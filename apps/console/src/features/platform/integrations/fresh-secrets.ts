@@ -1,4 +1,4 @@
-/** Signing secrets that were just made, until somebody has copied them. They stay in the memory of this page only, so a reload forgets them. */
+/** Signing secrets that were just made, until they were copied. They stay in the memory of this page only, so a reload forgets them. */
 const fresh = new Map<string, string>();
 
 export const keepFreshSecret = (integration: string, secret: string | null): void =>

@@ -87,7 +87,7 @@ describe('a daily digest', () => {
     ]);
   });
 
-  it('in a zone that nobody knows is refused at its question', () => {
+  it('in an unknown zone is refused at its question', () => {
     expect(integrationProblems('email', mails({ digestZone: ['Mars/Olympus'] })).map(({ field }) => field)).toEqual([
       'settings.zone',
     ]);

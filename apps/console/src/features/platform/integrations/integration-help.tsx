@@ -13,7 +13,7 @@ export const IntegrationHelp = ({ kind }: { readonly kind: IntegrationKind }) =>
         <>
           <p>
             Events arrive at least once and in order for each Thing. Every event has an id; drop repeats by it. An
-            integration that fails for three days is disabled, and whoever set it up gets a mail.
+            integration that fails for three days is disabled, and the person who set it up gets a mail.
           </p>
           <p>
             <a className={classes['link']} href="/api/docs" target="_blank" rel="noreferrer">

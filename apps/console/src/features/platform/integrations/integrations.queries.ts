@@ -3,7 +3,7 @@ import type { DeliveryState } from '@airlane/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** States and deliveries move by themselves, so they are read again while somebody looks. */
+/** States and deliveries change without a notification, so they are read again while they are on the screen. */
 const REFRESH_MS = 4000;
 const moving = { refetchInterval: REFRESH_MS, meta: { silent: true } } as const;
 

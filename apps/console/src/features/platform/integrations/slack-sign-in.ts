@@ -25,7 +25,7 @@ export const returnedSignIn = (accountId: string): SlackSignIn | undefined => {
 };
 export const forgetSignIn = stored.clear;
 
-/** Leaves for Slack. What was filled in stays in this tab. Whoever comes back with the browser's own button finds the form as it was. */
+/** Leaves for Slack. What was filled in stays in this tab. After the browser's back button the form is as it was. */
 export const leaveForSlack = async (accountId: string, drafts: Drafts): Promise<void> => {
   const { url, state } = await beginSlackSignIn(accountId);
   stored.write({ accountId, state, drafts });

@@ -22,7 +22,7 @@ interface DebugReportsPageProps extends ReportPageFrame {
   readonly chooseProject: (projectType: string) => void;
 }
 
-/** Whoever debugs sees what any role sees. */
+/** Debug mode shows what any role sees. */
 const everything: ViewingRole = 'admin';
 const TITLE = 'Debug reports';
 const HEIGHT = 220;

@@ -26,6 +26,6 @@ const steps: readonly (TourStep & { readonly isFor?: (appType: AppType) => boole
   },
 ];
 
-/** The steps that somebody can follow; a customer has no editor mode. */
+/** The steps that a viewer can follow; a customer has no editor mode. */
 export const tourSteps = (appType: AppType): readonly TourStep[] =>
   steps.filter(({ isFor }) => isFor?.(appType) ?? true);

@@ -74,7 +74,7 @@ const useTools = (accountId: string): readonly Tool[] => {
   ];
 };
 
-/** What staff do for many accounts or Things at once, as far as somebody may. */
+/** What staff do for many accounts or Things at once, as far as the viewer may. */
 export const CsmToolsPage = ({ accountId }: { readonly accountId: string }) => {
   usePageTitle('CSM tools');
   const { data: accounts = [] } = useQuery(myAccountsQuery());

@@ -21,7 +21,7 @@ export const foundQuery = (accountId: string, q: string) =>
     select: ({ found }) => found,
     enabled: q.length >= MIN_SOUGHT_LENGTH,
     placeholderData: keepPreviousData,
-    // Whoever searches wants to know what is there now.
+    // A search has to find what is there now.
     staleTime: 0,
   });
 
@@ -30,7 +30,7 @@ export const recentWorkQuery = (accountId: string) =>
     queryKey: ['account', accountId, 'csm-tools', 'recent-work'],
     queryFn: ({ signal }) => callApi(listRecentWork, { headers: { brand: accountId } }, { signal }),
     select: ({ work }) => work,
-    // Work that was ordered elsewhere in the console has to be there when somebody comes back.
+    // Work that was ordered elsewhere in the console has to be there when the person comes back.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.work.some(({ status }) => !isBulkFinished(status)) ? WORKING_MS : QUIET_MS,

@@ -63,7 +63,7 @@ const Results = ({ accountId, q }: { readonly accountId: string; readonly q: str
   );
 };
 
-/** Finds Things, people, orders and accounts wherever somebody may look. */
+/** Finds Things, people, orders and accounts wherever the viewer may look. */
 export const FindAnything = ({ accountId }: { readonly accountId: string }) => {
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());

@@ -9,7 +9,7 @@ import classes from './csm-tools.module.css';
 
 const AGE_EVERY_MS = 30_000;
 
-/** The latest bulk jobs and imports of all accounts that somebody reaches. */
+/** The latest bulk jobs and imports of all accounts that the viewer reaches. */
 export const RecentWork = ({ accountId }: { readonly accountId: string }) => {
   const now = useNow(AGE_EVERY_MS);
   const { data, error, refetch } = useQuery(recentWorkQuery(accountId));

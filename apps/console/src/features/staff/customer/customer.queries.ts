@@ -6,7 +6,7 @@ export const customerQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['account', accountId, 'customer'],
     queryFn: ({ signal }) => callApi(readCustomer, { headers: { brand: accountId } }, { signal }),
-    // Whoever opens it has the customer on the phone.
+    // It is opened with the customer on the phone.
     staleTime: 10_000,
     meta: { silent: true },
   });

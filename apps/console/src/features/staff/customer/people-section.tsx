@@ -94,7 +94,7 @@ export const PeopleSection = ({
   return (
     <Section title={`People (${people.total.toLocaleString()})`}>
       {people.shown.length === 0 ? (
-        <Nothing>Nobody belongs to this account yet.</Nothing>
+        <Nothing>This account has no people yet.</Nothing>
       ) : (
         <ShortTable caption="People" columns={['Name', 'Email', 'Profile', 'Status', 'Last sign-in', 'View as']}>
           {people.shown.map(({ id, memberId, fullName, email, profile, status, lastLoginAt }) => {

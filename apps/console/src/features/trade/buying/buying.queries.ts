@@ -10,7 +10,7 @@ export const offersQuery = (accountId: string) =>
     queryFn: ({ signal }) => callApi(listPredefinedDeals, { headers: { brand: accountId } }, { signal }),
   });
 
-/** Below the document's own key, so that a change of the order that somebody else made is read here too. */
+/** Below the document's own key, so that a change of the order by another person is read here too. */
 export const orderQuery = (accountId: string, id: string) =>
   queryOptions({
     queryKey: [...documentQuery(accountId, id).queryKey, 'order'],

@@ -29,7 +29,7 @@ interface AskedChange {
   readonly goOn: () => void;
 }
 
-/** Another default card pays more than this order; whoever knows that is not asked again. */
+/** Another default card pays more than this order; a person who knows that is not asked again. */
 const ChangeDialog = ({
   userId,
   asked: { card, goOn },

@@ -39,7 +39,7 @@ const useCouponLeftBehind = (accountId: string, order: Order): void => {
 
 const LOOK_AGAIN_MS = 2000;
 
-/** What the provider says of a payment comes by itself; whoever waits for it on this page is led on as if it had come at once. */
+/** What the provider says of a payment comes by itself; a person who waits for it on this page is led on as if it had come at once. */
 const useAwaitedPayment = (accountId: string, { id, OrderStatus }: Order): void => {
   const isAwaiting = OrderStatus === 'Awaiting Payment';
   useQuery({ ...orderQuery(accountId, id), enabled: isAwaiting, refetchInterval: LOOK_AGAIN_MS });

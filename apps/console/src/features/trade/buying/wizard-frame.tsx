@@ -23,7 +23,7 @@ const title: Readonly<Record<WizardStep, string>> = {
   Payment: 'Payment',
 };
 
-/** The steps of an order. Only whoever debugs jumps between them: everybody else goes on by Next, which saves. */
+/** The steps of an order. Only debug mode jumps between them: otherwise Next goes on, which saves. */
 export const WizardFrame = ({ accountId, accountTitle, step, orderId, aside, children }: WizardFrameProps) => {
   usePageTitle(`${title[step]}, ${accountTitle}`);
   const isDebugging = useDebugMode();

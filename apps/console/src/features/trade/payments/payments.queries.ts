@@ -3,7 +3,7 @@ import { queryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { documentQuery } from '#lib/queries/documents.ts';
 
-/** Below the document's own key, so that a change that somebody else made is read here too. */
+/** Below the document's own key, so that a change by another person is read here too. */
 export const invoiceQuery = (accountId: string, id: string) =>
   queryOptions({
     queryKey: [...documentQuery(accountId, id).queryKey, 'invoice'],

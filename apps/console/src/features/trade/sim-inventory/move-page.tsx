@@ -110,7 +110,7 @@ export const MovePage = ({
               label="For"
               value={customerId}
               options={[
-                { value: '', label: 'Nobody in particular' },
+                { value: '', label: 'No customer in particular' },
                 ...accounts.map(({ id, title }) => ({ value: id, label: title })),
               ]}
               onChange={(event) => change(setCustomer)(event.currentTarget.value)}

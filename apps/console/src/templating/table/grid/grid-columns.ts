@@ -52,7 +52,7 @@ const trackOf = ({ pinned, widths }: Sized): string => {
 /** Takes up what is left where every column has its width, so that what is pinned to the right stands at the edge. */
 const FILLER = 'minmax(0, 1fr)';
 
-/** Columns pinned to the left come first and those to the right last; a width that somebody dragged replaces the column's own. */
+/** Columns pinned to the left come first and those to the right last; a width that was dragged replaces the column's own. */
 export const gridLayout = (
   shown: readonly Column[],
   widthsOf: (column: Column) => ColumnWidths,

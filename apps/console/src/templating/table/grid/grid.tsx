@@ -62,7 +62,7 @@ const useOpenDocument = (): ((id: string, inNewTab: boolean) => void) => {
 type Widths = Readonly<Record<string, number>>;
 const none: Widths = {};
 
-/** The widths that somebody has given to columns, until another way to fit them is chosen. */
+/** The widths that a person has given to columns, until another way to fit them is chosen. */
 const useResizedColumns = (
   fit: ColumnFit,
 ): readonly [Widths, (key: string, by: number, shownWidth: number) => void] => {

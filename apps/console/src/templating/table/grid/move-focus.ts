@@ -40,7 +40,7 @@ const cellsOf = (row: Element | undefined): readonly HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>(CELL) ?? []),
 ];
 
-/** Moves the focus from one cell to another; false where the key is for somebody else. */
+/** Moves the focus from one cell to another; false where the key is handled elsewhere. */
 export const moveFocus = (
   grid: HTMLElement,
   { key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent,

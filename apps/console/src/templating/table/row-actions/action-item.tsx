@@ -48,7 +48,7 @@ const CustomCaseItem = ({ script, ...item }: ActionItemProps & { readonly script
   return outcome !== undefined && saysYes(outcome) ? <PlainItem {...item} /> : null;
 };
 
-/** One action, where its case applies to the row. A case that nobody wrote down never applies. */
+/** One action, where its case applies to the row. An unknown case never applies. */
 export const ActionItem = (item: ActionItemProps) =>
   item.action.isShowMenuItemCustomCaseOnly ? (
     <CustomCaseItem {...item} script={item.action.showLinkInCustomCaseOnlyJsFn ?? ''} />

@@ -35,7 +35,7 @@ export const useViewActions = () => {
     copyToClipboard(`${location.origin}${location.pathname}${viewHref(open, id)}`);
   return {
     copyLink,
-    /** A link that only its owner could open would help nobody, so handing it out shares the view. */
+    /** A link that only its owner could open would be of no use, so handing it out shares the view. */
     share: async (view: SavedView): Promise<void> => {
       await tell(
         () => update({ id: view.id, isShared: true }),

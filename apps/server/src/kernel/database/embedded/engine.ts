@@ -98,7 +98,7 @@ class WorkerLink {
     this.#failAll(new DatabaseAway(`The embedded database stopped (exit code ${code})`));
 
   ask(body: RequestBody): Promise<Response> {
-    // A thread that has ended answers nothing, and whoever asks would wait for ever.
+    // A thread that has ended answers nothing, and its callers would wait for ever.
     if (this.#stopped) return Promise.reject(this.#stopped);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
@@ -206,7 +206,7 @@ export const openEmbedded = async (settings: EmbeddedSettings): Promise<Embedded
       await link.close();
       await endThread();
       unlock();
-      // Whoever still waits for a turn is told that there is nothing to wait for.
+      // Callers that still wait for a turn are told that there is nothing to wait for.
       leave();
     },
   };

@@ -62,7 +62,7 @@ export const lockDirectory = async (directory: string): Promise<() => void> => {
   } catch {
     refuse(read(file) ?? '? ');
   }
-  // Two processes may take over the same dead lock at once: whoever's line is still there after a moment has won.
+  // Two processes may take over the same dead lock at once: the one whose line is still there after a moment has won.
   await wait(SETTLE_MS);
   const settled = read(file);
   if (settled !== mine) refuse(settled ?? '? ');

@@ -203,7 +203,7 @@ export interface ColumnTypes {
     detail: Record<string, unknown>;
     /** The number of the bulk job that commands; its engine settles the intent while the job is worked on. */
     bulk_job: number;
-    /** Null while nobody knows. */
+    /** Null while unknown. */
     outcome: IntentOutcome;
   };
   operations: {

@@ -722,7 +722,7 @@ interface NetworkIntentsTable {
   request_id: Generated<string>;
   document_id: string | null;
   created_at: GeneratedTimestamp;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   outcome: ColumnType<Narrowed<string, ColumnTypes['network_intents']['outcome']> | null, undefined, Narrowed<string, ColumnTypes['network_intents']['outcome']> | null>;
   reason: Generated<string>;
   settled_at: MaybeTimestamp;

@@ -40,7 +40,7 @@ export interface CaptureStep {
   readonly answers?: Readonly<Record<string, JsonValue>>;
 }
 
-/** Moves an open capture on and tells its document. Answers whether it was open: somebody may have ended it meanwhile. */
+/** Moves an open capture on and tells its document. Answers whether it was open: it may have been ended meanwhile. */
 export const stepCapture = async (
   trx: Db,
   { document_id: documentId, account_id: accountId }: CaptureRow,

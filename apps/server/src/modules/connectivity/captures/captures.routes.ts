@@ -11,7 +11,7 @@ interface CaptureRouteParts extends LivePacketParts {
 
 export const captureRoutes = (app: FastifyInstance, { documents, ...parts }: CaptureRouteParts): void => {
   handle(app, readCapturePackets, async ({ params, query, scope }) => {
-    // Who may read the capture may see what it records, and nobody else.
+    // Who may read the capture may see what it records, and no one else.
     await documents.read(scope, params.documentId, CAPTURE_TEMPLATE);
     return livePackets(parts, scope, params.documentId, query.after);
   });

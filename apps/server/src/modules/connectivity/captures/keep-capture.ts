@@ -29,7 +29,7 @@ const PCAP_TYPE = 'application/vnd.tcpdump.pcap';
 const fileName = ({ iccid, starts_at }: CaptureRow): string =>
   `${iccid} ${formatDayAndTime(starts_at, 'utc').replaceAll(':', '.')} UTC.pcap`;
 
-/** Gives the file to the capture and says so in the inbox. Answers whether it was wanted still: somebody may have ended the capture meanwhile. */
+/** Gives the file to the capture and says so in the inbox. Answers whether it was still wanted: the capture may have been ended meanwhile. */
 export const keepCapture = async (
   trx: Db,
   row: CaptureRow,

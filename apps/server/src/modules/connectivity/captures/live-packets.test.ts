@@ -117,7 +117,7 @@ test('a capture that is over, or that ended with its Thing, asks the network not
   expect(asked.filter(({ from }) => from.getTime() > Date.now() - 5 * MINUTE)).toEqual([]);
 });
 
-test('nobody else hears it: not a member of another group, not another account, and nothing but captures', async () => {
+test('no one else gets it: not a member of another group, not another account, and nothing but captures', async () => {
   const id = await order(1);
   const [member, stranger] = [await server.logIn('group@airlane.test'), await server.logIn('org@airlane.test')];
   expect(await refusal(packets(member, id))).toMatchObject({ status: 404 });

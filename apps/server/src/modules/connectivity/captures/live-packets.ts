@@ -14,10 +14,10 @@ export interface LivePacketParts {
   readonly network: NetworkPort;
 }
 
-/** Whoever looks again after a longer time sees the last minute; the file has the rest. */
+/** A viewer who comes back after a longer time sees the last minute; the file has the rest. */
 const MAX_LOOK_BACK_MS = 60_000;
 const MAX_PACKETS = 200;
-/** What passed a moment ago may not be recorded yet, and nobody looks there twice. */
+/** What passed a moment ago may not be recorded yet, and is not read a second time. */
 const RECORDED_AFTER_MS = 2000;
 
 interface Heard {

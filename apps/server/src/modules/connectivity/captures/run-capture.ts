@@ -21,7 +21,7 @@ export interface CaptureParts {
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
-/** A capture of a week of video would fill the storage; whoever needs more asks for a shorter time. */
+/** A capture of a week of video would fill the storage; a smaller file takes a shorter time. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Nothing of the time that is still to come can be kept yet. */

@@ -37,7 +37,7 @@ const requireNetwork = async (db: Db, scope: AccountScope, network: string): Pro
   if (!(await findCoreNetwork(db, scope, network))) throw new AppError('NETWORK_NOT_FOUND');
 };
 
-/** Whether a file was signed is known at its end only, so whoever knows a network's name can make the server write this many at a time for nothing. */
+/** Whether a file was signed is known at its end only, so anyone who knows a network's name can make the server write this many at a time for nothing. */
 const MAX_FILES_AT_ONCE = 2;
 
 /** Files of usage records: networks hand them over, super-admins see what became of them. */

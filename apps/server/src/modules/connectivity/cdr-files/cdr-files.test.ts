@@ -246,7 +246,7 @@ test('a file without a column fails as a whole, and is read when it is sent agai
 
 const refusals: readonly [string, () => ReturnType<typeof north.put>, number, object][] = [
   [
-    'signed with a secret of nobody',
+    'signed with an unknown secret',
     () => north.put('north/cdr/refused', fileOf(lineOf(one, 1)), { secret: newSigningSecret() }),
     401,
     { message: WRONG_SIGNATURE },
@@ -351,7 +351,7 @@ test.each([
   expect([status, body?.fields?.[0]?.field]).toEqual([400, field]);
 });
 
-test('staff of the installation see the files in its Admin Panel, nobody else', async () => {
+test('staff of the installation see the files in its Admin Panel, and no one else', async () => {
   const { files } = await admin.call(listCdrFiles, { params: { network: 'numbered' } }, adminPanel);
   expect(files.map(({ name, stored }) => ({ name, stored }))).toEqual([
     { name: 'b', stored: 1 },

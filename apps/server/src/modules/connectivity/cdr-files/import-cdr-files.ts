@@ -87,7 +87,7 @@ const importNetwork = async (parts: ImportParts, network: string, signal: AbortS
     try {
       await importFile(parts, file, signal);
     } catch (error) {
-      // Whoever is ahead goes on with the files behind this one too.
+      // The process that is ahead goes on with the files behind this one too.
       if (error instanceof ImportedElsewhere) return;
       if (!(error instanceof CdrFileProblem || error instanceof StorageRefused)) throw error;
       parts.log.warn({ network, file: file.name, reason: error.message }, 'A CDR file could not be read');

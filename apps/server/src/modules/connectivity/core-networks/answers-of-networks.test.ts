@@ -173,7 +173,7 @@ test('the page of a proxy suspends nothing: the network is asked, and what it sa
   expect(await status()).toMatchObject({ actualState: 'SUSPENDED', actualStateSource: 'read' });
 });
 
-test('where the page of a proxy answers everything nobody knows, and nothing is shown as done', async () => {
+test('where the page of a proxy answers everything the outcome is unknown, and nothing is shown as done', async () => {
   provider.fault = htmlPage;
   expect(await refusal(setState('SUSPENDED'))).toMatchObject({ status: 504, body: { code: 'NETWORK_UNKNOWN' } });
   expect(await status()).toMatchObject({ intendedState: 'ACTIVE', actualState: 'ACTIVE' });

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts';
 
 /** Of one network, those that run included. */
 const MAX_WAITING = 20;
-/** While the database writes one batch, the server reads the next. More would only take processor and connections from whoever reads lists. */
+/** While the database writes one batch, the server reads the next. More would only take processor and connections from people who read lists. */
 export const MAX_AT_ONCE = 2;
 
 /** Stands for the work that runs alone. */

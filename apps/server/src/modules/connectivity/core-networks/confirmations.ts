@@ -80,7 +80,7 @@ export class Confirmations {
     }
   }
 
-  /** Something may have been told while nobody listened: everybody looks, and whoever finds nothing does not know what came of it. */
+  /** Something may have been reported while no process listened: all look, and one that finds nothing does not know the outcome. */
   #wakeAll(): void {
     for (const wake of this.#waiting.values()) wake();
   }

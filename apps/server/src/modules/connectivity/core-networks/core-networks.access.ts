@@ -1,7 +1,7 @@
 import type { AccessRows } from '#testing/access/access-row.ts';
 
 export const coreNetworksAccess: AccessRows = {
-  // Signed by networks, whoever sends them.
+  // Signed by networks.
   sendObservations: {
     url: '/api/v1/network/not-there/observations',
     body: {},
@@ -14,7 +14,7 @@ export const coreNetworksAccess: AccessRows = {
     needs: 'public',
     viewAs: 'never',
   },
-  // Only where the Admin Panel is selected, which is nobody's own account here.
+  // Only where the Admin Panel is selected, which is no person's own account here.
   createCoreNetwork: {
     url: '/api/v1/core-networks',
     body: {},

@@ -225,7 +225,7 @@ export const rotateSecret = async (parts: CoreNetworkParts, scope: AccountScope,
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`];
 
-/** Whoever belongs to a network would be left without one, so it goes only when nobody does. */
+/** Things and SIMs of a network would be left without one, so it goes only when there are none. */
 export const removeNetwork = async (
   { db, catalog, intake }: CoreNetworkParts & { readonly intake: Pick<ObservationIntake, 'discard'> },
   scope: AccountScope,

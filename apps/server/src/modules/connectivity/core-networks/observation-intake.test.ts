@@ -140,7 +140,7 @@ test('batches of several sources that come at once while the database is away ar
   await intake.stop();
 });
 
-test('the space on disk is bounded, and whoever does not fit in is told to keep the batch', async () => {
+test('the space on disk is bounded, and a sender whose batch does not fit in is told to keep it', async () => {
   isAway = true;
   const intake = intakeOn(newDirectory(), 250);
   expect(await intake.take(batchOf(1))).toMatchObject({ isKept: true });
@@ -149,7 +149,7 @@ test('the space on disk is bounded, and whoever does not fit in is told to keep 
   await intake.stop();
 });
 
-test('what two processes kept on their disks in turn is stored whole, whoever stores first', async () => {
+test('what two processes kept on their disks in turn is stored whole, in either order', async () => {
   const before = await used();
   const [one, other] = [intakeOn(newDirectory()), intakeOn(newDirectory())];
   isAway = true;

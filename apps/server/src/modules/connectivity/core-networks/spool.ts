@@ -125,7 +125,7 @@ const parsed = (line: string): unknown => {
   try {
     return line === '' ? undefined : JSON.parse(line);
   } catch {
-    // Torn by a kill in the middle of writing: nobody was told that it is kept.
+    // Torn by a kill in the middle of writing: it was never acknowledged.
     return undefined;
   }
 };

@@ -100,7 +100,7 @@ export const storeBatch = (db: Db, signed: SignedBatch, now = new Date()): Promi
 
 /**
  * Stores what waited on disk of one source, many batches in one transaction: after an outage there are thousands of small ones, and meanwhile more come than a
- * transaction for each could take. Nobody waits for an answer about what was refused. Answers which ids had been given to other batches.
+ * transaction for each could take. No client waits for an answer about what was refused. Answers which ids had been given to other batches.
  */
 export const storeKeptBatches = (
   db: Db,

@@ -139,7 +139,7 @@ const answersOf = async (trx: Db, id: string): Promise<Values> =>
   (await trx.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow())
     .answers as Values;
 
-/** The rule that is looked at for every event follows its document. Whoever changes it answers for what it does from then on. */
+/** The rule that is looked at for every event follows its document. The person who changes it is its author from then on. */
 const follow = async (trx: Db, scope: AccountScope, id: string): Promise<void> => {
   const values = await answersOf(trx, id);
   await judge(trx, scope, values, id);

@@ -189,7 +189,7 @@ export const hasJustActed = async (
   return rows.length > 0;
 };
 
-/** Whether whoever made a rule may still act in its account: a rule does nothing that its author could not do. */
+/** Whether the author of a rule may still act in its account: a rule does nothing that its author could not do. */
 export const mayStillAct = async (db: Db, userId: string, accountId: string): Promise<boolean> => {
   const { rows } = await sql`
     select users.id from users

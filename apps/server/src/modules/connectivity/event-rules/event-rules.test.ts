@@ -201,7 +201,7 @@ test('killed between the network and the database it does not command twice: wha
   failure = new NetworkUnknown('No answer');
   await expect(run({ firingId: firing?.id ?? '' }, { isLast: false })).rejects.toThrow('the SIM was suspended');
   failure = undefined;
-  // The intent is still open, so nobody commands again for this rule.
+  // The intent is still open, so nothing is commanded again for this rule.
   await expect(run({ firingId: firing?.id ?? '' }, { isLast: false })).rejects.toThrow('already');
   expect(commands).toHaveLength(1);
   await db
@@ -231,7 +231,7 @@ test.each([
   expect((await firings()).find((row) => row.id === firing?.id)).toMatchObject({ state });
 });
 
-test('it acts no more often a day than it may, and not for somebody who lost access', async () => {
+test('it acts no more often a day than it may, and not for a person who lost access', async () => {
   const { id } = await make({ [asked.maxPerDay]: 1 });
   await silent(one.iccid);
   await settled(id);
@@ -241,11 +241,11 @@ test('it acts no more often a day than it may, and not for somebody who lost acc
     reason: 'The rule has acted 1 times in 24 hours',
   });
   const other = await make();
-  await db.updateTable('event_rules').set({ created_by: 'user-nobody' }).where('document_id', '=', other.id).execute();
+  await db.updateTable('event_rules').set({ created_by: 'user-unknown' }).where('document_id', '=', other.id).execute();
   await silent(two.iccid);
   expect((await settled(other.id))[0]).toMatchObject({
     state: 'skipped',
-    reason: 'Whoever saved the rule last may no longer act in this account',
+    reason: 'The person who saved the rule last may no longer act in this account',
   });
   expect(await stateOf(two.iccid)).toBe('ACTIVE');
 });
@@ -313,7 +313,7 @@ test('what a rule did to many Things is one message that names them and leads to
     text: 'Activate these 3 Things again',
     href: `#/${acme}/bulk-jobs/new?rule=${told[0]?.id ?? ''}`,
   });
-  // Whoever sees one of these groups would read the names of the others.
+  // A viewer who sees one of these groups would read the names of the others.
   expect(new Set(several.map(({ group_name: name }) => name)).size > 1 ? told[0]?.thing_groups : []).toEqual([]);
   const preview = await user.call(
     previewBulkJob,
@@ -330,7 +330,7 @@ test('what a rule did to many Things is one message that names them and leads to
       ),
     ),
   ).toMatchObject({ body: { fields: [{ field: 'who.report', rule: 'unknown' }] } });
-  // Whoever sees a part of these Things does not reach the others by the link of the message.
+  // A viewer who sees a part of these Things does not reach the others by the link of the message.
   expect(
     await refusal(
       group.call(
@@ -421,7 +421,7 @@ test('a rule blocks the network that a Thing is on, beside those that are blocke
       await db.selectFrom('things').select('extra').where('iccid', '=', one.iccid).executeTakeFirstOrThrow(),
     );
   await setBlocked(['AAA']);
-  // Somebody blocks another one while the network is asked: the list that is sent last has all of them.
+  // Another one is blocked while the network is asked: the list that is sent last has all of them.
   meanwhile = async () => {
     meanwhile = async () => undefined;
     await setBlocked(['AAA', 'BBB']);

@@ -49,7 +49,7 @@ const store = async (
     values (${id}, ${template.id}, ${accountId}, ${viewer.userId}, 'published', ${answers}::jsonb, ${searchText}, ${viewer.userId})
     on conflict (id) do update set answers = excluded.answers, search_text = excluded.search_text, version = documents.version + 1, updated_at = now()
     where documents.account_id = ${accountId} and documents.answers <> excluded.answers`.execute(trx);
-  // Whoever saves the integration answers for what the rule does from then on.
+  // The person who saves the integration is its author from then on.
   await saveRule(trx, id, accountId, viewer.userId, ruleOf(values));
 };
 

@@ -171,7 +171,7 @@ test.each([
   expect(await refusal(preview(answers))).toMatchObject({ status: 400, body: { fields: [{ field }] } });
 });
 
-test('it is for whoever may save a rule', async () => {
+test('it is for those who may save a rule', async () => {
   expect(await refusal(preview(silent, group))).toMatchObject({
     status: 400,
     body: { fields: [{ message: "You can't access this as you are a Group User" }] },

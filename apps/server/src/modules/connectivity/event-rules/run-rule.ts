@@ -141,7 +141,7 @@ const blockNetwork: Act = async ({ db, network }, order) => {
     await finishFiring(trx, firing.id, 'done');
     return true;
   });
-  // Somebody blocked or unblocked another one meanwhile, and the network has a list of before: the next attempt sends the right one.
+  // Another one was blocked or unblocked meanwhile, and the network has a list of before: the next attempt sends the right one.
   if (!isStored) throw new Error('The blocked networks were changed meanwhile');
   return undefined;
 };
@@ -161,7 +161,7 @@ const changeRatePlan: Act = ({ db }, { rule, firing }) =>
     if (thing.rate_plan === plan) return `The Thing is on the rate plan "${plan}" already`;
     const owner = await trx.selectFrom('users').select('app_type').where('id', '=', rule.created_by).executeTakeFirst();
     if (!owner || !bulkActionOf('ratePlan').appTypes.includes(owner.app_type))
-      return 'Whoever saved the rule last may no longer change rate plans';
+      return 'The person who saved the rule last may no longer change rate plans';
     if (!(await findRatePlanNames(trx, { accountId })).includes(plan))
       return `The rate plan "${plan}" no longer exists`;
     await storeField(
@@ -199,11 +199,11 @@ const obstacle = async (db: Db, rule: EventRuleRow, firing: FiringRow): Promise<
   if (pause > 0 && (await hasJustActed(db, firing, pause)))
     return `The rule has acted on this Thing in the last ${pause} minutes`;
   if (!(await mayStillAct(db, rule.created_by, rule.account_id)))
-    return 'Whoever saved the rule last may no longer act in this account';
+    return 'The person who saved the rule last may no longer act in this account';
   return undefined;
 };
 
-/** The network is away, or nobody knows yet what it did: that is worth another attempt. */
+/** The network is away, or what it did is not known yet: that is worth another attempt. */
 const isWorthRetry = (error: AppError): boolean => error.code === 'NETWORK_AWAY' || error.code === 'NETWORK_UNKNOWN';
 
 export const runRuleHandler =

@@ -14,7 +14,7 @@ export type LocatedThing = Pick<
   'latitude' | 'longitude' | 'location_accuracy' | 'location_source' | 'located_at'
 >;
 
-/** Nothing means that nobody knows where the Thing is. */
+/** Nothing means that the place of the Thing is unknown. */
 export const saveLocation = (trx: Db, iccid: string, position: Position | undefined): Promise<LocatedThing> =>
   trx
     .updateTable('things')

@@ -22,7 +22,7 @@ export interface SettlerParts {
   readonly network: NetworkPort;
 }
 
-/** What was found out about a command; `later` where nobody can tell yet. */
+/** What was found out about a command; `later` where it is not known yet. */
 export type Settlement =
   | { readonly outcome: 'done'; store(trx: Db): Promise<void> }
   | { readonly outcome: Exclude<IntentOutcome, 'done'>; readonly reason: string }
@@ -73,7 +73,7 @@ export const settleIntent = async (parts: SettlerParts, settle: Settler, intent:
   return settlement;
 };
 
-/** Settles every command that nobody knows the outcome of, oldest first. While the network does not answer they stay open. */
+/** Finds out about every command whose outcome is unknown, oldest first. While the network does not answer they stay open. */
 export const reconcileIntents = async (
   parts: SettlerParts,
   settlers: Settlers,

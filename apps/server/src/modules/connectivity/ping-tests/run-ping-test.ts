@@ -32,7 +32,7 @@ const keepRun = async (
 ): Promise<void> =>
   parts.db.transaction().execute(async (trx) => {
     const { document_id: documentId, account_id: accountId, iccid, ping_count: sent } = test;
-    // Stopped while the pings were on their way: nobody waits for them any more.
+    // Stopped while the pings were on their way: their result is no longer wanted.
     if (
       !(await settleTest(trx, documentId, 'Running')) ||
       !(await insertRun(trx, { document_id: documentId, number, sent, round_trips: [...roundTrips] }))

@@ -74,7 +74,7 @@ test('a group user sees the own group, whatever is asked', async () => {
   expect(own).toBeLessThan(whole);
   expect(await bytesOf('usage', { query: { filters: JSON.stringify({ group: DEMO_GROUP }) } })).toBe(own);
   expect(
-    await refusal(read('usage', { person: group, query: { filters: '{"group":"Somebody else"}' } })),
+    await refusal(read('usage', { person: group, query: { filters: '{"group":"Another group"}' } })),
   ).toMatchObject({ status: 403 });
   const groups = await read('usage-by-group', { person: group, query: { type: 'bar' } });
   expect('labels' in groups && groups.labels).toEqual([DEMO_GROUP]);

@@ -110,7 +110,7 @@ export const sendMessage = async (
   });
 };
 
-/** A message that is older than this is not sent any more, because nobody expects it now. */
+/** A message that is older than this is not sent any more, because it is no longer expected. */
 const RESEND_WITHIN_MS = 300_000;
 /** So far a network's clock may be behind. */
 const CLOCKS_APART_MS = 300_000;

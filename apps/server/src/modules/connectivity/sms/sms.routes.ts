@@ -9,7 +9,7 @@ import { presentSms } from './sms.presenter.ts';
 import { listOf } from './sms.repository.ts';
 
 const MESSAGES_A_MINUTE = 30;
-/** Messages cost money: nobody needs to type faster. */
+/** Messages cost money: no person types faster. */
 const limit = { max: MESSAGES_A_MINUTE, keyOf: byPerson('sms') };
 
 export const smsRoutes = (app: FastifyInstance, parts: CommandParts): void => {

@@ -124,7 +124,7 @@ export const removeOldTests = async (trx: Db, accountId: string): Promise<void> 
   );
 };
 
-/** A ticket opens one transfer: whoever comes with it for the second time finds nothing. */
+/** A ticket opens one transfer: the second use finds nothing. */
 export const takeTicket = async (
   db: Db,
   direction: SpeedTestDirection,
@@ -201,7 +201,7 @@ const tests = (db: Db) =>
       'jitter_ms',
     ]);
 
-/** Its own, for whoever runs it. */
+/** Only those of the person who runs it. */
 export const findOwnTest = (db: Db, accountId: string, userId: string, id: string) =>
   tests(db)
     .where('speed_tests.id', '=', id)

@@ -79,7 +79,7 @@ const insert = (ran: { user?: string; startedAt?: Date; finishedAt?: Date; mbits
     .insertInto('speed_tests')
     .values({
       account_id: acme,
-      user_id: ran.user ?? 'somebody',
+      user_id: ran.user ?? 'another',
       network: ran.network ?? '262-01',
       network_name: ran.network ?? 'Telekom',
       country_name: 'Germany',
@@ -158,7 +158,7 @@ test('a browser is not believed that it received more than was sent', async () =
     body: { fields: [{ field: 'download.numBytes' }] },
   });
   expect(await claim(LIMIT_BYTES, 0)).toMatchObject({ status: 400 });
-  // Somebody else of the same account, and staff, have no part in it.
+  // Another person of the same account, and staff, have no part in it.
   expect(await claim(LIMIT_BYTES, 2, user)).toMatchObject({ status: 404 });
   expect(await claim(LIMIT_BYTES, 2, admin)).toMatchObject({ status: 404 });
   expect((await list(group)).tests).toEqual([]);
@@ -186,7 +186,7 @@ test('one test a person and two in all run at a time, and a person has twenty an
   expect(await refusal(start(user))).toMatchObject({ body: { code: 'SPEED_TEST_RUNNING' } });
   await start(group);
   expect(await refusal(start(admin))).toMatchObject({ body: { code: 'SPEED_TESTS_BUSY' }, status: 503 });
-  // Two that were left a minute ago are in nobody's way.
+  // Two that were left a minute ago do not count.
   await db
     .updateTable('speed_tests')
     .set({ started_at: new Date(Date.now() - (SPEED_TEST_TICKET_SECONDS + 1) * 1000) })

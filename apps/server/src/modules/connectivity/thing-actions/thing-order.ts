@@ -20,7 +20,7 @@ export interface ThingOrder {
   readonly selection: ThingSelection;
   readonly iccids: readonly string[];
   readonly filters: ThingFilters;
-  /** What the preview answered; empty where nobody asked for one. */
+  /** What the preview answered; empty where there was none. */
   readonly confirmation: string;
   /** The order whose failed Things are meant; empty where the Things are named otherwise. */
   readonly retryOf: string;

@@ -17,7 +17,7 @@ export interface HandOver {
 }
 
 const TRANSFERRED = 'The Thing was transferred to another account';
-/** What the network holds for a Thing and goes on with, whoever owns it. */
+/** What the network holds for a Thing and goes on with under any owner. */
 const KEPT_BY_NETWORK = [thingsTableQuestionIds.dataLimit, thingsTableQuestionIds.blockedNetworks];
 
 /**

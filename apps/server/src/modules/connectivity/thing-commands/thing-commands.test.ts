@@ -194,7 +194,7 @@ test('a network that is not heard of is stale since it was last heard, and recov
     expect(await refusal(attempt())).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
   await heard(new Date());
   expect((await status()).networkStaleSince).toBeNull();
-  // Nobody speaks for this link any more, and a silent one would keep the tests below from pinging.
+  // This link is no longer reported on, and a silent one would keep the tests below from pinging.
   await server.database.db.deleteFrom('network_links').where('name', '=', 'simulator').execute();
 });
 
@@ -524,7 +524,7 @@ test('suspended while the file of a capture is written: it fails and leaves no f
   await eventually(async () => told.find((command) => command === 'capture'), 'the capture');
   await setState('SUSPENDED');
   release();
-  // Once to make room for it, once because nobody wants it any more.
+  // Once to make room for it, once because it is no longer wanted.
   await eventually(
     async () => (removed.filter((key) => key === `captures/${id}`).length === 2 ? true : undefined),
     'the file to go',

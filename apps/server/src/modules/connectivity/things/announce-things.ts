@@ -12,7 +12,7 @@ export interface ChangedThing {
   readonly group_name: string;
 }
 
-/** Tells whoever sees these Things that they changed. */
+/** Notifies the viewers of these Things that they changed. */
 export const announceChangedThings = (trx: Db, things: readonly ChangedThing[]): Promise<void> => {
   const notices = new Map<string, ChangeNotice & { readonly documentIds: string[] }>();
   for (const { iccid, account_id: accountId, group_name } of things)

@@ -83,7 +83,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A Thing that is offline begins a session before it uses anything: one that nobody told of begins with the last contact of its batch. */
+/** A Thing that is offline begins a session before it uses anything: an unreported one begins with the last contact of its batch. */
 const opened = (steps: readonly Step[]): Step[] => {
   const online = new Set<number>();
   return steps.map((one) => {

@@ -90,7 +90,7 @@ interface AcceptedSight {
 const toldValues = sql.raw(
   toldColumns.map((column) => `${column} = coalesce(seen.${told[column]}, things.${column})`).join(', '),
 );
-/** A position that somebody set by hand stays until they remove it. */
+/** A position that a person set stays until they remove it. */
 const isMoved = ({ thing, seen }: AcceptedSight): boolean =>
   seen.latitude !== undefined && thing.location_source !== 'manual';
 /** An older word of the network does not count against a newer one. */
@@ -240,7 +240,7 @@ const addShared = async (trx: Db, added: readonly AddedUsage[]): Promise<void> =
 };
 
 const SUSPENDED: SessionEnd = 'suspended';
-/** Whoever suspended the Thing wrote down that its session ended, before the network could tell. */
+/** The suspension recorded that the session ended, before the network could report it. */
 const isWrittenWithSuspension = sql`exists (select from thing_events as written where written.iccid = happened.iccid and written.kind = 'session-ended' and written.detail->>'because' = ${SUSPENDED}
       and written.at between happened.at - make_interval(secs => ${SUSPENSION_GRACE_MS / 1000}) and happened.at + make_interval(secs => ${SUSPENSION_GRACE_MS / 1000}))`;
 
@@ -272,7 +272,7 @@ const outagesIn = (moments: readonly ThingMoment[], accepted: readonly AcceptedT
   });
 };
 
-/** Tells whoever wants to know of it, in the order in which it happened. */
+/** Notifies the listeners, in the order in which it happened. */
 const tellEvents = async (
   trx: Db,
   { events, sms }: FoldedObservations,
@@ -411,7 +411,7 @@ const inItsPlace = (seen: SeenThing, thing: LockedThing): SeenThing => ({
   marks: highestMarks(thing.observation_marks, seen.marks),
 });
 
-/** What happened before a Thing was transferred but is told only now belongs to whoever had it then: usage, events, flows and messages. The Thing as it is now does not change by it. */
+/** What happened before a Thing was transferred but is reported only now belongs to the account that had it then: usage, events, flows and messages. The Thing as it is now does not change by it. */
 const storeLate = async (
   trx: Db,
   late: ReadonlyMap<string, readonly Observation[]>,
@@ -439,7 +439,7 @@ const storeLate = async (
 };
 
 /**
- * Applies what a network saw of its own Things, all of it or nothing, once however often it is handed over, and tells whoever is watching. Without a name it
+ * Applies what a network saw of its own Things, all of it or nothing, once however often it is handed over, and notifies the watchers. Without a name it
  * is the network that comes with the server.
  */
 export const ingestIn = async (trx: Db, batch: readonly Observation[], network: string | null): Promise<Ingested> => {

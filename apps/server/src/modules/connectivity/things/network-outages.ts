@@ -11,7 +11,7 @@ export interface OutageNotice {
   readonly country: string;
 }
 
-/** Of an outage that nobody told the end of, because its Things have gone, a new one is told after so long. */
+/** Where the end of an outage was never reported, because its Things have gone, a new one is reported after so long. */
 const FORGOTTEN_HOURS = 24;
 const MINUTE_MS = 60_000;
 

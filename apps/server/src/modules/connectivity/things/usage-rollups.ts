@@ -184,7 +184,7 @@ const daysToRate = (used: readonly UsedPlace[]): { readonly account_id: string; 
 };
 
 /**
- * The days that have to be rated again, and the sums of accounts. All batches of an account share these rows: whoever writes them keeps the others waiting
+ * The days that have to be rated again, and the sums of accounts. All batches of an account share these rows: a batch that writes them keeps the others waiting
  * until its batch is stored, so they are written last.
  */
 export const addRollups = async (trx: Db, { used, rollups }: RolledUp): Promise<void> => {

@@ -330,7 +330,7 @@ test('time in session counts the part that lies in each hour, and an open sessio
   expect(minutes).toBeLessThanOrEqual(92);
 });
 
-test('the signal of an hour is the quality of its mean, and nothing where nobody measured', async () => {
+test('the signal of an hour is the quality of its mean, and nothing where it was not measured', async () => {
   await tell(happened('signal', ago(2 * HOUR), { dbm: -80 }), happened('signal', ago(2 * HOUR), { dbm: -90 }));
   const { data } = (await report('signal')) as { data: { data: (number | null)[] }[] };
   expect(data[0]?.data.filter((value) => value !== null)).toEqual([70]);

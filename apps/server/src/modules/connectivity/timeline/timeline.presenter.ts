@@ -27,7 +27,7 @@ export const presentBuckets = (buckets: readonly TimelineBucket[]): Told => {
   };
 };
 
-/** An edit names questions by their ids, which mean nothing to whoever reads the timeline. */
+/** An edit names questions by their ids, which mean nothing to a reader of the timeline. */
 const shownDetail = (
   { kind, detail }: TimelineEvent,
   labelOf: (questionId: string) => string,

@@ -2,7 +2,7 @@ import type { AccessRows } from '#testing/access/access-row.ts';
 import { managingCards } from '#testing/access/people.ts';
 
 export const transfersAccess: AccessRows = {
-  // A list is answered with what the caller sent, the same for foreign Things and for none; whoever names one may not act on it.
+  // A list is answered with what the caller sent, the same for foreign Things and for none; naming one does not allow acting on it.
   listTransfers: {
     url: '/api/v1/transfers',
     needs: 'account',

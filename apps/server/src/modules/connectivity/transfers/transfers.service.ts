@@ -109,7 +109,7 @@ const things = (total: number): string => `${total.toLocaleString('en')} ${total
 const named = (iccids: readonly string[]): string =>
   `${iccids.slice(0, SHOWN_NUMBERS).join(', ')}${iccids.length > SHOWN_NUMBERS ? ' …' : ''}`;
 
-/** Messages are mailed, and whoever opens an account chooses its name: they hold no word that another account wrote. */
+/** Messages are mailed, and the owner of an account chooses its name: they hold no word that another account wrote. */
 const aboutTransfers = (accountId: string) =>
   ({
     accountId,
@@ -157,7 +157,7 @@ const offeredIccids = async (
   return found;
 };
 
-/** A code that leads to no account is offered to nobody, and its offer ends like one that is not answered: a refusal would tell customers which codes are in use. */
+/** A code that leads to no account gets an offer without a receiver, which ends like one that is not answered: a refusal would tell customers which codes are in use. */
 const receiverOf = async (
   { db }: TransferParts,
   { accountId, isAdminPanel, viewer }: AccountScope,
@@ -231,7 +231,7 @@ export const offer = async (
   return readTransfer(db, scope, id);
 };
 
-/** The Things go over by a bulk job of the sender, on behalf of whoever offered them: what that person may no longer do does not happen. */
+/** The Things go over by a bulk job of the sender, on behalf of the person who offered them: what that person may no longer do does not happen. */
 const startJob = async (trx: Db, scope: AccountScope, row: TransferRow, requestId: string): Promise<void> => {
   const sender: AccountScope = {
     ...scope,

@@ -98,7 +98,7 @@ test('what the Things table shows is offered without naming it', async () => {
     await db.updateTable('things').set({ group_name }).where('iccid', '=', one).execute();
 });
 
-test('a customer cannot find out which ids and codes lead to an account: offers to nobody look and end like those to somebody', async () => {
+test('a customer cannot find out which ids and codes lead to an account: offers to an unknown code look and end like those to a known one', async () => {
   const code = (
     await db.selectFrom('accounts').select('console_id').where('id', '=', borealis).executeTakeFirstOrThrow()
   ).console_id;
@@ -121,7 +121,7 @@ test('a customer cannot find out which ids and codes lead to an account: offers 
 });
 
 test('staff, who see all accounts, are told that there is no such account', async () => {
-  for (const to of ['nobody', nordwerk, adminPanel])
+  for (const to of ['unknown', nordwerk, adminPanel])
     expect((await refusal(offer({ to }, {}, admin))).body?.fields).toEqual([
       { field: 'to', rule: 'account', message: 'No account has this id or code' },
     ]);
@@ -301,7 +301,7 @@ test('accepted Things go over by one bulk job and keep running; each side keeps 
     extra: { [thingsTableQuestionIds.dataLimit]: 5_000_000, [thingsTableQuestionIds.blockedNetworks]: ['Telia'] },
   });
   expect(after.name).toBe(`SIM ${iccid.slice(-6)}`);
-  // It runs on, and what was told too late belongs to whoever had it then.
+  // It runs on, and what was told too late belongs to the account that had it then.
   await use(77);
   const { from_at: movedAt } = await db
     .selectFrom('thing_assignments')
@@ -476,7 +476,7 @@ test('the former owner learns nothing of the new one by any reading call', async
   expect(leaks).toEqual([]);
 });
 
-test('a Thing goes only while both sides agree, whoever plans a job', async () => {
+test('a Thing goes only while both sides agree, by whichever job', async () => {
   const other = await db
     .selectFrom('things')
     .select('iccid')
@@ -501,7 +501,7 @@ test('a Thing goes only while both sides agree, whoever plans a job', async () =
       )
     ).status,
   ).toBe(400);
-  // Whoever offered it has left: what they may no longer do does not happen.
+  // The person who offered it has left: what they may no longer do does not happen.
   await db
     .updateTable('memberships')
     .set({ deleted_at: new Date() })

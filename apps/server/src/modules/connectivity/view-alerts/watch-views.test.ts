@@ -52,7 +52,7 @@ const [thing] = await db
   .execute();
 const { iccid, name } = thing ?? { iccid: '', name: '' };
 
-test('whoever set an alert is told once of each Thing that comes and goes, in the inbox and as an event', async () => {
+test('the owner of an alert is notified once of each Thing that comes and goes, in the inbox and as an event', async () => {
   await setTags(iccid, []);
   const id = await save();
   expect(await user.call(updateView, { params: { id }, body: { alert: 'both', isShared: true } }, acme)).toMatchObject({

@@ -37,7 +37,7 @@ const tell = async (
   moved: readonly MovedThing[],
   at: Date,
 ): Promise<void> => {
-  // A view that nobody else can open is nobody else's business: its name leaves by no integration.
+  // A private view is its owner's business: its name leaves by no integration.
   if (view.isShared)
     await recordThingEvents(
       trx,

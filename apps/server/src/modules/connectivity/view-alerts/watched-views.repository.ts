@@ -16,7 +16,7 @@ export interface WatchedView {
   readonly owner: Viewer;
 }
 
-/** Views that carry an alert, with those who are told; nobody is told for somebody who may no longer log in. */
+/** Views that carry an alert, with those who are notified; an owner who may no longer log in has no alerts. */
 export const findWatchedViews = async (db: Db, after: string, max: number): Promise<WatchedView[]> => {
   const rows = await db
     .selectFrom('saved_views as view')

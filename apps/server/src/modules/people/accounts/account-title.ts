@@ -44,7 +44,7 @@ export const takenTitles = async (
 
 const MAX_NUMBERED = 1000;
 
-/** The title, or the same with a number behind it: whoever signs up must not learn which companies are customers. */
+/** The title, or the same with a number behind it: people who sign up must not learn which companies are customers. */
 export const freeTitle = async (db: Db, vertical: string, title: string): Promise<string> => {
   for (let number = 1; number < MAX_NUMBERED; number += 1) {
     const candidate = number === 1 ? title : `${title} (${number})`;

@@ -39,7 +39,7 @@ const liveKeys = (db: Db) =>
 
 const live = (db: Db, userId: string) => liveKeys(db).where('api_keys.user_id', '=', userId);
 
-/** All keys that open an account, whoever made them. */
+/** All keys that open an account. */
 export const listKeysOfAccount = (db: Db, accountId: string) =>
   liveKeys(db).where('api_keys.account_id', '=', accountId).orderBy('api_keys.created_at', 'desc').execute();
 

@@ -195,7 +195,7 @@ describe('the managers of an account', () => {
     });
   });
 
-  test('end no key of another account, and nobody else ends any', async () => {
+  test('end no key of another account, and no other person ends any', async () => {
     await make(user, [], delta);
     await make(user, [], acme);
     const idIn = async (account: string): Promise<string> =>

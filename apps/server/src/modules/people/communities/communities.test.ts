@@ -80,7 +80,7 @@ test('a deleted account is restored as it was, unless its name was given away me
   const restore = (person = admin, id: string = delta) => person.call(restoreDeletedAccount, { params: { id } }, acme);
   expect(await refusal(restore(user))).toMatchObject({ status: 403 });
   expect(await refusal(restore(admin, acme))).toMatchObject({ status: 404 });
-  // Nobody brings back, or hears of, accounts of another portal.
+  // Staff neither restore nor see accounts of another portal.
   await server.database.db
     .updateTable('accounts')
     .set({ deleted_at: new Date() })

@@ -32,7 +32,7 @@ export const restoreAccount = async (
   requestId: string,
 ): Promise<void> => {
   const { viewer } = scope;
-  // Whoever may not delete accounts from here may not bring them back either.
+  // Staff who may not delete accounts from here may not restore them either.
   if (!allowedInAccount({ description: templateNames.accounts }, scope).canDelete) throw new AppError('FORBIDDEN');
   await db.transaction().execute(async (trx) => {
     const account = await trx

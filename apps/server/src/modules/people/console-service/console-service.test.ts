@@ -44,7 +44,7 @@ test('when the session is over, so is the exchange', async () => {
 
 test('another api key is refused', async () => {
   const person = await server.logIn(EMAIL);
-  expect((await refusal(exchange(person.consoleToken, 'somebody-else'))).body?.code).toBe('WRONG_CLIENT');
+  expect((await refusal(exchange(person.consoleToken, 'another-client'))).body?.code).toBe('WRONG_CLIENT');
 });
 
 test('a console says that it still listens, with its own token and user only', async () => {
@@ -58,7 +58,7 @@ test('a console says that it still listens, with its own token and user only', a
       )
     ).status,
   ).toBe(403);
-  expect((await refusal(person.call(updateTopic, { body: { jpuToken: 'nobody-ever-got-this-token' } }))).status).toBe(
+  expect((await refusal(person.call(updateTopic, { body: { jpuToken: 'a-token-that-was-never-given' } }))).status).toBe(
     401,
   );
 });

@@ -39,7 +39,7 @@ const accountOf = async (db: Db, { accountId }: ContactBody, viewer: Viewer | nu
   return { accountId: account.id, accountName: account.title };
 };
 
-/** Facts about the message, one a line; whoever is signed in cannot pretend to be somebody else. */
+/** Facts about the message, one a line; a person who is signed in cannot pretend to be another. */
 const factsOf = (body: ContactBody, { accountId, accountName }: NamedAccount, viewer: Viewer | null): string => {
   const phone =
     body.number === undefined || body.number.trim() === ''

@@ -44,7 +44,7 @@ test('who is signed in needs no captcha, and the copy goes to their own address'
   await person.call(contactUsSignedIn, {
     body: {
       ...message,
-      email: 'somebody@else.test',
+      email: 'another@else.test',
       number: '555 1234',
       code: '+1',
       country_iso: 'us',

@@ -51,7 +51,7 @@ export const meRoutes = (app: FastifyInstance, db: Db, catalog: TemplateCatalog,
 
   handle(app, getOrganization, async ({ viewer, params }) => {
     const [account] = await listAccounts(db, viewer, { first: 0, size: 1, accountId: params.organizationId });
-    // The same answer for an account that is somebody else's and for one that does not exist.
+    // The same answer for a foreign account and for one that does not exist.
     if (!account) throw new AppError('NOT_FOUND');
     return presentAccount(account);
   });

@@ -17,7 +17,7 @@ export interface ProfileParts {
   readonly access: AccessCache;
 }
 
-/** Sessions whose refresh token is not too old: the others cannot come back, though nobody ended them. */
+/** Sessions whose refresh token is not too old: the others cannot come back, though they were not ended. */
 export const openSessions = ({ db }: ProfileParts, viewer: Viewer): Promise<SessionRow[]> =>
   listOpenSessions(db, viewer.userId, new Date(Date.now() - REFRESH_TOKEN_DAYS * DAY_MS));
 

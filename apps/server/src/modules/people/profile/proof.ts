@@ -6,7 +6,7 @@ import { forgetFailures, recordFailedGuess, refuseWhileLocked } from '../session
 import type { Caller } from '../session/caller.ts';
 
 /**
- * Whoever sits at an open session must prove to be its owner before the way to log in changes. Wrong proofs count like wrong logins,
+ * A person at an open session must prove to be its owner before the way to log in changes. Wrong proofs count like wrong logins,
  * so a stolen session is no place to guess at.
  */
 export const requireProof = async (

@@ -22,7 +22,7 @@ export const welcomeMail = ({ vertical, email, fullName }: Addressee, consoleUrl
   });
 };
 
-/** For a person who signs up a second time, or whose address somebody else typed. */
+/** For a person who signs up a second time, or whose address another person typed. */
 export const alreadyRegisteredMail = ({ vertical, email, fullName }: Addressee, consoleUrl: string): Mail => {
   const product = productName(vertical);
   return letter({

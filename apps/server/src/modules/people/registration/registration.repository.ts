@@ -20,7 +20,7 @@ export const findRegistered = (db: Db, vertical: string, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The person, a company of their own and the membership between them; nothing when somebody has the address meanwhile. */
+/** The person, a company of their own and the membership between them; nothing when the address was taken meanwhile. */
 export const insertCustomer = async (
   trx: Db,
   { vertical, company, fullName, email, passwordHash }: NewCustomer,

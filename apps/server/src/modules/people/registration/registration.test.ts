@@ -116,7 +116,7 @@ test('a form that is not valid spends no captcha', async () => {
   expect(await send(form('patient@fjord.test'))).toEqual({ message: REGISTERED });
 });
 
-test('nobody signs up without a captcha, nor where registration is closed', async () => {
+test('no one signs up without a captcha, nor where registration is closed', async () => {
   expect(
     await refusal(server.call(createRegistration, { body: form('robot@fjord.test') }, { segment: 'airlane' })),
   ).toMatchObject({

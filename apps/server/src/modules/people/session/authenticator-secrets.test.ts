@@ -70,7 +70,7 @@ test('what an earlier release stored plain is encrypted at start, and a changed 
   await alone.close();
 });
 
-test('with a wrong key others log in, and whoever has an authenticator is told why not', async () => {
+test('with a wrong key others log in, and people with an authenticator are told why they cannot', async () => {
   const wrong = new SecretCipher({ current: randomBytes(32) });
   expect(await renewAuthenticators(db, wrong)).toEqual({ renewed: 0, unreadable: 1 });
   const server = await testApp({ database, environment: { ENCRYPTION_KEY: randomBytes(32).toString('base64') } });

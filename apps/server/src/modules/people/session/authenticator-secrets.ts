@@ -9,7 +9,7 @@ const purposeOf = (userId: string): string => `authenticator of ${userId}`;
 export const encryptAuthenticator = (cipher: SecretCipher, userId: string, secret: string): string =>
   cipher.encrypt(secret, purposeOf(userId));
 
-/** A key that is missing or wrong keeps nobody out but those whose codes cannot be checked, and they have recovery codes. */
+/** A key that is missing or wrong keeps out only those whose codes cannot be checked, and they have recovery codes. */
 export const decryptAuthenticator = (cipher: SecretCipher, userId: string, stored: string): string => {
   // From before secrets were encrypted: the job below comes to it.
   if (!cipher.isEncrypted(stored)) return stored;
@@ -44,7 +44,7 @@ export const renewAuthenticators = async (db: Db, cipher: SecretCipher): Promise
         if (stored === null || stored.startsWith(cipher.currentPrefix)) continue;
         try {
           const value = encryptAuthenticator(cipher, user.id, decryptAuthenticator(cipher, user.id, stored));
-          // Whoever set up another one meanwhile has it encrypted already.
+          // One that was set up meanwhile is encrypted already.
           await db
             .updateTable('users')
             .set({ [column]: value })

@@ -13,13 +13,13 @@ import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 
-/** Somebody's attempt to prove to be somebody. */
+/** An attempt to prove who one is. */
 export interface Guess {
   readonly vertical: string;
   /** The e-mail address that is guessed at, known or not. */
   readonly name: string;
   readonly ip: string;
-  /** The session at which it is guessed, by somebody who is logged in already. */
+  /** The session at which it is guessed, where the person is logged in already. */
   readonly sessionId?: string;
   readonly requestId: string;
 }
@@ -52,7 +52,7 @@ export const refuseWhileLocked = async (db: Db, guess: Guess): Promise<void> => 
     throw new AppError('LOCKED_OUT', { values: { minutes: minutesLeft(lock.locked_until, now) } });
 };
 
-/** Whether a log-in to this name has to show that a person asks, alike for names that nobody has. */
+/** Whether a log-in to this name has to show that a person asks, alike for unknown names. */
 export const isGuarded = async (db: Db, name: NameOf): Promise<boolean> => {
   const counted = await db
     .selectFrom('login_locks')

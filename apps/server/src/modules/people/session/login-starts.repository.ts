@@ -29,7 +29,7 @@ export const rememberStart = async (db: Db, key: string, start: LoginStart): Pro
     .execute();
 };
 
-/** Takes one try off for whoever tries from there; fewer than none are left when all were used before. */
+/** Takes one try off for that address; fewer than none are left when all were used before. */
 export const spendStart = async (
   db: Db,
   key: string,

@@ -16,7 +16,7 @@ const logIn = async (username: string, password: string, segment = 'airlane') =>
   );
 const mails = () => server.database.db.selectFrom('mails').select('id').execute();
 
-test('without a mail server whoever needs a code by mail is told so, and nobody without the password is', async () => {
+test('without a mail server a person who needs a code by mail is told so, but only with the right password', async () => {
   expect(await refusal(logIn('user@airlane.test', DEMO_PASSWORD))).toMatchObject(NO_MAIL);
   expect((await refusal(logIn('user@airlane.test', 'Wrong-password-1!'))).body?.code).toBe('WRONG_CREDENTIALS');
   expect(await mails()).toEqual([]);

@@ -7,9 +7,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for nobody as for somebody, so that the time tells nothing about who exists. */
+/** Takes as long for an unknown name as for a known one, so that the time says nothing about who exists. */
 export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
-  decoy ??= hashPassword('nobody has this password');
+  decoy ??= hashPassword('the password of no one');
   const matches = await verify(stored ?? (await decoy), password);
   return matches && stored != null;
 };

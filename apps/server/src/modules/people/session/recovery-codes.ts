@@ -29,7 +29,7 @@ export const removeRecoveryCodes = async (db: Db, userId: string): Promise<void>
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 };
 
-/** Each code is good once: whoever deletes it has used it. */
+/** Each code is good once: deleting it uses it. */
 export const spendRecoveryCode = async (db: Db, userId: string, code: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

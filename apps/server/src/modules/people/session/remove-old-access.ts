@@ -2,7 +2,7 @@ import { FORGET_FAILURES_MS } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 
-/** Removes what access remembered and nobody will ask for again. */
+/** Removes what access remembered and will not need again. */
 export const removeOldAccess = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('login_starts').where('expires_at', '<', now).execute();
   await db

@@ -62,7 +62,7 @@ export const replaceCode = async (db: Db, code: LoginCode): Promise<void> => {
     .execute();
 };
 
-/** Takes one try off the live code, for whoever tries from there, and hands it out; nothing when there is none, it is used up or too old. */
+/** Takes one try off the live code, for that address, and hands it out; nothing when there is none, it is used up or too old. */
 export const spendTry = async (
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export const spendTry = async (
   return row && { codeHash: row.code_hash, consoleTokenHash: row.console_token_hash };
 };
 
-/** A code opens one session: whoever deletes the row has it. */
+/** A code opens one session: the request that deletes the row has it. */
 export const consumeCode = async (db: Db, userId: string, consoleTokenHash: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('login_codes')

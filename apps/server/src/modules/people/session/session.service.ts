@@ -94,7 +94,7 @@ export class SessionService {
     return { clientId, clientSecret };
   }
 
-  /** Whether whoever logs in has to show first that a person asks: always where there is no password, else after failures. */
+  /** Whether a log-in has to show first that a person asks: always where there is no password, else after failures. */
   async needsCaptcha(verticalName: string, username: string): Promise<boolean> {
     const vertical = verticalByName(verticalName);
     if (!vertical) return false;

@@ -123,7 +123,7 @@ test.each([
   ['no groups', { [PROFILE]: ['Group user'] }, 'required', 'Mandatory field'],
   ['an empty list', { [PROFILE]: ['Group user'], [GROUPS]: [] }, 'required', 'Mandatory field'],
   [
-    'a group that nobody has',
+    'an unknown group',
     { [PROFILE]: ['Group user'], [GROUPS]: ['Submarines'] },
     'unknownGroup',
     'There is no group "Submarines" in Acme Logistics',
@@ -162,9 +162,9 @@ test('a group that vanished shows nothing and does not keep a manager from savin
 });
 
 test('without a group there is no Thing to see', async () => {
-  const nobody = await addGroupUser(server, { accountId: acme, groups: [] });
-  expect((await thingsOf(nobody)).totalCount).toBe(0);
-  expect(await groupsOf(nobody)).toEqual([]);
+  const ungrouped = await addGroupUser(server, { accountId: acme, groups: [] });
+  expect((await thingsOf(ungrouped)).totalCount).toBe(0);
+  expect(await groupsOf(ungrouped)).toEqual([]);
 });
 
 test('a group user moves Things between the own groups and no further', async () => {

@@ -7,7 +7,7 @@ import { handle } from '#kernel/routing/handle.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { acceptMembership, declineMembership, findInvitations } from './invitations.repository.ts';
 
-/** Nobody becomes a member of an account, with all that its managers then learn of them, without saying yes. */
+/** A person becomes a member of an account, with all that its managers then learn of them, only by accepting. */
 export const invitationRoutes = (app: FastifyInstance, db: Db, access: AccessCache): void => {
   handle(app, listInvitations, async ({ viewer }) => ({
     // Other accounts are not what the customer consented to show.

@@ -26,7 +26,7 @@ const invite = (email: string) =>
       headers: { template: 'CreateUser' },
       body: {
         questions: [
-          { questionId: 'QID002fullName', answer: 'Somebody Known' },
+          { questionId: 'QID002fullName', answer: 'Sam Known' },
           { questionId: 'QID003email', answer: email },
           { questionId: 'QID004userProfile', answer: ['Member'] },
         ],

@@ -43,7 +43,7 @@ interface Invitation {
   readonly inviter: string;
 }
 
-/** For somebody who has a log-in already: they accept or decline in the console. What people typed stays out of the subject. */
+/** For a person who has a log-in already: they accept or decline in the console. What people typed stays out of the subject. */
 export const invitationMail = (
   { vertical, email, fullName }: Person,
   { account, inviter }: Invitation,

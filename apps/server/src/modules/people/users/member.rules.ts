@@ -29,11 +29,11 @@ export const askingOnce = (knownGroups: KnownGroups): KnownGroups => {
 };
 
 const texts = z.array(z.string()).catch([]);
-const nobody: Seat = { profile: '', groups: [] };
+const newcomer: Seat = { profile: '', groups: [] };
 
 const refuse = (rule: string, message: string): AppError => invalidField(GROUPS_QUESTION, rule, message);
 
-/** A group user has at least one group, and all of them are groups of the account. One that has vanished since stays until somebody takes it away. */
+/** A group user has at least one group, and all of them are groups of the account. One that has vanished since stays until it is taken away. */
 const judgeGroups = async (
   knownGroups: KnownGroups,
   db: Db,
@@ -54,13 +54,13 @@ const judgeGroups = async (
 /** Who is added to an account gets the link that activates them, in the transaction that adds them. */
 export const memberRules = (users: UsersService, knownGroups: KnownGroups): DocumentRules => ({
   async complete(db, scope, values) {
-    await judgeGroups(knownGroups, db, scope, values, nobody);
+    await judgeGroups(knownGroups, db, scope, values, newcomer);
     return { answers: {} };
   },
   created: (trx, scope, { values, requestId }) =>
     users.welcome(trx, scope, String(values[EMAIL_QUESTION] ?? ''), requestId),
   async ordered(db, scope, { id, values }) {
-    await judgeGroups(knownGroups, db, scope, values, (await findSeat(db, scope, id)) ?? nobody);
+    await judgeGroups(knownGroups, db, scope, values, (await findSeat(db, scope, id)) ?? newcomer);
     return undefined;
   },
 });

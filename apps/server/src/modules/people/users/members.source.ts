@@ -34,7 +34,7 @@ export const membersSource = typedSource({
     createdAt: 't.created_at',
     updatedAt: 't.updated_at',
   },
-  // Group users see nobody but themselves.
+  // Group users see only themselves.
   within: ({ accountId, things, viewer }) => {
     const within = sql<boolean>`t.account_id = ${accountId} and t.deleted_at is null`;
     return things.kind === 'groups' ? sql<boolean>`${within} and t.user_id = ${viewer.userId}` : within;

@@ -18,7 +18,7 @@ const membershipOf = ({ template, values }: Pick<PlacedRecord, 'template' | 'val
 
 const emailOf = ({ values }: PlacedRecord): string => String(values[EMAIL_QUESTION]).toLowerCase();
 
-/** The person behind an e-mail address of this vertical, invited if nobody has it yet. */
+/** The person behind an e-mail address of this vertical, invited if it is new. */
 const personFor = async (trx: Db, scope: AccountScope, email: string, fullName: string): Promise<string> => {
   const { vertical } = scope.viewer;
   const known = await trx
@@ -45,7 +45,7 @@ const personFor = async (trx: Db, scope: AccountScope, email: string, fullName: 
   return id;
 };
 
-/** The people behind e-mail addresses of a vertical, by address; those whom nobody knows yet are invited. */
+/** The people behind e-mail addresses of a vertical, by address; unknown ones are invited. */
 const peopleFor = async (trx: Db, records: readonly PlacedRecord[]): Promise<ReadonlyMap<string, string>> => {
   const vertical = records[0]?.scope.viewer.vertical ?? '';
   const wanted = new Map(records.map((record) => [emailOf(record), record]));
@@ -76,7 +76,7 @@ const peopleFor = async (trx: Db, records: readonly PlacedRecord[]): Promise<Rea
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Somebody else may have invited one of them at this moment.
+  // Another request may have invited one of them at this moment.
   return find();
 };
 

@@ -101,10 +101,10 @@ test('staff who open every column in the editor do not open it to customers', as
   expect(new Set(told)).toEqual(new Set(KNOWN));
 });
 
-test('a customer changes nobody', async () => {
+test('a customer changes no person', async () => {
   const [item] = (await people(user)).items;
   const { id = '', version = 1 } = item ?? {};
-  const questions = [{ questionId: 'QID002fullName', answer: 'Somebody Else' }];
+  const questions = [{ questionId: 'QID002fullName', answer: 'Sam Else' }];
   expect(
     (await refusal(user.call(createDocument, { headers: { template: USERS }, body: { questions } }, acme))).body?.code,
   ).toBe('CREATE_FORBIDDEN');
@@ -116,7 +116,7 @@ test('a customer changes nobody', async () => {
   );
 });
 
-test('a group user sees nobody but themselves', async () => {
+test('a group user sees only themselves', async () => {
   const { items, totalCount } = await people(group);
   expect({
     totalCount,

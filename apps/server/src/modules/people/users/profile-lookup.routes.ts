@@ -37,7 +37,7 @@ export const profileLookupRoutes = (app: FastifyInstance, db: Db, documents: Doc
     try {
       return await memberProfile(documents, scope, id);
     } catch (error) {
-      // Whether somebody exists is not told to those who have no list of people.
+      // Viewers without a list of people do not learn whether a person exists.
       if (error instanceof AppError && error.code === 'TEMPLATE_NOT_FOUND') throw new AppError('USER_NOT_FOUND');
       throw error;
     }

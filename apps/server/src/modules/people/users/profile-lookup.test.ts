@@ -53,7 +53,7 @@ test('others of the account are read as far as its list of people shows them', a
   expect(await unknown(admin, 'ec@gide.test')).toBe('USER_NOT_FOUND');
 });
 
-test('group users and customers without a list of people find nobody else', async () => {
+test('group users and customers without a list of people find no other person', async () => {
   expect(await unknown(group, 'user@airlane.test')).toBe('USER_NOT_FOUND');
   expect(await unknown(partner, 'manager@gide.test', nordwerk)).toBe('USER_NOT_FOUND');
 });

@@ -151,7 +151,7 @@ export const replaceLink = async (
     .execute();
 };
 
-/** Takes a link out of the world; whoever gets it may set the password. */
+/** Uses up a link; the request that gets it may set the password. */
 export const spendLink = async (
   db: Db,
   tokenHash: string,

@@ -35,7 +35,7 @@ export interface UsersParts extends Mailer {
   readonly consoleUrlOf: (vertical: string) => string;
 }
 
-/** Somebody with a log-in of their own who has not said yes to this account: not its managers' to act upon. */
+/** A person with a log-in of their own who has not accepted the invitation to this account: its managers cannot act on them. */
 const isOnlyInvited = ({ acceptedAt, status }: Member): boolean => acceptedAt === null && status === 'Active';
 
 const noteInvitation = async (
@@ -149,7 +149,7 @@ export class UsersService {
       await forgetFailures(trx, await savePassword(trx, link.userId, passwordHash));
       // The link says which account invited; other invitations are answered in the console.
       if (link.accountId !== null) await acceptMembership(trx, link.userId, { accountId: link.accountId });
-      // Whoever had the old password may still sit in a session.
+      // A person with the old password may still have a session.
       await endSessions(trx, link.userId);
       await recordAudit(trx, {
         accountId: null,

@@ -144,7 +144,7 @@ test.each([
   ['No-number-!', false],
   ['NoSymbol11', false],
 ])('the password %s is taken: %s', async (password, isTaken) => {
-  const { status, body } = await refusal(set('a-token-that-nobody-got', password));
+  const { status, body } = await refusal(set('a-token-that-was-never-given', password));
   expect(status).toBe(isTaken ? 410 : 400);
   if (!isTaken) expect(body?.fields?.[0]?.field).toBe('password');
 });
@@ -162,7 +162,7 @@ test('asking for a new password answers the same for everybody, and only a known
   ).toEqual([]);
 });
 
-test('who is active needs no activation, and nobody deactivates themselves', async () => {
+test('who is active needs no activation, and no person deactivates themselves', async () => {
   expect((await refusal(admin.call(inviteUserAgain, { body: { email: 'user@airlane.test' } }, acme))).body?.code).toBe(
     'USER_ACTIVE',
   );

@@ -77,7 +77,7 @@ interface PersonRow {
   readonly until: Date | null;
 }
 
-/** Customers of an account with the consent that counts for this staff member: what the person decided themselves, otherwise the widest. Nobody uses a consent that they gave themselves. */
+/** Customers of an account with the consent that counts for this staff member: what the person decided themselves, otherwise the widest. A consent that they gave themselves does not count. */
 export const listCustomers = async (
   db: Db,
   accountId: string,

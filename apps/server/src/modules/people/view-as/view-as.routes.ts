@@ -12,7 +12,7 @@ import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { ask, grant, leave, readAccess, revoke, start, type ViewAsParts, viewablePeople } from './view-as.service.ts';
 
 const ASKED_A_MINUTE = 10;
-/** A message in somebody's inbox and a mail each. */
+/** A message in the person's inbox and a mail each. */
 const limit = { max: ASKED_A_MINUTE, keyOf: byPerson('support-access') };
 
 export const viewAsRoutes = (app: FastifyInstance, parts: ViewAsParts): void => {

@@ -80,7 +80,7 @@ const log = async (person: Person): Promise<string[]> => {
 };
 
 describe('consent', () => {
-  test('nobody looks without it, and staff can ask for it by a message that leads to where it is given', async () => {
+  test('there is no view-as without it, and staff can ask for it by a message that leads to where it is given', async () => {
     expect(await refusal(look(admin))).toMatchObject({
       status: 403,
       body: { code: 'VIEW_AS_NO_CONSENT', message: 'Una Seland has not consented to this. Ask for consent first.' },
@@ -106,7 +106,7 @@ describe('consent', () => {
     await look(admin, 'group-airlane');
   });
 
-  test('for the account is given by its managers, by provider staff never, and nobody uses one that they gave themselves', async () => {
+  test('for the account is given by its managers, by provider staff never, and staff never use one that they gave themselves', async () => {
     const group = await addGroupUser(server, { accountId: acme, groups: ['North'] });
     expect(await code(allow(group, { whom: 'account' }))).toBe('FORBIDDEN');
     expect(await code(allow(admin, { whom: 'account' }))).toBe('FORBIDDEN');
@@ -164,7 +164,7 @@ describe('consent', () => {
     }
   });
 
-  test('opens no staff, nobody of another account, and not the Admin Panel', async () => {
+  test('opens no staff, no person of another account, and not the Admin Panel', async () => {
     await allow(customer, { whom: 'account' });
     for (const person of ['org-airlane', 'admin-airlane', 'ec-gide', 'nobody'])
       expect(await code(look(admin, person))).toBe('USER_NOT_FOUND');

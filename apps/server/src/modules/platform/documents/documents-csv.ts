@@ -22,7 +22,7 @@ export interface CsvShape {
   readonly columns: readonly string[] | undefined;
 }
 
-/** The columns that somebody of this role could see, in the order of the table; staff know more than their table has. */
+/** The columns that a viewer of this role could see, in the order of the table; staff know more than their table has. */
 const columnsOf = (template: VisibleTemplate, role: ViewingRole): Question[] =>
   (template.content.isConfigurableTemplate ? template.content.questions : template.content.questions.map(plainColumn))
     .filter(
@@ -31,7 +31,7 @@ const columnsOf = (template: VisibleTemplate, role: ViewingRole): Question[] =>
     )
     .sort((a, b) => (a.metadata?.agGrid_columnOrder ?? Infinity) - (b.metadata?.agGrid_columnOrder ?? Infinity));
 
-/** All columns of the file, or those that were asked for, which are never more than somebody of this role could see. */
+/** All columns of the file, or those that were asked for, which are never more than a viewer of this role could see. */
 export const csvColumns = (
   template: VisibleTemplate,
   role: ViewingRole,

@@ -33,7 +33,7 @@ export const listRecords = async (
   return { rows: records.map((row) => source.rowOf(row, template.content.questions)), total };
 };
 
-/** Everything that matches, a slice at a time: whoever reads slowly holds no connection and no rows but the current ones. */
+/** Everything that matches, a slice at a time: a slow reader holds no connection and no rows but the current ones. */
 export const walkRecords = async function* (
   db: Db,
   source: ListingSource,

@@ -22,7 +22,7 @@ export const withRepetitions = ({ content }: VisibleTemplate, sent: readonly Sen
   return [...sent, ...left.map(({ questionId }) => ({ questionId, answer: '' }))];
 };
 
-/** What a repetition is compared with: the answer that was sent, else the stored one. A stored secret was not shown, so nobody can have repeated it. */
+/** What a repetition is compared with: the answer that was sent, else the stored one. A stored secret was not shown, so it cannot have been repeated. */
 export const answersToRepeat = (
   { content }: VisibleTemplate,
   sent: readonly SentAnswer[],

@@ -26,7 +26,7 @@ const searchedBy = async (
   return searchTextOf(content.questions, { ...(row?.answers as Record<string, JsonValue> | undefined), ...changed });
 };
 
-/** Answers that the server gives itself while it works on a document, such as its progress. Whoever looks at it is told. */
+/** Answers that the server gives itself while it works on a document, such as its progress. Its viewers are notified. */
 export const saveServerAnswers = async (
   db: Db,
   { documentId, accountId, templateName, answers, thingGroups, template }: ServerAnswers,

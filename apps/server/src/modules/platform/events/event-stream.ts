@@ -83,7 +83,7 @@ async function* eventFrames(
 ): AsyncGenerator<string> {
   const end = Date.now() + seconds * 1000;
   let position = start;
-  // The position is told at once, so that whoever loses the line before the first event resumes from here.
+  // The position is sent at once, so that a client that loses the line before the first event resumes from here.
   yield `retry: 2000\nid: ${position}\n: open\n\n`;
   for (;;) {
     const events = await read(position, EVENTS_AT_ONCE);

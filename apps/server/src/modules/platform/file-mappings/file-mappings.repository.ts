@@ -8,7 +8,7 @@ const MAX_KEPT_MAPPINGS = 50;
 
 const digestOf = (headers: readonly string[]): string => createHash('sha256').update(headersKey(headers)).digest('hex');
 
-/** One's own mapping for files with these titles, otherwise the latest that somebody made in the account. Whoever asks has the titles, so that nothing else of a file is told. */
+/** One's own mapping for files with these titles, otherwise the latest that was made in the account. The caller has the titles, so nothing else of a file is disclosed. */
 export const findKeptMapping = async (
   db: Db,
   { accountId, viewer }: AccountScope,
@@ -28,7 +28,7 @@ export const findKeptMapping = async (
   return row && { mapping: row.mapping, isOwn: row.user_id === viewer.userId };
 };
 
-/** Keeps a mapping; of those that somebody made in an account the oldest give way. */
+/** Keeps a mapping; of those that one person made in an account the oldest give way. */
 export const keepMapping = async (
   db: Db,
   { accountId, viewer: { userId } }: AccountScope,

@@ -208,7 +208,7 @@ describe('with an object store behind this server', () => {
       expect(await admin.call(completeUpload, { params: { id: file } }, acme)).toMatchObject({ name: 'a.pdf' });
     });
 
-    test("reach nobody else's upload", async () => {
+    test('reach no upload of another person', async () => {
       const { client } = await clientOf(await world.server.logIn('sales@airlane.test'));
       const { id: file } = await world.admin.call(
         beginUpload,

@@ -55,7 +55,7 @@ export const insertFile = async (
 const own = (db: Db, { accountId, viewer }: AccountScope) =>
   db.selectFrom('files').selectAll().where('account_id', '=', accountId).where('created_by', '=', viewer.userId);
 
-/** Uploads belong to whoever began them. */
+/** Uploads belong to the person who began them. */
 export const findOwnUpload = (db: Db, scope: AccountScope, id: string): Promise<FileRow | undefined> =>
   own(db, scope).where('id', '=', id).executeTakeFirst();
 
@@ -96,7 +96,7 @@ export interface FileOutcome {
   readonly expiresAt: Date;
 }
 
-/** Nothing where the upload is no longer under way: somebody else finished it. */
+/** Nothing where the upload is no longer under way: another request finished it. */
 export const settleUpload = (
   trx: Db,
   id: string,

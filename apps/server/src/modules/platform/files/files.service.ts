@@ -47,7 +47,7 @@ export const filesService = (db: Db, storage: StoragePort, catalog: TemplateCata
     return isOwn && (await isNamedInSight(db, scope, template.whole, storedFilePath(id)));
   },
 
-  /** Addresses that were given to somebody who looked as a customer end with that look. */
+  /** Addresses that were given under view-as end with that session. */
   async isOpen({ look }: AddressedFile): Promise<boolean> {
     return look === undefined || isLookOpen(db, look);
   },

@@ -26,7 +26,7 @@ export interface InboxMessage {
   readonly subject: string;
   readonly text: string;
   readonly severity: EventSeverity;
-  /** For whoever reads the inbox of the account. */
+  /** For the readers of the account's inbox. */
   readonly file?: JsonValue;
   /** The Thing it speaks of. */
   readonly iccid?: string;
@@ -38,7 +38,7 @@ export interface InboxMessage {
   readonly thingGroups?: readonly string[] | null;
   /** Everybody where absent. */
   readonly appTypes?: readonly AppType[];
-  /** Whoever has not turned off mails of the kind gets one. */
+  /** People who have not turned off mails of the kind get one. */
   readonly isMailRequested?: boolean;
 }
 

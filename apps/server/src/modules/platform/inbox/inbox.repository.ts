@@ -18,7 +18,7 @@ const markedSql = ({ accountId, viewer: { userId } }: AccountScope, isRead: bool
 const isUnreadSql = (scope: AccountScope): RawBuilder<boolean> =>
   sql<boolean>`((t.created_at > ${readBeforeSql(scope)} and t.id not in ${markedSql(scope, true)}) or t.id in ${markedSql(scope, false)})`;
 
-/** Before it everything is read, so that whoever has read all reads nothing of the rest. */
+/** Before it everything is read, so that a person who has read all reads nothing of the rest. */
 const oldestUnreadSql = (scope: AccountScope): RawBuilder<Date> =>
   sql<Date>`least(${readBeforeSql(scope)}, (select min(message_at) from inbox_marks where user_id = ${scope.viewer.userId} and account_id = ${scope.accountId} and not is_read))`;
 

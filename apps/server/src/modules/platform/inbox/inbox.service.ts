@@ -46,7 +46,7 @@ export class InboxService {
     const conditions = [
       ...answered(messageQuestionIds.severity, severity),
       ...answered(messageQuestionIds.kind, kind),
-      // Whoever asks for a kind gets it, though they keep it out of their inbox.
+      // A kind that is asked for is listed, though the person keeps it out of their inbox.
       ...(kind === undefined ? await wantedSql(this.#db, scope.viewer.userId) : []),
       ...(unread === undefined ? [] : [readingSql(scope, !unread)]),
     ];

@@ -73,7 +73,7 @@ test('mark all leaves what comes later, and single ones can be unread again', as
   expect(await user.call(markAllMessages, {}, acme)).toEqual({ unread: 0 });
 });
 
-test('a message that is being written while somebody marks all stays unread', async () => {
+test('a message that is being written while all are marked stays unread', async () => {
   await sql`update users set inbox_since = now() - interval '5 days'`.execute(db);
   await deliver('slow');
   // As a transaction leaves it that began half a minute ago and ends after the mark.
@@ -156,7 +156,7 @@ test.each([
   expect([status, told?.fields?.[0]?.field]).toEqual([400, field]);
 });
 
-test('the count stops where nobody reads it any more', async () => {
+test('the count stops where it is of no use any more', async () => {
   await sql`insert into documents (id, template_id, account_id, answers) select 'many-' || n, ${template.id}, ${acme}, '{}' from generate_series(1, ${MAX_UNREAD_COUNTED + 5}) as n`.execute(
     db,
   );

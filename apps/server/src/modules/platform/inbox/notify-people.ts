@@ -104,7 +104,7 @@ const maySee = async ({ db, catalog }: NotifyParts, scope: AccountScope, message
   return rows.length > 0;
 };
 
-/** Mails a message to those who want mails of its kind and may see it now. What somebody ordered is mailed to them alone. */
+/** Mails a message to those who want mails of its kind and may see it now. The result of an order is mailed to the person who placed it. */
 export const notifyPeopleHandler =
   (parts: NotifyParts) =>
   async (

@@ -16,7 +16,7 @@ export interface KindPreference {
   readonly channels: ChannelChoices;
 }
 
-/** What somebody chose, and the defaults for the rest. */
+/** What a person chose, and the defaults for the rest. */
 export const readPreferences = async (db: Db, userId: string): Promise<KindPreference[]> => {
   const rows = await db
     .selectFrom('notification_preferences')
@@ -50,7 +50,7 @@ export const savePreference = async (
     .execute();
 };
 
-/** Whether the message `t` is of a kind that somebody wants to find in the inbox; nothing to ask of those who want all, which is nearly everybody. */
+/** Whether the message `t` is of a kind that the person wants in the inbox; no condition for those who want all, as nearly everyone does. */
 export const wantedSql = async (db: Db, userId: string): Promise<RawBuilder<boolean>[]> => {
   const rows = await db
     .selectFrom('notification_preferences')

@@ -69,7 +69,7 @@ const mailed = (id: string, to: string) =>
     `the mail about ${id} to ${to}`,
   );
 
-test('the defaults apply until somebody chooses', async () => {
+test('the defaults apply until the person chooses', async () => {
   const { preferences } = await user.call(readNotificationPreferences, {});
   expect(preferences).toEqual(messageKinds.map((kind) => ({ kind, channels: messageKindWords[kind].defaults })));
   const changed = await choose(user, 'Alert', 'mail', true);
@@ -81,7 +81,7 @@ test('the defaults apply until somebody chooses', async () => {
   expect((await refusal(choose(user, 'Nonsense' as MessageKind, 'mail', true))).status).toBe(400);
 });
 
-test('a kind that somebody keeps out of the inbox is neither listed nor counted, for them alone', async () => {
+test('a kind that a person keeps out of the inbox is neither listed nor counted, for them alone', async () => {
   await deliver('kept out', { kind: 'Announcement' });
   const before = (await user.call(countUnread, {}, acme)).unread;
   await choose(user, 'Announcement', 'inbox', false);
@@ -117,7 +117,7 @@ test('a mail goes once to those who want it and may see the message, with one cl
   expect((await user.call(readNotificationPreferences, {})).preferences[0]?.channels.mail).toBe(false);
 });
 
-test('whoever has left the account gets no mail of it, and results go to whoever ordered them', async () => {
+test('a person who has left the account gets no mail of it, and results go to the person who ordered them', async () => {
   const left = await addGroupUser(server, { accountId: acme, groups: [own] });
   await choose(left, 'Result', 'mail', true);
   await choose(user, 'Result', 'mail', true);
@@ -140,7 +140,7 @@ test.each([
   'x.y',
   `${Buffer.from('["user-airlane","Alert"]').toString('base64url')}.AAAA`,
   unsubscribeToken({ userId: 'user-airlane', kind: 'Alert' }, 'another secret'),
-])('a link that nobody was sent changes nothing: %s', async (token) => {
+])('a link that was never sent changes nothing: %s', async (token) => {
   for (const method of ['GET', 'POST'] as const)
     expect(
       (await server.app.inject({ method, url: `/api/v1/notifications/unsubscribe?token=${token}` })).statusCode,

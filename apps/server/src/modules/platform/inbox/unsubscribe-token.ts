@@ -8,7 +8,7 @@ interface Unsubscription {
   readonly kind: MessageKind;
 }
 
-/** Proves that a mail of this kind went to this person. It never expires: an old mail must still let somebody out. */
+/** Proves that a mail of this kind went to this person. It never expires: an old mail must still unsubscribe. */
 export const unsubscribeToken = ({ userId, kind }: Unsubscription, secret: string): string =>
   signedParts([userId, kind], secret);
 

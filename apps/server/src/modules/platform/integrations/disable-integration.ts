@@ -27,7 +27,7 @@ const ownerOf = async (db: Db, userId: string | null): Promise<string | undefine
           .executeTakeFirst()
       )?.email;
 
-/** Switches an integration off, and tells the account and whoever set it up, once. */
+/** Switches an integration off, and notifies the account and the person who set it up, once. */
 export const switchOff = async (
   { db, catalog, mailer, consoleUrlOf }: DisableParts,
   { id, version, accountId, name, kind, vertical, createdBy }: LeasedIntegration,

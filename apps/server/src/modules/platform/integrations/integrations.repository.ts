@@ -168,7 +168,7 @@ export const setState = async (trx: Db, accountId: string, id: string, state: In
       .execute();
 };
 
-/** With a reason the integration is paused. It keeps its place in time: whoever is left is mailed when they would have been. */
+/** With a reason the integration is paused. It keeps its place in time: the remaining recipients are mailed when they would have been. */
 export const replaceRecipients = async (
   trx: Db,
   id: string,

@@ -160,7 +160,7 @@ const refuseWrongEvents = (
   if (problem) throw invalidFields([{ rule: 'invalid', ...problem }]);
 };
 
-/** A repeated request gets the answer again that may have been lost on its way, the signing secret included: nobody else can read it. */
+/** A repeated request gets the answer again that may have been lost on its way, the signing secret included: only its owner can read it. */
 const createdBefore = async (parts: IntegrationParts, scope: AccountScope, key: string | undefined) => {
   const id = key === undefined ? undefined : await findCreated(parts.db, scope.viewer.userId, key);
   if (id === undefined) return undefined;
@@ -285,7 +285,7 @@ export const update = async (
   return present(parts, scope, id);
 };
 
-/** A Slack app is taken out of its workspace too: with the row the token is gone, and nobody could do it later. */
+/** A Slack app is taken out of its workspace too: with the row the token is gone, so it could not be done later. */
 const leaveWorkspace = async (
   { cipher, chat }: IntegrationParts,
   { id, kind, secrets }: IntegrationRow,

@@ -427,7 +427,7 @@ test.each([
 test.each([
   ['no address', { settings: {} }, 'settings.url'],
   ['an address that is none', { settings: { url: 'ftp://x.example' } }, 'settings.url'],
-  ['a setting that nobody knows', { settings: { url: 'https://x.example', more: 1 } }, 'settings'],
+  ['an unknown setting', { settings: { url: 'https://x.example', more: 1 } }, 'settings'],
   [
     'a header that the server sets',
     { settings: { url: 'https://x.example', headers: { 'webhook-id': '1' } } },

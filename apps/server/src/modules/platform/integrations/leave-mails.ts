@@ -16,7 +16,7 @@ export interface LeaveParts {
   readonly secret: string;
 }
 
-/** Takes one address off an integration. It never expires: an old mail must still let somebody out. */
+/** Takes one address off an integration. It never expires: an old mail must still unsubscribe. */
 export const leaveUrl = ({ publicUrl, secret }: LeaveParts, integrationId: string, address: string): string =>
   `${publicUrl}${LEAVE_PATH}?token=${signedParts([PURPOSE, integrationId, address], secret)}`;
 
@@ -25,7 +25,7 @@ const readToken = (token: string, secret: string): { id: string; address: string
   return purpose === PURPOSE && id !== undefined && address !== undefined ? { id, address } : undefined;
 };
 
-/** Nobody is left to write to: the integration waits for somebody who names a recipient. */
+/** No recipient is left: the integration waits until one is named. */
 const NOBODY_LEFT = 'All recipients have unsubscribed. Enter a recipient and resume the integration.';
 
 const leave = (
@@ -43,12 +43,12 @@ const leave = (
       .forUpdate()
       .executeTakeFirst();
     const settings = row && emailSettingsSchema.safeParse(row.settings);
-    // Whoever has left before is told that the mails are off, as they are.
+    // A person who left before is told that the mails are off, as they are.
     if (!row) return false;
     if (!settings?.success || !settings.data.to.includes(address)) return true;
     const to = settings.data.to.filter((each) => each !== address);
     await replaceRecipients(trx, id, { ...settings.data, to }, to.length === 0 ? NOBODY_LEFT : undefined);
-    // The same address may belong to somebody in another portal.
+    // The same address may belong to a person in another portal.
     const user = await trx
       .selectFrom('users')
       .innerJoin('memberships', 'memberships.user_id', 'users.id')

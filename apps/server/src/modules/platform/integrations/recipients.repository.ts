@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/open.ts';
 
 export const NO_RECIPIENTS = 'None of the recipients is an active user of this account who sees all its Things';
 
-/** Those of the addresses whose people are told of everything in the account: nobody else asked for it, and a group user sees a part only. */
+/** Those of the addresses whose people are told of everything in the account: others did not ask for it, and a group user sees a part only. */
 export const recipientsOf = async (db: Db, accountId: string, addresses: readonly string[]): Promise<string[]> => {
   if (addresses.length === 0) return [];
   const rows = await db

@@ -36,7 +36,7 @@ const digestSubject = (counts: ReadonlyMap<EventType, number>): string => {
   return counts.size === 1 && type ? `${eventTypes[type].title} (${total})` : `${total} events`;
 };
 
-/** Held until the mails are queued, so that nobody pauses, changes or removes the integration in between. */
+/** Held until the mails are queued, so that the integration is not paused, changed or removed in between. */
 const isUnchanged = async (trx: Db, { id, version }: LeasedIntegration): Promise<boolean> =>
   (await trx
     .selectFrom('integrations')
@@ -75,7 +75,7 @@ export const digestOf =
       try {
         return await db.transaction().execute(async (trx) => {
           if (!(await isUnchanged(trx, integration))) return undefined;
-          // Somebody may have left the account, or see less of it, since the integration was set up.
+          // A person may have left the account, or see less of it, since the integration was set up.
           const present = await recipientsOf(trx, accountId, to);
           if (present.length === 0) return failed(NO_RECIPIENTS);
           const outcome = {

@@ -17,7 +17,7 @@ export interface SlackParts extends IntegrationParts {
 const redirectUri = ({ consoleUrlOf }: SlackParts, { viewer }: AccountScope): string =>
   `${consoleUrlOf(viewer.vertical)}/`;
 
-/** Belongs to the session and the account that it was made in, so that nobody can finish a sign-in that another person began. */
+/** Belongs to the session and the account that it was made in, so that no person can finish a sign-in that another began. */
 const stateOf = ({ viewer, accountId }: AccountScope, nonce: string): string =>
   `slack.${nonce}.${digest(`${viewer.sessionId} ${accountId} ${nonce}`).slice(0, 32)}`;
 const isOwnState = (scope: AccountScope, state: string): boolean => stateOf(scope, state.split('.')[1] ?? '') === state;
@@ -57,7 +57,7 @@ export const slackRoutes = (app: FastifyInstance, parts: SlackParts): void => {
       );
       return { integration, message: 'Slack App has been successfully setup' };
     } catch (error) {
-      // Nobody could take it back later.
+      // It could not be taken back later.
       await chat.revoke(token);
       throw error;
     }

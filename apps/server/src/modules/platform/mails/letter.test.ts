@@ -30,7 +30,7 @@ test('what people typed is text, in links too, and nothing is loaded from anywhe
   expect(text).toBe(`${typed}\n\nhttps://console.test/#/x?a="b"\n\nYour code is 123456.`);
 });
 
-test('a vertical that nobody knows writes as the product', () => {
+test('an unknown vertical writes as the product', () => {
   expect(write('nowhere').html).toContain('>Airlane</div>');
 });
 

@@ -20,7 +20,7 @@ export interface Letter {
   /** Whose colours and name the mail carries. */
   readonly vertical: string;
   readonly to: string;
-  /** Never holds what somebody typed: it becomes a line of the mail's head. */
+  /** Never holds what a person typed: it becomes a line of the mail's head. */
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];
   /** A code that the reader looks for; it stands out where it first occurs. */

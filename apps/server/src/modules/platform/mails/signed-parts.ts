@@ -4,7 +4,7 @@ const SEPARATOR = '.';
 
 const signatureOf = (content: string, secret: string): Buffer => createHmac('sha256', secret).update(content).digest();
 
-/** A few words in a link of a mail that nobody else could have written. */
+/** A few words in a link of a mail that only this server could have written. */
 export const signedParts = (parts: readonly string[], secret: string): string => {
   const content = Buffer.from(JSON.stringify(parts)).toString('base64url');
   return `${content}${SEPARATOR}${signatureOf(content, secret).toString('base64url')}`;

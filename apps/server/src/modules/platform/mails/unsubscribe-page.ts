@@ -14,9 +14,9 @@ const answer = (reply: FastifyReply, status: number, title: string, content: str
 
 export interface UnsubscribePage {
   readonly path: string;
-  /** What a token turns off, in words; nothing for a token that nobody was sent. */
+  /** What a token turns off, in words; nothing for a token that was never sent. */
   readonly ask: (token: string) => string | undefined;
-  /** Turns it off and says what is off and how it comes back; nothing where there is nobody to turn it off for. */
+  /** Turns it off and says what is off and how it comes back; nothing where the person is gone. */
   readonly leave: (
     token: string,
     requestId: string,

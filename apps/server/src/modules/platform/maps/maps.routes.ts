@@ -23,7 +23,7 @@ const pointOf = (latlng: string): readonly [latitude: number, longitude: number]
   throw invalidField('latlng', 'range', 'Latitude goes from -90 to 90, longitude from -180 to 180');
 };
 
-/** Looks places up for whoever is logged in; the service's key stays on the server. */
+/** Looks places up for people who are logged in; the service's key stays on the server. */
 export const mapRoutes = (app: FastifyInstance, geocoder: GeocoderPort, tiles: MapTiles | undefined): void => {
   handle(app, geocode, async ({ query: { address, latlng } }) =>
     answered(latlng === undefined ? geocoder.find(address ?? '') : geocoder.at(...pointOf(latlng))),

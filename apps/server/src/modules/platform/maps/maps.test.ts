@@ -72,10 +72,10 @@ test('tiles are told to who is logged in, and exactly their origin is allowed', 
   const url = 'https://tiles.example/{z}/{x}/{y}.png?key=k';
   const other = await testApp({
     database: server.database,
-    environment: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© somebody' },
+    environment: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Mapmakers' },
   });
   const viewer = await other.logIn('user@airlane.test');
-  expect(await viewer.call(getMapTiles, {})).toEqual({ tiles: { url, attribution: '© somebody' } });
+  expect(await viewer.call(getMapTiles, {})).toEqual({ tiles: { url, attribution: '© Mapmakers' } });
   expect((await other.app.inject({ url: '/api/v1/maps/tiles' })).statusCode).toBe(401);
   const policy = await policyOf(other);
   expect(policy).toMatchObject({

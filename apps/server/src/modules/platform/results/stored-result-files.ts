@@ -16,7 +16,7 @@ const UUID_PARTS = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/;
 const uuidNamed = (name: string): string =>
   createHash('sha256').update(name).digest('hex').replace(UUID_PARTS, '$1-$2-8$3-8$4-$5').slice(0, 36);
 
-/** Files of jobs lie where uploads lie; whoever reads the inbox of the account may have them. */
+/** Files of jobs lie where uploads lie; readers of the account's inbox may have them. */
 export const storedResultFiles = (db: Db, storage: StoragePort, catalog: TemplateCatalog): ResultFiles => ({
   async keep({ id: resultId, accountId, name, type, content, ownerId }) {
     const inbox = await inboxTemplate(catalog);

@@ -60,7 +60,7 @@ const invalidIndexes = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Whether an index is unfinished: one that somebody builds at the moment, or one that was left behind. */
+/** Whether an index is unfinished: one that is being built at the moment, or one that was left behind. */
 export const hasInvalidIndexes = async (db: Db): Promise<boolean> => (await invalidIndexes(db)).size > 0;
 
 const concurrentlyOn = ({ name }: DatabaseEngine): string => (name === 'postgres' ? 'concurrently' : '');

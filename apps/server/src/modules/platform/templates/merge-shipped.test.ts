@@ -38,7 +38,7 @@ const labels = (of: StoredTemplate['published']): string | undefined =>
 
 test.each([
   {
-    what: 'nobody touched it: replaced',
+    what: 'unchanged: replaced',
     theirs: stored('a b'),
     last: shipped('a b'),
     next: shipped('a! c'),

@@ -80,7 +80,7 @@ const isUntouched = (stored: StoredTemplate, last: Shipped | undefined): boolean
 
 /**
  * What a stored template becomes when a release brings another version of it. `last` is what was shipped before, as far as it is known.
- * A template that nobody touched is replaced; one that the staff changed stays theirs and gets the new questions.
+ * An unchanged template is replaced; one that the staff changed stays theirs and gets the new questions.
  */
 export const mergeShipped = (stored: StoredTemplate, last: Shipped | undefined, next: Shipped): Merged => {
   if (isUntouched(stored, last))

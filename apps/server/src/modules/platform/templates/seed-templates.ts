@@ -35,7 +35,7 @@ const upgrade = async (db: Db, template: StoredTemplate, log: SeedLog): Promise<
         { template: template.description, notTaken },
         'A template that was changed here does not take all that this release brings',
       );
-    // Nobody can change who may do what, nor where documents lie, in the console: that is the release's to say.
+    // Who may do what, and where documents lie, cannot be changed in the console: the release decides.
     const { source, access } = next;
     if (isDeepStrictEqual({ ...stored, ...merged, source, access }, stored)) return false;
     await saveTemplate(trx, template.id, { ...merged, source, access, status: stored.status, authorId: null });

@@ -128,7 +128,7 @@ test('what is not published yet is seen by those who may write it, and by no oth
   expect(await Promise.all(roles.map(seenBy))).toEqual(roles.map((role) => role === 'admin'));
 });
 
-test('a template that an organization manager makes reaches nobody outside the account that they made it in', async () => {
+test('a template that an organization manager makes reaches no one outside the account that they made it in', async () => {
   const [manager] = people.orgAdmin;
   const [made] = await manager.call(createTemplate, { body: { description: 'Depots', questions } }, borealis);
   await manager.call(updateTemplate, { params: { id: made?.id ?? '' }, body: { status: 'published' } }, borealis);

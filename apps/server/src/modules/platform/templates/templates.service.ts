@@ -223,7 +223,7 @@ export const templateVersion = async (
   return { ...template, ...kept, version };
 };
 
-/** Whom the removal of questions would touch. Browsers keep states of tables too, which nobody can count. */
+/** Whom the removal of questions would touch. Browsers keep states of tables too, which cannot be counted. */
 export const columnUses = async (
   writer: TemplateWriter,
   scope: AccountScope,

@@ -24,7 +24,7 @@ export const templatesSource = typedSource({
     createdAt: 't.created_at',
     updatedAt: 't.updated_at',
   },
-  // Whoever selects another account still finds what is for some accounts only; to be changed, it is looked for here.
+  // Staff who select another account still find here what is for some accounts only, to change it.
   within: ({ viewer }) => sql<boolean>`t.audience->'verticals' ? ${viewer.vertical}`,
   countKept: () => undefined,
   searchText: `lower(t.description || ' ' || t.title)`,

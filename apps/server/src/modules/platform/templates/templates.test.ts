@@ -166,7 +166,7 @@ test.each([
   ],
   ['markup in the name', { description: '<b>Bad</b>' }, 'VALIDATION_FAILED'],
   [
-    'a column that nobody sees',
+    'a column that is hidden from everyone',
     {
       description: 'Bad',
       questions: [

@@ -145,7 +145,7 @@ export const saveView = async (
   id: string,
   { name, state, isShared, alert }: ViewChanges,
 ): Promise<void> => {
-  // Another question has other answers: whoever matches it at the next look is known without an alert.
+  // Another question has other answers: the Things that match it at the next look are recorded without an alert.
   const isAskedAnew = state !== undefined || alert !== undefined;
   if (isAskedAnew) await db.deleteFrom('view_members').where('view_id', '=', id).execute();
   await db
@@ -187,7 +187,7 @@ export const saveDefaultView = async (
       .execute();
 };
 
-/** A view that is shared no longer cannot stay the beginning of somebody else's table. */
+/** A view that is shared no longer cannot stay the beginning of another person's table. */
 export const dropForeignDefaults = async (db: Db, { viewer }: AccountScope, viewId: string): Promise<void> => {
   await db.deleteFrom('default_views').where('view_id', '=', viewId).where('user_id', '<>', viewer.userId).execute();
 };

@@ -81,7 +81,7 @@ export class ViewsService {
     this.#documents = documents;
   }
 
-  /** Views of tables that somebody may not know say what is in those, by their filters. */
+  /** Views of tables that a viewer may not know say what is in those, by their filters. */
   async list(scope: AccountScope, templateName: string | undefined): Promise<StoredView[]> {
     const known = new Set((await this.#catalog.visibleTo(readerOf(scope))).map(({ description }) => description));
     return (await findViews(this.#db, scope, templateName)).filter((view) => known.has(view.templateName));

@@ -48,7 +48,7 @@ test('others of the account see a view only once it is shared, and other account
   expect((await refusal(admin.call(readView, { params: { id: view.id } }, borealis))).status).toBe(404);
 });
 
-test('nobody but the owner changes or deletes it', async () => {
+test('only the owner changes or deletes it', async () => {
   const { id } = await save('Shared', true);
   expect(
     (await refusal(admin.call(updateView, { params: { id }, body: { name: 'Taken over' } }, acme))).body?.code,

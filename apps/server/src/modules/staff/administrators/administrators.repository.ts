@@ -23,7 +23,7 @@ export const listAdministrators = (db: Db) =>
     .execute();
 export type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[number];
 
-/** Those who are inactive or invited count too: their logins are reset, not replaced by whoever finds the setup address. */
+/** Those who are inactive or invited count too: their logins are reset, not replaced by the person who finds the setup address. */
 export const hasAdministrator = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('users')

@@ -20,7 +20,7 @@ export interface NewAdministrator {
   readonly authenticator?: { readonly secret: string; readonly step: number } | undefined;
 }
 
-/** How somebody became an administrator, for the audit log. */
+/** How a person became an administrator, for the audit log. */
 export type AdministratorOrigin = 'setup address' | 'environment' | 'command line';
 
 /** An administrator with a seat in the provider's account, which is made with the first one. Answers the account and the recovery codes of the authenticator. */

@@ -26,7 +26,7 @@ export interface SetupParts {
 
 export type SetupBody = z.output<NonNullable<(typeof createCall)['body']>>;
 
-/** Binds the secret to the address it was shown at, so that nobody can choose one. */
+/** Binds the secret to the address it was shown at, so that it cannot be chosen. */
 const sealPurpose = (token: string): string => `authenticator of the setup address ${digest(token)}`;
 
 const servedVerticals = ({ verticals }: SetupParts): Vertical[] =>
@@ -111,7 +111,7 @@ export const createFirstAdministrator = async (
   const person = await readAnswers(parts, body);
   const created = await db.transaction().execute(async (trx) => {
     await lockAdministrators(trx);
-    // Somebody else may have been first while the password was hashed.
+    // Another person may have been first while the password was hashed.
     await requireSetupToken(trx, body.token, new Date());
     await removeSetupAddress(trx);
     return createAdministrator(trx, cipher, person, { by: 'setup address', requestId });

@@ -11,7 +11,7 @@ import { createFirstAdministrator as create, readSetup as read } from './first-a
 const TRIES_A_MINUTE = 10;
 const limit = { max: TRIES_A_MINUTE, keyOf: (request: FastifyRequest): string => `setup ${request.ip}` };
 
-/** What somebody who tries addresses is answered; a form that is not valid is no attack. */
+/** The answer to a client that tries addresses; a form that is not valid is no attack. */
 const attacks: ReadonlySet<ErrorCode> = new Set([
   'SETUP_DONE',
   'SETUP_ADDRESS_WRONG',

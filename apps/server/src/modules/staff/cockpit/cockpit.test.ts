@@ -137,7 +137,7 @@ describe('what to do next', () => {
 });
 
 describe('notes', () => {
-  test('are kept in every version, refuse what somebody else overtook, and stay out of what customers read', async () => {
+  test('are kept in every version, refuse what another person overtook, and stay out of what customers read', async () => {
     const note = await admin.call(createCustomerNote, { body: { text: ' Call back on Monday ' } }, acme);
     expect(note).toMatchObject({ text: 'Call back on Monday', version: 1, createdBy: 'Adele Minkov' });
     const changed = await sales.call(

@@ -43,7 +43,7 @@ interface PersonRow {
   readonly lastOfAll: Date | null;
 }
 
-/** The people of an account, whoever came last first. */
+/** The people of an account, the latest first. */
 export const listPeople = async (db: Db, accountId: string): Promise<readonly PersonRow[]> => {
   const { rows } =
     await sql<PersonRow>`select u.id, m.id as "memberId", u.full_name as "fullName", u.email, m.profile, u.app_type as "appType", u.status, u.last_login_at as "lastLoginAt",
@@ -154,7 +154,7 @@ export const listIntegrations = (db: Db, accountId: string) =>
     .limit(MAX_INTEGRATIONS)
     .execute();
 
-/** Messages to support and sales by mail, of whoever belongs to the account. The actions are written out, so that the planner finds the index of such rows. */
+/** Messages to support and sales by mail, of the people of the account. The actions are written out, so that the planner finds the index of such rows. */
 export const listContacts = async (db: Db, accountId: string) => {
   const { rows } = await sql<{
     at: Date;

@@ -49,7 +49,7 @@ export const insertNote = async (trx: Db, note: Saved): Promise<void> => {
   await keepVersion(trx, note, 1);
 };
 
-/** Answers the new version; nothing where somebody else came first, or the note is gone. */
+/** Answers the new version; nothing where another person came first, or the note is gone. */
 export const changeNote = async (trx: Db, note: Saved, version: number): Promise<number | undefined> => {
   const row = await trx
     .updateTable('customer_notes')

@@ -124,7 +124,7 @@ interface Bundle {
   readonly content: Readable;
 }
 
-/** Asked before each file: whoever may not read any more gets no further. */
+/** Asked before each file: a person who may not read any more gets no further. */
 type StillAllowed = () => Promise<unknown>;
 
 /** The files one after the other, every one of them redacted, and the manifest first. */

@@ -12,7 +12,7 @@ import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 const MAX_OF_A_KIND = 8;
 const MAX_WORK = 20;
 
-/** Accounts that somebody sees as a whole: where they are a group user they see a part of the Things only, so nothing is told of those here. */
+/** Accounts that a viewer sees as a whole. Those in which they are a group user, with a part of the Things, are left out. */
 const wholeAccounts = (db: Db, viewer: Viewer) =>
   reachableAccounts(db, viewer)
     .where((expression) =>

@@ -9,7 +9,7 @@ export interface NewLeader {
   readonly accountId: string;
   readonly description: string;
   readonly phone: { readonly code: string; readonly country_iso: string; readonly number: string } | null;
-  /** Whoever has proven already who they are needs no invitation; the hash is null where a portal has no passwords. */
+  /** People who have proven who they are need no invitation; the hash is null where a portal has no passwords. */
   readonly active?: { readonly passwordHash: string | null };
 }
 
@@ -25,7 +25,7 @@ const statusOf = ({ active }: NewLeader) =>
     ? ({ status: 'Active', password_hash: active.passwordHash, do_not_show_welcome: true } as const)
     : ({ status: 'Invited' } as const);
 
-/** Nothing where somebody of the vertical has the e-mail already. */
+/** Nothing where the e-mail is taken in the vertical. */
 export const insertLeader = async (trx: Db, leader: NewLeader): Promise<LeaderRow | undefined> => {
   const { vertical, email, fullName } = leader;
   const userId = randomUUID();

@@ -29,7 +29,7 @@ export const targetsOf = async (
   const targets = await findTargets(db, viewer, audience);
   const isIncomplete = audience.audience === 'Chosen accounts' && targets.length < new Set(audience.accounts).size;
   if (isIncomplete) refuse(asked.accounts, 'reachable', 'Choose accounts of customers that you can open');
-  if (targets.length === 0) refuse(asked.audience, 'nobody', 'No account is meant by this');
+  if (targets.length === 0) refuse(asked.audience, 'nobody', 'This selects no account');
   return targets;
 };
 

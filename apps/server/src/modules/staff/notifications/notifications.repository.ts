@@ -7,7 +7,7 @@ import type { NotificationOrder } from './notification-order.ts';
 
 export type Audience = Pick<NotificationOrder, 'audience' | 'accounts' | 'vertical' | 'appTypes'>;
 
-/** The accounts that a notification is for: of those that its sender reaches, or all of another vertical. The provider's own account is nobody's inbox. */
+/** The accounts that a notification is for: of those that its sender reaches, or all of another vertical. The provider's own account has no inbox. */
 export const findTargets = async (
   db: Db,
   sender: Viewer,

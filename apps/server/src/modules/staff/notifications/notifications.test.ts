@@ -87,7 +87,7 @@ test('a notification reaches the inbox of every account of the vertical once, gr
   });
 });
 
-test('a job that dies on the way and runs again delivers to the rest, and to nobody twice', async () => {
+test('a job that dies on the way and runs again delivers to the rest, and to none twice', async () => {
   const { id } = await create({ [asked.title]: 'Sent with interruptions' });
   await sent(id);
   const all = await customersOf('airlane');
@@ -168,7 +168,7 @@ test('with the Admin Panel selected staff of the home vertical write to another 
   expect(await messagesOf(id)).toEqual(await customersOf('terrestar'));
 });
 
-test('nobody but advisers sends, and customers learn nothing of it', async () => {
+test('only advisers send, and customers learn nothing of it', async () => {
   expect((await refusal(create({}, sales))).status).toBe(403);
   expect((await refusal(create({}, user))).status).toBeGreaterThanOrEqual(400);
   expect((await refusal(user.call(listNotifications, {}, acme))).status).toBe(403);

@@ -51,7 +51,7 @@ export const proxyFinding = (trusted: false | number | readonly string[], { forw
         );
   if (hops === 0)
     return warning(
-      `Proxies are trusted, but your request passed none. Whoever reaches the server directly can claim any address. ${seen}`,
+      `Proxies are trusted, but your request passed none. Anyone who reaches the server directly can claim any address. ${seen}`,
       'TRUST_PROXY',
     );
   if (typeof trusted !== 'number') return ok(`Your request passed ${plural(hops)}, trusted by address. ${seen}`);

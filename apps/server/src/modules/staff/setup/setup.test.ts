@@ -168,7 +168,7 @@ test('deliveries that wait are told; for receivers that work and while integrati
     select 'waits', 'none', 1, now(), '', now() - interval '10 minutes', now() - interval '10 minutes' from generate_series(1, 12)`.execute(
     db,
   );
-  // Whoever paused it knows that it waits.
+  // The person who paused it knows that it waits.
   expect(await check('deliveries')).toMatchObject({ status: 'ok', text: '12 waiting, the oldest for 10 min.' });
   const quiet = await testApp({ database: server.database, environment: { INTEGRATIONS: 'off' } });
   const headers = { segment: 'airlane', authorization: `Bearer ${admin.token}`, brand: adminPanel };

@@ -29,7 +29,7 @@ const instant = (text: string | null): Date | null => (text === null ? null : ne
 export const siteRoutes = (app: FastifyInstance, db: Db, defaultVertical: string): void => {
   handle(app, getSiteStatus, async ({ headers }) => {
     const row = await findBanner(db, verticalByName(headers.segment ?? defaultVertical)?.key ?? defaultVertical);
-    // A message that is prepared for later is nobody's business yet.
+    // A message that is prepared for later is not public yet.
     return row && isShown(row)
       ? { showBanner: true, title: row.title, message: row.message }
       : { showBanner: false, title: '', message: '' };

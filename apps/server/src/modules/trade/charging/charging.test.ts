@@ -93,7 +93,7 @@ test('this month is told so far, with what is left of the package, and each line
   ).toMatchObject({ things: [], total: { amount: 0 } });
 });
 
-test('what a Thing costs is a column for those who see money, and for nobody else', async () => {
+test('what a Thing costs is a column for those who see money, and for no one else', async () => {
   const [first] = (
     await admin.call(
       listDocuments,

@@ -73,7 +73,7 @@ interface BilledAccount extends Bill {
   readonly account: ChargedAccount;
 }
 
-/** Before the transaction: inside it nobody else may be asked. */
+/** Before the transaction: inside it no other server may be asked. */
 const withBills = async ({ db, tax }: CloseParts, accounts: readonly ChargedAccount[]): Promise<BilledAccount[]> => {
   const addresses = await billingAddressesOf(
     db,
@@ -187,7 +187,7 @@ export const issueMonths = async (
 };
 
 /**
- * Closes one month of accounts: everything or nothing, in one transaction under the locks of the accounts. Whoever comes second finds them closed; a process that dies leaves them as they were, their numbers included.
+ * Closes one month of accounts: everything or nothing, in one transaction under the locks of the accounts. The second to come finds them closed; a process that dies leaves them as they were, their numbers included.
  * Answers how many were closed now.
  */
 /**
@@ -409,7 +409,7 @@ export const closeMonths = async (
   if (failed.size > 0) throw new Error(`The month ${period} of ${failed.size} accounts could not be closed`);
 };
 
-/** By itself a server goes on closing months once staff have closed the first one: whoever updates a server finds no invoices that nobody asked for. */
+/** By itself a server goes on closing months once staff have closed the first one: an updated server issues no invoices unasked. */
 export const closeMonthsHandler =
   (parts: CloseParts, log: CloseLog) =>
   async (

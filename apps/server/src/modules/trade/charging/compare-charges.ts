@@ -52,7 +52,7 @@ const dealsOf = async (db: Db, scope: AccountScope) => {
   return [...new Map([...own, ...offered].map((deal) => [deal.id, deal])).values()];
 };
 
-/** Customers see the prices of their own plans. Those of the catalogue are for whoever can put Things on them, or sells them. */
+/** Customers see the prices of their own plans. Those of the catalogue are for people who can put Things on them, or sell them. */
 const plansOf = (db: Db, scope: AccountScope): Promise<string[]> => {
   const { appType } = scope.viewer;
   return isProviderStaff(appType) || bulkActionOf('ratePlan').appTypes.includes(appType)
@@ -103,7 +103,7 @@ const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Dat
   };
 };
 
-/** A month is rated twice while somebody waits for the answer, and in a transaction; a larger fleet would take minutes. */
+/** A month is rated twice while a person waits for the answer, and in a transaction; a larger fleet would take minutes. */
 const MAX_COMPARED_THINGS = 20_000;
 
 const refuseLargeFleet = async (db: Db, accountId: string, field: string): Promise<void> => {

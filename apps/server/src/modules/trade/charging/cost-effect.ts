@@ -6,7 +6,7 @@ import { findCharged, readPriceBook } from './price-book.repository.ts';
 import { rateMonth } from './rate-month.ts';
 import { putOnPlan, supposeMonth } from './supposed-month.ts';
 
-/** Rating a month of more Things takes longer than somebody waits for a dry run. */
+/** Rating a month of more Things takes longer than a person waits for a dry run. */
 const MAX_RATED_THINGS = 20_000;
 
 /** What is changed besides plans: copies of the month's usage, which hide the real tables in the same way. */
@@ -29,7 +29,7 @@ const applyChange = async (trx: Db, accountId: string, period: string, change: C
     await sql`delete from sms_messages where iccid in (select iccid from meant_things)`.execute(trx);
     return;
   }
-  // Nobody knows what an activated Thing will use; that it is heard of is what its fee depends on.
+  // What an activated Thing will use is unknown; that it is heard of is what its fee depends on.
   await sql`insert into usage_networks (iccid, account_id, day, network, country, bytes) select iccid, ${accountId}, ${period}::date, '', '', 0 from meant_things
     where iccid not in (select iccid from usage_networks)`.execute(trx);
 };

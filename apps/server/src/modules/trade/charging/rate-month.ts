@@ -389,7 +389,7 @@ export const rateMonth = (trx: Db, month: RatedMonth): Promise<void> => rateMont
 
 /**
  * Rates what came for a closed month after its close, as a part of the month that is open: usage, which still uses what was left of a package, and the fees of SIMs that only it made active.
- * Where the details of the closed month were removed nobody knows any more which fees it has, so they stay as they are.
+ * Where the details of the closed month were removed it is no longer known which fees it has, so they stay as they are.
  */
 export const rateLate = async (
   trx: Db,

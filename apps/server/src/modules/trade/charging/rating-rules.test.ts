@@ -483,7 +483,7 @@ test('days that are due are taken up to a day, of these accounts only, and again
   const [account] = await findChargedAccounts(world.db, [id]);
   if (account === undefined) throw new Error('No account');
   await takeDue(world.db, [other]);
-  // A close rates what was taken of the months before its own, and leaves later days and what nobody has taken.
+  // A close rates what was taken of the months before its own, and leaves later days and what was not taken.
   await world.db
     .transaction()
     .execute(async (trx) => rateTakenBefore(trx, [account], await lockRatings(trx, [id]), MARCH));
@@ -543,7 +543,7 @@ test('the job rates accounts with a day that is due, and those whose month has n
   ).toEqual({ rated_at: first });
 });
 
-test('the job closes whoever had Things before the month ended, and nobody twice', async () => {
+test('the job closes the accounts that had Things before the month ended, and none twice', async () => {
   const [held, later, without, deleted, panel, behind, usual, ahead] = [
     await newAccount(),
     await newAccount(),

@@ -304,7 +304,7 @@ test('small batches remove the same, and sessions of other months and accounts s
   expect([await world.rated(other), await usedBy(other)]).toEqual(kept);
 });
 
-// The embedded database has one session, so there nobody can be in the middle of something.
+// The embedded database has one session, so no other can be in the middle of something there.
 test.runIf(process.env['AIRLANE_TEST_PG'])(
   'ingest that is adding to a day while it is removed comes first, and what it adds is charged',
   async () => {

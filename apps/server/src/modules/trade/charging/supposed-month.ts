@@ -5,11 +5,11 @@ import { rehearse } from '#kernel/database/rehearse.ts';
 
 /**
  * Runs rating on what is only supposed. Temporary tables of the same names come before the real ones, for this transaction only: rating reads plans that
- * can be changed and writes where nobody looks. No row of the real tables is locked or changed.
+ * can be changed and writes to temporary tables. No row of the real tables is locked or changed.
  */
 export const supposeMonth = <Answer>(db: Db, accountId: string, act: (trx: Db) => Promise<Answer>): Promise<Answer> =>
   rehearse(db, async (trx) => {
-    // Somebody waits: sums of a large fleet stay in memory, and nothing is compiled for statements that run twice.
+    // A person waits: sums of a large fleet stay in memory, and nothing is compiled for statements that run twice.
     await sql`set local work_mem = '64MB'`.execute(trx);
     await sql`set local jit = off`.execute(trx);
     await sql`create temp table rated_days (like public.rated_days including defaults) on commit drop`.execute(trx);

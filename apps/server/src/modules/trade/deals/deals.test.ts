@@ -57,7 +57,7 @@ test('an account is offered what the catalogue has for everybody, with prices an
   });
 });
 
-test("what is offered to one account is nobody else's", async () => {
+test('what is offered to one account is for no other', async () => {
   const { id } = await admin.call(importDeal, { headers: { deal: 'D-FLEET300' } }, acme);
   await setStatus(id, acme, 'pending approval');
   expect((await offers(acme)).find((offer) => offer.id === id)).toMatchObject({

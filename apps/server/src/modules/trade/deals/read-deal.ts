@@ -77,7 +77,7 @@ const simPricesOf = ({ answers }: StoredDeal): DealTerms['simPrices'] => {
   );
 };
 
-/** What the deal promises whoever orders now. An account that has not ordered on it yet may have to begin with more. */
+/** What the deal promises for an order now. An account that has not ordered on it yet may have to begin with more. */
 export const termsOf = (deal: StoredDeal, isFirstOrder: boolean): DealTerms => {
   const { answers, id } = deal;
   const minimum = numberOf(answers[asked.minimumOrderQuantity], 1);

@@ -132,7 +132,7 @@ export const invoicePdf = async (
   say('H1', heading, { font: 'bold', size: 18, gap: 6 });
   say('P', invoice.title, { gap: 12 });
   if (invoice.period !== null) say('P', `Billing period ${periodTitle(invoice.period)} (UTC)`, { gap: 6 });
-  // A credit note is owed to the customer; it falls due at nobody's.
+  // A credit note is owed to the customer, so it has no due date.
   const dates =
     invoice.kind === 'credit'
       ? [`Issued ${dateText(invoice.issued_at)}`]

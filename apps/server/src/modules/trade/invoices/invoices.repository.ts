@@ -168,7 +168,7 @@ export const insertIssuedInvoices = async (trx: Db, invoices: readonly IssuedInv
   }
 };
 
-/** An issued invoice that nobody else changes until the transaction ends. */
+/** An issued invoice, locked until the transaction ends. */
 export const lockInvoice = (trx: Db, accountId: string, id: string): Promise<Invoice | undefined> =>
   trx
     .selectFrom('invoices')

@@ -4,7 +4,7 @@ import { documentNotFound } from '#kernel/errors.ts';
 import { invoiceCsv } from './invoice-csv.ts';
 import { findInvoice, type Invoice } from './invoices.repository.ts';
 
-/** An issued invoice of the selected account; drafts are shown to nobody. */
+/** An issued invoice of the selected account; drafts are not shown. */
 export const issuedInvoice = async (db: Db, { accountId }: AccountScope, id: string): Promise<Invoice> => {
   const invoice = await findInvoice(db, accountId, id);
   if (!invoice || invoice.number === null) throw documentNotFound(id);
@@ -23,7 +23,7 @@ export const invoicePdfFile = async (db: Db, invoice: Invoice): Promise<InvoiceF
     .select(['title', 'legal_name as legalName'])
     .where('id', '=', invoice.account_id)
     .executeTakeFirstOrThrow();
-  // The library and its fonts are loaded by whoever writes an invoice, not by every process at its start.
+  // The library and its fonts are loaded when an invoice is written, not by every process at its start.
   const { invoicePdf } = await import('./invoice-pdf.ts');
   return {
     filename: `${invoice.number ?? 'Draft'}.pdf`,

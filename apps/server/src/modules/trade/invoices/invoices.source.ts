@@ -14,11 +14,11 @@ const kindTitle = `case t.kind ${Object.entries(invoiceKindTitles)
   .map(([kind, title]) => `when '${kind}' then '${title}'`)
   .join(' ')} end`;
 
-/** Which invoices somebody sees, as part of every statement about them; rows are called `t`, their accounts `a`. */
+/** Which invoices a viewer sees, as part of every statement about them; rows are called `t`, their accounts `a`. */
 export const invoiceScopeSql = (scope: AccountScope, isOfAllAccounts: boolean): RawBuilder<boolean> => {
   if (!maySeeMoney({ appType: scope.viewer.appType, things: scope.things })) return sql<boolean>`false`;
   const within = isOfAllAccounts ? reachedAccountsSql(scope) : sql<boolean>`t.account_id = ${scope.accountId}`;
-  // A draft has no number yet, and is shown to nobody.
+  // A draft has no number yet, and is not shown.
   return sql<boolean>`${within} and t.number is not null`;
 };
 

@@ -10,7 +10,7 @@ import type { Invoice } from './invoices.repository.ts';
 
 export interface InvoiceMove {
   readonly to: InvoiceStatus;
-  /** Nobody, where the payment provider or the server itself did it. */
+  /** Null where the payment provider or the server itself did it. */
   readonly actorId: string | null;
   readonly requestId: string;
   readonly note?: string;
@@ -21,7 +21,7 @@ export interface InvoiceMove {
   readonly problem?: string | null;
 }
 
-/** What the templates over invoices are called; whoever has one open sees the change. */
+/** What the templates over invoices are called; viewers who have one open see the change. */
 const tables = [templateNames.paymentDashboard, templateNames.paymentForm];
 
 export const announceInvoice = (
@@ -65,7 +65,7 @@ const recordSteps: Readonly<
 const isTold = ({ kind }: Invoice, { to }: InvoiceMove): boolean =>
   to === 'Partial Refund' || (kind === 'month' && ['Paid', 'Failed', 'Refunded'].includes(to));
 
-/** The one way in which an issued invoice changes its status. Whoever calls it has locked the invoice. */
+/** The one way in which an issued invoice changes its status. The caller has locked the invoice. */
 export const moveInvoice = async (
   trx: Db,
   jobs: Pick<Jobs, 'send'>,

@@ -43,7 +43,7 @@ const settle = async (
     .execute();
 };
 
-/** The sale stays paid and its invoice as it is; whoever files by the service's reports adds it there by hand, so staff are told where it is. Once: the mark keeps it from being tried again. */
+/** The sale stays paid and its invoice as it is; staff who file by the service's reports add it there by hand, so they are told where it is. Once: the mark keeps it from being tried again. */
 const giveUp = async (db: Db, catalog: TemplateCatalog, { id }: DueInvoice): Promise<void> => {
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ type Agreed = Pick<PricedOrder, 'quote' | 'taxLabel' | 'problem'>;
 const taxBeforeDiscount = (tax: number, all: number, discount: number): number =>
   all === discount ? 0 : Math.round((tax * all) / (all - discount));
 
-/** What an order cost is what its invoice says, whatever rates say today; nobody is asked. */
+/** What an order cost is what its invoice says, whatever rates say today; no service is asked. */
 const invoicedQuote = (order: StoredOrder, { lines, total }: Pick<Invoice, 'lines' | 'total'>): Agreed => {
   const amountOf = (kind: string): number =>
     lines.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);

@@ -26,7 +26,7 @@ const labels: Readonly<Record<keyof ContactSales, string>> = {
   industry: 'Industry',
 };
 
-/** What somebody wants of sales, with who is asking: the account and the login are ours, the rest is theirs. */
+/** What a person wants of sales, with who is asking: the account and the login are ours, the rest is theirs. */
 export const sendToSales = async (
   { db, supportEmail, queueMail }: SalesParts,
   { viewer, accountId, accountTitle }: AccountScope,

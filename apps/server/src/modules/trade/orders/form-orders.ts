@@ -12,7 +12,7 @@ import type { Db } from '#kernel/database/open.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { offersFor } from '../deals/offers.service.ts';
 
-/** Portals without the wizard order by the form; nobody types a price there. */
+/** Portals without the wizard order by the form; no price is typed there. */
 export const ordersByForm = ({ viewer }: AccountScope): boolean => !verticalHasPage(viewer.vertical, SELF_SERVICE);
 
 const priceQuestions = [asked.simType, asked.quantity, asked.item];

@@ -239,7 +239,7 @@ test('an eSIM order without stock waits, staff are told once, and it goes on whe
     return now.OrderStatus === 'Completed' ? now : undefined;
   }, 'the eSIMs');
   expect(done.sims.map(({ iccid }) => iccid).toSorted()).toEqual([stockAt(141), stockAt(142)].toSorted());
-  // Whoever comes later finds nothing to do.
+  // The later one finds nothing to do.
   await Promise.all([work({}, { signal }), work({}, { signal })]);
   expect((await orderNow(user, delta, order.id)).sims).toHaveLength(2);
 });

@@ -16,7 +16,7 @@ import { countOrderSims, forgetOrderSims, insertStep, listOrderSims } from './or
 
 export interface Move {
   readonly to: OrderStatus;
-  /** Nobody, where the payment provider or the server itself did it. */
+  /** Null where the payment provider or the server itself did it. */
   readonly actorId: string | null;
   readonly requestId: string;
   readonly note?: string;
@@ -39,7 +39,7 @@ export const refuseStep = (from: string, to: string): void => {
   if (message !== undefined) throw invalidField(orderSimQuestionIds.orderStatus, 'transition', message);
 };
 
-/** An order whose SIMs are in use is not canceled: nobody could take them back. */
+/** An order whose SIMs are in use is not canceled: they could not be taken back. */
 const takeBackOrderSims = async (trx: Db, { id }: MovedOrder, taking: TakingBack): Promise<void> => {
   const sims = (await listOrderSims(trx, id)).map(({ iccid }) => iccid);
   const [inUse] = await takeBackSims(trx, taking, sims);

@@ -45,7 +45,7 @@ export const setOrderCoupon = async (
   return 'The coupon was redeemed';
 };
 
-/** In the transaction that places the order: the coupon must still be good, and nobody else gets the same redemption. */
+/** In the transaction that places the order: the coupon must still be good, and no other order gets the same redemption. */
 export const refuseSpentCoupon = async (trx: Db, vertical: string, order: StoredOrder): Promise<void> => {
   if (order.couponDocument === null) return;
   const coupon = await lockCoupon(trx, vertical, order.couponDocument);

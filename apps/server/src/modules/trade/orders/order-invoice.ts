@@ -21,7 +21,7 @@ export interface SentPrices {
 
 export const invoiceTitle = ({ orderId }: Pick<StoredOrder, 'orderId'>): string => `Order ${orderId}`;
 
-/** Prices are computed here. Whoever sends others has seen others, or made them up. */
+/** Prices are computed here. A client that sends others has seen others, or made them up. */
 const refuseOtherPrices = (
   { terms, simType, quantity, kitQuantity }: StoredOrder,
   shipping: number,

@@ -82,7 +82,7 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
     });
   },
   refuseRemoval(current) {
-    // Somebody may have paid for it, and the provider may still tell of a charge.
+    // It may have been paid, and the provider may still report a charge.
     if (typeof current[asked.dealID] === 'string' && statusOf(current) !== 'Draft')
       throw invalidField(STATUS, 'placed', 'An order that was placed is canceled, not deleted');
   },

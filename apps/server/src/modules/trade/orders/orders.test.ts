@@ -72,7 +72,7 @@ describe('a draft', () => {
     ['half a SIM', { quantity: 1.5 }, 'quantity: Digits only allowed here like 25'],
     ['a type that is not sold', { simType: 'Embedded' }, 'simType: This deal has Regular, eSIM SIMs only'],
     [
-      'a deal of nobody',
+      'an unknown deal',
       { dealDocumentId: 'made-up' },
       'dealDocumentId: Choose one of the deals that are offered to your account',
     ],
@@ -155,7 +155,7 @@ describe('a draft', () => {
     }
   });
 
-  test('says so where somebody else changed it first', async () => {
+  test('says so where another person changed it first', async () => {
     const order = await begin();
     const body = { version: order.version, quantity: 11 };
     await user.call(updateOrder, { params: { id: order.id }, body }, delta);
@@ -256,7 +256,7 @@ describe('who orders', () => {
     );
   });
 
-  test('a price that somebody types into the form is not taken', async () => {
+  test('a price that is typed into the form is not taken', async () => {
     const customer = await server.logIn('ec@gide.test', 'gide');
     const questions = [
       { questionId: asked.item, answer: 'Fleet' },
@@ -317,7 +317,7 @@ describe('who orders', () => {
     expect(await refusal(group.call(listPredefinedDeals, {}, acme))).toMatchObject({ status: 403 });
   });
 
-  test('nobody moves an unpaid order on in the table, nor changes what was agreed', async () => {
+  test('no one moves an unpaid order on in the table, nor changes what was agreed', async () => {
     const order = await begin();
     const change = (questionId: string, answer: unknown) =>
       admin.call(
@@ -357,7 +357,7 @@ describe('the calls of the field', () => {
     ['shippingPrice', { shippingPrice: 0 }],
     ['productPrice', { productPrice: 5 }],
     ['simType', { simType: 'eSIM' as const }],
-  ])('refuse a %s that somebody made up', async (field, tampered) => {
+  ])('refuse a made-up %s', async (field, tampered) => {
     const { id } = await readyOrder(user, delta);
     expect(
       (
@@ -392,7 +392,7 @@ describe('a coupon', () => {
   });
 
   test.each([
-    ['nobody made', 'NOSUCHCODE', 'This coupon code is not valid'],
+    ['never made', 'NOSUCHCODE', 'This coupon code is not valid'],
     ['is for another deal', 'FREETRIAL', 'This coupon is not valid for the selected deal'],
     ['is nothing', ' ', 'This coupon code is not valid'],
   ])('that %s is refused', async (_name, code, message) => {

@@ -122,7 +122,7 @@ const outcomeProblem = (status: string, problem: string | undefined): AppError |
   return status === 'pending' || status === 'unknown' ? new AppError('PAYMENT_UNKNOWN') : undefined;
 };
 
-/** Asks for the money of an order that awaits it. The reference makes it one charge, whoever asks and however often. */
+/** Asks for the money of an order that awaits it. The reference makes it one charge, however often it is asked for. */
 const collect = async ({ db, payments }: OrderParts, order: StoredOrder): Promise<void> => {
   const invoice = order.invoiceId === null ? undefined : await findInvoice(db, order.accountId, order.invoiceId);
   if (!invoice) throw documentNotFound(order.id);

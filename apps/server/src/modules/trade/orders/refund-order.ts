@@ -6,7 +6,7 @@ import { moveInvoice } from '../invoices/move-invoice.ts';
 import type { OrderParts } from './order-parts.ts';
 import { findOrder } from './orders.repository.ts';
 
-/** Gives back what was paid for a canceled order; an invoice that nobody paid is canceled with it. */
+/** Gives back what was paid for a canceled order; an unpaid invoice is canceled with it. */
 export const refundOrderHandler =
   ({ db, payments, jobs }: Pick<OrderParts, 'db' | 'payments' | 'jobs'>) =>
   async ({ documentId, accountId }: JobData<typeof refundOrderJob>): Promise<void> => {

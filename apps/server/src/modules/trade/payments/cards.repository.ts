@@ -6,7 +6,7 @@ import type { ProviderCard } from '#ports/payments/port.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 
 const TEMPLATE_ID = `template-${templateNames.creditCardDetails}`;
-/** A card that is being taken from the provider. It counts no longer, and is left to whoever removes it. */
+/** A card that is being taken from the provider. It counts no longer, and is left to the removal. */
 const REMOVING = 'removing';
 
 export interface StoredCard extends SavedCard {

@@ -119,10 +119,10 @@ export class CardsService {
     return clientSecret;
   }
 
-  /** Takes over the card of a setup that the browser has finished. The webhook does the same; whoever comes first. */
+  /** Takes over the card of a setup that the browser has finished. The webhook does the same; the first to come wins. */
   async save({ accountId }: AccountScope, setupId: string): Promise<string> {
     const row = await findSetup(this.#db, this.port.name, setupId);
-    // A setup of another account is told apart from none at all by nobody.
+    // A setup of another account and a missing one are answered alike.
     if (row?.account_id !== accountId) throw new AppError('CARD_NOT_SET_UP');
     const setup = await askProvider(this.settleSetup(row));
     if (setup?.status !== 'succeeded' || setup.cardId === undefined) throw new AppError('CARD_NOT_SET_UP');

@@ -146,7 +146,7 @@ describe('before a card', () => {
     ).toBe(field);
   });
 
-  test('a client secret that nobody used is offered again, one that was used is not', async () => {
+  test('a client secret that was not used is offered again, one that was used is not', async () => {
     const first = await user.call(getClientSecret, {}, acme);
     expect(await user.call(getClientSecret, {}, acme)).toBe(first);
     await typeCard(server, first, GOOD_CARD);
@@ -250,7 +250,7 @@ describe('a card', () => {
 });
 
 describe('the default', () => {
-  test('moves: there is exactly one, whoever chooses at the same time', async () => {
+  test('moves: there is exactly one, also when two are chosen at the same time', async () => {
     const { visa, mastercard } = await two();
     expect(await summary()).toEqual({ 4242: true, 4444: false });
     await makeDefault(user, mastercard);
@@ -299,7 +299,7 @@ describe('removing', () => {
   });
 });
 
-describe('whoever dies while a card is removed', () => {
+describe('a process that dies while a card is removed', () => {
   const { port, lose } = faultyPayments(sandbox);
   const begin = async (lost: Lost, meanwhile: () => Promise<unknown> = async () => undefined) => {
     const { visa } = await two();
@@ -371,7 +371,7 @@ describe('whoever dies while a card is removed', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('no one else', () => {
   test('sees or touches the cards of an account: other accounts, group users, sales, other portals', async () => {
     const { visa } = await two();
     for (const [person, account] of [

@@ -35,7 +35,7 @@ export const insertCharge = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whoever changes a charge, its attempts or its refunds locks the charge first, so that nobody waits in a circle. */
+/** A change of a charge, its attempts or its refunds locks the charge first, so that none waits in a circle. */
 export const lockCharge = (trx: Db, id: string): Promise<ChargeRow> =>
   trx.selectFrom('payment_charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 

@@ -145,7 +145,7 @@ export class ChargesService implements Payments {
     }
   }
 
-  /** For whoever finds an attempt that nobody finished, or hears of it. */
+  /** For the reconciliation and the webhook, which find an unfinished attempt or hear of it. */
   async settle(attempt: AttemptRow): Promise<AttemptRow> {
     const { account_id: accountId } = await this.#parts.db
       .selectFrom('payment_charges')
@@ -200,7 +200,7 @@ export class ChargesService implements Payments {
     }
   }
 
-  /** Nothing new is tried while nobody knows whether the earlier attempt can still take the money. */
+  /** Nothing new is tried while it is unknown whether the earlier attempt can still take the money. */
   async #abandonFor(parts: SettleParts, attempt: AttemptRow, isReplaced = true): Promise<AttemptRow> {
     try {
       return await abandonAttempt(parts, attempt, isReplaced);

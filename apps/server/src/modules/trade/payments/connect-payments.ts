@@ -15,7 +15,7 @@ export interface ConnectedPayments {
   readonly sandbox: SandboxPayments | undefined;
   readonly charges: ChargesService;
   readonly cards: CardsService;
-  /** Whoever is to be told, in the same transaction, when a charge changes. To be called while the app is built. */
+  /** A listener that is called, in the same transaction, when a charge changes. To be called while the app is built. */
   onCharge(listener: ChargeListener): void;
   /** As `onCharge`, once for each refund that a person ordered. */
   onRefund(listener: RefundListener): void;

@@ -22,7 +22,7 @@ export const findCustomerById = (db: Db, provider: string, customerId: string): 
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** Whoever changes the cards of an account locks this row first: one after the other. */
+/** A change of the cards of an account locks this row first: one after the other. */
 export const lockCustomer = (trx: Db, provider: string, accountId: string): Promise<CustomerRow | undefined> =>
   trx
     .selectFrom('payment_customers')

@@ -51,7 +51,7 @@ export interface RefundOrderer {
   readonly note: string;
 }
 
-/** Called in the transaction in which a charge changes, whoever told of it: the answer, a webhook or the reconciliation. */
+/** Called in the transaction in which a charge changes, be it by the answer, a webhook or the reconciliation. */
 export type ChargeListener = (trx: Db, charge: Charge & { readonly accountId: string }) => Promise<void>;
 
 export interface GivenBack {
@@ -66,7 +66,7 @@ export interface GivenBack {
 export type RefundListener = (trx: Db, refund: GivenBack) => Promise<void>;
 
 /**
- * Takes and gives back money. Call it outside of any transaction: it writes what it is about to ask, asks, and writes the answer. Whoever dies in between is
+ * Takes and gives back money. Call it outside of any transaction: it writes what it is about to ask, asks, and writes the answer. A process that dies in between is
  * finished by the next call with the same reference, or by the job `reconcile-charges`.
  */
 export interface Payments {

@@ -19,7 +19,7 @@ const AT_ONCE = 200;
 /** Providers forget the key of a refund after a day; later the same refund could be made twice. */
 const REFUND_RESENT_MS = 20 * HOUR_MS;
 
-/** Asks the provider about everything that nobody finished: what died between row and answer, what a webhook never told. */
+/** Asks the provider about everything that is unfinished: what died between row and answer, what no webhook reported. */
 export const reconcileCharges = async (
   { db, charges, cards, log }: ReconcileParts,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export const reconcileCharges = async (
   };
   await each(await findOpenAttempts(db, charges.providerName, before, AT_ONCE), async (attempt) => {
     const settled = await charges.settle(attempt);
-    // Nobody confirms any more; the money must not be taken long after.
+    // It was not confirmed in time; the money must not be taken long after.
     if (settled.status === 'authentication' && now.getTime() - settled.created_at.getTime() > DAY_MS)
       await charges.abandon(settled);
   });

@@ -25,7 +25,7 @@ p { margin: 0; font-weight: 400; }
 [hidden] { display: none; }
 `;
 
-/** Runs in the frame. A number that is no test card is refused here, so that nobody's real card leaves their browser. */
+/** Runs in the frame. A number that is no test card is refused here, so that no real card leaves the browser. */
 const script = `
 (() => {
   const numbers = new Set(${JSON.stringify(testCards.map(({ number }) => number))});

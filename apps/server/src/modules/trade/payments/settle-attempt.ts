@@ -71,7 +71,7 @@ const findOut = async (
 const isLoss = (attempt: AttemptRow, found: Found): boolean =>
   found.status === 'unknown' && attempt.status !== 'pending' && attempt.status !== 'unknown';
 
-/** Stores what was found out. False: somebody else stored something since the attempt was read. */
+/** Stores what was found out. False: another process stored something since the attempt was read. */
 export const storeFound = (
   parts: Pick<SettleParts, 'db' | 'listeners'>,
   attempt: AttemptRow,

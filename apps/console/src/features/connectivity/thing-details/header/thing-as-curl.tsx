@@ -55,7 +55,7 @@ const thingCalls = ({
 
 export const ThingAsCurl = ({ onClose }: { readonly onClose: () => void }) => {
   const thing = useOpenThing();
-  // As it was when it was asked for: a command that changes while it is copied helps nobody.
+  // As it was when it was asked for: a command must not change while it is copied.
   const [calls] = useState(() => thingCalls(thing));
   return <CurlDialog calls={calls} onClose={onClose} />;
 };

@@ -6,7 +6,7 @@ import type { Position } from './coordinate-draft.ts';
 import classes from './location-section.module.css';
 
 const DECIMALS = 5;
-/** Beyond this nobody would call a town near. */
+/** Beyond this a town is not near. */
 const NEAR_KM = 25;
 
 const NearestPlace = ({ lat, lng }: Position) => {

@@ -18,7 +18,7 @@ interface Placing {
 }
 
 export interface LocationEdit {
-  /** Absent while nobody adjusts the place. */
+  /** Absent while the place is not being adjusted. */
   readonly draft: CoordinateDraft | undefined;
   readonly isSaving: boolean;
   readonly failure: string | undefined;

@@ -4,7 +4,7 @@ import type { TimelineMark } from '#widgets/timeline/timeline-marks.ts';
 import { markKey } from '#widgets/timeline/timeline-marks.ts';
 import classes from './timeline-section.module.css';
 
-/** More rows than these help nobody: a shorter time or a search does. */
+/** More rows than these do not help: a shorter time or a search does. */
 const MAX_ROWS = 500;
 
 interface EventTableProps {
@@ -16,7 +16,7 @@ interface EventTableProps {
 const textOf = ({ kind, detail, count }: TimelineMark): string =>
   detail === undefined ? `${count.toLocaleString()} events` : eventText(kind, detail);
 
-/** The same events as rows, newest first: for screen readers, and for whoever would rather read. */
+/** The same events as rows, newest first: for screen readers, and for people who would rather read. */
 export const EventTable = ({ marks, selected, onSelect }: EventTableProps) => {
   const rows = marks.toSorted((one, other) => other.at - one.at);
   return (

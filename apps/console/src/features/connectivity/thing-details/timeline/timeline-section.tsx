@@ -101,7 +101,7 @@ const TimelineKey = () => (
 interface TimelineSectionProps {
   readonly accountId: string;
   readonly thingId: string;
-  /** The period of the charts, where somebody chose it by its ends. */
+  /** The period of the charts, where it was chosen by its ends. */
   readonly brushed: Span | undefined;
   readonly onBrush: (span: Span) => void;
 }

@@ -41,7 +41,7 @@ describe('what an address says about the timeline', () => {
     expect(lanesOf(toggledLane({ lanes: ['sms'] }, 'session'))).toEqual(['session', 'sms']);
   });
 
-  test('empty lanes are folded away, unless somebody asked for them', () => {
+  test('empty lanes are folded away, unless they were asked for', () => {
     expect(filledLanes({}, (lane) => lane === 'sms' || lane === 'usage')).toEqual(['usage', 'sms']);
     expect(filledLanes({}, () => false)).toEqual(['signalling']);
     expect(filledLanes({ lanes: ['sms', 'ping'] }, () => false)).toEqual(['sms', 'ping']);

@@ -13,7 +13,7 @@ const SETTLE_MS = 180;
 
 export interface TimelineViewState {
   readonly view: TimelineView;
-  /** What is drawn; while somebody zooms it is ahead of what was asked for. */
+  /** What is drawn; during a zoom it is ahead of what was asked for. */
   readonly span: Span;
   readonly asked: Span;
   readonly change: (view: TimelineView) => void;

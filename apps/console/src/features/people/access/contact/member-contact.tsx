@@ -74,7 +74,7 @@ const MemberForm = ({ name, email }: { readonly name: string; readonly email: st
   );
 };
 
-/** Somebody who is logged in writes as themselves; the answer goes to their own address. */
+/** A person who is logged in writes as themselves; the answer goes to their own address. */
 export const MemberContact = () => {
   const { data: me, error } = useQuery(meQuery());
   if (error) return <FormProblem error={error} />;

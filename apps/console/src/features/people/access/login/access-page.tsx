@@ -19,7 +19,7 @@ const SimplifiedLoginForm = ({ onPending }: { readonly onPending: (login: Pendin
   );
 };
 
-/** A password, and after several failures of whoever tried this name a captcha too. */
+/** A password, and after several failures at this name a captcha too. */
 const PasswordLoginForm = ({ onPending }: { readonly onPending: (login: PendingLogin) => void }) => {
   const [isGuarded, setGuarded] = useState(false);
   const captcha = useCaptcha('login', isGuarded);
@@ -51,7 +51,7 @@ export const AccessPage = () => {
   };
   if (pending === undefined)
     return hasPasswords ? <PasswordLoginForm onPending={begin} /> : <SimplifiedLoginForm onPending={begin} />;
-  // The login route sends whoever has a session on to where they wanted to go.
+  // The login route sends a person with a session on to where they wanted to go.
   return (
     <CodeForm
       pending={pending}

@@ -12,7 +12,7 @@ import { FormProblem } from '../frame/form-problem.tsx';
 import { OutboxLink } from '../frame/outbox-link.tsx';
 import { usePlainForm } from '#lib/forms/use-plain-form.ts';
 
-/** Asks for the link; the answer is the same for addresses that nobody knows. */
+/** Asks for the link; the answer is the same for unknown addresses. */
 export const ResetPage = () => {
   const emailInput = useFocusOnMount();
   const [sentTo, setSentTo] = useState<string>();

@@ -7,7 +7,7 @@ export type Setup = CallAnswer<typeof readSetup>;
 export type CreatedAdministrator = CallAnswer<typeof createFirstAdministrator>;
 type Answers = Omit<CallInput<typeof createFirstAdministrator>['body'], 'token'>;
 
-/** Read once: another answer would bring another secret for the authenticator while somebody types in the first. */
+/** Read once: another answer would bring another secret for the authenticator while the person types in the first. */
 export const setupQuery = (token: string) =>
   queryOptions({
     queryKey: ['setup', token],

@@ -79,7 +79,7 @@ const KeyList = ({
   </ul>
 );
 
-/** All keys that open the account, for its managers: after an incident somebody has to be able to end them. */
+/** All keys that open the account, for its managers: after an incident they have to be able to end them. */
 export const AccountKeysTab = ({ account: { id } }: { readonly account: Account }) => {
   const { data, error, refetch } = useQuery(accountApiKeysQuery(id));
   if (error && problemOf(error).status === 403) {

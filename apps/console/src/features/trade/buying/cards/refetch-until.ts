@@ -2,7 +2,7 @@ import { CARD_REFETCH_RETRIES, CARD_REFETCH_STEP_MS } from '@airlane/domain';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads again until the list shows a change that somebody else stores; each wait is longer than the one before. False: it never did. */
+/** Reads again until the list shows a change that the server stores later; each wait is longer than the one before. False: it never did. */
 export const refetchUntil = async <Data>(
   read: () => Promise<Data>,
   isThere: (data: Data) => boolean,

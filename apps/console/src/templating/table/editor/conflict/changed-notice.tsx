@@ -11,7 +11,7 @@ interface ChangedNoticeProps {
   readonly applying: Apply;
 }
 
-/** Says so as soon as somebody else saves the template that is being edited. */
+/** Says so as soon as another person saves the template that is being edited. */
 export const ChangedNotice = ({ saved, applying }: ChangedNoticeProps) => {
   const { base, isChanged } = useEditor();
   const { theirs, compare, isBusy } = applying;

@@ -35,7 +35,7 @@ const isColumn = (question: Question): boolean =>
 
 const orderOf = ({ metadata }: Question): number => metadata?.agGrid_columnOrder ?? Infinity;
 
-/** All columns of a template in their order, whoever sees them. */
+/** All columns of a template in their order, hidden ones too. */
 export const orderedQuestions = ({ questions }: TemplateDraft): readonly Question[] =>
   questions
     .filter(isColumn)

@@ -32,7 +32,7 @@ const mergedQuestions = (base: TemplateDraft, mine: TemplateDraft, theirs: Templ
   return [...kept, ...added];
 };
 
-/** Puts what I changed since `base` on top of what somebody else saved meanwhile, setting by setting. */
+/** Puts what I changed since `base` on top of what another person saved meanwhile, setting by setting. */
 export const rebased = (base: TemplateDraft, mine: TemplateDraft, theirs: TemplateDraft): TemplateDraft => ({
   ...(mergedKeys(base, mine, theirs) as unknown as TemplateDraft),
   questions: mergedQuestions(base, mine, theirs),

@@ -8,7 +8,7 @@ import { readSession } from '#lib/session/session-store.ts';
 const { title, questions, display, configurableTemplateExtension, isConfigurableTemplate, noActionsColumn, audience } =
   templateSchema.shape;
 const storedSchema = z.object({
-  /** What the draft was made from, so that somebody else's save meanwhile is noticed. */
+  /** What the draft was made from, so that a save by another person meanwhile is noticed. */
   base: templateSchema,
   draft: z.object({
     title,

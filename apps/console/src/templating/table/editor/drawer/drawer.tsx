@@ -21,7 +21,7 @@ export const Drawer = ({ title, closeLabel, onClose, children, foot, isOnTop = f
     const opener = document.activeElement;
     frame.current?.querySelector<HTMLElement>('input:not([disabled]), textarea, select')?.focus();
     return () => {
-      // Only who was inside is taken back; whoever went elsewhere stays there.
+      // The focus goes back only if it was inside; elsewhere it stays.
       if (
         opener instanceof HTMLElement &&
         (document.activeElement === document.body || document.activeElement === null)

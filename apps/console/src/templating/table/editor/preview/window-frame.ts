@@ -13,7 +13,7 @@ interface Size {
 
 export const FIRST_SIZE: Size = { width: 400, height: 400 };
 export const MIN_SIZE: Size = { width: 200, height: 100 };
-/** So much of a window stays on the screen, or nobody could take hold of it again. */
+/** So much of a window stays on the screen, or it could not be dragged back. */
 const KEPT_IN_SIGHT = 40;
 
 const between = (least: number, value: number, most: number): number =>

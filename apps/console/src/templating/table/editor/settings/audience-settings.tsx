@@ -42,7 +42,7 @@ export const audienceNote = ({ appTypes: types, accounts }: Audience): string =>
   return count === undefined ? who : `${who}, ${count === 1 ? '1 account' : `${count} accounts`}`;
 };
 
-/** Whom a template is for. A new one is for staff until somebody chooses more here. */
+/** Whom a template is for. A new one is for staff until more is chosen here. */
 export const AudienceSettings = () => {
   const { base, draft, revision, edit } = useEditor();
   const settings = useMemo(() => (base.mayShare ? [portals, ...whoAndWhere] : whoAndWhere), [base.mayShare]);

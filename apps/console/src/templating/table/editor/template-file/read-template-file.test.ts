@@ -49,7 +49,7 @@ test.each([
     /^Basic file validation failed: questions\.0\.questionLabel: /,
   ],
   [
-    'a column that nobody sees',
+    'a column that is hidden from everyone',
     question({ metadata: hiddenForAll }),
     'Basic file validation failed: QID001A: At least one role must see the column',
   ],

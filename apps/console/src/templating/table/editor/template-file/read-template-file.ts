@@ -32,7 +32,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller tells the person; what exactly the parser stumbled over helps nobody.
+    // The caller shows the refusal; the detail of the parser would not help.
     return undefined;
   }
 };

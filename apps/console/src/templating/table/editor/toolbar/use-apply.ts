@@ -26,7 +26,7 @@ export interface Apply {
   readonly publish: () => Promise<void>;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
-  /** What somebody else saved meanwhile; the person decides whose stands. */
+  /** What another person saved meanwhile; the person decides whose stands. */
   readonly theirs: Template | undefined;
   readonly compare: (theirs: Template | undefined) => void;
   /** What would be saved, while the person has not decided yet. */

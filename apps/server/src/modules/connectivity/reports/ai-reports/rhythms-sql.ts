@@ -34,7 +34,7 @@ export interface RarePlace {
 const before = (now: Date, days: number): RawBuilder<unknown> =>
   sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
 
-/** Keeps whoever the rules could say something about, and some more: the rules have the last word. */
+/** Keeps the Things that the rules could say something about, and some more: the rules have the last word. */
 export const mayHaveSymptom = (now: Date, rare: readonly RarePlace[]): RawBuilder<boolean> => sql<boolean>`(
   "lastActivityAt" <= ${before(now, thresholds.silenceDays)}
   or ("lastActivityAt" is null and "createdAt" <= ${before(now, thresholds.daysToComeOnline)})

@@ -76,7 +76,7 @@ export const insertOpened = async (
   return numInsertedOrUpdatedRows > 0n;
 };
 
-/** Of incidents that nobody looks at any more. */
+/** Of incidents that are no longer shown. */
 export const removeOldStates = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('incident_states')

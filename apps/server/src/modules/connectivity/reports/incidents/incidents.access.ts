@@ -11,7 +11,7 @@ export const incidentsAccess: AccessRows = {
   },
   actOnIncident: {
     url: '/api/v1/incidents',
-    body: { incident: 'silent nobody', action: 'acknowledge' },
+    body: { incident: 'silent unknown', action: 'acknowledge' },
     needs: 'account',
     only: ['consumer', 'orgAdmin', 'admin', 'gideConsumer', 'gideManager'],
     key: 'never',

@@ -108,7 +108,7 @@ const judge = async (
   return { member: null, until: moment ?? null };
 };
 
-/** Where somebody reads on: an edge has a page of its own, also where the dashboard is off. */
+/** The page that says more: an edge has a page of its own, also where the dashboard is off. */
 const aboutOf = (accountId: string, { page }: OpenIncident): { readonly text: string; readonly href: string } =>
   page === undefined
     ? { text: 'AI dashboard', href: `#/${encodeURIComponent(accountId)}/${templateNames.ai}` }

@@ -92,7 +92,7 @@ const act = (
 ) => person.call(actOnIncident, { body: { incident, action, ...more } }, cobalt);
 const stateOf = async (id = one?.id) => (await incidentsOf(user)).find((row) => row.id === id)?.cells['state'];
 
-test('an incident is open until somebody acknowledges it, with their name and an event', async () => {
+test('an incident is open until a person acknowledges it, with their name and an event', async () => {
   expect(first.length).toBeGreaterThan(1);
   expect(one?.cells['state']).toBe('Open');
   expect(await act(user, 'acknowledge')).toEqual({ state: expect.stringMatching(/^Acknowledged by /) as string });
@@ -112,7 +112,7 @@ test('it is assigned to a member, who is told in the inbox', async () => {
   expect(await act(admin, 'assign', { member: member?.id })).toEqual({ state: `Assigned to ${member?.name ?? ''}` });
   const { items } = await user.call(listInbox, { query: { kind: 'Incident' } }, cobalt);
   expect(items).toHaveLength(1);
-  const { body } = await refusal(act(admin, 'assign', { member: 'nobody' }));
+  const { body } = await refusal(act(admin, 'assign', { member: 'unknown' }));
   expect(body?.fields?.[0]).toMatchObject({ field: 'member' });
 });
 

@@ -48,7 +48,7 @@ interface EdgeRow {
   readonly things: string[];
 }
 
-/** Edges that are out, with those of their Things that the viewer sees. Whoever sees some Things of the account hears of an edge that they depend on. */
+/** Edges that are out, with those of their Things that the viewer sees. Viewers of some Things of the account see an edge that these depend on. */
 export const edgeIncidents = async (
   db: Db,
   { accountId, things }: Pick<AccountScope, 'accountId' | 'things'>,

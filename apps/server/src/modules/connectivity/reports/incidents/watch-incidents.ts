@@ -22,7 +22,7 @@ const accountsWithDashboard = async (db: Db): Promise<string[]> =>
     .filter(({ features }) => features.includes(aiDashboard.feature.key))
     .map(({ id }) => id);
 
-/** Records what is new since the last look. Where nobody has looked before, what is there is taken as known: an account is not greeted by weeks of old incidents. */
+/** Records what is new since the last look. At the first look, what is there is taken as known: an account is not greeted by weeks of old incidents. */
 const watchAccount = async ({ db, catalog }: WatchParts, accountId: string): Promise<void> => {
   const { symptoms } = await new FleetWatch().look({
     db,
@@ -40,7 +40,7 @@ const watchAccount = async ({ db, catalog }: WatchParts, accountId: string): Pro
   for (const incident of opened) {
     const { id, kind, title, severity, things } = incident;
     await db.transaction().execute(async (trx) => {
-      // Another process may be at it; whoever writes the row tells of it.
+      // Another process may be at it; the one that writes the row notifies.
       if (!(await insertOpened(trx, { accountId, incidentId: id, kind, things })) || isFirstLook) return;
       await recordEvent(trx, accountId, 'incident.opened', {
         incident: id,

@@ -44,7 +44,7 @@ const block = (
   },
 });
 
-/** Staff edit. The address tells whether the edge restarts; the version keeps anybody from overwriting what somebody else saved meanwhile. */
+/** Staff edit. The address tells whether the edge restarts; the version keeps an edit from overwriting what another person saved meanwhile. */
 const editing = ({ id, kind, version }: NodeRow, { scope }: ReportContext): Partial<Block> =>
   managesPrivateNetworks.includes(scope.viewer.appType)
     ? {

@@ -42,7 +42,7 @@ const block = (
 
 const mayUpdate = ({ scope }: ReportContext): boolean => scope.permissions.includes('UPDATE_COMMUNITY_OPTIONS');
 
-/** The version goes along, so that nobody overwrites what somebody else saved meanwhile. */
+/** The version goes along, so that no edit overwrites what another person saved meanwhile. */
 const editing = ({ iccid, version }: ThingRow, context: ReportContext): Partial<InfoBlockReport> => ({
   putUrlToUpdate: `/api/v1/things/details/${thingIdOf(iccid)}?version=${version}`,
   editButtonTooltip: 'Edit',
@@ -156,7 +156,7 @@ const subscription = block('subscription', 'Subscription', (thing, context) => {
 const esim = block('esim', 'eSIM activation', async (thing, context) => {
   const profile = await findEsim(context, thing.iccid);
   if (!profile) return { infoBlockContent: [] };
-  // Whoever holds the code can fetch the profile, so it is for those only who may change the Thing.
+  // The holder of the code can fetch the profile, so it is for those only who may change the Thing.
   const code =
     mayUpdate(context) && canBeDownloaded(profile.state)
       ? activationCode({ host: profile.host, matchingId: profile.matching_id })

@@ -122,7 +122,7 @@ test('the same beginning twice is one upload', async () => {
 });
 
 describe('a part', () => {
-  test('is taken in the signed length and place only, and by nobody without a signature', async () => {
+  test('is taken in the signed length and place only, and never without a signature', async () => {
     const content = pdf(500);
     const upload = await begin({ name: 'a.pdf', size: 500 });
     const url = await addressOf(upload, 1);
@@ -168,7 +168,7 @@ describe('a part', () => {
   });
 });
 
-describe('an upload belongs to whoever began it', () => {
+describe('an upload belongs to the person who began it', () => {
   test('others of the same account and the same person in another account do not find it', async () => {
     const upload = await begin({ name: 'a.pdf', size: 500 });
     for (const [person, account] of [

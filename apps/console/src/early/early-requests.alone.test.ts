@@ -49,7 +49,7 @@ describe('the page that an address means', () => {
   });
 
   it.each([
-    { why: 'nobody is logged in', route: '/acct/Sites', entries: { 'airlane.session': undefined } },
+    { why: 'there is no session', route: '/acct/Sites', entries: { 'airlane.session': undefined } },
     {
       why: 'the token is about to end',
       route: '/acct/Sites',

@@ -142,7 +142,7 @@ const refusals: readonly [string, () => ReturnType<typeof north.send>, string][]
     SIGNED_LONG_AGO,
   ],
   [
-    'signed with a secret of nobody',
+    'signed with an unknown secret',
     () => north.send('north/observations', { observations: [usage(one, 1)] }, { secret: newSigningSecret() }),
     WRONG_SIGNATURE,
   ],

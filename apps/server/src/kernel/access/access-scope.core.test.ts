@@ -176,7 +176,7 @@ test.each([
   expect(await findThingScope(database.db, 'acme', userId)).toEqual(expected);
 });
 
-test('work that goes on for somebody in an account that they are not in sees nothing', async () => {
+test('work that goes on for a person in an account that they are not in sees nothing', async () => {
   expect(await findThingScope(database.db, 'other', 'member')).toEqual(none);
 });
 

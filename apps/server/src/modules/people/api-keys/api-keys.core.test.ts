@@ -63,7 +63,7 @@ test('a key opens one account only, and no call about a person or for staff', as
   expect(await codeOf(server.call(listBacOptions, {}, headersOf(staffKey)))).toBe('API_KEY_REFUSED');
 });
 
-test('a key does no more than it is allowed to, and nobody gives what they do not have', async () => {
+test('a key does no more than it is allowed to, and no person gives what they do not have', async () => {
   const [reading, creating] = [await make(), await make(['ADD_DOCUMENT'])];
   const order = (key: string) =>
     server.call(
@@ -107,7 +107,7 @@ test('a key ends when it is revoked, when it is too old and when its maker is in
   expect(new Set(actions.map(({ action }) => action))).toEqual(new Set(['api-key.create', 'api-key.revoke']));
 });
 
-test('nobody revokes the key of somebody else', async () => {
+test('no person revokes the key of another', async () => {
   const key = await make();
   const id = (await user.call(listApiKeys, {})).apiKeys.find(({ prefix }) => key.startsWith(prefix))?.id ?? '';
   const other = await server.logIn('org@airlane.test');

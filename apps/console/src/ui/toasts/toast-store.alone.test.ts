@@ -18,7 +18,7 @@ describe('toasts', () => {
     expect(store.read()).toHaveLength(0);
   });
 
-  it('hold while somebody points at one of them or has the focus there', () => {
+  it('stay while the pointer or the focus is in one of them', () => {
     const store = createToastStore();
     store.show({ tone: 'error', text: 'Not found' });
     store.hold();

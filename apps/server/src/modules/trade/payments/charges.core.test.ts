@@ -184,7 +184,7 @@ describe('a charge', () => {
     expect(await taken()).toEqual([12_300]);
   });
 
-  test('that nobody confirms for a day is given up', async () => {
+  test('that is not confirmed for a day is given up', async () => {
     await addCard(server, user, acme, CONFIRMED_EACH_TIME);
     const { clientSecret = '' } = await pay();
     await reconcile(25 * 3_600_000);
@@ -195,7 +195,7 @@ describe('a charge', () => {
   });
 });
 
-describe('whoever dies between the row and the provider', () => {
+describe('a process that dies between the row and the provider', () => {
   test.each(['request', 'answer'] as const)(
     'with the %s lost: not known at first, and one charge after the same call again',
     async (what) => {
@@ -273,7 +273,7 @@ describe('whoever dies between the row and the provider', () => {
     expect(await taken()).toEqual([12_300]);
   });
 
-  test('nothing new is tried while nobody knows whether the earlier attempt can still take the money', async () => {
+  test('nothing new is tried while it is unknown whether the earlier attempt can still take the money', async () => {
     await addCard(server, user, acme, DECLINED_LATER);
     await pay();
     lose('request', 'cancelCharge');

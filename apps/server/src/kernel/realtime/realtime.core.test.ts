@@ -117,7 +117,7 @@ test('a page that read before its socket stood is told what changed since, in ev
       await eventually(async () => socket.frames.find(({ documentId }) => documentId === next), 'the next change');
     expect(
       tooLate.frames.map(({ type, mustReadAgain }) => [type, mustReadAgain]),
-      'nobody remembers ten minutes',
+      'ten minutes are not remembered',
     ).toEqual([
       ['ready', true],
       ['documentUpdatedExtended', undefined],
@@ -142,7 +142,7 @@ test('a changed template is announced to every account in every process, without
 });
 
 test.each([
-  ['a token that nobody has', { type: 'authenticate', token: 'made-up' }, acme, 'airlane', 4401],
+  ['an unknown token', { type: 'authenticate', token: 'made-up' }, acme, 'airlane', 4401],
   ['no JSON', 'hello', acme, 'airlane', 4401],
   ['another type of frame', { type: 'subscribe' }, acme, 'airlane', 4401],
 ])('%s closes the socket', async (_name, frame, accountId, vertical, code) => {

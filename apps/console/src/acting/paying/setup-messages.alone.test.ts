@@ -35,12 +35,12 @@ test.each<[string, object, object | undefined]>([
   ["the console's own origin", { source: frame, origin: 'http://127.0.0.1:8080', data: result }, undefined],
   ['a failed result', { source: frame, origin: 'null', data: { ...result, status: 'refused' } }, undefined],
   ['a result without a card', { source: frame, origin: 'null', data: { ...result, cardId: '' } }, undefined],
-  ['another sender', { source: frame, origin: 'null', data: { ...result, from: 'somebody' } }, undefined],
+  ['another sender', { source: frame, origin: 'null', data: { ...result, from: 'another' } }, undefined],
   ['a text', { source: frame, origin: 'null', data: 'result' }, undefined],
 ])('%s', (_what, event, expected) => {
   expect(readFrameMessage(event as MessageEvent, frame)).toEqual(expected);
 });
 
-test('without a frame nobody is heard', () => {
+test('without a frame no message counts', () => {
   expect(readFrameMessage({ source: null, origin: 'null', data: result }, null)).toBeUndefined();
 });

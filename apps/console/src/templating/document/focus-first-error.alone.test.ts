@@ -52,7 +52,7 @@ it.each([
 it.each([
   { name: 'has begun to answer stays there', active: element('input'), focused: 0 },
   { name: 'has only pressed a button is led to the field', active: element('button'), focused: 1 },
-])('whoever $name', ({ active, focused }) => {
+])('a person who $name', ({ active, focused }) => {
   const input = element('input');
   const { form, field } = formWith(input);
   focusFirstError(form);

@@ -231,7 +231,7 @@ test('what the network carried out is told of suspended Things too, and nothing 
   expect(await thing(suspended)).toMatchObject({ network_state: 'SUSPENDED', last_activity_at: null });
 });
 
-test('the network tells where a Thing is, unless somebody said so', async () => {
+test('the network sets where a Thing is, unless a person did', async () => {
   const attachedAt = (minutes: number, latitude: number): UnnumberedObservation => ({
     ...seenOf(truck, minutes),
     kind: 'attached',
@@ -333,7 +333,7 @@ test('messages are settled once, and what a Thing writes is kept once', async ()
   expect(told[0]?.detail).toEqual({ sms: 'sms-2', to: '1' });
 });
 
-test('whoever watches hears of it, by account', async () => {
+test('watchers are notified, by account', async () => {
   const notices: ChangeNotice[] = [];
   let heard = (): void => undefined;
   const both = new Promise<void>((resolve) => {
@@ -587,7 +587,7 @@ test('an outage that many Things tell of is one event for each account, and so i
     ['acct-one', 'network.outage-ended', 30],
     ['acct-two', 'network.outage-began', undefined],
   ]);
-  // Nobody told the end of it in the second account; a day later another one is told all the same.
+  // Its end was not reported in the second account; a day later another one is told all the same.
   await ingestObservations(database.db, [outage(gate, 'outage-began', 60)]);
   await ingestObservations(database.db, [outage(gate, 'outage-began', 1600)]);
   expect((await told()).filter(([account]) => account === 'acct-two')).toHaveLength(2);

@@ -60,7 +60,7 @@ test('a start with the same release changes nothing', async () => {
   expect(await shipments()).toEqual([]);
 });
 
-test('a template that nobody changed becomes the one of the release, once, and its indexes are built', async () => {
+test('an unchanged template becomes the one of the release, once, and its indexes are built', async () => {
   const now = await start();
   await goBack();
   const started = await start();

@@ -52,7 +52,7 @@ test.each([
   expect(await textAt(tab, path, init)).toBe('from the server');
 });
 
-test('whoever logs in next gets nothing of the one before, neither early nor kept', async () => {
+test('the next person to log in gets nothing of the one before, neither early nor kept', async () => {
   const tab = await browser.openTab(load);
   window.airlaneEarly = early({ '/me': new Response('early') });
   tab.clearSession();

@@ -108,79 +108,75 @@ const networkDouble = async (url: string) => {
   };
 };
 
-test.runIf(process.env['AIRLANE_TEST_PG'] !== undefined)(
-  'a bulk action whose server is killed in the middle is finished by another one, and each Thing is commanded once',
-  async () => {
-    const database = await worldDatabase();
-    const iccids = Array.from({ length: THINGS }, (_, index) => iccidAt(50_000 + index));
-    await database.db
-      .insertInto('things')
-      .values(
-        iccids.map((iccid, index) => ({
-          iccid,
-          account_id: acme,
-          name: `Bulk ${index}`,
-          imsi: imsiAt(50_000 + index),
-        })),
-      )
-      .execute();
-    const network = await networkDouble(database.url ?? '');
-    for (const name of ['server-a', 'server-b']) servers.set(name, await startServerProcess(name, database.url ?? ''));
-    const addressOf = (name: string): string => servers.get(name)?.address ?? '';
+test('a bulk action whose server is killed in the middle is finished by another one, and each Thing is commanded once', async () => {
+  const database = await worldDatabase();
+  const iccids = Array.from({ length: THINGS }, (_, index) => iccidAt(50_000 + index));
+  await database.db
+    .insertInto('things')
+    .values(
+      iccids.map((iccid, index) => ({
+        iccid,
+        account_id: acme,
+        name: `Bulk ${index}`,
+        imsi: imsiAt(50_000 + index),
+      })),
+    )
+    .execute();
+  const network = await networkDouble(database.url ?? '');
+  for (const name of ['server-a', 'server-b']) servers.set(name, await startServerProcess(name, database.url ?? ''));
+  const addressOf = (name: string): string => servers.get(name)?.address ?? '';
 
-    network.answerOnly(ANSWERED);
-    const client = await logIn(addressOf('server-a'), 'admin@airlane.test');
-    const questions = [
-      { questionId: 'QID0010_Action', answer: 'Suspend' },
-      { questionId: 'QID001Iccid', answer: iccids },
-    ];
-    const { id } = await client.call(createDocument, { headers: { template: 'CSM' }, body: { questions } });
-    await eventually(async () => network.commanded.size > ANSWERED || undefined, 'the middle of the action');
-    const worker = await network.nameOf(network.askers.at(-1));
-    expect([...servers.keys()]).toContain(worker);
-    servers.get(worker ?? '')?.kill();
-    network.answerOnly(Infinity);
+  network.answerOnly(ANSWERED);
+  const client = await logIn(addressOf('server-a'), 'admin@airlane.test');
+  const questions = [
+    { questionId: 'QID0010_Action', answer: 'Suspend' },
+    { questionId: 'QID001Iccid', answer: iccids },
+  ];
+  const { id } = await client.call(createDocument, { headers: { template: 'CSM' }, body: { questions } });
+  await eventually(async () => network.commanded.size > ANSWERED || undefined, 'the middle of the action');
+  const worker = await network.nameOf(network.askers.at(-1));
+  expect([...servers.keys()]).toContain(worker);
+  servers.get(worker ?? '')?.kill();
+  network.answerOnly(Infinity);
 
-    const other = [...servers.keys()].find((name) => name !== worker) ?? '';
-    await eventually(
-      async () => (await network.nameOf(network.askers.at(-1))) === other || undefined,
-      'the other server to take it up',
-      TAKEN_UP_WITHIN_MS,
-    );
-    const survivor = await logIn(addressOf(other), 'admin@airlane.test');
-    const answers = await eventually(
-      async () => {
-        const document = await survivor.call(readDocument, { params: { id } });
-        const given = new Map(document.questions.map(({ questionId, answer }) => [questionId, answer]));
-        return (given.get('QID020Status') as { selected: string[] }).selected[0] === 'Done' ? given : undefined;
-      },
-      'the end of the action',
-      DONE_WITHIN_MS,
-    );
+  const other = [...servers.keys()].find((name) => name !== worker) ?? '';
+  await eventually(
+    async () => (await network.nameOf(network.askers.at(-1))) === other || undefined,
+    'the other server to take it up',
+    TAKEN_UP_WITHIN_MS,
+  );
+  const survivor = await logIn(addressOf(other), 'admin@airlane.test');
+  const answers = await eventually(
+    async () => {
+      const document = await survivor.call(readDocument, { params: { id } });
+      const given = new Map(document.questions.map(({ questionId, answer }) => [questionId, answer]));
+      return (given.get('QID020Status') as { selected: string[] }).selected[0] === 'Done' ? given : undefined;
+    },
+    'the end of the action',
+    DONE_WITHIN_MS,
+  );
 
-    expect([answers.get('QID021Total'), answers.get('QID022Done'), answers.get('QID023Failed')]).toEqual([
-      String(THINGS),
-      String(THINGS),
-      '0',
-    ]);
-    expect([network.commanded.size, [...network.commanded.values()].filter((count) => count !== 1)]).toEqual([
-      THINGS,
-      [],
-    ]);
-    const { db } = database;
-    const told = await db
-      .selectFrom('audit_log')
-      .select('subject')
-      .where('action', '=', 'thing.suspended')
-      .where(sql`detail->>'document'`, '=', id)
-      .execute();
-    expect([told.length, new Set(told.map(({ subject }) => subject)).size]).toEqual([THINGS, THINGS]);
-    const open = await db.selectFrom('network_intents').select('id').where('outcome', 'is', null).execute();
-    expect(open).toEqual([]);
+  expect([answers.get('QID021Total'), answers.get('QID022Done'), answers.get('QID023Failed')]).toEqual([
+    String(THINGS),
+    String(THINGS),
+    '0',
+  ]);
+  expect([network.commanded.size, [...network.commanded.values()].filter((count) => count !== 1)]).toEqual([
+    THINGS,
+    [],
+  ]);
+  const { db } = database;
+  const told = await db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where('action', '=', 'thing.suspended')
+    .where(sql`detail->>'document'`, '=', id)
+    .execute();
+  expect([told.length, new Set(told.map(({ subject }) => subject)).size]).toEqual([THINGS, THINGS]);
+  const open = await db.selectFrom('network_intents').select('id').where('outcome', 'is', null).execute();
+  expect(open).toEqual([]);
 
-    servers.get(other)?.kill();
-    await network.close();
-    await database.close();
-  },
-  240_000,
-);
+  servers.get(other)?.kill();
+  await network.close();
+  await database.close();
+}, 240_000);

@@ -25,7 +25,7 @@ const row = (subject: string) =>
     detail: { template: 'Deal', b: 1, a: 'ü' },
     requestId: 'r',
   });
-/** The server seals as well, and whoever comes second leaves it to the first. */
+/** The server seals as well, and the second to come leaves it to the first. */
 const sealed = () =>
   vi.waitUntil(
     async () => {
@@ -250,7 +250,7 @@ describe('a row in words', () => {
   });
 });
 
-test('nobody changes a row through documents, nor reads one of another account', async () => {
+test('no person changes a row through documents, nor reads one of another account', async () => {
   const { items } = await admin.call(listDocuments, { query: { templateName: 'audit' } }, borealis);
   const id = items[0]?.id ?? '';
   expect((await admin.call(readDocument, { params: { id } }, borealis)).id).toBe(id);
@@ -297,7 +297,7 @@ test('the check finds a changed row and a removed one', async () => {
   const links = async () => db.selectFrom('audit_chain').select(['position', 'audit_id']).orderBy('position').execute();
   const [, second, third] = await links();
   await sql`alter table audit_log disable trigger user`.execute(db);
-  await sql`update audit_log set subject = 'somebody else' where id = ${third?.audit_id}`.execute(db);
+  await sql`update audit_log set subject = 'another' where id = ${third?.audit_id}`.execute(db);
   expect(await checkAudit(db)).toMatchObject({ links: 2, problem: `row ${third?.audit_id} was changed` });
   await sql`alter table audit_chain disable trigger user`.execute(db);
   await sql`delete from audit_chain where position = ${second?.position}`.execute(db);

@@ -16,7 +16,7 @@ const send = (id: string, token: string, probe: Probe) =>
   sendProbe(server, id, { token }, { vertical: 'airlane', accountId: acme }, probe);
 const leaked = ({ hidden }: GroupViewer, probe: Probe, answer: string): string[] => leakedWords(hidden, probe, answer);
 
-test('the world holds what must not be seen: whoever sees all finds it', async () => {
+test('the world holds what must not be seen: a person who sees all finds it', async () => {
   const { token } = await server.logIn('user@airlane.test');
   const everything = { ...(viewers[0]?.[1] as GroupViewer) };
   for (const id of [

@@ -257,9 +257,9 @@ test('the jobs that come by themselves are on the schedule', async () => {
   ]);
 });
 
-test('a job whose process is gone is taken up at once, costs no attempt, and whoever had it is told to stop', async () => {
+test('a job whose process is gone is taken up at once, costs no attempt, and its former worker is told to stop', async () => {
   const held: { number: number; signal: AbortSignal }[] = [];
-  // The library tells whoever had the job with its heartbeat, every five seconds. Meanwhile each of its queues would be asked twice a second, by both processes.
+  // The library tells the former worker with its heartbeat, every five seconds. Meanwhile each of its queues would be asked twice a second, by both processes.
   const quiet = { ...quick, pollSeconds: 60 };
   const until = (signal: AbortSignal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -315,7 +315,7 @@ test('a process does not take its own job away, although nothing was heard of th
       `update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'write-report' and state = 'active' returning id`,
     )
   ).rows;
-  // The next look takes up what nobody has, and would take this one up with it.
+  // The next look takes up what no process has, and would take this one up with it.
   const {
     rows: [gone],
   } = await database.engine

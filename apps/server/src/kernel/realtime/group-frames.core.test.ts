@@ -92,8 +92,8 @@ const rename = async (iccid: string, answers: Record<string, unknown>) => {
 
 test('a group user hears of the own groups and of nothing else, whatever happens to the others', async () => {
   const gill = await addGroupUser(server, { accountId: acme, groups: [mine] });
-  const nobody = await addGroupUser(server, { accountId: acme, groups: [] });
-  const [hers, none, all] = [await listen(gill), await listen(nobody), await listen(user)];
+  const ungrouped = await addGroupUser(server, { accountId: acme, groups: [] });
+  const [hers, none, all] = [await listen(gill), await listen(ungrouped), await listen(user)];
   const inbox = await inboxTemplate(new TemplateCatalog(db));
   for (const iccid of [foreign, own]) {
     await rename(iccid, { QID001ThingName: `Renamed ${iccid}` });

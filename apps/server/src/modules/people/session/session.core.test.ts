@@ -37,7 +37,7 @@ const meWith = (token: string, headers: Record<string, string> = {}) =>
   server.call(getMe, {}, { authorization: `Bearer ${token}`, ...headers });
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a password and the mailed code lead to a token that says who somebody is', async () => {
+test('a password and the mailed code lead to a token that says who the person is', async () => {
   const me = await user.call(getMe, {});
   expect(me).toMatchObject({ id: 'user-airlane', appType: 'consumer', profile: { email: EMAIL } });
 });

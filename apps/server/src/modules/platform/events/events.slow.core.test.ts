@@ -82,13 +82,13 @@ test('an action is told once it is done, with who did it', async () => {
 test('what is rolled back was never told', async () => {
   await expect(
     db.transaction().execute(async (trx) => {
-      await recordEvent(trx, acme, 'user.invited', { email: 'nobody@airlane.test' });
+      await recordEvent(trx, acme, 'user.invited', { email: 'first@airlane.test' });
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await recordEvent(db, acme, 'user.invited', { email: 'somebody@airlane.test' });
+  await recordEvent(db, acme, 'user.invited', { email: 'second@airlane.test' });
   const events = await told(1, { types: 'user.invited' });
-  expect(events.map(({ data }) => data['email'])).toEqual(['somebody@airlane.test']);
+  expect(events.map(({ data }) => data['email'])).toEqual(['second@airlane.test']);
 });
 
 test('group users hear of their own Things only, and of nothing about the account', async () => {
@@ -132,7 +132,7 @@ test('pages follow each other without a gap or a repeat, from the beginning, a p
 });
 
 test.each([
-  ['a position that nobody gave', { after: 'x' }],
+  ['a position that was never given', { after: 'x' }],
   ['a type that there is not', { types: 'thing.exploded' }],
   ['too many at once', { limit: 501 }],
 ])('%s is refused', async (_, query) => {
@@ -200,7 +200,7 @@ test('a server that stops does not wait for open streams', async () => {
   });
   expect(answer.status).toBe(200);
   const stopped = second.app.close().then(() => 'stopped');
-  // The stream says something again after twenty seconds; whoever waited for that would be later than this.
+  // The stream says something again after twenty seconds; waiting for that would take longer than this.
   expect(
     await Promise.race([
       stopped,

@@ -20,7 +20,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
   );
 
 test.runIf(isPostgres)(
-  'ten lost sessions in a row leave one listening connection, no 500, and no change that nobody reads again',
+  'ten lost sessions in a row leave one listening connection, no 500, and no change that is lost',
   async () => {
     const database = await cutOffDatabase();
     const server = await testApp({ database });
@@ -36,7 +36,7 @@ test.runIf(isPostgres)(
       socket.on('error', () => undefined);
       await once(socket, 'open');
       socket.send(JSON.stringify({ type: 'authenticate', token: user.consoleToken }));
-      // While the database is away nobody is let in.
+      // While the database is away no request is let in.
       await eventually(
         async () => isClosed || frames.some(({ type }) => type === 'ready') || undefined,
         'an answer to the token',

@@ -28,7 +28,7 @@ test('health and readiness answer without a login', async () => {
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('metrics are for the machine itself and for whoever holds the token', async () => {
+test('metrics are for the machine itself and for the holder of the token', async () => {
   const metrics = await get('/metrics');
   expect(metrics.body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/healthz"/);
   expect((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode).toBe(403);
@@ -68,7 +68,7 @@ test('the contract is served as OpenAPI, and a page to read it', async () => {
   expect((await get('/api/docs')).body).toContain('data-url="/api/openapi.json"');
 });
 
-test('the API reference can be framed by the console and by nobody else, in the theme of the console', async () => {
+test('the API reference can be framed by the console only, in the theme of the console', async () => {
   const reference = await get('/api/docs?scheme=dark');
   expect(reference.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
   expect(reference.headers['content-security-policy']).toContain("frame-ancestors 'self'");
