@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
+import { releasesLease } from '#kernel/leased-work/lease-sql.ts';
 import { campaignKeyOf, campaignScopeSql } from '#kernel/listing/sources/campaigns.ts';
 import type { CampaignOrder } from './campaign-content.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';
 import { openStep } from './campaign-steps.repository.ts';
-import { noteEvents } from './job-outcomes.repository.ts';
+import { recordJobEvents } from './job-outcomes.repository.ts';
 
 /** The Things that are meant, within what whoever orders the campaign sees. */
 const meant = (
@@ -104,10 +105,10 @@ export const findCampaign = async (
 export const cancelJobs = async (trx: Db, number: number, iccid?: string): Promise<readonly string[]> => {
   const one = iccid === undefined ? sql`true` : sql`iccid = ${iccid}`;
   const { rows } = await sql<{ campaign: number; iccid: string; account_id: string; attempt: number; detail: string }>`
-    update ota_jobs set state = 'canceled', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
+    update ota_jobs set state = 'canceled', ${releasesLease}, updated_at = now(), finished_at = now()
     where campaign = ${number} and ${one} and state in ('pending', 'in-progress') returning campaign, iccid, account_id, attempts as attempt, '' as detail`.execute(
     trx,
   );
-  await noteEvents(trx, 'canceled', rows);
+  await recordJobEvents(trx, 'canceled', rows);
   return rows.map((row) => row.iccid);
 };

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import {
   networkCannot,
   type OtaContent,
@@ -9,26 +10,26 @@ import {
 } from '@airlane/domain';
 import { findThingScope } from '#kernel/access/access.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
+import type { Worker } from '#kernel/leased-work/worker.ts';
 import { CommandRefused, type NetworkPort, type OtaPackage } from '#ports/network/port.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { findStoredFile } from '#modules/platform/files/files.repository.ts';
 import {
   type CampaignRow,
   findCampaigns,
-  findSeenThings,
-  giveBack,
+  findVisibleThings,
   type LeasedJob,
-  type Lessee,
-  noteAccepted,
+  recordAccepted,
+  releaseJobs,
 } from './due-jobs.repository.ts';
-import { failAttempts, type OtaWord } from './job-outcomes.repository.ts';
+import { failAttempts, type JobReport } from './job-outcomes.repository.ts';
 
 export interface SendingParts {
   readonly db: Db;
   readonly network: NetworkPort;
   readonly storage: StoragePort;
-  readonly lessee: Lessee;
-  /** Asked before each package: false as soon as somebody has paused the campaign, or the lease has run out. */
+  readonly worker: Worker;
+  /** Asked before each package: false as soon as the campaign is paused, or the lease has run out. */
   readonly mayGoOn: (campaign: number) => boolean;
 }
 
@@ -74,30 +75,33 @@ const readFile = async (
   return { name: file.name, bytes: Buffer.concat(chunks) };
 };
 
-interface Judged {
+interface CheckedJobs {
   readonly due: readonly LeasedJob[];
-  /** Will never succeed. */
-  readonly hopeless: readonly OtaWord[];
+  readonly permanentFailures: readonly JobReport[];
 }
 
-/** What whoever started the campaign may still do, and what the networks of the Things can. */
-const judge = async ({ db }: SendingParts, campaign: CampaignRow, jobs: readonly LeasedJob[]): Promise<Judged> => {
+/** Leaves out what the person who started the campaign may no longer do, and what the networks of the Things cannot do. */
+const checkJobs = async (
+  { db }: SendingParts,
+  campaign: CampaignRow,
+  jobs: readonly LeasedJob[],
+): Promise<CheckedJobs> => {
   const { things, isAllowed } = await readActor(db, campaign);
-  if (!isAllowed) return { due: [], hopeless: jobs.map((job) => ({ ...job, detail: NO_LONGER_ALLOWED })) };
-  const seen = await findSeenThings(
+  if (!isAllowed) return { due: [], permanentFailures: jobs.map((job) => ({ ...job, detail: NO_LONGER_ALLOWED })) };
+  const visible = await findVisibleThings(
     db,
     campaign.account_id,
     things,
     jobs.map(({ iccid }) => iccid),
   );
   const reasonFor = ({ iccid }: LeasedJob): string | undefined => {
-    const thing = seen.get(iccid);
+    const thing = visible.get(iccid);
     if (!thing) return THING_GONE;
     return thing.lacks.includes('sendOta') ? networkCannot(thing.network, 'sendOta') : undefined;
   };
   return {
     due: jobs.filter((job) => reasonFor(job) === undefined),
-    hopeless: jobs.flatMap((job) => {
+    permanentFailures: jobs.flatMap((job) => {
       const detail = reasonFor(job);
       return detail === undefined ? [] : [{ ...job, detail }];
     }),
@@ -105,10 +109,10 @@ const judge = async ({ db }: SendingParts, campaign: CampaignRow, jobs: readonly
 };
 
 interface Outcomes {
-  readonly accepted: OtaWord[];
-  readonly refused: OtaWord[];
-  readonly unsent: OtaWord[];
-  readonly unanswered: OtaWord[];
+  readonly accepted: JobReport[];
+  readonly refused: JobReport[];
+  readonly unsent: JobReport[];
+  readonly unanswered: JobReport[];
 }
 
 const sendAll = async (
@@ -138,11 +142,7 @@ const sendAll = async (
       else outcomes.unanswered.push({ ...job, detail: SILENT });
     }
   };
-  let next = 0;
-  const sendOn = async (): Promise<void> => {
-    for (let job = jobs[next++]; job; job = jobs[next++]) await send(job);
-  };
-  await Promise.all(Array.from({ length: Math.min(PACKAGES_AT_ONCE, jobs.length) }, sendOn));
+  await pLimit(PACKAGES_AT_ONCE).map(jobs, send);
   return outcomes;
 };
 
@@ -151,8 +151,8 @@ const sendOfCampaign = async (
   campaign: CampaignRow,
   jobs: readonly LeasedJob[],
 ): Promise<void> => {
-  const { db, lessee } = parts;
-  const { due, hopeless } = await judge(parts, campaign, jobs);
+  const { db, worker } = parts;
+  const { due, permanentFailures } = await checkJobs(parts, campaign, jobs);
   const file = due.length === 0 ? null : await readFile(parts, campaign.account_id, campaign.content);
   if (file === undefined)
     return db.transaction().execute((trx) =>
@@ -160,20 +160,20 @@ const sendOfCampaign = async (
         trx,
         'refused',
         jobs.map((job) => ({ ...job, detail: FILE_GONE })),
-        { isFinal: true, heldBy: lessee.process },
+        { isFinal: true, heldBy: worker },
       ),
     );
   const { accepted, refused, unsent, unanswered } = await sendAll(parts, campaign, file, due);
   await db.transaction().execute(async (trx) => {
-    await noteAccepted(trx, lessee, accepted);
-    await failAttempts(trx, 'refused', refused, { heldBy: lessee.process });
-    await failAttempts(trx, 'refused', hopeless, { isFinal: true, heldBy: lessee.process });
-    await giveBack(trx, lessee, unsent, 0);
-    await giveBack(trx, lessee, unanswered, SILENT_SECONDS);
+    await recordAccepted(trx, worker, accepted);
+    await failAttempts(trx, 'refused', refused, { heldBy: worker });
+    await failAttempts(trx, 'refused', permanentFailures, { isFinal: true, heldBy: worker });
+    await releaseJobs(trx, worker, unsent, 0);
+    await releaseJobs(trx, worker, unanswered, SILENT_SECONDS);
   });
 };
 
-/** Sends the packages of leased jobs, each as far as whoever started its campaign may do that now, and writes down what the network answered. */
+/** Sends the packages of leased jobs, as far as the person who started each campaign may do that now, and records what the network answered. */
 export const sendPackages = async (parts: SendingParts, jobs: readonly LeasedJob[]): Promise<void> => {
   const campaigns = await findCampaigns(parts.db, [...new Set(jobs.map(({ campaign }) => campaign))]);
   for (const campaign of campaigns)
