@@ -4,7 +4,7 @@ interface Waiting<Item> {
   readonly fail: (error: unknown) => void;
 }
 
-/** Writes one batch after the other; whatever comes while one is written goes together with the next. */
+/** Writes one batch after the other; what comes while one is written is written together with the next. */
 export class GatheredWrites<Item> {
   readonly #write: (items: readonly Item[]) => Promise<void>;
   #waiting: Waiting<Item>[] = [];
