@@ -1,5 +1,4 @@
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
-import type { Db } from '#kernel/database/open.ts';
 import { HeldLease } from '#kernel/leased-work/held-lease.ts';
 import { RunningWork } from '#kernel/leased-work/running-work.ts';
 import { newWorker, type Worker } from '#kernel/leased-work/worker.ts';
