@@ -1,5 +1,5 @@
 import type { DatabaseEngine, Subscription } from '../database/engine.ts';
-import { WakeTimer } from '../events/wake-timer.ts';
+import { WakeTimer } from './wake-timer.ts';
 
 const PAUSE_AFTER_FAILURE_MS = 5000;
 

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
+import { GatheredWrites } from '#kernel/database/gathered-writes.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { CommandRefused, NetworkAway, type NetworkPort } from '#ports/network/port.ts';
 import { closeIntents, type IntentRef, openIntents } from '../network-intents/intents.repository.ts';
 import type { MovedThing } from './acting-for.ts';
 import { type ActingParts, actingFor, type BatchEnd, doneOutcome, inTransaction } from './acting-parts.ts';
 import { actionEffects, type NetworkCommand } from './action-effects.ts';
-import { AnswerStore } from './answer-store.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
 import { grouped } from './grouped.ts';
 import { type ItemOutcome, saveOutcomes } from './plan.repository.ts';
@@ -117,7 +117,10 @@ const openBatch = async (
   return { due, isLast: clear.length + moved.length < max, isWhole: due.length === moved.length };
 };
 
-/** Commands the network, some Things at a time, and stores each answer as it comes. As soon as the job may not go on, the rest is not sent. */
+/**
+ * Commands the network, some Things at a time, and stores answers while others are awaited. As soon as the job may not go on, the rest is not sent. A
+ * killed process leaves open what was not answered, or only just: a message among it is sent again.
+ */
 export const actByNetwork = async (parts: ActingParts, batch: Batch, mayGoOn: () => boolean): Promise<BatchEnd> => {
   const { db, network, storing } = parts;
   const { job } = batch;
@@ -127,16 +130,19 @@ export const actByNetwork = async (parts: ActingParts, batch: Batch, mayGoOn: ()
   const commandOf: CommandOf = (thing) => command(acting, thing);
   const opened = await inTransaction(db, storing.byNetwork, (trx) => openBatch(trx, parts, batch, commandOf));
   if (!opened) return 'lost';
-  const store = new AnswerStore<Answer>((answers) =>
+  const writes = new GatheredWrites<Answer>((answers) =>
     inTransaction(db, storing.byNetwork, (trx) => storeAnswers(trx, job, answers)),
   );
   let hasUnanswered = false;
+  let failure: { readonly error: unknown } | undefined;
+  const stored: Promise<void>[] = [];
   await pLimit(COMMANDS_AT_ONCE).map(opened.due, async (due) => {
-    const answer = await send(network, commandOf, due, () => mayGoOn() && !store.hasFailed);
+    const answer = await send(network, commandOf, due, () => mayGoOn() && !failure);
     if (answer.error !== undefined && !(answer.error instanceof CommandRefused)) hasUnanswered = true;
-    store.add(answer);
+    stored.push(writes.add(answer).catch((error: unknown) => void (failure ??= { error })));
   });
-  await store.finish();
+  await Promise.all(stored);
+  if (failure) throw failure.error;
   if (hasUnanswered) return mayGoOn() ? 'unanswered' : 'lost';
   if (!opened.isWhole) return 'lost';
   return opened.isLast ? 'through' : 'more';

@@ -1,5 +1,5 @@
 import { bulkActionOf, type BulkActionName, groupMoveProblem, THING_GONE, type ThingScope } from '@airlane/domain';
-import { findThingScope } from '#kernel/access/access.repository.ts';
+import { findPresentRights } from '#kernel/access/access.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import type { BulkParams, MovedThing } from './acting-for.ts';
@@ -34,15 +34,8 @@ const readOrderer = async (
   db: Db,
   { account_id, ordered_by, action, params, is_undo }: BulkJobRow,
 ): Promise<Orderer> => {
-  const things = await findThingScope(db, account_id, ordered_by);
-  const person = await db
-    .selectFrom('users')
-    .select('app_type')
-    .where('id', '=', ordered_by)
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'Active')
-    .executeTakeFirst();
-  if (!person || !bulkActionOf(action).appTypes.includes(person.app_type))
+  const { things, appType } = await findPresentRights(db, account_id, ordered_by);
+  if (appType === undefined || !bulkActionOf(action).appTypes.includes(appType))
     return { things, problem: NO_LONGER_ALLOWED };
   return { things, problem: is_undo ? undefined : await paramProblem(db, account_id, things, params as BulkParams) };
 };

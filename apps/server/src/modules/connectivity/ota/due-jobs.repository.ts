@@ -5,7 +5,14 @@ import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
 import { leaseIsFree, leaseIsHeldBy, releasesLease, takesLease } from '#kernel/leased-work/lease-sql.ts';
 import type { Worker } from '#kernel/leased-work/worker.ts';
-import { deadline, failAttempts, type JobReport, recordJobEvents } from './job-outcomes.repository.ts';
+import {
+  deadline,
+  failAttempts,
+  isPresentAttempt,
+  type JobReport,
+  recordJobEvents,
+  recordsetOf,
+} from './job-outcomes.repository.ts';
 
 export type CampaignRow = Selectable<DatabaseSchema['ota_campaigns']>;
 
@@ -79,10 +86,8 @@ export const releaseJobs = async (
 ): Promise<void> => {
   if (reports.length === 0) return;
   await sql`update ota_jobs as job set ${releasesLease}, next_at = now() + make_interval(secs => ${afterSeconds}), reason = report.detail, updated_at = now()
-    from json_to_recordset(${JSON.stringify(reports)}::text::json) as report (campaign bigint, iccid text, attempt int, detail text)
-    where job.campaign = report.campaign and job.iccid = report.iccid and job.attempts = report.attempt and ${leaseIsHeldBy(worker, 'job')} and job.stage = 'sending'`.execute(
-    db,
-  );
+    from ${recordsetOf(reports)}
+    where ${isPresentAttempt} and ${leaseIsHeldBy(worker, 'job')} and job.stage = 'sending'`.execute(db);
 };
 
 /** The network has accepted packages. Of jobs that this process has lost meanwhile nothing is recorded. */
@@ -90,8 +95,8 @@ export const recordAccepted = async (trx: Db, worker: Worker, reports: readonly 
   if (reports.length === 0) return;
   const { rows } = await sql<{ campaign: number; iccid: string; account_id: string; attempt: number; detail: string }>`
     update ota_jobs as job set state = 'in-progress', stage = 'accepted', reason = '', next_at = ${deadline}, ${releasesLease}, updated_at = now()
-    from json_to_recordset(${JSON.stringify(reports)}::text::json) as report (campaign bigint, iccid text, attempt int) join ota_campaigns as campaign on campaign.number = report.campaign
-    where job.campaign = report.campaign and job.iccid = report.iccid and job.attempts = report.attempt and ${leaseIsHeldBy(worker, 'job')} and job.state = 'pending' and job.stage = 'sending'
+    from ${recordsetOf(reports)} join ota_campaigns as campaign on campaign.number = report.campaign
+    where ${isPresentAttempt} and ${leaseIsHeldBy(worker, 'job')} and job.state = 'pending' and job.stage = 'sending'
     returning job.campaign, job.iccid, job.account_id, job.attempts as attempt, '' as detail`.execute(trx);
   await recordJobEvents(trx, 'accepted', rows);
 };

@@ -37,8 +37,11 @@ interface ChangedJob {
   readonly detail: string;
 }
 
-const recordsetOf = (reports: readonly JobReport[]): RawBuilder<unknown> =>
+export const recordsetOf = (reports: readonly JobReport[]): RawBuilder<unknown> =>
   sql`json_to_recordset(${JSON.stringify(reports.map(({ detail = '', ...report }) => ({ ...report, detail: detail.slice(0, 500) })))}::text::json) as report (campaign bigint, iccid text, attempt int, detail text)`;
+
+/** The report is about the job's present attempt. */
+export const isPresentAttempt = sql`job.campaign = report.campaign and job.iccid = report.iccid and job.attempts = report.attempt`;
 
 const returned = sql`job.campaign, job.iccid, job.account_id, report.attempt, job.state, report.detail`;
 
@@ -97,7 +100,7 @@ export const recordDelivered = async (trx: Db, reports: readonly JobReport[]): P
   const { rows } =
     await sql<ChangedJob>`update ota_jobs as job set state = 'in-progress', stage = 'delivered', next_at = greatest(job.next_at, ${deadline}), ${releasesLease}, updated_at = now()
     from ${recordsetOf(reports)} join ota_campaigns as campaign on campaign.number = report.campaign
-    where job.campaign = report.campaign and job.iccid = report.iccid and job.attempts = report.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted') returning ${returned}`.execute(
+    where ${isPresentAttempt} and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted') returning ${returned}`.execute(
       trx,
     );
   await recordJobEvents(trx, 'delivered', rows);
@@ -160,7 +163,7 @@ export const failAttempts = async (
       next_at = now() + make_interval(secs => (${[...OTA_BACKOFF_SECONDS]}::int[])[least(greatest(job.attempts, 1), ${OTA_BACKOFF_SECONDS.length})]), ${releasesLease},
       updated_at = now(), finished_at = case when ${isOver} then now() end
     from ${recordsetOf(reports)} join ota_campaigns as campaign on campaign.number = report.campaign
-    where job.campaign = report.campaign and job.iccid = report.iccid and job.attempts = report.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted', 'delivered')
+    where ${isPresentAttempt} and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted', 'delivered')
       and ${heldBy === undefined ? sql`true` : leaseIsHeldBy(heldBy, 'job')} returning ${returned}`.execute(trx);
   await recordJobEvents(trx, stage, rows);
   await notifyFailed(

@@ -1,14 +1,6 @@
 import pLimit from 'p-limit';
-import {
-  networkCannot,
-  type OtaContent,
-  otaPackageId,
-  runsCampaigns,
-  storedFileAt,
-  THING_GONE,
-  type ThingScope,
-} from '@airlane/domain';
-import { findThingScope } from '#kernel/access/access.repository.ts';
+import { networkCannot, type OtaContent, otaPackageId, runsCampaigns, storedFileAt, THING_GONE } from '@airlane/domain';
+import { findPresentRights } from '#kernel/access/access.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Worker } from '#kernel/leased-work/worker.ts';
 import { CommandRefused, type NetworkPort, type OtaPackage } from '#ports/network/port.ts';
@@ -42,25 +34,6 @@ const PACKAGES_AT_ONCE = 50;
 /** A network that does not answer is asked again after so long. */
 const SILENT_SECONDS = 20;
 
-/** Who started the campaign as they are now: they may see less than then, or nothing. */
-const readActor = async (
-  db: Db,
-  { account_id, started_by, created_by }: CampaignRow,
-): Promise<{ readonly things: ThingScope; readonly isAllowed: boolean }> => {
-  const actor = started_by ?? created_by;
-  const person = await db
-    .selectFrom('users')
-    .select('app_type')
-    .where('id', '=', actor)
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'Active')
-    .executeTakeFirst();
-  return {
-    things: await findThingScope(db, account_id, actor),
-    isAllowed: person !== undefined && runsCampaigns.includes(person.app_type),
-  };
-};
-
 const readFile = async (
   { db, storage }: SendingParts,
   accountId: string,
@@ -86,11 +59,13 @@ const checkJobs = async (
   campaign: CampaignRow,
   jobs: readonly LeasedJob[],
 ): Promise<CheckedJobs> => {
-  const { things, isAllowed } = await readActor(db, campaign);
-  if (!isAllowed) return { due: [], permanentFailures: jobs.map((job) => ({ ...job, detail: NO_LONGER_ALLOWED })) };
+  const { account_id: accountId, started_by: startedBy, created_by: createdBy } = campaign;
+  const { things, appType } = await findPresentRights(db, accountId, startedBy ?? createdBy);
+  if (appType === undefined || !runsCampaigns.includes(appType))
+    return { due: [], permanentFailures: jobs.map((job) => ({ ...job, detail: NO_LONGER_ALLOWED })) };
   const visible = await findVisibleThings(
     db,
-    campaign.account_id,
+    accountId,
     things,
     jobs.map(({ iccid }) => iccid),
   );

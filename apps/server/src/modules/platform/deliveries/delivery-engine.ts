@@ -1,4 +1,5 @@
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
+import { GatheredWrites } from '#kernel/database/gathered-writes.ts';
 import { HeldLease } from '#kernel/leased-work/held-lease.ts';
 import { RunningWork } from '#kernel/leased-work/running-work.ts';
 import { newWorker, type Worker } from '#kernel/leased-work/worker.ts';
@@ -12,7 +13,6 @@ import {
   resolveUnsendable,
   type StoredDelivery,
 } from './deliveries.repository.ts';
-import { GatheredWrites } from './gathered-writes.ts';
 import {
   type LeasedIntegration,
   leaseIntegrations,
