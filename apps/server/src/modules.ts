@@ -74,9 +74,9 @@ import { paymentReportsModule } from './modules/trade/payment-reports/payment-re
 import { paymentsModule } from './modules/trade/payments/payments.module.ts';
 import { simInventoryModule } from './modules/trade/sim-inventory/sim-inventory.module.ts';
 import { shippedTemplates } from './shipped-templates.ts';
-import { thingSettlers } from './modules/connectivity/bulk/settle-thing-intents.ts';
+import { thingIntentResolvers } from './modules/connectivity/bulk/resolve-thing-intents.ts';
 import { integrationOwnedRules } from './modules/connectivity/event-rules/integration-rule.ts';
-import { settleSms } from './modules/connectivity/sms/send-sms.ts';
+import { resolveSms } from './modules/connectivity/sms/send-sms.ts';
 import { knownThingValues } from './modules/connectivity/things/things.repository.ts';
 import { costEffect } from './modules/trade/charging/cost-effect.ts';
 import { costReports } from './modules/trade/charging/cost-reports.ts';
@@ -134,20 +134,27 @@ export const composeModules = (kernel: Kernel, ports: Ports) => {
 
   const coreNetworks = coreNetworksModule(kernel, { builtIn: ports.network });
   const { network, networks, connected, onIngested } = coreNetworks;
-  const settlers = { ...thingSettlers, SMS: settleSms };
+  const intentResolvers = { ...thingIntentResolvers, SMS: resolveSms };
   const thingActions = thingActionsModule(kernel, { catalog, documents });
   const reports = reportsModule(kernel, { catalog, others: [...paymentReports, ...costReports] });
   const connectivity = [
     coreNetworks,
     networksModule(kernel),
-    networkIntentsModule(kernel, { network, settlers }),
+    networkIntentsModule(kernel, { network, intentResolvers }),
     cdrFilesModule(kernel, { storage, networks, onIngested }),
     thingsModule(kernel),
     thingDetailsModule(kernel, { documents }),
     thingStatusModule(kernel),
     thingCommandsModule(kernel, { network }),
     thingActions,
-    bulkModule(kernel, { catalog, network, storage, settlers, face: thingActions.face, costEffect }),
+    bulkModule(kernel, {
+      catalog,
+      network,
+      storage,
+      intentResolvers,
+      progressListener: thingActions.progressListener,
+      costEffect,
+    }),
     smsModule(kernel, { network }),
     locationsModule(kernel, { network }),
     explainModule(kernel),

@@ -56,13 +56,13 @@ class Commands {
 
 interface Lease {
   readonly first: number;
-  readonly lessee: string;
+  readonly worker: string;
   readonly until: number;
 }
 
 const readLeases = async (client: pg.Client, job: string): Promise<ReadonlyMap<number, Lease>> => {
   const { rows } = await client.query<Lease>(
-    `select slice.first, slice.leased_by as lessee, extract(epoch from slice.leased_until)::float8 as until from bulk_slices as slice join bulk_jobs as job on job.number = slice.job
+    `select slice.first, slice.leased_by as worker, extract(epoch from slice.leased_until)::float8 as until from bulk_slices as slice join bulk_jobs as job on job.number = slice.job
       where job.id = $1 and not slice.is_finished and slice.leased_by is not null`,
     [job],
   );
@@ -78,11 +78,11 @@ const takeover = async (client: pg.Client, job: string, isOver: () => boolean): 
     const now = await readLeases(client, job);
     const alive = new Set(
       [...held.values()]
-        .filter(({ first, lessee, until }) => now.get(first)?.lessee === lessee && (now.get(first)?.until ?? 0) > until)
-        .map(({ lessee }) => lessee),
+        .filter(({ first, worker, until }) => now.get(first)?.worker === worker && (now.get(first)?.until ?? 0) > until)
+        .map(({ worker }) => worker),
     );
-    for (const { first, lessee } of held.values())
-      if (alive.has(lessee) || now.get(first)?.lessee !== lessee) held.delete(first);
+    for (const { first, worker } of held.values())
+      if (alive.has(worker) || now.get(first)?.worker !== worker) held.delete(first);
   }
   return (performance.now() - started) / 1000;
 };

@@ -9,13 +9,13 @@ import type { RecordSources } from './listing/record-source.ts';
 import type { SecretKinds } from './secrets/renewal.ts';
 
 /** Something that works beside the requests for as long as the process lives. */
-export interface Worker {
+export interface BackgroundWorker {
   readonly start: () => Promise<void> | void;
   readonly stop: () => Promise<void>;
 }
 
 /** Something that answers how to stop it, as a worker. */
-export const background = (begin: () => () => Promise<void>): Worker => {
+export const background = (begin: () => () => Promise<void>): BackgroundWorker => {
   let end: (() => Promise<void>) | undefined;
   return {
     start() {
@@ -52,7 +52,7 @@ export interface Module {
   readonly listeners?: readonly EventListener[];
   /** What it keeps encrypted, for a change of the key. */
   readonly secrets?: SecretKinds;
-  readonly workers?: readonly Worker[];
+  readonly workers?: readonly BackgroundWorker[];
   /** Once everything stands: sends the jobs that a process before this one may have left undone. */
   readonly begin?: () => Promise<void>;
 }
@@ -69,7 +69,7 @@ export interface Contributions {
   readonly retention: CleanUpSteps;
   readonly listeners: readonly EventListener[];
   readonly secrets: SecretKinds;
-  readonly workers: readonly Worker[];
+  readonly workers: readonly BackgroundWorker[];
 }
 
 /** Joins records, and refuses a key that two modules add. */

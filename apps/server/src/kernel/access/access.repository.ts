@@ -121,11 +121,18 @@ export const findScope = async (db: Db, viewer: Viewer, accountId: string): Prom
   );
 };
 
-/** Which Things a person sees now, for work that goes on without them. Who has left the account sees none. */
-export const findThingScope = async (db: Db, accountId: string, userId: string): Promise<ThingScope> => {
+export interface PresentRights {
+  /** A person who has left the account sees none. */
+  readonly things: ThingScope;
+  /** Absent where the person is not active any more. */
+  readonly appType: AppType | undefined;
+}
+
+/** What a person sees and may do now, for work that goes on without them. */
+export const findPresentRights = async (db: Db, accountId: string, userId: string): Promise<PresentRights> => {
   const person = await db
     .selectFrom('users')
-    .select(['id as userId', 'vertical', 'app_type as appType'])
+    .select(['id as userId', 'vertical', 'app_type as appType', 'status'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -135,5 +142,11 @@ export const findThingScope = async (db: Db, accountId: string, userId: string):
       .where('accounts.id', '=', accountId)
       .select(['memberships.profile', 'memberships.thing_groups'])
       .executeTakeFirst());
-  return row ? thingScopeOf(row.profile, row.thing_groups ?? []) : { kind: 'groups', groups: [] };
+  return {
+    things: row ? thingScopeOf(row.profile, row.thing_groups ?? []) : { kind: 'groups', groups: [] },
+    appType: person?.status === 'Active' ? person.appType : undefined,
+  };
 };
+
+export const findThingScope = async (db: Db, accountId: string, userId: string): Promise<ThingScope> =>
+  (await findPresentRights(db, accountId, userId)).things;

@@ -26,10 +26,10 @@ import { grouped } from './grouped.ts';
 import { storeDescriptions } from './store-descriptions.ts';
 import { storeField, type ThingField } from './store-field.ts';
 
-interface NetworkCommand {
+export interface NetworkCommand {
   readonly command: IntentCommand;
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Answers how the network confirmed a state. */
+  /** Returns how the network confirmed a state. */
   send(network: NetworkPort): Promise<ConfirmedBy | void>;
 }
 
@@ -44,9 +44,9 @@ export interface ActionEffect {
   readonly before: RawBuilder<unknown>;
   after(params: BulkParams): RawBuilder<unknown>;
   skips(params: BulkParams): readonly Skip[];
-  /** Why this one must not get what it would, by what whoever ordered it sees now. */
+  /** Why this Thing must not be changed, by what the person who ordered it sees now. */
   problem?(things: ThingScope, thing: MovedThing): string | undefined;
-  /** Absent: the network has no part in it. */
+  /** Absent where the network has no part in it. */
   command?(acting: ActingFor, thing: MovedThing): NetworkCommand;
   store(trx: Db, acting: ActingFor, things: readonly MovedThing[]): Promise<void>;
 }

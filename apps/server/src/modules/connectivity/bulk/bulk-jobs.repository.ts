@@ -1,16 +1,16 @@
 import { type BulkStatus, type ThingScope, workingBulkStatuses } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
+import { notifyStatus } from '#kernel/leased-work/status-notices.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
 export type BulkJobRow = Selectable<DatabaseSchema['bulk_jobs']>;
 
-/** Every process hears when a job changes its status: who is at it stops or begins. */
 export const BULK_CHANNEL = 'airlane_bulk';
 
-export const announceJob = async (db: Db, number: number, status: BulkStatus): Promise<void> => {
-  await sql`select pg_notify(${BULK_CHANNEL}, ${`${number} ${status}`})`.execute(db);
-};
+/** Notifies every process when a job changes its status: they begin to work on it, or stop. */
+export const announceJob = (db: Db, number: number, status: BulkStatus): Promise<void> =>
+  notifyStatus(db, BULK_CHANNEL, number, status);
 
 export type NewJob = Pick<
   BulkJobRow,
@@ -45,7 +45,7 @@ export const insertJob = async (trx: Db, { params, who, how, ...job }: NewJob): 
   return number;
 };
 
-/** Whoever sees some groups only sees the jobs that they ordered while they saw no others. */
+/** A person who sees some groups only sees the jobs that they ordered while they saw no others. */
 const visibleTo = (things: ThingScope) =>
   things.kind === 'all'
     ? sql<boolean>`true`
@@ -133,7 +133,7 @@ export interface StepCounts {
   readonly failed: number;
   readonly skipped: number;
   readonly open: number;
-  /** Slices that a process is at. */
+  /** Slices that a process works on. */
   readonly busy: number;
   /** When the first open slice is due, where its Things wait for their window. */
   readonly opensAt: Date | null;
@@ -149,7 +149,7 @@ export const countSteps = async (db: Db, numbers: readonly number[]): Promise<St
   return rows;
 };
 
-/** Jobs that somebody has to look after: at work, due, or over without their results. */
+/** Jobs with something to do: running, due, or over without their results. */
 export const findOpenJobs = (db: Db): Promise<BulkJobRow[]> =>
   db
     .selectFrom('bulk_jobs')
@@ -161,7 +161,7 @@ export const findOpenJobs = (db: Db): Promise<BulkJobRow[]> =>
     .limit(100)
     .execute();
 
-/** Milliseconds until the next job that waits is due; nothing where none waits. */
+/** Milliseconds until the next open job is due; nothing where there is none. */
 export const millisecondsToNextJob = async (db: Db): Promise<number | undefined> => {
   const { rows } = await sql<{
     milliseconds: number | null;
@@ -182,7 +182,7 @@ export interface Move {
   readonly nextAt?: Date;
 }
 
-/** The one way in which a job changes its status. Answers whether it still was in one of the statuses that it is moved from. */
+/** The one way in which a job changes its status. Returns whether it still had one of the statuses that it is moved from. */
 export const moveJob = async (
   trx: Db,
   number: number,
@@ -200,8 +200,8 @@ export const moveJob = async (
   return rows.length > 0;
 };
 
-/** The network did not answer for a job: nothing of it is tried for a while. Answers how often in a row that was. */
-export const countStrike = async (db: Db, number: number): Promise<number> => {
+/** Nothing of the job is tried for a while. Returns how often in a row it has failed. */
+export const countFailure = async (db: Db, number: number): Promise<number> => {
   const { rows } = await sql<{
     strikes: number;
   }>`update bulk_jobs set strikes = strikes + 1, next_at = now() + make_interval(secs => least(30, power(2, strikes)))
@@ -209,7 +209,7 @@ export const countStrike = async (db: Db, number: number): Promise<number> => {
   return rows[0]?.strikes ?? 0;
 };
 
-export const forgetStrikes = async (db: Db, number: number): Promise<void> => {
+export const forgetFailures = async (db: Db, number: number): Promise<void> => {
   await sql`update bulk_jobs set strikes = 0 where number = ${number} and strikes > 0`.execute(db);
 };
 
@@ -222,7 +222,7 @@ export interface LeftReason {
 
 const MAX_REASONS = 20;
 
-/** Why Things were left alone when their turn came, the most frequent reason first. */
+/** Why Things were skipped or failed when their turn came, the most frequent reason first. */
 export const countLeft = async (
   db: Db,
   { number, eligible }: Pick<BulkJobRow, 'number' | 'eligible'>,

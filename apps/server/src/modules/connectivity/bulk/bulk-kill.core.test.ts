@@ -9,10 +9,10 @@ import { eventually } from '#testing/eventually.ts';
 import { obedientNetwork } from '#testing/obedient-network.ts';
 import { orderPreviewed } from '#testing/order-previewed.ts';
 import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { settleSms } from '../sms/send-sms.ts';
-import { documentFace } from '../thing-actions/document-face.ts';
+import { resolveSms } from '../sms/send-sms.ts';
+import { documentProgress } from '../thing-actions/document-progress.ts';
 import { BulkEngine } from './bulk-engine.ts';
-import { thingSettlers } from './settle-thing-intents.ts';
+import { thingIntentResolvers } from './resolve-thing-intents.ts';
 
 const { acme } = accountIds;
 /** More than a slice, which is 1,000, and that is more than a batch. */
@@ -82,8 +82,8 @@ const startWorker = async (): Promise<Worker> => {
     files: {
       keep: async ({ name, content }) => ({ name, url: '/files/x', size: content.byteLength, type: 'text/csv' }),
     },
-    face: documentFace(catalog),
-    settlers: { ...thingSettlers, SMS: settleSms },
+    progressListener: documentProgress(catalog),
+    intentResolvers: { ...thingIntentResolvers, SMS: resolveSms },
     log: { error: () => undefined },
     leaseSeconds: 2,
   });

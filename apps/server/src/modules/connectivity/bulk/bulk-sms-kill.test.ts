@@ -7,10 +7,10 @@ import { testApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
 import { obedientNetwork } from '#testing/obedient-network.ts';
 import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { settleSms } from '../sms/send-sms.ts';
-import { documentFace } from '../thing-actions/document-face.ts';
+import { resolveSms } from '../sms/send-sms.ts';
+import { documentProgress } from '../thing-actions/document-progress.ts';
 import { BulkEngine } from './bulk-engine.ts';
-import { thingSettlers } from './settle-thing-intents.ts';
+import { thingIntentResolvers } from './resolve-thing-intents.ts';
 
 const { acme } = accountIds;
 const THINGS = 40;
@@ -52,8 +52,8 @@ const startWorker = async (sendSms: NetworkPort['sendSms']) => {
     files: {
       keep: async ({ name, content }) => ({ name, url: '/files/x', size: content.byteLength, type: 'text/csv' }),
     },
-    face: documentFace(catalog),
-    settlers: { ...thingSettlers, SMS: settleSms },
+    progressListener: documentProgress(catalog),
+    intentResolvers: { ...thingIntentResolvers, SMS: resolveSms },
     log: { error: () => undefined },
     leaseSeconds: 1,
   });

@@ -6,7 +6,7 @@ import { storedResultFiles } from '#modules/platform/results/stored-result-files
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
-import type { Settlers } from '../network-intents/reconcile-intents.ts';
+import type { IntentResolvers } from '../network-intents/reconcile-intents.ts';
 import { findBacs } from './bacs.repository.ts';
 import { BulkEngine, type BulkEngineParts } from './bulk-engine.ts';
 import { removeOldItems } from './bulk-jobs.repository.ts';
@@ -17,22 +17,25 @@ interface Needs {
   readonly catalog: TemplateCatalog;
   readonly network: NetworkPort;
   readonly storage: StoragePort;
-  readonly settlers: Settlers;
-  /** How a job that began as a document shows itself there. */
-  readonly face: BulkEngineParts['face'];
+  readonly intentResolvers: IntentResolvers;
+  /** Shows a job in the document that ordered it. */
+  readonly progressListener: BulkEngineParts['progressListener'];
   /** Charging stands in another area. */
   readonly costEffect: CostEffectOf;
 }
 
 /** Works on bulk jobs together with the other processes; not where the operator keeps this one free of them. */
-export const bulkModule = (kernel: Kernel, { catalog, network, storage, settlers, face, costEffect }: Needs) => {
+export const bulkModule = (
+  kernel: Kernel,
+  { catalog, network, storage, intentResolvers, progressListener, costEffect }: Needs,
+) => {
   const { config, db } = kernel;
   const engine = new BulkEngine({
     ...kernel,
     catalog,
     network,
-    face,
-    settlers,
+    progressListener,
+    intentResolvers,
     files: storedResultFiles(db, storage, catalog),
     leaseSeconds: config.bulkLeaseSeconds,
   });

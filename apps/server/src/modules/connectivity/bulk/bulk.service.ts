@@ -44,9 +44,9 @@ import {
   refuseConfirmation,
   refuseUnlessAsPreviewed,
 } from './confirmation.ts';
-import { judgeOrder, judgeRows, refuseUnlessAllowed } from './judge-order.ts';
-import { meantThings } from './meant-things.ts';
-import { type ApprovalSize, type Confirmed, type JobOrder, judgedFor, needsApproval, planJob } from './plan-job.ts';
+import { validateOrder, validateRows, refuseUnlessAllowed } from './validate-order.ts';
+import { selectThings } from './selected-things.ts';
+import { type ApprovalSize, type Confirmed, type JobOrder, checkFor, needsApproval, planJob } from './plan-job.ts';
 import { countPlan, eligibleThings } from './plan.repository.ts';
 
 export interface BulkParts {
@@ -59,7 +59,7 @@ export interface BulkParts {
   readonly costEffect: CostEffectOf;
 }
 
-/** How the Things that would be acted on change what a month costs; nothing where that cannot be told. */
+/** How the Things that would be acted on change what a month costs; nothing where that cannot be computed. */
 export type CostEffectOf = (
   db: Db,
   scope: AccountScope,
@@ -87,16 +87,17 @@ const costOf = async (
   const change = costChangeOf(order);
   if (change === undefined || eligible === 0 || !maySeeMoney({ appType: scope.viewer.appType, things: scope.things }))
     return null;
-  return (await costEffect(db, scope, change, eligibleThings(judgedFor(scope, order), order.meant), eligible)) ?? null;
+  return (
+    (await costEffect(db, scope, change, eligibleThings(checkFor(scope, order), order.selection), eligible)) ?? null
+  );
 };
 
-/** What somebody orders, with what they confirmed and what makes a repeat of the same request the same job. */
+/** What a person orders, with what they confirmed and what makes a repeat of the same request the same job. */
 type OrderedJob = BulkRequest & {
   readonly confirmation?: string | undefined;
   readonly requestKey?: string | undefined;
 };
 
-/** What somebody asks for. */
 export interface BulkRequest {
   readonly who: BulkWho;
   readonly what?: BulkWhat | undefined;
@@ -106,8 +107,8 @@ export interface BulkRequest {
 const NOT_FOUND = { values: { what: 'Bulk job' } } as const;
 const refuseOrder = (reason: string): AppError => new AppError('BULK_ORDER_REFUSED', { values: { reason } });
 
-/** What is kept of who was meant: enough to say it in words. */
-const whoKept = async (
+/** What is stored of the selection: enough to describe it. */
+const storedWho = async (
   { db }: BulkParts,
   scope: AccountScope,
   who: BulkWho,
@@ -133,21 +134,21 @@ const readOrder = async (
   scope: AccountScope,
   { who, what, how }: BulkRequest,
 ): Promise<JobOrder & { readonly source?: BulkJobRow }> => {
-  const { sql: meant, source } = await meantThings(parts, scope, who, what?.action);
-  const kept = await whoKept(parts, scope, who);
+  const { sql: selection, source } = await selectThings(parts, scope, who, what?.action);
+  const stored = await storedWho(parts, scope, who);
   if (source) {
     refuseUnlessAllowed(source.action, scope);
-    const order = { action: source.action, params: source.params as BulkParams, who: kept, meant, how, source };
+    const order = { action: source.action, params: source.params as BulkParams, who: stored, selection, how, source };
     return who.kind === 'undo'
       ? { ...order, ...(await undoOrder(parts, source)) }
       : { ...order, isUndo: source.is_undo, retryOf: source.id };
   }
   if (!what) throw invalidField('what', 'required', 'Choose an action');
-  await judgeOrder(parts, scope, what);
-  if (who.kind === 'rows') await judgeRows(parts, scope, who.rows);
+  await validateOrder(parts, scope, what);
+  if (who.kind === 'rows') await validateRows(parts, scope, who.rows);
   else if (bulkActionOf(what.action).isByRow) throw invalidField('who', 'byRow', 'This action takes rows of a file');
   const { action, ...params } = what;
-  return { action, params, who: kept, meant, how };
+  return { action, params, who: stored, selection, how };
 };
 
 const previewedBy = (scope: AccountScope, { who, what }: BulkRequest): Previewed => ({
@@ -175,7 +176,7 @@ const confirmedBy = async (
 
 export const previewJob = async (parts: BulkParts, scope: AccountScope, request: BulkRequest): Promise<BulkPreview> => {
   const order = await readOrder(parts, scope, request);
-  const counts = await countPlan(parts.db, judgedFor(scope, order), order.meant);
+  const counts = await countPlan(parts.db, checkFor(scope, order), order.selection);
   const { total, eligible, reasons } = counts;
   const isUndo = order.isUndo ?? false;
   return {
@@ -207,7 +208,7 @@ const requireJob = async (db: Db, scope: AccountScope, id: string): Promise<Bulk
   return job;
 };
 
-/** Of the same order sent twice at once one makes the job: the other answers that job, or that the confirmation is used. */
+/** Of the same order sent twice at once one makes the job: the other returns that job, or refuses because the confirmation is used. */
 const findRival = async (
   db: Db,
   scope: AccountScope,
@@ -241,10 +242,10 @@ export const createJob = async (
   const { source, ...order } = await readOrder(parts, scope, request);
   const confirmed = await confirmedBy(parts, scope, request, order);
   const planned = db.transaction().execute(async (trx) => {
-    // What is undone is not gone on with.
+    // A job that is undone is not resumed.
     if (order.undoOf !== undefined && source?.status === 'paused')
       await moveJob(trx, source.number, ['paused'], { to: 'canceled', reason: 'Undone' });
-    // A file that was undone may be brought again.
+    // A file that was undone may be imported again.
     if (order.undoOf !== undefined)
       await trx.updateTable('bulk_jobs').set({ request_key: null }).where('id', '=', order.undoOf).execute();
     return planJob(trx, scope, { ...order, confirmed, requestKey, requestDigest }, approveAbove, requestId);
@@ -294,7 +295,7 @@ export const readJob = async (
 
 const APPROVED_BY_ORDERER = 'Someone else has to approve your job';
 
-/** Pauses, lets go on, approves or cancels. Nothing leaves any more within a second, because every process hears of it. */
+/** Pauses, resumes, approves or cancels. Within a second nothing more is sent, because every process is notified. */
 export const orderJob = async (
   { db }: BulkParts,
   scope: AccountScope,

@@ -4,7 +4,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PlanCounts } from './plan.repository.ts';
 
-/** A preview is acted upon while it is looked at; later somebody has to look again. */
+/** A preview is confirmed soon after it was read; later it has to be read again. */
 const VALID_MS = 30 * 60_000;
 const NONCE_BYTES = 9;
 
@@ -15,7 +15,7 @@ export interface Previewed {
   readonly asked: string;
 }
 
-/** The parts of a confirmation. The first names the Things and how they were, so that its number can be told when they change. */
+/** The parts of a confirmation. The first names the Things and how they were, so that a refusal can say how many changed. */
 interface Confirmation {
   readonly planned: string;
   readonly issued: string;
@@ -33,7 +33,7 @@ const isSame = (one: string, other: string): boolean =>
 const plannedText = ({ confirmation, eligible, eligibleHash }: PlanCounts): string =>
   `${confirmation}-${eligible}-${eligibleHash}`;
 
-/** Answered by a preview, and taken once by the order that follows it. */
+/** Issued with a preview, and accepted once, by the order that follows it. */
 export const issueConfirmation = (secret: string, previewed: Previewed, counts: PlanCounts): string => {
   const parts = {
     planned: plannedText(counts),
@@ -62,7 +62,7 @@ export const changedSince = (confirmed: string, planned: string): string => {
 const STATE_CHANGED =
   'The same Things are meant, but not as many of them would change as you confirmed. Nothing was done. Check the numbers and confirm again';
 
-/** Refuses a confirmation that was not given for this, and answers what it is remembered by. */
+/** Refuses a confirmation that was not given for this. */
 export const readConfirmation = (secret: string, previewed: Previewed, text: string): Confirmation => {
   const [planned = '', issued = '', nonce = '', signed = ''] = text.split('.');
   const parts = { planned, issued, nonce };

@@ -2,32 +2,21 @@ import { bulkActionOf, csvFileName } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
+import { releasesLease } from '#kernel/leased-work/lease-sql.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { csvFile } from '#modules/platform/results/csv-file.ts';
 import type { ResultFiles } from '#modules/platform/results/result-files.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import type { BulkFace, JobCounts, ResultsFile } from './bulk-face.ts';
-import { announceJob, type BulkJobRow, countSteps, walkItems } from './bulk-jobs.repository.ts';
+import type { FinalStatus } from './advance-job.ts';
+import { announceJob, type BulkJobRow, walkItems } from './bulk-jobs.repository.ts';
+import { countsOfJob, type JobCounts, type JobProgressListener } from './job-progress.ts';
 
 export interface FinishParts {
   readonly db: Db;
   readonly catalog: TemplateCatalog;
   readonly files: ResultFiles;
-  readonly face: BulkFace;
+  readonly progressListener: JobProgressListener;
 }
-
-export const countsOfJob = async (
-  db: Db,
-  { number, total, plan_skipped, plan_refused }: BulkJobRow,
-): Promise<JobCounts> => {
-  const counts = { total, done: 0, failed: 0, skipped: plan_skipped, refused: plan_refused };
-  for (const { done, failed, skipped } of await countSteps(db, [number])) {
-    counts.done += done;
-    counts.failed += failed;
-    counts.skipped += skipped;
-  }
-  return counts;
-};
 
 const NOT_DONE = 'not done';
 
@@ -51,26 +40,26 @@ const textOf = (title: string, status: string, { total, done, failed, skipped, r
 
 /** A job that is over gets its results file, and the account its message, once. Killed in between, it is done again by another process and changes nothing. */
 export const finishJob = async (
-  { db, catalog, files, face }: FinishParts,
+  { db, catalog, files, progressListener }: FinishParts,
   job: BulkJobRow,
-  status: 'completed' | 'canceled' | 'failed',
+  status: FinalStatus,
 ): Promise<void> => {
   const { id, number, account_id: accountId, ordered_by: orderedBy } = job;
   const title = titleOfJob(job);
   const counts = await countsOfJob(db, job);
   const content = await csvFile(['ICCID', 'Outcome', 'Message'], outcomeRows(db, number));
-  const file = (await files.keep({
+  const file = await files.keep({
     id: `results-${job.document_id ?? id}`,
     accountId,
     ownerId: orderedBy,
     name: csvFileName(title.replace(':', ''), new Date()),
     type: 'text/csv',
     content,
-  })) as unknown as ResultsFile;
+  });
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
     const { rows } =
-      await sql`update bulk_jobs set status = ${status}, results = ${JSON.stringify(file)}::jsonb, finished_at = now(), working_since = null, leased_by = null, leased_until = null
+      await sql`update bulk_jobs set status = ${status}, results = ${JSON.stringify(file)}::jsonb, finished_at = now(), working_since = null, ${releasesLease}
       where number = ${number} and finished_at is null returning number`.execute(trx);
     if (rows.length === 0) return;
     await recordEvent(trx, accountId, 'bulk.completed', {
@@ -83,7 +72,7 @@ export const finishJob = async (
       failed: counts.failed,
     });
     await announceJob(trx, number, status);
-    if (job.document_id !== null) return face.finished(trx, { ...job, status }, counts, file);
+    if (job.document_id !== null) return progressListener.finished(trx, { ...job, status }, counts, file);
     await deliverMessage(trx, inbox, {
       id: `message-${id}`,
       accountId,

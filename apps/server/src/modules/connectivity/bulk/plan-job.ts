@@ -7,7 +7,7 @@ import { invalidField } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { BulkParams } from './acting-for.ts';
 import { insertJob, moveJob } from './bulk-jobs.repository.ts';
-import { insertPlan, insertSlices, type Judged, type MeantSql, type PlanCounts } from './plan.repository.ts';
+import { insertPlan, insertSlices, type ThingCheck, type SelectionSql, type PlanCounts } from './plan.repository.ts';
 
 /** What a person confirmed: it is remembered with the job, and refuses other Things than the preview showed. */
 export interface Confirmed {
@@ -15,12 +15,12 @@ export interface Confirmed {
   refuseChanged(counts: PlanCounts): void;
 }
 
-/** A job as it is ordered, judged already. */
+/** A job as it is ordered, validated already. */
 export interface JobOrder {
   readonly action: BulkActionName;
   readonly params: BulkParams;
   readonly who: Readonly<Record<string, unknown>>;
-  readonly meant: MeantSql;
+  readonly selection: SelectionSql;
   readonly how: BulkHow;
   readonly isUndo?: boolean;
   readonly undoOf?: string;
@@ -34,10 +34,10 @@ export interface JobOrder {
   readonly confirmed?: Confirmed | undefined;
 }
 
-export const judgedFor = (
+export const checkFor = (
   { accountId, things }: AccountScope,
   { action, params, isUndo = false }: Pick<JobOrder, 'action' | 'params' | 'isUndo'>,
-): Judged => ({ action, params, isUndo, accountId, things });
+): ThingCheck => ({ action, params, isUndo, accountId, things });
 
 /** Above so many Things a second person has to approve a job; undefined: none has to. */
 export type ApprovalSize = number | undefined;
@@ -61,7 +61,7 @@ export interface PlannedJob {
   readonly counts: PlanCounts;
 }
 
-/** Plans a job and lets it go, in the transaction of whoever orders it. Who is meant is settled here, for good. */
+/** Plans a job and starts it, in the transaction that orders it. Which Things it acts on is decided here, for good. */
 export const planJob = async (
   trx: Db,
   scope: AccountScope,
@@ -100,7 +100,7 @@ export const planJob = async (
     confirmation: order.confirmed?.nonce ?? null,
     thing_groups: things.kind === 'all' ? null : [...things.groups],
   });
-  const counts = await insertPlan(trx, number, judgedFor(scope, order), order.meant);
+  const counts = await insertPlan(trx, number, checkFor(scope, order), order.selection);
   order.confirmed?.refuseChanged(counts);
   refuseNothingToDo(order, counts);
   const steps = bulkSteps(counts.eligible, how);

@@ -13,8 +13,8 @@ import type { PlanReason } from '#kernel/database/schema/stored-types.ts';
 import type { BulkParams } from './acting-for.ts';
 import { actionEffects, reasonSql } from './action-effects.ts';
 
-/** What is judged of each Thing, for whom. */
-export interface Judged {
+/** By what each Thing is checked, and for whom. */
+export interface ThingCheck {
   readonly action: BulkActionName;
   readonly params: BulkParams;
   readonly isUndo: boolean;
@@ -23,10 +23,10 @@ export interface Judged {
 }
 
 /**
- * Who is meant, as SQL. Named Things may turn out to be nobody's; those of a selection are the viewer's already, so that a million of them are read
+ * The selected Things, as SQL. Named ones may be none of the viewer's; those of a table are the viewer's already, so that a million of them are read
  * once.
  */
-export type MeantSql =
+export type SelectionSql =
   | {
       readonly kind: 'named';
       /** Rows of iccid, before and after. */ readonly rows: RawBuilder<unknown>;
@@ -36,18 +36,18 @@ export type MeantSql =
 
 const withNetwork = sql`left join core_networks as core on core.id = t.core_network`;
 
-const seenThing = ({ accountId, things }: Judged): RawBuilder<unknown> =>
+const seenThing = ({ accountId, things }: ThingCheck): RawBuilder<unknown> =>
   sql`left join things as t on t.iccid = named.iccid and t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')} ${withNetwork}`;
 
 /** Rows of iccid, outcome, reason, before and after; without an outcome where the action is to be tried. */
-const plannedRows = (judged: Judged, meant: MeantSql): RawBuilder<unknown> => {
-  const reason = reasonSql(judged.action, judged.params, judged.isUndo);
-  const settled = sql`case when reason is not null then 'skipped' end as outcome, coalesce(reason, '') as reason`;
-  if (meant.kind === 'selected') {
-    return sql`select iccid, ${settled}, null::jsonb as before, null::jsonb as after from (select t.iccid, ${reason} as reason from ${meant.from} ${withNetwork} where ${meant.where}) as judged`;
+const plannedRows = (check: ThingCheck, selection: SelectionSql): RawBuilder<unknown> => {
+  const reason = reasonSql(check.action, check.params, check.isUndo);
+  const decided = sql`case when reason is not null then 'skipped' end as outcome, coalesce(reason, '') as reason`;
+  if (selection.kind === 'selected') {
+    return sql`select iccid, ${decided}, null::jsonb as before, null::jsonb as after from (select t.iccid, ${reason} as reason from ${selection.from} ${withNetwork} where ${selection.where}) as checked`;
   }
-  return sql`select iccid, case when not found then 'refused' when reason is not null then 'skipped' end as outcome, case when found then coalesce(reason, '') else ${meant.stranger}::text end as reason, before, after
-    from (select named.iccid, t.iccid is not null as found, ${reason} as reason, named.before, named.after from (${meant.rows}) as named ${seenThing(judged)}) as judged`;
+  return sql`select iccid, case when not found then 'refused' when reason is not null then 'skipped' end as outcome, case when found then coalesce(reason, '') else ${selection.stranger}::text end as reason, before, after
+    from (select named.iccid, t.iccid is not null as found, ${reason} as reason, named.before, named.after from (${selection.rows}) as named ${seenThing(check)}) as checked`;
 };
 
 export interface PlanCounts {
@@ -93,15 +93,15 @@ const countsOf = (rows: readonly CountedRow[]): PlanCounts => {
   };
 };
 
-/** A dry run: judged as the plan would be, and nothing is stored. */
-export const countPlan = async (db: Db, judged: Judged, meant: MeantSql): Promise<PlanCounts> => {
-  const { rows } = await counted(sql`(${plannedRows(judged, meant)}) as planned`).execute(db);
+/** A dry run: checked as the plan would be, and nothing is stored. */
+export const countPlan = async (db: Db, check: ThingCheck, selection: SelectionSql): Promise<PlanCounts> => {
+  const { rows } = await counted(sql`(${plannedRows(check, selection)}) as planned`).execute(db);
   return countsOf(rows);
 };
 
 /** The Things that would be acted on. */
-export const eligibleThings = (judged: Judged, meant: MeantSql): RawBuilder<unknown> =>
-  sql`select iccid from (${plannedRows(judged, meant)}) as planned where outcome is null`;
+export const eligibleThings = (check: ThingCheck, selection: SelectionSql): RawBuilder<unknown> =>
+  sql`select iccid from (${plannedRows(check, selection)}) as planned where outcome is null`;
 
 /** So much memory, so that a million rows are sorted without files. */
 const SORT_MEMORY = '96MB';
@@ -112,18 +112,23 @@ const HASH_RANGE = 2 ** 32;
  * Writes the Things of a job down, in one statement however many they are. Those that are tried come first, in the order of a hash, so that
  * a canary is a fair sample and not the oldest cards of a batch.
  */
-export const insertPlan = async (trx: Db, job: number, judged: Judged, meant: MeantSql): Promise<PlanCounts> => {
+export const insertPlan = async (
+  trx: Db,
+  job: number,
+  check: ThingCheck,
+  selection: SelectionSql,
+): Promise<PlanCounts> => {
   await sql`set local work_mem = ${sql.lit(SORT_MEMORY)}`.execute(trx);
   await sql`insert into bulk_items (job, position, iccid, outcome, reason, before, after)
     select ${job}::bigint, row_number() over (order by hashtext(iccid)::bigint + case when outcome is null then 0 else ${sql.lit(HASH_RANGE)} end, iccid), iccid, outcome, reason, before, after
-    from (${plannedRows(judged, meant)}) as planned`.execute(trx);
+    from (${plannedRows(check, selection)}) as planned`.execute(trx);
   const { rows } = await counted(sql`bulk_items where job = ${job}`).execute(trx);
   return countsOf(rows);
 };
 
 const SLICE_THINGS = 1000;
 
-/** What processes lease: pieces of a step. */
+/** Pieces of a step, for processes to lease. */
 export const insertSlices = async (trx: Db, job: number, steps: readonly BulkStep[]): Promise<void> => {
   await sql`insert into bulk_slices (job, first, last, step)
     select ${job}::bigint, start, least(start + ${SLICE_THINGS - 1}, step.last), step.index
@@ -135,7 +140,7 @@ export const insertSlices = async (trx: Db, job: number, steps: readonly BulkSte
 export interface TurnRow {
   readonly position: number;
   readonly iccid: string;
-  /** Whether whoever ordered the job sees the Thing now. */
+  /** Whether the person who ordered the job sees the Thing now. */
   readonly found: boolean;
   readonly reason: string | null;
   readonly before: unknown;
@@ -163,20 +168,20 @@ export const dueByZone = (window: DayWindow | undefined, now: Date): RawBuilder<
   return sql<boolean>`not exists (select from things as placed where placed.iccid = due.iccid and not coalesce((${JSON.stringify(countries)}::jsonb ->> placed.country)::boolean, ${others}::boolean))`;
 };
 
-/** Nobody else changes these Things until the transaction ends. In the order of their ICCIDs, so that two jobs do not wait for each other. */
+/** These Things do not change until the transaction ends. In the order of their ICCIDs, so that two jobs do not wait for each other. */
 export const lockThings = async (trx: Db, turn: Turn): Promise<void> => {
   await sql`select iccid from things where iccid in (select iccid from (${openItems(turn)}) as due) order by iccid for no key update`.execute(
     trx,
   );
 };
 
-/** The next Things of a slice as they are now: judged again, because days may have passed since the plan. */
-export const readTurn = async (db: Db, judged: Judged, turn: Turn): Promise<TurnRow[]> => {
-  const effect = actionEffects[judged.action];
+/** The next Things of a slice as they are now: checked again, because days may have passed since the plan. */
+export const readTurn = async (db: Db, check: ThingCheck, turn: Turn): Promise<TurnRow[]> => {
+  const effect = actionEffects[check.action];
   const { rows } = await sql<TurnRow>`
-    select named.position, named.iccid, t.iccid is not null as found, ${reasonSql(judged.action, judged.params, judged.isUndo)} as reason,
-      ${effect.before} as before, ${judged.isUndo ? sql`named.after` : effect.after(judged.params)} as after
-    from (${openItems(turn)}) as named ${seenThing(judged)} order by named.position`.execute(db);
+    select named.position, named.iccid, t.iccid is not null as found, ${reasonSql(check.action, check.params, check.isUndo)} as reason,
+      ${effect.before} as before, ${check.isUndo ? sql`named.after` : effect.after(check.params)} as after
+    from (${openItems(turn)}) as named ${seenThing(check)} order by named.position`.execute(db);
   return rows;
 };
 
@@ -195,11 +200,11 @@ export interface ItemOutcome {
 export const saveOutcomes = async (trx: Db, job: number, outcomes: readonly ItemOutcome[]): Promise<void> => {
   if (outcomes.length === 0) return;
   const positions = outcomes.map(({ position }) => position);
-  await sql`with settled as (
-      select * from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as settled (position int, outcome text, reason text, before jsonb, after jsonb)
+  await sql`with decided as (
+      select * from json_to_recordset(${JSON.stringify(outcomes)}::text::json) as decided (position int, outcome text, reason text, before jsonb, after jsonb)
     ), kept as (
-      update bulk_items as item set outcome = settled.outcome, reason = settled.reason, before = coalesce(settled.before, item.before), after = coalesce(settled.after, item.after)
-      from settled cross join lateral (select ctid from bulk_items as sought where sought.job = ${job} and sought.position = settled.position offset 0) as found
+      update bulk_items as item set outcome = decided.outcome, reason = decided.reason, before = coalesce(decided.before, item.before), after = coalesce(decided.after, item.after)
+      from decided cross join lateral (select ctid from bulk_items as sought where sought.job = ${job} and sought.position = decided.position offset 0) as found
       where item.ctid = found.ctid and item.outcome is null returning item.position, item.outcome
     ), summed as (
       select slice.first, (count(*) filter (where kept.outcome = 'done'))::int as done, (count(*) filter (where kept.outcome = 'failed'))::int as failed, (count(*) filter (where kept.outcome = 'skipped'))::int as skipped

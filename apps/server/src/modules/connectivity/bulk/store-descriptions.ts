@@ -19,7 +19,7 @@ const parts = [
 
 const shown = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(', '));
 
-/** Names, groups and tags of a batch at once, each Thing with values of its own. The audit log tells what became different. */
+/** Names, groups and tags of a batch at once, each Thing with values of its own. The audit log says what changed. */
 export const storeDescriptions = async (
   trx: Db,
   { accountId, actorId, document }: ActingFor,

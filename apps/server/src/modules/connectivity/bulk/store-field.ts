@@ -45,7 +45,7 @@ export interface FieldChange extends Pick<ActingFor, 'accountId' | 'actorId' | '
   readonly rule?: string;
 }
 
-/** The rows and their audit rows change together, and whoever looks at them is told, in both groups where a Thing moved. */
+/** The rows and their audit rows change together, and open pages are notified, in both groups where a Thing moved. */
 export const storeField = async (
   trx: Db,
   { accountId, actorId, document, rule }: FieldChange,

@@ -13,8 +13,8 @@ import { refusal, testApp } from '#testing/app.ts';
 import { type AnswerStyle, DocumentedProvider, htmlPage } from '#testing/documented-provider.ts';
 import { eventually } from '#testing/eventually.ts';
 import { connectNetwork } from '#testing/network-sender.ts';
-import { settleSms } from '../sms/send-sms.ts';
-import { thingSettlers } from '../bulk/settle-thing-intents.ts';
+import { resolveSms } from '../sms/send-sms.ts';
+import { thingIntentResolvers } from '../bulk/resolve-thing-intents.ts';
 import { reconcileIntents } from '../network-intents/reconcile-intents.ts';
 import { ConnectedNetworks } from './connected-networks.ts';
 import { NetworkCatalog } from './network-catalog.ts';
@@ -96,7 +96,7 @@ const observe = (kind: string, rest: object, at = new Date()) =>
 const reconcile = (later = 60_000) =>
   reconcileIntents(
     { db, network: networks.port },
-    { ...thingSettlers, SMS: settleSms },
+    { ...thingIntentResolvers, SMS: resolveSms },
     new AbortController().signal,
     new Date(Date.now() + later),
   );

@@ -19,10 +19,10 @@ export interface NewIntent {
   readonly bulkJob?: number;
 }
 
-/** As much of an intent as opening or closing it takes. */
+/** What opening or closing an intent needs of it. */
 export type IntentRef = Pick<IntentRow, 'id' | 'iccid'>;
 
-/** Written before the network is asked. Of a bulk action it answers only those Things that no other process commands for the same order. */
+/** Written before the network is asked. Of a bulk action it returns only those Things that no other process commands for the same order. */
 export const openIntents = async (db: Db, intents: readonly NewIntent[]): Promise<IntentRef[]> => {
   if (intents.length === 0) return [];
   const opened = intents.map(
@@ -53,8 +53,8 @@ export const openIntent = async (db: Db, intent: NewIntent): Promise<IntentRef> 
 };
 
 /**
- * Closes intents and answers those that were open. The process that closes one stores what it changed, in the same transaction: so it is stored once,
- * whether the command's own process does it or another that found it left behind.
+ * Closes intents and returns those that were open. The process that closes one stores what it changed, in the same transaction: so it is stored once,
+ * whether the command's own process does it or one that found it left behind.
  */
 export const closeIntents = async (
   trx: Db,
@@ -69,16 +69,16 @@ export const closeIntents = async (
   return rows;
 };
 
-/** The engine settles the commands of the jobs that it works on. */
-const isNobodysJob = sql<boolean>`(bulk_job is null or exists (select from bulk_jobs as job where job.number = bulk_job and job.finished_at is not null))`;
+/** The engine resolves the commands of the jobs that it works on. */
+const isOfNoOpenJob = sql<boolean>`(bulk_job is null or exists (select from bulk_jobs as job where job.number = bulk_job and job.finished_at is not null))`;
 
-/** The oldest first, without so many whose outcome is not known yet. */
+/** The oldest first, without so many that could not be resolved yet. */
 export const findOpenIntents = (db: Db, before: Date, skipped: number, max: number): Promise<IntentRow[]> =>
   db
     .selectFrom('network_intents')
     .selectAll()
     .where('outcome', 'is', null)
-    .where(isNobodysJob)
+    .where(isOfNoOpenJob)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .orderBy('id')
@@ -86,7 +86,7 @@ export const findOpenIntents = (db: Db, before: Date, skipped: number, max: numb
     .limit(max)
     .execute();
 
-/** Commands for the Things of a bulk job at these positions whose outcome is unknown. */
+/** Commands for the Things of a bulk job at these positions, whose outcome is unknown. */
 export const findOpenIntentsOfJob = (db: Db, job: number, first: number, last: number): Promise<IntentRow[]> =>
   db
     .selectFrom('network_intents')
@@ -105,7 +105,7 @@ export const findCommanded = async (db: Db, iccids: readonly string[]): Promise<
 };
 
 /** What was found out about a command is the outcome of its Thing in the bulk job. */
-export const settleBulkItem = async (
+export const recordBulkItem = async (
   trx: Db,
   { bulk_job: job, detail }: IntentRow,
   outcome: 'done' | 'failed',
@@ -150,7 +150,7 @@ export const countOpenIntents = async (db: Db): Promise<number> => {
 const KEPT_DAYS = 90;
 const ROWS_AT_ONCE = 10_000;
 
-/** The audit log tells for good what was done; intents are kept while people may ask about them. */
+/** The audit log tells for good what was done; intents are kept for questions about them. */
 export const removeOldIntents = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
   for (;;) {

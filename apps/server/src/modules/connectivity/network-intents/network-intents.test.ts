@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown, type SimState } from '#ports/network/port.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { obedientNetwork } from '#testing/obedient-network.ts';
-import { settleSms } from '../sms/send-sms.ts';
-import { thingSettlers } from '../bulk/settle-thing-intents.ts';
+import { resolveSms } from '../sms/send-sms.ts';
+import { thingIntentResolvers } from '../bulk/resolve-thing-intents.ts';
 import { blockedNetworksOf, dataLimitOf } from '../things/network-settings-of.ts';
 import { openIntent, removeOldIntents } from './intents.repository.ts';
 import { reconcileIntents } from './reconcile-intents.ts';
@@ -122,7 +122,7 @@ const auditOf = (requestId: string) =>
 const reconcile = (later = MINUTE) =>
   reconcileIntents(
     { db, network },
-    { ...thingSettlers, SMS: settleSms },
+    { ...thingIntentResolvers, SMS: resolveSms },
     new AbortController().signal,
     new Date(Date.now() + later),
   );

@@ -14,48 +14,56 @@ import {
   findOpenIntents,
   type IntentCommand,
   type IntentRow,
-  settleBulkItem,
+  recordBulkItem,
 } from './intents.repository.ts';
 
-export interface SettlerParts {
+export interface IntentResolverParts {
   readonly db: Db;
   readonly network: NetworkPort;
 }
 
-/** What was found out about a command; `later` where it is not known yet. */
-export type Settlement =
+/** What was found out about a command; `later` where it cannot be known yet. */
+export type IntentResolution =
   | { readonly outcome: 'done'; store(trx: Db): Promise<void> }
   | { readonly outcome: Exclude<IntentOutcome, 'done'>; readonly reason: string }
   | { readonly outcome: 'later' };
 
 /** Finds out by asking the network, or by what it observed since. Rejects while the network does not answer. */
-export type Settler = (parts: SettlerParts, intent: IntentRow) => Promise<Settlement>;
-export type Settlers = Readonly<Record<IntentCommand, Settler>>;
+export type IntentResolver = (parts: IntentResolverParts, intent: IntentRow) => Promise<IntentResolution>;
+export type IntentResolvers = Readonly<Record<IntentCommand, IntentResolver>>;
 
-/** A command that is under way settles by itself within this time. */
+/** A command that is under way is resolved by itself within this time. */
 const UNDER_WAY_MS = COMMAND_TIMEOUT_MS + 10_000;
 const INTENTS_AT_ONCE = 50;
 
-const settlementOf = async (parts: SettlerParts, settle: Settler, intent: IntentRow): Promise<Settlement> => {
+const resolutionOf = async (
+  parts: IntentResolverParts,
+  resolve: IntentResolver,
+  intent: IntentRow,
+): Promise<IntentResolution> => {
   try {
-    return await settle(parts, intent);
+    return await resolve(parts, intent);
   } catch (error) {
     if (error instanceof CommandRefused) return { outcome: 'refused', reason: error.message };
     throw error;
   }
 };
 
-/** Closes an intent with what was found out, stores what it changed, and says so in the audit log. Answers the outcome. */
-export const settleIntent = async (parts: SettlerParts, settle: Settler, intent: IntentRow): Promise<Settlement> => {
-  const settlement = await settlementOf(parts, settle, intent);
-  if (settlement.outcome === 'later') return settlement;
+/** Closes an intent with what was found out, stores what it changed, and says so in the audit log. */
+export const resolveIntent = async (
+  parts: IntentResolverParts,
+  resolve: IntentResolver,
+  intent: IntentRow,
+): Promise<IntentResolution> => {
+  const resolution = await resolutionOf(parts, resolve, intent);
+  if (resolution.outcome === 'later') return resolution;
   await parts.db.transaction().execute(async (trx) => {
-    const reason = settlement.outcome === 'done' ? '' : settlement.reason;
-    if ((await closeIntents(trx, [intent.id], settlement.outcome, reason)).length === 0) return;
-    if (settlement.outcome === 'done') await settlement.store(trx);
+    const reason = resolution.outcome === 'done' ? '' : resolution.reason;
+    if ((await closeIntents(trx, [intent.id], resolution.outcome, reason)).length === 0) return;
+    if (resolution.outcome === 'done') await resolution.store(trx);
     // What was not done stays open in its job, and is commanded again.
-    if (settlement.outcome !== 'not-done' && settlement.outcome !== 'not-sent')
-      await settleBulkItem(trx, intent, settlement.outcome === 'done' ? 'done' : 'failed', reason);
+    if (resolution.outcome !== 'not-done' && resolution.outcome !== 'not-sent')
+      await recordBulkItem(trx, intent, resolution.outcome === 'done' ? 'done' : 'failed', reason);
     await recordAudit(trx, {
       accountId: intent.account_id,
       actorId: intent.actor_id,
@@ -63,20 +71,20 @@ export const settleIntent = async (parts: SettlerParts, settle: Settler, intent:
       subject: thingIdOf(intent.iccid),
       detail: {
         command: intent.command,
-        outcome: settlement.outcome,
+        outcome: resolution.outcome,
         intent: intent.id,
         ...(reason === '' ? {} : { reason }),
       },
       requestId: intent.request_id,
     });
   });
-  return settlement;
+  return resolution;
 };
 
-/** Finds out about every command whose outcome is unknown, oldest first. While the network does not answer they stay open. */
+/** Resolves every command without a known outcome, oldest first. While the network does not answer they stay open. */
 export const reconcileIntents = async (
-  parts: SettlerParts,
-  settlers: Settlers,
+  parts: IntentResolverParts,
+  intentResolvers: IntentResolvers,
   signal: AbortSignal,
   now = new Date(),
 ): Promise<void> => {
@@ -86,7 +94,7 @@ export const reconcileIntents = async (
     signal.throwIfAborted();
     const intents = await findOpenIntents(parts.db, before, skipped, INTENTS_AT_ONCE);
     const results = await Promise.allSettled(
-      intents.map((intent) => settleIntent(parts, settlers[intent.command as IntentCommand], intent)),
+      intents.map((intent) => resolveIntent(parts, intentResolvers[intent.command as IntentCommand], intent)),
     );
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     const broken = failures.find((error) => !(error instanceof NetworkAway || error instanceof NetworkUnknown));

@@ -43,23 +43,23 @@ export const findStepped = (db: Db): Promise<CampaignRow[]> =>
     .orderBy('number')
     .execute();
 
-interface Settled {
+interface EndedJobs {
   readonly settled: number;
   readonly failed: number;
 }
 
-const settledOf = (counts: readonly StepCount[]): Settled => ({
+const endedOf = (counts: readonly StepCount[]): EndedJobs => ({
   settled: counts.reduce((sum, { completed, failed, canceled }) => sum + completed + failed + canceled, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
 });
 
 /** Jobs of later steps that were removed already prove nothing about the steps so far. */
-const settledSoFar = async (db: Db, campaign: CampaignRow): Promise<Settled> =>
-  settledOf((await countStepJobs(db, campaign)).slice(0, campaign.step + 1));
+const endedSoFar = async (db: Db, campaign: CampaignRow): Promise<EndedJobs> =>
+  endedOf((await countStepJobs(db, campaign)).slice(0, campaign.step + 1));
 
-/** Who starts a campaign again has seen what failed: it counts from here. */
+/** A person who resumes a campaign has seen what failed: only later failures count. */
 export const acceptFailures = async (trx: Db, campaign: CampaignRow): Promise<void> => {
-  const { settled, failed } = await settledSoFar(trx, campaign);
+  const { settled, failed } = await endedSoFar(trx, campaign);
   await trx
     .updateTable('ota_campaigns')
     .set({ settled_then: settled, failed_then: failed })
@@ -67,12 +67,12 @@ export const acceptFailures = async (trx: Db, campaign: CampaignRow): Promise<vo
     .execute();
 };
 
-/** A step that is over is followed by the next one after its wait. Answers why the campaign has to pause instead. */
+/** A step that is over is followed by the next one after its wait. Returns why the campaign has to pause instead. */
 export const advanceCampaign = async (db: Db, campaign: CampaignRow): Promise<string | undefined> => {
   const { number, steps, step, how, next_step_at, settled_then, failed_then } = campaign;
   const [now, next] = [steps[step], steps[step + 1]];
   if (!now) return undefined;
-  const { settled, failed } = await settledSoFar(db, campaign);
+  const { settled, failed } = await endedSoFar(db, campaign);
   const reason = stepFailureReason(
     { settled, failed, settledThen: settled_then, failedThen: failed_then, last: now.last },
     how,

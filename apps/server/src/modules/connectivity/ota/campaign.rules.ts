@@ -27,7 +27,7 @@ import { countJobs } from './due-jobs.repository.ts';
 import { acceptFailures } from './campaign-steps.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 
-/** What the file really is: its name and size are not taken from whoever sends the answer. */
+/** What the file really is: its name and size are not taken from the answer that is sent. */
 const withStoredFile = async (
   db: Db,
   { accountId }: AccountScope,
@@ -42,7 +42,7 @@ const withStoredFile = async (
   return { ...content, file: { name: row.name, url: file.url, size: row.size } };
 };
 
-/** Every template with `isOtaTemplate`: a document of it is a campaign, which waits until somebody starts it. */
+/** Every template with `isOtaTemplate`: a document of it is a campaign, which waits until a person starts it. */
 export const otaTemplateRules: DocumentRules = {
   async complete(db, scope, values, { template }) {
     const { questions } = template.content;

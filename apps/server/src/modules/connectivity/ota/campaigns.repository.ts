@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
+import { releasesLease } from '#kernel/leased-work/lease-sql.ts';
 import { campaignKeyOf, campaignScopeSql } from './campaigns.source.ts';
 import type { CampaignOrder } from './campaign-content.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';
 import { openStep } from './campaign-steps.repository.ts';
-import { noteEvents } from './job-outcomes.repository.ts';
+import { recordJobEvents } from './job-outcomes.repository.ts';
 
-/** The Things that are meant, within what whoever orders the campaign sees. */
+/** The selected Things, within what the person who orders the campaign sees. */
 const meant = (
   { accountId, things }: AccountScope,
   { groups, iccids }: Pick<CampaignOrder, 'groups' | 'iccids'>,
@@ -18,7 +19,7 @@ const meant = (
 
 export interface MeantThings {
   readonly total: number;
-  /** ICCIDs and groups that are nobody's here. */
+  /** ICCIDs and groups that this account does not have. */
   readonly strangers: readonly string[];
 }
 
@@ -41,7 +42,7 @@ export const countMeant = async (
   };
 };
 
-/** A campaign with its jobs, in the transaction that stores its document. Who is meant is settled here, for good. */
+/** A campaign with its jobs, in the transaction that stores its document. Which Things it is for is decided here, for good. */
 export const insertCampaign = async (
   trx: Db,
   scope: AccountScope,
@@ -100,14 +101,14 @@ export const findCampaign = async (
         .executeTakeFirst();
 };
 
-/** Nothing more is sent for these jobs, or for one of them. A package that has left cannot be called back. Answers those that were open. */
+/** Nothing more is sent for these jobs, or for one of them. A package that was sent cannot be called back. Returns those that were open. */
 export const cancelJobs = async (trx: Db, number: number, iccid?: string): Promise<readonly string[]> => {
   const one = iccid === undefined ? sql`true` : sql`iccid = ${iccid}`;
   const { rows } = await sql<{ campaign: number; iccid: string; account_id: string; attempt: number; detail: string }>`
-    update ota_jobs set state = 'canceled', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
+    update ota_jobs set state = 'canceled', ${releasesLease}, updated_at = now(), finished_at = now()
     where campaign = ${number} and ${one} and state in ('pending', 'in-progress') returning campaign, iccid, account_id, attempts as attempt, '' as detail`.execute(
     trx,
   );
-  await noteEvents(trx, 'canceled', rows);
+  await recordJobEvents(trx, 'canceled', rows);
   return rows.map((row) => row.iccid);
 };

@@ -3,14 +3,18 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
-import { deadline, failAttempts, noteEvents, type OtaWord } from './job-outcomes.repository.ts';
+import { leaseIsFree, leaseIsHeldBy, releasesLease, takesLease } from '#kernel/leased-work/lease-sql.ts';
+import type { Worker } from '#kernel/leased-work/worker.ts';
+import {
+  deadline,
+  failAttempts,
+  isPresentAttempt,
+  type JobReport,
+  recordJobEvents,
+  recordsetOf,
+} from './job-outcomes.repository.ts';
 
 export type CampaignRow = Selectable<DatabaseSchema['ota_campaigns']>;
-
-export interface Lessee {
-  readonly process: string;
-  readonly leaseSeconds: number;
-}
 
 /** A job whose turn has come, taken by this process. */
 export interface LeasedJob {
@@ -23,14 +27,14 @@ export interface LeasedJob {
  * Takes jobs of active campaigns that are due. A job that a killed process had begun to send keeps the number of its attempt, so that its package keeps its
  * id and the network sends it once.
  */
-export const leaseJobs = (db: Db, lessee: Lessee, limit: number): Promise<LeasedJob[]> =>
-  lease(db, lessee, limit, sql`campaign.per_second is null`);
+export const leaseJobs = (db: Db, worker: Worker, limit: number): Promise<LeasedJob[]> =>
+  lease(db, worker, limit, sql`campaign.per_second is null`);
 
 /**
  * The same for campaigns with a rate: as many as a second allows, and the next ones no earlier than that. The rows of the campaigns are locked, so that the
  * limit holds over all processes.
  */
-export const leasePaced = (db: Db, lessee: Lessee): Promise<LeasedJob[]> =>
+export const leasePacedJobs = (db: Db, worker: Worker): Promise<LeasedJob[]> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{
       number: number;
@@ -43,7 +47,7 @@ export const leasePaced = (db: Db, lessee: Lessee): Promise<LeasedJob[]> =>
     for (const { number, perSecond } of rows) {
       const jobs = await lease(
         trx,
-        lessee,
+        worker,
         Math.min(MAX_PACED, Math.max(1, Math.floor(perSecond))),
         sql`campaign.number = ${number}`,
       );
@@ -58,56 +62,49 @@ export const leasePaced = (db: Db, lessee: Lessee): Promise<LeasedJob[]> =>
 
 const MAX_PACED = 200;
 
-const lease = async (
-  db: Db,
-  { process, leaseSeconds }: Lessee,
-  limit: number,
-  which: RawBuilder<unknown>,
-): Promise<LeasedJob[]> => {
+const lease = async (db: Db, worker: Worker, limit: number, which: RawBuilder<unknown>): Promise<LeasedJob[]> => {
   const { rows } = await sql<LeasedJob>`with due as (
       select job.campaign, job.iccid from ota_campaigns as campaign cross join lateral (
-        select campaign, iccid, next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' and next_at <= now() and (leased_until is null or leased_until < now())
+        select campaign, iccid, next_at from ota_jobs where ota_jobs.campaign = campaign.number and state = 'pending' and next_at <= now() and ${leaseIsFree()}
         order by next_at limit ${limit} for update skip locked
       ) as job
       where campaign.status = 'active' and campaign.finished_at is null and ${which} order by job.next_at limit ${limit}
     )
-    update ota_jobs as job set attempts = case when job.stage = 'sending' then job.attempts else job.attempts + 1 end, stage = 'sending', leased_by = ${process}, leased_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
+    update ota_jobs as job set attempts = case when job.stage = 'sending' then job.attempts else job.attempts + 1 end, stage = 'sending', ${takesLease(worker)}, updated_at = now()
     from due where job.campaign = due.campaign and job.iccid = due.iccid returning job.campaign, job.iccid, job.attempts as attempt`.execute(
     db,
   );
   return rows;
 };
 
-/** Gives jobs back that were not sent, or of which nobody knows: the same package is tried again later. */
-export const giveBack = async (
+/** Releases jobs that were not sent, or whose outcome is unknown: the same package is tried again later. */
+export const releaseJobs = async (
   db: Db,
-  { process }: Lessee,
-  words: readonly OtaWord[],
+  worker: Worker,
+  reports: readonly JobReport[],
   afterSeconds: number,
 ): Promise<void> => {
-  if (words.length === 0) return;
-  await sql`update ota_jobs as job set leased_by = null, leased_until = null, next_at = now() + make_interval(secs => ${afterSeconds}), reason = word.detail, updated_at = now()
-    from json_to_recordset(${JSON.stringify(words)}::text::json) as word (campaign bigint, iccid text, attempt int, detail text)
-    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.leased_by = ${process} and job.stage = 'sending'`.execute(
-    db,
-  );
+  if (reports.length === 0) return;
+  await sql`update ota_jobs as job set ${releasesLease}, next_at = now() + make_interval(secs => ${afterSeconds}), reason = report.detail, updated_at = now()
+    from ${recordsetOf(reports)}
+    where ${isPresentAttempt} and ${leaseIsHeldBy(worker, 'job')} and job.stage = 'sending'`.execute(db);
 };
 
-/** The network has taken packages over. Whoever lost the job meanwhile has nothing to say any more. */
-export const noteAccepted = async (trx: Db, { process }: Lessee, words: readonly OtaWord[]): Promise<void> => {
-  if (words.length === 0) return;
+/** The network has accepted packages. Of jobs that this process has lost meanwhile nothing is recorded. */
+export const recordAccepted = async (trx: Db, worker: Worker, reports: readonly JobReport[]): Promise<void> => {
+  if (reports.length === 0) return;
   const { rows } = await sql<{ campaign: number; iccid: string; account_id: string; attempt: number; detail: string }>`
-    update ota_jobs as job set state = 'in-progress', stage = 'accepted', reason = '', next_at = ${deadline}, leased_by = null, leased_until = null, updated_at = now()
-    from json_to_recordset(${JSON.stringify(words)}::text::json) as word (campaign bigint, iccid text, attempt int) join ota_campaigns as campaign on campaign.number = word.campaign
-    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.leased_by = ${process} and job.state = 'pending' and job.stage = 'sending'
+    update ota_jobs as job set state = 'in-progress', stage = 'accepted', reason = '', next_at = ${deadline}, ${releasesLease}, updated_at = now()
+    from ${recordsetOf(reports)} join ota_campaigns as campaign on campaign.number = report.campaign
+    where ${isPresentAttempt} and ${leaseIsHeldBy(worker, 'job')} and job.state = 'pending' and job.stage = 'sending'
     returning job.campaign, job.iccid, job.account_id, job.attempts as attempt, '' as detail`.execute(trx);
-  await noteEvents(trx, 'accepted', rows);
+  await recordJobEvents(trx, 'accepted', rows);
 };
 
 const EXPIRED_AT_ONCE = 500;
 const SILENCE = 'The network did not report on the package in time';
 
-/** Packages of which the network said nothing in time. Answers whether there may be more. */
+/** Packages that the network did not report on in time. Returns whether there may be more. */
 export const expireSilent = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { rows } =
@@ -122,22 +119,22 @@ export const expireSilent = (db: Db): Promise<boolean> =>
     return rows.length === EXPIRED_AT_ONCE;
   });
 
-/** How the Things of leased jobs are now, for whoever runs the campaign. */
-export interface SeenThing {
+/** How the Things of leased jobs are now, as the person who runs the campaign may see them. */
+export interface VisibleThing {
   readonly iccid: string;
   readonly state: 'ACTIVE' | 'SUSPENDED';
   readonly network: string;
   readonly lacks: readonly string[];
 }
 
-export const findSeenThings = async (
+export const findVisibleThings = async (
   db: Db,
   accountId: string,
   things: ThingScope,
   iccids: readonly string[],
-): Promise<ReadonlyMap<string, SeenThing>> => {
+): Promise<ReadonlyMap<string, VisibleThing>> => {
   const { rows } =
-    await sql<SeenThing>`select t.iccid, t.state, coalesce(core.name, '') as network, coalesce(core.lacks, '{}') as lacks from things as t left join core_networks as core on core.id = t.core_network
+    await sql<VisibleThing>`select t.iccid, t.state, coalesce(core.name, '') as network, coalesce(core.lacks, '{}') as lacks from things as t left join core_networks as core on core.id = t.core_network
     where t.iccid = any(${[...iccids]}::text[]) and t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')}`.execute(
       db,
     );
@@ -180,7 +177,7 @@ export const countJobs = async (
   };
 };
 
-/** Milliseconds until something of a running campaign is due; nothing where nothing waits. */
+/** Milliseconds until something of a running campaign is due; nothing where nothing is waiting. */
 export const millisecondsToNextJob = async (db: Db): Promise<number | undefined> => {
   const { rows } = await sql<{ milliseconds: number | null }>`select (extract(epoch from least(
       (select min(first.next_at) from ota_campaigns as campaign cross join lateral (

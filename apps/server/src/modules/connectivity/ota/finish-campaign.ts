@@ -16,7 +16,7 @@ const textOf = ({ total, completed, failed, canceled }: OtaJobCounts): string =>
     ...(canceled === 0 ? [] : [`${canceled} ${canceled === 1 ? 'was' : 'were'} removed.`]),
   ].join(' ');
 
-/** Too many cards failed: nothing more leaves until a person has read why and lets it go on. Only one process finds it active. */
+/** Too many cards failed: nothing more is sent until a person has read why and resumes it. Only one process finds it active. */
 export const pauseCampaign = async (
   db: Db,
   catalog: TemplateCatalog,
@@ -56,7 +56,7 @@ export const pauseCampaign = async (
   });
 };
 
-/** The campaign is over: whoever made it reads how it went, and integrations are told. Only one process finds it unfinished. */
+/** The campaign is over: the person who made it reads how it went, and integrations are notified. Only one process finds it unfinished. */
 export const finishCampaign = async (
   db: Db,
   catalog: TemplateCatalog,

@@ -1,19 +1,27 @@
-import { OTA_BACKOFF_SECONDS, OTA_GRACE_SECONDS, type OtaEventKind, templateNames } from '@airlane/domain';
+import {
+  type CampaignStatus,
+  OTA_BACKOFF_SECONDS,
+  OTA_GRACE_SECONDS,
+  type OtaEventKind,
+  templateNames,
+} from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordThingEvents } from '#kernel/events/record-event.ts';
 import { campaignIdOf } from './campaigns.source.ts';
+import { leaseIsHeldBy, releasesLease } from '#kernel/leased-work/lease-sql.ts';
+import { notifyStatus } from '#kernel/leased-work/status-notices.ts';
+import type { Worker } from '#kernel/leased-work/worker.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 
-/** Every process hears when a campaign changes or jobs of it are over: `number status`, or the number alone. */
 export const OTA_CHANNEL = 'airlane_ota';
 
-export const announceCampaign = async (db: Db, number: number, status = ''): Promise<void> => {
-  await sql`select pg_notify(${OTA_CHANNEL}, ${`${number} ${status}`.trim()})`.execute(db);
-};
+/** Notifies every process when a campaign changes or jobs of it are over. */
+export const announceCampaign = (db: Db, number: number, status?: CampaignStatus): Promise<void> =>
+  notifyStatus(db, OTA_CHANNEL, number, status);
 
-/** One attempt of a job, and what is told of it. */
-export interface OtaWord {
+/** What is reported of one attempt of a job. */
+export interface JobReport {
   readonly campaign: number;
   readonly iccid: string;
   readonly attempt: number;
@@ -29,13 +37,16 @@ interface ChangedJob {
   readonly detail: string;
 }
 
-const recordsetOf = (words: readonly OtaWord[]): RawBuilder<unknown> =>
-  sql`json_to_recordset(${JSON.stringify(words.map(({ detail = '', ...word }) => ({ ...word, detail: detail.slice(0, 500) })))}::text::json) as word (campaign bigint, iccid text, attempt int, detail text)`;
+export const recordsetOf = (reports: readonly JobReport[]): RawBuilder<unknown> =>
+  sql`json_to_recordset(${JSON.stringify(reports.map(({ detail = '', ...report }) => ({ ...report, detail: detail.slice(0, 500) })))}::text::json) as report (campaign bigint, iccid text, attempt int, detail text)`;
 
-const returned = sql`job.campaign, job.iccid, job.account_id, word.attempt, job.state, word.detail`;
+/** The report is about the job's present attempt. */
+export const isPresentAttempt = sql`job.campaign = report.campaign and job.iccid = report.iccid and job.attempts = report.attempt`;
 
-/** What happened to jobs, for those who look after the network. */
-export const noteEvents = async (
+const returned = sql`job.campaign, job.iccid, job.account_id, report.attempt, job.state, report.detail`;
+
+/** What happened to jobs, for the people who run the network. */
+export const recordJobEvents = async (
   trx: Db,
   kind: OtaEventKind,
   jobs: readonly Omit<ChangedJob, 'state'>[],
@@ -65,8 +76,8 @@ const campaignsOf = async (trx: Db, jobs: readonly ChangedJob[]): Promise<NamedC
         .where('number', 'in', [...new Set(jobs.map(({ campaign }) => campaign))])
         .execute();
 
-/** Engines look whether a campaign is over, and tables that show its progress are read again. */
-const tellProgress = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
+/** Engines check whether a campaign is over, and tables that show its progress are read again. */
+const notifyProgress = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
   const campaigns = await campaignsOf(trx, jobs);
   for (const { number } of campaigns) await announceCampaign(trx, number);
   await announceChanges(
@@ -80,37 +91,37 @@ const tellProgress = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void>
   );
 };
 
-/** Until when something is awaited of a package that left now. */
+/** Until when a report is awaited of a package that is sent now. */
 export const deadline = sql`now() + make_interval(hours => campaign.valid_hours, secs => ${OTA_GRACE_SECONDS})`;
 
 /** The card has the package. Also where the answer of the network is still on its way. */
-export const noteDelivered = async (trx: Db, words: readonly OtaWord[]): Promise<void> => {
-  if (words.length === 0) return;
+export const recordDelivered = async (trx: Db, reports: readonly JobReport[]): Promise<void> => {
+  if (reports.length === 0) return;
   const { rows } =
-    await sql<ChangedJob>`update ota_jobs as job set state = 'in-progress', stage = 'delivered', next_at = greatest(job.next_at, ${deadline}), leased_by = null, leased_until = null, updated_at = now()
-    from ${recordsetOf(words)} join ota_campaigns as campaign on campaign.number = word.campaign
-    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted') returning ${returned}`.execute(
+    await sql<ChangedJob>`update ota_jobs as job set state = 'in-progress', stage = 'delivered', next_at = greatest(job.next_at, ${deadline}), ${releasesLease}, updated_at = now()
+    from ${recordsetOf(reports)} join ota_campaigns as campaign on campaign.number = report.campaign
+    where ${isPresentAttempt} and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted') returning ${returned}`.execute(
       trx,
     );
-  await noteEvents(trx, 'delivered', rows);
+  await recordJobEvents(trx, 'delivered', rows);
 };
 
-/** The card has carried a package out: the job is done, whichever attempt it was and however late its word comes. */
-export const noteReceived = async (trx: Db, words: readonly OtaWord[]): Promise<void> => {
-  if (words.length === 0) return;
+/** The card has carried a package out: the job is done, whichever attempt it was and however late the report comes. */
+export const recordReceived = async (trx: Db, reports: readonly JobReport[]): Promise<void> => {
+  if (reports.length === 0) return;
   const { rows } =
-    await sql<ChangedJob>`update ota_jobs as job set state = 'completed', stage = 'received', reason = '', leased_by = null, leased_until = null, updated_at = now(), finished_at = now()
-    from ${recordsetOf(words)} where job.campaign = word.campaign and job.iccid = word.iccid and word.attempt between 1 and job.attempts and job.state in ('pending', 'in-progress', 'failed') returning ${returned}`.execute(
+    await sql<ChangedJob>`update ota_jobs as job set state = 'completed', stage = 'received', reason = '', ${releasesLease}, updated_at = now(), finished_at = now()
+    from ${recordsetOf(reports)} where job.campaign = report.campaign and job.iccid = report.iccid and report.attempt between 1 and job.attempts and job.state in ('pending', 'in-progress', 'failed') returning ${returned}`.execute(
       trx,
     );
-  await noteEvents(trx, 'received', rows);
-  await tellProgress(trx, rows);
+  await recordJobEvents(trx, 'received', rows);
+  await notifyProgress(trx, rows);
 };
 
-/** Things of which a job is over without success: integrations are told. */
-const tellFailed = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
+/** Things of which a job is over without success: integrations are notified. */
+const notifyFailed = async (trx: Db, jobs: readonly ChangedJob[]): Promise<void> => {
   if (jobs.length === 0) return;
-  await noteEvents(trx, 'failed', jobs);
+  await recordJobEvents(trx, 'failed', jobs);
   const campaigns = new Map((await campaignsOf(trx, jobs)).map((campaign) => [campaign.number, campaign]));
   const at = new Date();
   await recordThingEvents(
@@ -135,29 +146,29 @@ interface Failing {
   /** None of these jobs can ever succeed. */
   readonly isFinal?: boolean;
   /** Only where this process still holds the job. */
-  readonly heldBy?: string;
+  readonly heldBy?: Worker;
 }
 
 /** An attempt came to nothing: the next one goes after a pause, unless this was the last. */
 export const failAttempts = async (
   trx: Db,
   stage: FailedStage,
-  words: readonly OtaWord[],
+  reports: readonly JobReport[],
   { isFinal = false, heldBy }: Failing = {},
 ): Promise<void> => {
-  if (words.length === 0) return;
+  if (reports.length === 0) return;
   const isOver = isFinal ? sql`true` : sql`job.attempts >= campaign.max_attempts`;
   const { rows } =
-    await sql<ChangedJob>`update ota_jobs as job set state = case when ${isOver} then 'failed' else 'pending' end, stage = ${stage}, reason = word.detail,
-      next_at = now() + make_interval(secs => (${[...OTA_BACKOFF_SECONDS]}::int[])[least(greatest(job.attempts, 1), ${OTA_BACKOFF_SECONDS.length})]), leased_by = null, leased_until = null,
+    await sql<ChangedJob>`update ota_jobs as job set state = case when ${isOver} then 'failed' else 'pending' end, stage = ${stage}, reason = report.detail,
+      next_at = now() + make_interval(secs => (${[...OTA_BACKOFF_SECONDS]}::int[])[least(greatest(job.attempts, 1), ${OTA_BACKOFF_SECONDS.length})]), ${releasesLease},
       updated_at = now(), finished_at = case when ${isOver} then now() end
-    from ${recordsetOf(words)} join ota_campaigns as campaign on campaign.number = word.campaign
-    where job.campaign = word.campaign and job.iccid = word.iccid and job.attempts = word.attempt and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted', 'delivered')
-      and ${heldBy === undefined ? sql`true` : sql`job.leased_by = ${heldBy}`} returning ${returned}`.execute(trx);
-  await noteEvents(trx, stage, rows);
-  await tellFailed(
+    from ${recordsetOf(reports)} join ota_campaigns as campaign on campaign.number = report.campaign
+    where ${isPresentAttempt} and job.state in ('pending', 'in-progress') and job.stage in ('sending', 'accepted', 'delivered')
+      and ${heldBy === undefined ? sql`true` : leaseIsHeldBy(heldBy, 'job')} returning ${returned}`.execute(trx);
+  await recordJobEvents(trx, stage, rows);
+  await notifyFailed(
     trx,
     rows.filter(({ state }) => state === 'failed'),
   );
-  await tellProgress(trx, rows);
+  await notifyProgress(trx, rows);
 };

@@ -1,34 +1,27 @@
-import {
-  networkCannot,
-  type OtaContent,
-  otaPackageId,
-  runsCampaigns,
-  storedFileAt,
-  THING_GONE,
-  type ThingScope,
-} from '@airlane/domain';
-import { findThingScope } from '#kernel/access/access.repository.ts';
+import pLimit from 'p-limit';
+import { networkCannot, type OtaContent, otaPackageId, runsCampaigns, storedFileAt, THING_GONE } from '@airlane/domain';
+import { findPresentRights } from '#kernel/access/access.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
+import type { Worker } from '#kernel/leased-work/worker.ts';
 import { CommandRefused, type NetworkPort, type OtaPackage } from '#ports/network/port.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { findStoredFile } from '#modules/platform/files/files.repository.ts';
 import {
   type CampaignRow,
   findCampaigns,
-  findSeenThings,
-  giveBack,
+  findVisibleThings,
   type LeasedJob,
-  type Lessee,
-  noteAccepted,
+  recordAccepted,
+  releaseJobs,
 } from './due-jobs.repository.ts';
-import { failAttempts, type OtaWord } from './job-outcomes.repository.ts';
+import { failAttempts, type JobReport } from './job-outcomes.repository.ts';
 
 export interface SendingParts {
   readonly db: Db;
   readonly network: NetworkPort;
   readonly storage: StoragePort;
-  readonly lessee: Lessee;
-  /** Asked before each package: false as soon as somebody has paused the campaign, or the lease has run out. */
+  readonly worker: Worker;
+  /** Asked before each package: false as soon as the campaign is paused, or the lease has run out. */
   readonly mayGoOn: (campaign: number) => boolean;
 }
 
@@ -40,25 +33,6 @@ const HOUR_MS = 3_600_000;
 const PACKAGES_AT_ONCE = 50;
 /** A network that does not answer is asked again after so long. */
 const SILENT_SECONDS = 20;
-
-/** Who started the campaign as they are now: they may see less than then, or nothing. */
-const readActor = async (
-  db: Db,
-  { account_id, started_by, created_by }: CampaignRow,
-): Promise<{ readonly things: ThingScope; readonly isAllowed: boolean }> => {
-  const actor = started_by ?? created_by;
-  const person = await db
-    .selectFrom('users')
-    .select('app_type')
-    .where('id', '=', actor)
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'Active')
-    .executeTakeFirst();
-  return {
-    things: await findThingScope(db, account_id, actor),
-    isAllowed: person !== undefined && runsCampaigns.includes(person.app_type),
-  };
-};
 
 const readFile = async (
   { db, storage }: SendingParts,
@@ -74,30 +48,35 @@ const readFile = async (
   return { name: file.name, bytes: Buffer.concat(chunks) };
 };
 
-interface Judged {
+interface CheckedJobs {
   readonly due: readonly LeasedJob[];
-  /** Will never succeed. */
-  readonly hopeless: readonly OtaWord[];
+  readonly permanentFailures: readonly JobReport[];
 }
 
-/** What whoever started the campaign may still do, and what the networks of the Things can. */
-const judge = async ({ db }: SendingParts, campaign: CampaignRow, jobs: readonly LeasedJob[]): Promise<Judged> => {
-  const { things, isAllowed } = await readActor(db, campaign);
-  if (!isAllowed) return { due: [], hopeless: jobs.map((job) => ({ ...job, detail: NO_LONGER_ALLOWED })) };
-  const seen = await findSeenThings(
+/** Leaves out what the person who started the campaign may no longer do, and what the networks of the Things cannot do. */
+const checkJobs = async (
+  { db }: SendingParts,
+  campaign: CampaignRow,
+  jobs: readonly LeasedJob[],
+): Promise<CheckedJobs> => {
+  const { account_id: accountId, started_by: startedBy, created_by: createdBy } = campaign;
+  const { things, appType } = await findPresentRights(db, accountId, startedBy ?? createdBy);
+  if (appType === undefined || !runsCampaigns.includes(appType))
+    return { due: [], permanentFailures: jobs.map((job) => ({ ...job, detail: NO_LONGER_ALLOWED })) };
+  const visible = await findVisibleThings(
     db,
-    campaign.account_id,
+    accountId,
     things,
     jobs.map(({ iccid }) => iccid),
   );
   const reasonFor = ({ iccid }: LeasedJob): string | undefined => {
-    const thing = seen.get(iccid);
+    const thing = visible.get(iccid);
     if (!thing) return THING_GONE;
     return thing.lacks.includes('sendOta') ? networkCannot(thing.network, 'sendOta') : undefined;
   };
   return {
     due: jobs.filter((job) => reasonFor(job) === undefined),
-    hopeless: jobs.flatMap((job) => {
+    permanentFailures: jobs.flatMap((job) => {
       const detail = reasonFor(job);
       return detail === undefined ? [] : [{ ...job, detail }];
     }),
@@ -105,10 +84,10 @@ const judge = async ({ db }: SendingParts, campaign: CampaignRow, jobs: readonly
 };
 
 interface Outcomes {
-  readonly accepted: OtaWord[];
-  readonly refused: OtaWord[];
-  readonly unsent: OtaWord[];
-  readonly unanswered: OtaWord[];
+  readonly accepted: JobReport[];
+  readonly refused: JobReport[];
+  readonly unsent: JobReport[];
+  readonly unanswered: JobReport[];
 }
 
 const sendAll = async (
@@ -138,11 +117,7 @@ const sendAll = async (
       else outcomes.unanswered.push({ ...job, detail: SILENT });
     }
   };
-  let next = 0;
-  const sendOn = async (): Promise<void> => {
-    for (let job = jobs[next++]; job; job = jobs[next++]) await send(job);
-  };
-  await Promise.all(Array.from({ length: Math.min(PACKAGES_AT_ONCE, jobs.length) }, sendOn));
+  await pLimit(PACKAGES_AT_ONCE).map(jobs, send);
   return outcomes;
 };
 
@@ -151,8 +126,8 @@ const sendOfCampaign = async (
   campaign: CampaignRow,
   jobs: readonly LeasedJob[],
 ): Promise<void> => {
-  const { db, lessee } = parts;
-  const { due, hopeless } = await judge(parts, campaign, jobs);
+  const { db, worker } = parts;
+  const { due, permanentFailures } = await checkJobs(parts, campaign, jobs);
   const file = due.length === 0 ? null : await readFile(parts, campaign.account_id, campaign.content);
   if (file === undefined)
     return db.transaction().execute((trx) =>
@@ -160,20 +135,20 @@ const sendOfCampaign = async (
         trx,
         'refused',
         jobs.map((job) => ({ ...job, detail: FILE_GONE })),
-        { isFinal: true, heldBy: lessee.process },
+        { isFinal: true, heldBy: worker },
       ),
     );
   const { accepted, refused, unsent, unanswered } = await sendAll(parts, campaign, file, due);
   await db.transaction().execute(async (trx) => {
-    await noteAccepted(trx, lessee, accepted);
-    await failAttempts(trx, 'refused', refused, { heldBy: lessee.process });
-    await failAttempts(trx, 'refused', hopeless, { isFinal: true, heldBy: lessee.process });
-    await giveBack(trx, lessee, unsent, 0);
-    await giveBack(trx, lessee, unanswered, SILENT_SECONDS);
+    await recordAccepted(trx, worker, accepted);
+    await failAttempts(trx, 'refused', refused, { heldBy: worker });
+    await failAttempts(trx, 'refused', permanentFailures, { isFinal: true, heldBy: worker });
+    await releaseJobs(trx, worker, unsent, 0);
+    await releaseJobs(trx, worker, unanswered, SILENT_SECONDS);
   });
 };
 
-/** Sends the packages of leased jobs, each as far as whoever started its campaign may do that now, and writes down what the network answered. */
+/** Sends the packages of leased jobs, as far as the person who started each campaign may do that now, and records what the network answered. */
 export const sendPackages = async (parts: SendingParts, jobs: readonly LeasedJob[]): Promise<void> => {
   const campaigns = await findCampaigns(parts.db, [...new Set(jobs.map(({ campaign }) => campaign))]);
   for (const campaign of campaigns)

@@ -9,7 +9,7 @@ import { invalidFields } from '#kernel/validation.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
 import { closeIntents } from '../network-intents/intents.repository.ts';
-import type { Settler } from '../network-intents/reconcile-intents.ts';
+import type { IntentResolver } from '../network-intents/reconcile-intents.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
@@ -137,7 +137,7 @@ const findObserved = async (db: Db, iccid: string, id: string, since: Date) => {
 };
 
 /** Sent again with its own id it is the same message to the network, so the answer tells what became of it. */
-export const settleSms: Settler = async ({ db, network }, { detail, created_at, request_id: requestId }) => {
+export const resolveSms: IntentResolver = async ({ db, network }, { detail, created_at, request_id: requestId }) => {
   const message = newSmsSchema.parse(detail);
   if (await findSms(db, message.id))
     return { outcome: 'superseded', reason: 'The message was sent by a repeated request' };

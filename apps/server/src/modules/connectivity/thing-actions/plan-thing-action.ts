@@ -16,15 +16,15 @@ import type { Values } from '#kernel/documents/record-writer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';
 import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
-import { failedThings, type MeantParts, namedThings, selectedThings } from '../bulk/meant-things.ts';
+import { failedThings, type SelectionParts, namedThings, thingsOfTable } from '../bulk/selected-things.ts';
 import { changedSince } from '../bulk/confirmation.ts';
-import { refuseUnlessAllowed } from '../bulk/judge-order.ts';
-import { type JobOrder, judgedFor } from '../bulk/plan-job.ts';
-import { countPlan, type MeantSql, type PlanCounts } from '../bulk/plan.repository.ts';
+import { refuseUnlessAllowed } from '../bulk/validate-order.ts';
+import { type JobOrder, checkFor } from '../bulk/plan-job.ts';
+import { countPlan, type SelectionSql, type PlanCounts } from '../bulk/plan.repository.ts';
 import type { ThingOrder } from './thing-order.ts';
 import { readOrder } from './thing-order.ts';
 
-/** What an order will do, settled before anything is done. */
+/** What an order will do, decided before anything is done. */
 export interface PlannedAction {
   readonly order: ThingOrder;
   /** How many Things the action is tried on. */
@@ -42,31 +42,35 @@ const refuseUnknownBac = async (db: Db, scope: AccountScope, { action, bacId }: 
   throw invalidField(asked.bacId, 'unknownBac', 'Choose a BAC of this account');
 };
 
-const meant: {
+const selections: {
   readonly [Selection in ThingSelection]: (
-    parts: MeantParts,
+    parts: SelectionParts,
     scope: AccountScope,
     order: ThingOrder,
-  ) => Promise<MeantSql>;
+  ) => Promise<SelectionSql>;
 } = {
   'Selected Things': async (_parts, _scope, { iccids }) => namedThings(iccids, 'Not a Thing of this account'),
   'Filtered Things': async (parts, scope, { filters }) => {
     if (!narrowsThings(filters)) throw invalidField(asked.filters, 'filterRequired', FILTER_REQUIRED);
-    return selectedThings(parts, scope, filters);
+    return thingsOfTable(parts, scope, filters);
   },
-  'All Things': (parts, scope) => selectedThings(parts, scope, {}),
+  'All Things': (parts, scope) => thingsOfTable(parts, scope, {}),
 };
 
 const NOTHING_FAILED = 'This action has no failed Things to retry';
 
-const meantAgain = async ({ db }: MeantParts, { accountId }: AccountScope, documentId: string): Promise<MeantSql> => {
+const selectFailed = async (
+  { db }: SelectionParts,
+  { accountId }: AccountScope,
+  documentId: string,
+): Promise<SelectionSql> => {
   const job = await findJobOfDocument(db, documentId);
   if (job?.account_id !== accountId) throw invalidField(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
   return failedThings(job);
 };
 
 /** An order about strangers or about nothing is refused. */
-const refuseUnmeant = (scope: AccountScope, { retryOf }: ThingOrder, { total, reasons }: PlanCounts): void => {
+const refuseStrangers = (scope: AccountScope, { retryOf }: ThingOrder, { total, reasons }: PlanCounts): void => {
   const strangers = reasons.find(({ outcome }) => outcome === 'refused');
   if (retryOf !== '') {
     if (total - (strangers?.count ?? 0) === 0) throw invalidField(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
@@ -82,7 +86,7 @@ const refuseUnmeant = (scope: AccountScope, { retryOf }: ThingOrder, { total, re
   );
 };
 
-/** Who is meant, who of them is skipped and why. Judges an order and has no effect: the preview and the order itself both ask this. */
+/** Which Things are selected, which of them are skipped and why. Validates an order and has no effect: the preview and the order itself both ask this. */
 export const planThingAction = async (
   db: Db,
   catalog: TemplateCatalog,
@@ -98,13 +102,13 @@ export const planThingAction = async (
     action,
     params: order.action === ASSIGN_BAC ? { bacId: order.bacId } : {},
     who: { kind: 'document' },
-    meant: await (order.retryOf === ''
-      ? meant[order.selection](parts, scope, order)
-      : meantAgain(parts, scope, order.retryOf)),
+    selection: await (order.retryOf === ''
+      ? selections[order.selection](parts, scope, order)
+      : selectFailed(parts, scope, order.retryOf)),
     how: {},
   };
-  const counts = await countPlan(db, judgedFor(scope, job), job.meant);
-  refuseUnmeant(scope, order, counts);
+  const counts = await countPlan(db, checkFor(scope, job), job.selection);
+  refuseStrangers(scope, order, counts);
   const { confirmation } = order;
   if (confirmation !== '' && confirmation !== counts.confirmation)
     throw invalidField(asked.confirmation, 'confirmedThings', changedSince(confirmation, counts.confirmation));

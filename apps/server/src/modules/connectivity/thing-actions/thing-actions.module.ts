@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { documentFace } from './document-face.ts';
+import { documentProgress } from './document-progress.ts';
 import { thingActionRules } from './thing-action.rules.ts';
 import { thingActionRoutes } from './thing-actions.routes.ts';
 
@@ -15,7 +15,7 @@ interface Needs {
 export const thingActionsModule = ({ config, db }: Kernel, { catalog, documents }: Needs) =>
   defineModule({
     name: 'connectivity/thing-actions',
-    face: documentFace(catalog),
+    progressListener: documentProgress(catalog),
     templates: { [templateNames.csm]: thingActionRules(catalog, config.bulkApprovalThings) },
     routes: (app) => thingActionRoutes(app, { db, catalog, documents }),
   });

@@ -12,7 +12,7 @@ import type { Values } from '#kernel/documents/record-writer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import { type BulkJobRow, countLeft, findJobOfDocument, listFailures } from '../bulk/bulk-jobs.repository.ts';
-import { countsOfJob } from '../bulk/finish-job.ts';
+import { countsOfJob } from '../bulk/job-progress.ts';
 import { planThingAction } from './plan-thing-action.ts';
 import { progressQuestions as told } from './progress.ts';
 import { readOrder } from './thing-order.ts';

@@ -1,6 +1,6 @@
 import { cardAnswersProblem, type OtaCommand, readOtaPackageId } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
-import { failAttempts, noteDelivered, noteReceived, type OtaWord } from '../ota/job-outcomes.repository.ts';
+import { failAttempts, type JobReport, recordDelivered, recordReceived } from '../ota/job-outcomes.repository.ts';
 import type { OtaNotice } from './ingest-fold.ts';
 
 const CARD_REFUSED = 'The card refused the package';
@@ -28,10 +28,10 @@ const commandsOf = async (trx: Db, notices: readonly OtaNotice[]): Promise<(ota:
 /** What became of packages for cards. A network speaks of its own SIMs only: the card that a package was for has to be the one that it saw. */
 export const noteOta = async (trx: Db, notices: readonly OtaNotice[]): Promise<void> => {
   const commandsIn = await commandsOf(trx, notices);
-  const words = <Kind extends OtaNotice['kind']>(
+  const reportsOf = <Kind extends OtaNotice['kind']>(
     kind: Kind,
     wanted: (notice: Extract<OtaNotice, { kind: Kind }>) => string | undefined,
-  ): OtaWord[] =>
+  ): JobReport[] =>
     notices.flatMap((notice) => {
       const name = notice.kind === kind ? readOtaPackageId(notice.ota) : undefined;
       const detail = name?.iccid === notice.iccid ? wanted(notice as Extract<OtaNotice, { kind: Kind }>) : undefined;
@@ -45,18 +45,18 @@ export const noteOta = async (trx: Db, notices: readonly OtaNotice[]): Promise<v
     statusWords,
   }: Extract<OtaNotice, { kind: 'ota-received' }>): string | undefined =>
     (statusWords && cardAnswersProblem(commandsIn(ota), statusWords)) ?? (isDone ? undefined : because || CARD_REFUSED);
-  await noteDelivered(
+  await recordDelivered(
     trx,
-    words('ota-delivered', () => ''),
+    reportsOf('ota-delivered', () => ''),
   );
-  await noteReceived(
+  await recordReceived(
     trx,
-    words('ota-received', (notice) => (refusal(notice) === undefined ? '' : undefined)),
+    reportsOf('ota-received', (notice) => (refusal(notice) === undefined ? '' : undefined)),
   );
-  await failAttempts(trx, 'refused', words('ota-received', refusal));
+  await failAttempts(trx, 'refused', reportsOf('ota-received', refusal));
   await failAttempts(
     trx,
     'expired',
-    words('ota-expired', () => EXPIRED),
+    reportsOf('ota-expired', () => EXPIRED),
   );
 };

@@ -19,7 +19,7 @@ import { invalidField } from '#kernel/validation.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { meantThings } from '../bulk/meant-things.ts';
+import { selectThings } from '../bulk/selected-things.ts';
 import { planJob } from '../bulk/plan-job.ts';
 import {
   codeOf,
@@ -149,8 +149,8 @@ const offeredIccids = async (
   if (shown && iccids.length > 0) throw invalidField('things', 'either', 'Name ICCIDs, or what the table shows');
   if (!shown && iccids.length === 0) throw invalidField('iccids', 'required', 'Choose at least one Thing');
   if (!shown) return [...new Set(iccids)];
-  const { sql: meant } = await meantThings(parts, scope, shown);
-  const found = meant.kind === 'selected' ? await shownIccids(parts.db, meant, MAX_LISTED_THINGS + 1) : [];
+  const { sql: selection } = await selectThings(parts, scope, shown);
+  const found = selection.kind === 'selected' ? await shownIccids(parts.db, selection, MAX_LISTED_THINGS + 1) : [];
   if (found.length === 0) throw invalidField('things', 'none', 'No Things match');
   if (found.length > MAX_LISTED_THINGS)
     throw invalidField('things', 'tooMany', `At most ${MAX_LISTED_THINGS.toLocaleString('en')} Things at a time`);
@@ -248,7 +248,7 @@ const startJob = async (trx: Db, scope: AccountScope, row: TransferRow, requestI
       action: 'transfer',
       params: { transfer: row.id, toAccount: scope.accountId },
       who: { kind: 'list', count: row.total },
-      meant: { kind: 'named', rows, stranger: THING_GONE },
+      selection: { kind: 'named', rows, stranger: THING_GONE },
       how: {},
     },
     undefined,

@@ -8,8 +8,8 @@ import { recordThingEvents } from '#kernel/events/record-event.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { selectedThings } from '../bulk/meant-things.ts';
-import type { MeantSql } from '../bulk/plan.repository.ts';
+import { thingsOfTable } from '../bulk/selected-things.ts';
+import type { SelectionSql } from '../bulk/plan.repository.ts';
 import {
   countThings,
   findWatchedViews,
@@ -91,9 +91,9 @@ const thingsOfView = async (
   { db, catalog }: WatchViewsParts,
   scope: AccountScope,
   { q, filters, reportFilters }: ViewState,
-): Promise<MeantSql | undefined> => {
+): Promise<SelectionSql | undefined> => {
   try {
-    return await selectedThings({ db, catalog }, scope, { search: q, filters, reportFilters });
+    return await thingsOfTable({ db, catalog }, scope, { search: q, filters, reportFilters });
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return undefined;
     throw error;

@@ -3,7 +3,7 @@ import { type ViewAlert, type ViewMove } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { MeantSql } from '../bulk/plan.repository.ts';
+import type { SelectionSql } from '../bulk/plan.repository.ts';
 
 export interface WatchedView {
   readonly id: string;
@@ -79,7 +79,7 @@ export interface MovedThing {
   readonly move: ViewMove;
 }
 
-type SelectedThings = Extract<MeantSql, { kind: 'selected' }>;
+type SelectedThings = Extract<SelectionSql, { kind: 'selected' }>;
 
 export const countThings = async (trx: Db, { from, where }: SelectedThings, max: number): Promise<number> => {
   const { rows } = await sql<{

@@ -4,16 +4,15 @@ import type { Db } from '#kernel/database/open.ts';
 import type { StoredAttempt } from '#kernel/database/schema/stored-types.ts';
 import { eventColumns, type EventRow, type StoredEvent, storedEventOf } from '#kernel/events/stored-event.ts';
 
-/** Every process that sends is woken by it. */
+/** Wakes the engine of every process. */
 export const DELIVERIES_CHANNEL = 'airlane_deliveries';
 
 export const wakeSenders = async (db: Db): Promise<void> => {
   await sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`.execute(db);
 };
 
-/** What is not about a Thing shares one lane. */
-const ACCOUNT_LANE = '';
-export const laneOf = ({ thing }: Pick<StoredEvent, 'thing'>): string => thing ?? ACCOUNT_LANE;
+/** Events with the same key are delivered in their order: those about one Thing, and those about none. */
+const orderKeyOf = ({ thing }: Pick<StoredEvent, 'thing'>): string => thing ?? '';
 
 export interface NewDelivery {
   readonly integrationId: string;
@@ -32,7 +31,7 @@ export const insertDeliveries = async (trx: Db, deliveries: readonly NewDelivery
     event: event.id,
     position: event.position,
     recorded: event.recordedAt,
-    lane: laneOf(event),
+    lane: orderKeyOf(event),
     replay: isReplay,
     next: notBefore ?? null,
   }));
@@ -63,7 +62,8 @@ const deliveryColumns = sql.raw(
 export interface StoredDelivery {
   readonly id: number;
   readonly createdAt: Date;
-  readonly lane: string;
+  /** Deliveries with the same one are sent in their order. */
+  readonly orderKey: string;
   readonly state: DeliveryState;
   readonly isReplay: boolean;
   readonly attempts: number;
@@ -77,7 +77,7 @@ export interface StoredDelivery {
 const storedDeliveryOf = (row: DeliveryColumns & EventRow): StoredDelivery => ({
   id: row.delivery_id,
   createdAt: row.delivery_created_at,
-  lane: row.lane,
+  orderKey: row.lane,
   state: row.state,
   isReplay: row.is_replay,
   attempts: row.attempts,
@@ -88,7 +88,7 @@ const storedDeliveryOf = (row: DeliveryColumns & EventRow): StoredDelivery => ({
   event: storedEventOf(row),
 });
 
-/** An event's day is told with its id, so that one partition is looked at. */
+/** An event's day is named with its id, so that one partition is read. */
 const withEvent = sql.raw(
   'from deliveries d join events on events.recorded_at = d.event_recorded_at and events.id = d.event_id',
 );
@@ -98,8 +98,8 @@ export interface DueQuery {
   readonly limit: number;
 }
 
-/** Deliveries of each of these integrations that may be sent now, in their order. A lane that waits for its next attempt holds back what follows in it. */
-export const dueDeliveries = async (
+/** Deliveries of each of these integrations that may be sent now, in their order. One that waits for its next attempt holds back those that follow it. */
+export const findDueDeliveries = async (
   db: Db,
   queries: readonly DueQuery[],
 ): Promise<ReadonlyMap<string, readonly StoredDelivery[]>> => {
@@ -120,9 +120,9 @@ export const dueDeliveries = async (
   return found;
 };
 
-/** Of integrations that seemed to have something to send and had not, or they would be looked at again and again. */
-export const settleUnsendable = async (db: Db, integrationIds: readonly string[]): Promise<void> => {
-  // What is held back in its lane is due together with what holds it.
+/** Of integrations that seemed to have something to send and had not: they would be found again and again. */
+export const resolveUnsendable = async (db: Db, integrationIds: readonly string[]): Promise<void> => {
+  // What is held back is due together with what holds it.
   await sql`
     update deliveries d set next_at = held.until
     from (select integration_id, lane, min(id) as first, max(next_at) as until from deliveries where integration_id = any(${[...integrationIds]}::text[]) and state = 'pending' and next_at > now() group by 1, 2) as held
@@ -148,7 +148,7 @@ export interface GatheredEvents {
   readonly counts: ReadonlyMap<EventType, number>;
 }
 
-/** Takes everything that is due for an integration as delivered. Whoever comes second finds nothing, so what the caller sends in this transaction is sent once. */
+/** Takes everything that is due for an integration as delivered. A second process finds nothing, so what the caller sends in this transaction is sent once. */
 export const gatherDue = async (
   trx: Db,
   integrationId: string,
@@ -166,7 +166,8 @@ export const gatherDue = async (
   return { events: rows.map(storedEventOf), counts: new Map(rows.map((row) => [row.type, row.of_type])) };
 };
 
-export interface Settled {
+/** What a delivery is after an attempt. */
+export interface DeliveryResult {
   readonly id: number;
   readonly createdAt: Date;
   readonly state: DeliveryState;
@@ -176,10 +177,10 @@ export interface Settled {
   readonly history: readonly StoredAttempt[];
 }
 
-/** What became of deliveries; all at once, because there may be many. */
-export const settleDeliveries = async (db: Db, settled: readonly Settled[]): Promise<void> => {
-  if (settled.length === 0) return;
-  const rows = settled.map(({ id, createdAt, state, attempts, nextAt, firstFailedAt, history }) => ({
+/** All at once, because there may be many. */
+export const recordResults = async (db: Db, results: readonly DeliveryResult[]): Promise<void> => {
+  if (results.length === 0) return;
+  const rows = results.map(({ id, createdAt, state, attempts, nextAt, firstFailedAt, history }) => ({
     id,
     created: createdAt,
     state,
@@ -188,7 +189,7 @@ export const settleDeliveries = async (db: Db, settled: readonly Settled[]): Pro
     failed: firstFailedAt,
     history,
   }));
-  const days = settled.map(({ createdAt }) => createdAt.getTime());
+  const days = results.map(({ createdAt }) => createdAt.getTime());
   await sql`
     update deliveries d set state = done.state, attempts = done.attempts, next_at = coalesce(done.next, d.next_at), first_failed_at = done.failed, history = done.history,
       finished_at = case when done.state = 'pending' then null else clock_timestamp() end

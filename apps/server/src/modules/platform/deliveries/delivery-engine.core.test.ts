@@ -264,7 +264,7 @@ test('one that is paused while it is sent to gets nothing more than what was und
   expect((await deliveriesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
 });
 
-test('what is held back in its lane waits as long as what holds it, and what lost its event is given up', async () => {
+test('what is held back by an earlier delivery waits as long as what holds it, and what lost its event is given up', async () => {
   const id = await addIntegration();
   receiver.answerWith(({ event }, response) => void response.writeHead(event.subject === one ? 500 : 204).end());
   await recordThingEvents(db, [numbered(one, 1), numbered(one, 2), numbered(two, 1)]);

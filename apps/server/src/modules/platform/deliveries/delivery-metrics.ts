@@ -14,7 +14,7 @@ const gaugeOf = (name: string, help: string, read: () => Promise<number>) =>
     },
   });
 
-/** What operators watch of events on their way out; answers how to count attempts. */
+/** What operators watch of events on their way out; returns how to count attempts. */
 export const deliveryMetrics = (db: Db, registry: Registry): ((outcome: string, count: number) => void) => {
   registry.registerMetric(
     gaugeOf('events_unordered', 'Events that were recorded and are not in their order yet, in all processes', () =>

@@ -1,4 +1,4 @@
-/** What is begun in one turn of the event loop takes a millisecond or two, and whoever asks the server something waits for a few turns. */
+/** What is begun in one turn of the event loop takes a millisecond or two, and a request waits for a few turns. */
 const MAX_SENDS_A_TURN = 8;
 
 /**

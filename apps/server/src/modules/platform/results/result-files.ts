@@ -1,5 +1,3 @@
-import type { JsonValue } from '@airlane/question-kinds';
-
 export interface ResultFile {
   /** The same at every attempt: a job that runs twice leaves one file. */
   readonly id: string;
@@ -11,7 +9,15 @@ export interface ResultFile {
   readonly ownerId: string;
 }
 
-/** Keeps what jobs have written, and answers the value that a question of kind file holds. */
+/** The value of a question of kind file. */
+export type StoredResult = {
+  readonly name: string;
+  readonly url: string;
+  readonly size: number;
+  readonly type: string;
+};
+
+/** Stores what jobs have written. */
 export interface ResultFiles {
-  keep(file: ResultFile): Promise<JsonValue>;
+  keep(file: ResultFile): Promise<StoredResult>;
 }

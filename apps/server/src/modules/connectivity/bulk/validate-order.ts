@@ -20,7 +20,7 @@ import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 
 const refuse = (field: string, rule: string, message: string): AppError => invalidField(`what.${field}`, rule, message);
 
-/** Who may do this to Things at all. Every way to a job asks this: the order, its preview, a retry, an undo, and what is ordered about the job later. */
+/** By role and key. Every way to a job asks this: the order, its preview, a retry, an undo, and what is ordered about the job later. */
 export const refuseUnlessAllowed = (action: BulkActionName, scope: AccountScope): void => {
   const { appTypes, permission } = bulkActionOf(action);
   if (!appTypes.includes(scope.viewer.appType)) throw new AppError('FORBIDDEN');
@@ -49,8 +49,8 @@ const refuseUnknownTags = async (
     throw refuse('tags', 'unknownOption', `There is no tag "${unknown[0]}". Choose from: ${known.join(', ')}`);
 };
 
-/** Judges what no schema can: a plan, a group or a tag has to be there for whoever names it. */
-export const judgeOrder = async (
+/** Validates what no schema can: a plan, a group or a tag has to exist for the person who names it. */
+export const validateOrder = async (
   { db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog },
   scope: AccountScope,
   what: BulkWhat,
@@ -96,8 +96,8 @@ export const judgeOrder = async (
   }
 };
 
-/** Groups and tags of rows have to be there for whoever names them. */
-export const judgeRows = async (
+/** Groups and tags of rows have to exist for the person who names them. */
+export const validateRows = async (
   { catalog }: { readonly catalog: TemplateCatalog },
   scope: AccountScope,
   rows: readonly BulkRow[],

@@ -4,7 +4,7 @@ import { WakeTimer } from './wake-timer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('wishes that keep coming do not put it off', async () => {
+test('requests that keep coming do not delay it', async () => {
   let runs = 0;
   const timer = new WakeTimer(async () => {
     runs += 1;
@@ -18,7 +18,7 @@ test('wishes that keep coming do not put it off', async () => {
   await timer.stop();
 });
 
-test('a wish that comes while it runs is not replaced by the pause that the run asks for', async () => {
+test('a request that comes while it runs is not replaced by the pause that the run asks for', async () => {
   let runs = 0;
   let finish: () => void = () => undefined;
   const timer = new WakeTimer(async () => {
@@ -36,7 +36,7 @@ test('a wish that comes while it runs is not replaced by the pause that the run 
   await timer.stop();
 });
 
-test('without wishes it runs after its pause, and never once stopped', async () => {
+test('without requests it runs after its pause, and never once stopped', async () => {
   let runs = 0;
   const timer = new WakeTimer(async () => {
     runs += 1;

@@ -1,6 +1,6 @@
 /**
- * Runs work soon after it is asked for, one run at a time. The soonest wish counts: many wishes in a row neither put it off nor are lost,
- * also when they come while it runs.
+ * Runs work soon after it is asked for, one run at a time. The soonest request counts: many of them in a row neither delay it nor are lost, also when
+ * they come while it runs.
  */
 export class WakeTimer {
   readonly #work: () => Promise<number>;
@@ -9,7 +9,7 @@ export class WakeTimer {
   #running: Promise<void> | undefined;
   #isStopped = false;
 
-  /** The work answers after how many milliseconds it wants to run again, unless it is woken sooner. It must not throw. */
+  /** The work returns in how many milliseconds it has to run again, unless it is asked for sooner. It must not throw. */
   constructor(work: () => Promise<number>) {
     this.#work = work;
   }

@@ -1,7 +1,7 @@
 import { templateNames, type ThingAction, thingActions, bulkActionFor } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
-import type { BulkFace } from '../bulk/bulk-face.ts';
 import type { BulkJobRow } from '../bulk/bulk-jobs.repository.ts';
+import type { JobProgressListener } from '../bulk/job-progress.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
@@ -16,8 +16,8 @@ const groupsOf = async (trx: Db, documentId: string): Promise<readonly string[] 
   (await trx.selectFrom('documents').select('thing_groups').where('id', '=', documentId).executeTakeFirst())
     ?.thing_groups ?? null;
 
-/** The document of 'Apply Action on Things' says how far its job is, and in the end where the results are. */
-export const documentFace = (catalog: TemplateCatalog): BulkFace => ({
+/** The document of 'Apply Action on Things' shows how far its job is, and in the end where the results are. */
+export const documentProgress = (catalog: TemplateCatalog): JobProgressListener => ({
   async progressed(db, { document_id: documentId, account_id: accountId }, { total, done, failed }) {
     if (documentId === null) return;
     const answers = {

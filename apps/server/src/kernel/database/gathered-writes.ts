@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 interface Waiting<Item> {
   readonly item: Item;
   readonly done: () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Writes one batch after the other; whatever comes while one is written goes together with the next. */
+/** Writes one batch after the other: what comes in one turn of the event loop, or while a batch is written, is written together. */
 export class GatheredWrites<Item> {
   readonly #write: (items: readonly Item[]) => Promise<void>;
   #waiting: Waiting<Item>[] = [];
@@ -25,6 +27,7 @@ export class GatheredWrites<Item> {
   async #drain(): Promise<void> {
     this.#isWriting = true;
     while (this.#waiting.length > 0) {
+      await nextTurn();
       const batch = this.#waiting;
       this.#waiting = [];
       try {

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { type IntentCommand, type IntentRow, isSuperseded } from '../network-intents/intents.repository.ts';
-import type { Settlement, Settler, Settlers } from '../network-intents/reconcile-intents.ts';
+import type { IntentResolution, IntentResolver, IntentResolvers } from '../network-intents/reconcile-intents.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
 import { noteNetworkState } from '../things/network-state.repository.ts';
 import { type NetworkStateSource, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 
 const NOT_DONE = 'The network did not carry it out';
-export const NOBODY_KNOWS = 'The network did not answer in time. It is not known whether this was done.';
+export const OUTCOME_UNKNOWN = 'The network did not answer in time. It is not known whether this was done.';
 /** So long an observation may take that proves what was done. */
 const OBSERVED_WITHIN_MS = 300_000;
 
-const superseded: Settlement = { outcome: 'superseded', reason: 'Superseded by a newer command' };
+const superseded: IntentResolution = { outcome: 'superseded', reason: 'Superseded by a newer command' };
 
 /** The event rule that had it commanded. */
 const ruleIn = (detail: IntentRow['detail']): { readonly rule?: string } =>
@@ -24,7 +24,7 @@ const doneAs = (
   intent: IntentRow,
   action: 'Suspend' | 'Activate' | 'Refresh Connection',
   confirmedBy?: NetworkStateSource,
-): Settlement => ({
+): IntentResolution => ({
   outcome: 'done',
   async store(trx) {
     const {
@@ -55,8 +55,8 @@ const stateCommands = { Suspend: 'SUSPENDED', Activate: 'ACTIVE' } as const sati
   Record<IntentCommand, string>
 >;
 
-const settleState =
-  (action: keyof typeof stateCommands): Settler =>
+const resolveState =
+  (action: keyof typeof stateCommands): IntentResolver =>
   async ({ db, network }, intent) => {
     if (await isSuperseded(db, intent, ['Suspend', 'Activate'])) return superseded;
     const at = new Date();
@@ -67,7 +67,7 @@ const settleState =
     return { outcome: 'not-done', reason: NOT_DONE };
   };
 
-/** A refreshed connection leaves no state behind, but the network tells why a session ended. */
+/** A refreshed connection leaves no state behind, but the network reports why a session ended. */
 const wasRefreshed = async (db: Db, { iccid, created_at }: IntentRow): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from thing_events where iccid = ${iccid} and at >= ${created_at.toISOString()}::timestamptz
@@ -75,11 +75,11 @@ const wasRefreshed = async (db: Db, { iccid, created_at }: IntentRow): Promise<b
   return rows.length > 0;
 };
 
-const settleRefresh: Settler = async ({ db }, intent) => {
+const resolveRefresh: IntentResolver = async ({ db }, intent) => {
   if (await wasRefreshed(db, intent)) return doneAs(intent, 'Refresh Connection');
   // A bulk action is not kept waiting: what is not proven yet counts as unknown.
   const isOver = intent.document_id !== null || Date.now() - intent.created_at.getTime() > OBSERVED_WITHIN_MS;
-  return isOver ? { outcome: 'unknown', reason: NOBODY_KNOWS } : { outcome: 'later' };
+  return isOver ? { outcome: 'unknown', reason: OUTCOME_UNKNOWN } : { outcome: 'later' };
 };
 
 /** The row says what the network has, though the change that ordered it was not stored. */
@@ -103,14 +103,14 @@ const storeAnswer = async (
   await announceThings(trx, accountId, [iccid]);
 };
 
-const settleLimit: Settler = async ({ db, network }, intent) => {
+const resolveLimit: IntentResolver = async ({ db, network }, intent) => {
   if (await isSuperseded(db, intent, ['Data limit'])) return superseded;
   const { limitBytes } = await network.readSim(intent.iccid);
   if (limitBytes !== intent.detail['limit']) return { outcome: 'not-done', reason: NOT_DONE };
   return { outcome: 'done', store: (trx) => storeAnswer(trx, thingsTableQuestionIds.dataLimit, intent) };
 };
 
-const settleBlockedNetworks: Settler = async ({ db, network }, intent) => {
+const resolveBlockedNetworks: IntentResolver = async ({ db, network }, intent) => {
   if (await isSuperseded(db, intent, ['Blocked networks'])) return superseded;
   const { blockedNetworks } = await network.readSim(intent.iccid);
   if (!isDeepStrictEqual(blockedNetworks.toSorted(), intent.detail['networks']))
@@ -119,10 +119,10 @@ const settleBlockedNetworks: Settler = async ({ db, network }, intent) => {
 };
 
 /** How each command on a Thing is found out about when its answer did not come. */
-export const thingSettlers: Omit<Settlers, 'SMS'> = {
-  Suspend: settleState('Suspend'),
-  Activate: settleState('Activate'),
-  'Refresh Connection': settleRefresh,
-  'Data limit': settleLimit,
-  'Blocked networks': settleBlockedNetworks,
+export const thingIntentResolvers: Omit<IntentResolvers, 'SMS'> = {
+  Suspend: resolveState('Suspend'),
+  Activate: resolveState('Activate'),
+  'Refresh Connection': resolveRefresh,
+  'Data limit': resolveLimit,
+  'Blocked networks': resolveBlockedNetworks,
 };

@@ -21,32 +21,32 @@ import type { TemplateCatalog } from '#modules/platform/templates/template-catal
 import { findView } from '#modules/platform/views/views.repository.ts';
 import { findJob } from './bulk-jobs.repository.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
-import type { MeantSql } from './plan.repository.ts';
+import type { SelectionSql } from './plan.repository.ts';
 
-export interface MeantParts {
+export interface SelectionParts {
   readonly db: Db;
   readonly catalog: TemplateCatalog;
 }
 
 /** The Things that a request of the Things table shows, within what the viewer sees. */
-export const selectedThings = async (
-  { catalog }: MeantParts,
+export const thingsOfTable = async (
+  { catalog }: SelectionParts,
   scope: AccountScope,
   request: SelectionRequest,
-): Promise<MeantSql> => {
+): Promise<SelectionSql> => {
   const table = await catalog.byName(templateNames.thingsTable, readerOf(scope));
   if (!table) throw new AppError('NO_SUCH_TEMPLATE');
   const { places, where } = selectionOf(thingsSource, table, scope, request);
   return { kind: 'selected', from: places.from, where };
 };
 
-export const namedThings = (iccids: readonly string[], stranger: string): MeantSql => ({
+export const namedThings = (iccids: readonly string[], stranger: string): SelectionSql => ({
   kind: 'named',
   rows: sql`select distinct iccid, null::jsonb as before, null::jsonb as after from unnest(${[...new Set(iccids)]}::text[]) as iccid`,
   stranger,
 });
 
-export const failedThings = ({ number, eligible, is_undo, action }: BulkJobRow): MeantSql => ({
+export const failedThings = ({ number, eligible, is_undo, action }: BulkJobRow): SelectionSql => ({
   kind: 'named',
   // Of an undo, the Things that failed still have to get back what they had.
   rows: sql`select iccid, ${is_undo ? sql`before` : sql`null::jsonb`} as before, ${is_undo || bulkActionOf(action).isByRow ? sql`after` : sql`null::jsonb`} as after
@@ -55,24 +55,24 @@ export const failedThings = ({ number, eligible, is_undo, action }: BulkJobRow):
 });
 
 /** What an undo starts from is what the job left behind, and it leads to what was there before. */
-const changedThings = ({ number }: BulkJobRow): MeantSql => ({
+const changedThings = ({ number }: BulkJobRow): SelectionSql => ({
   kind: 'named',
   rows: sql`select iccid, coalesce(after, 'null'::jsonb) as before, coalesce(before, 'null'::jsonb) as after from bulk_items where job = ${number} and outcome = 'done'`,
   stranger: THING_GONE,
 });
 
-/** Things that a rule acted on, as the message names them that told of it. A message about several groups is for those who see all of them, and so are its Things. */
+/** Things that a rule acted on, as the message about it names them. A message about several groups is for people who see all of them, and so are its Things. */
 const thingsOfRuleReport = async (
   db: Db,
   { accountId, accountTitle, things }: AccountScope,
   report: string,
-): Promise<MeantSql> => {
+): Promise<SelectionSql> => {
   const {
-    rows: [told],
+    rows: [found],
   } = await sql<{ seesAll: boolean }>`
     select bool_and(${thingScopeSql(things, 'things.group_name')}) as "seesAll" from rule_firings join things on things.iccid = rule_firings.iccid and things.account_id = rule_firings.account_id
     where report = ${report} and rule_firings.account_id = ${accountId} having count(*) > 0`.execute(db);
-  if (told?.seesAll !== true) throw invalidField('who.report', 'unknown', 'There is no such report of an event rule');
+  if (found?.seesAll !== true) throw invalidField('who.report', 'unknown', 'There is no such report of an event rule');
   return {
     kind: 'named',
     rows: sql`select distinct iccid, null::jsonb as before, null::jsonb as after from rule_firings where report = ${report} and account_id = ${accountId} and state = 'done'`,
@@ -80,7 +80,7 @@ const thingsOfRuleReport = async (
   };
 };
 
-/** What a row says for an action; nothing where it says nothing. */
+/** What a row sets by an action; nothing where it sets nothing. */
 const valueOf = ({ name, group, tags, limitBytes }: BulkRow, action: BulkWhat['action']): unknown => {
   if (action === 'limits') return limitBytes;
   const described = {
@@ -92,7 +92,11 @@ const valueOf = ({ name, group, tags, limitBytes }: BulkRow, action: BulkWhat['a
 };
 
 /** Things with what each of them gets. The same Thing twice would get one of two values by chance. */
-const thingsByRow = (rows: readonly BulkRow[], action: BulkWhat['action'] | undefined, stranger: string): MeantSql => {
+const thingsByRow = (
+  rows: readonly BulkRow[],
+  action: BulkWhat['action'] | undefined,
+  stranger: string,
+): SelectionSql => {
   if (action === undefined || !bulkActionOf(action).isByRow)
     throw invalidField('what', 'byRow', 'Rows are for the actions describe and limits');
   const named = rows.flatMap((row) => {
@@ -113,18 +117,18 @@ const thingsByRow = (rows: readonly BulkRow[], action: BulkWhat['action'] | unde
 
 const NOT_NARROWED = 'Set a filter or a search first, or choose all Things';
 
-/** Who a job is about, and the earlier job where it repeats or undoes one. */
-export interface Meant {
-  readonly sql: MeantSql;
+/** The Things that a job is about, and the earlier job where it repeats or undoes one. */
+interface SelectedThings {
+  readonly sql: SelectionSql;
   readonly source?: BulkJobRow;
 }
 
-export const meantThings = async (
-  parts: MeantParts,
+export const selectThings = async (
+  parts: SelectionParts,
   scope: AccountScope,
   who: BulkWho,
   action?: BulkWhat['action'],
-): Promise<Meant> => {
+): Promise<SelectedThings> => {
   switch (who.kind) {
     case 'list': {
       const iccids = who.iccids.map((one) => identifierSpellings(iccidOfThing(one)).at(-1) ?? one);
@@ -134,7 +138,7 @@ export const meantThings = async (
     case 'table':
       if (!narrowsThings(who)) throw invalidField('who', 'filterRequired', NOT_NARROWED);
       return {
-        sql: await selectedThings(parts, scope, {
+        sql: await thingsOfTable(parts, scope, {
           search: who.search,
           filters: who.filters,
           reportFilters: who.reportFilters,
@@ -144,10 +148,10 @@ export const meantThings = async (
       const view = await findView(parts.db, scope, who.view);
       if (!view || view.templateName !== templateNames.thingsTable) throw new AppError('VIEW_NOT_FOUND');
       const { q, filters, reportFilters } = view.state;
-      return { sql: await selectedThings(parts, scope, { search: q, filters, reportFilters }) };
+      return { sql: await thingsOfTable(parts, scope, { search: q, filters, reportFilters }) };
     }
     case 'all':
-      return { sql: await selectedThings(parts, scope, {}) };
+      return { sql: await thingsOfTable(parts, scope, {}) };
     case 'rule':
       return { sql: await thingsOfRuleReport(parts.db, scope, who.report) };
     case 'rows':
