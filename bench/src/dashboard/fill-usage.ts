@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import type pg from 'pg';
 import { BIG_ACCOUNT } from '../world/fill.ts';
 
@@ -27,7 +28,6 @@ export const fillUsage = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum (analyze) usage_rollup');
 };
 
-const DAY_MS = 86_400_000;
 const utcDay = (daysBack: number): string => new Date(Date.now() - daysBack * DAY_MS).toISOString().slice(0, 10);
 
 export interface BenchPeriod {

@@ -38,6 +38,7 @@ export * from './inbox/notification-audience.ts';
 export * from './inbox/notification-preferences.ts';
 export * from './sims/iccid.ts';
 export * from './sims/identifier-list.ts';
+export * from './time/durations.ts';
 export * from './time/instant-format.ts';
 export * from './time/instant-parse.ts';
 export * from './text/ip-address.ts';

@@ -1,4 +1,6 @@
 import {
+  DAY_MS,
+  HOUR_MS,
   otaBearers,
   type OtaContent,
   otaCommandsQuestionIds as asked,
@@ -10,8 +12,6 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
 
 const MADE_BY = 'user-airlane';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const VALID_HOURS = 72;
 const [SMS_PP, HTTPS] = otaBearers;
 

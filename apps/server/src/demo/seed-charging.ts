@@ -2,6 +2,8 @@ import {
   addDays,
   addMonths,
   closesAt,
+  DAY_MS,
+  HOUR_MS,
   lastClosable,
   lastDayOf,
   periodOf,
@@ -28,7 +30,6 @@ const CREDITED_CENTS = 2500;
 const PACKAGE_USED = 0.94;
 const ROAMING_DAYS = 3;
 const ROAMING = { network: 'Telenor Norway', country: 'NO' } as const;
-const DAY_MS = 86_400_000;
 
 const acmeAddress = {
   companyName: 'Acme Logistics GmbH',
@@ -130,7 +131,7 @@ const closeAcme = async (db: Db, now: Date): Promise<void> => {
   await lockRating(db, account.id);
   for (let monthsAgo = CLOSED_MONTHS - 1; monthsAgo >= 0; monthsAgo -= 1) {
     const period = addMonths(latest, -monthsAgo);
-    const issuedAt = new Date(closesAt(period).getTime() + 5 * 3_600_000);
+    const issuedAt = new Date(closesAt(period).getTime() + 5 * HOUR_MS);
     const invoiceId = (
       await issueMonths(db, [{ account, address: acmeAddress, rate }], period, {
         actorId: null,

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@airlane/domain';
 import { accountIds, type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
@@ -36,8 +37,6 @@ const THINGS_FROM = 5;
 const THINGS_TO = 70;
 const SUMS_TO = 75;
 const CHARGES_TO = 90;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const UNREAD_DAYS = 2;
 
 const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> => {

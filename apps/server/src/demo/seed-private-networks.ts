@@ -1,12 +1,10 @@
-import { deriveEdge, deriveNetwork, type DerivedState, type ReportedNode } from '@airlane/domain';
+import { DAY_MS, deriveEdge, deriveNetwork, type DerivedState, HOUR_MS, type ReportedNode } from '@airlane/domain';
 import { demoPrivateNodes, type FixtureNode } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
 import { edgeMeasures, measuresOf, type SimulatedEquipment } from '../ports/edge-management/simulated-measures.ts';
 import { tunnelKeyPair } from '../modules/connectivity/private-networks/backhaul-keys.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PAST_DAYS = 14;
 const OLD_DAYS = 60;
 const FIRMWARE = '4.2.1';

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@airlane/domain';
 import { deviceProfileKeys, deviceProfiles, hourFactor } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
@@ -32,7 +33,6 @@ const MIN_HOURS = 24;
 /** A world of a hundred thousand Things must still be ready within minutes: beyond these many rows the past gets shorter. */
 const MAX_DAILY_ROWS = 3_000_000;
 const MAX_HOURLY_ROWS = 2_000_000;
-const DAY_MS = 86_400_000;
 
 const daysSince = (now: Date, monthsBack: number): number =>
   Math.floor((now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1)) / DAY_MS);
@@ -104,7 +104,7 @@ const insertHours = async (
   hourlyFrom: Date,
 ): Promise<void> => {
   const hash = hashOf('hour_number', seed);
-  const hourNumber = (instant: Date): number => Math.floor(instant.getTime() / 3_600_000);
+  const hourNumber = (instant: Date): number => Math.floor(instant.getTime() / HOUR_MS);
   await sql`
     with hourly as (
       insert into usage_hourly (iccid, account_id, hour, bytes)
@@ -131,7 +131,7 @@ const insertHours = async (
 
 /** The first day of which each hour is kept. */
 const firstHourly = ({ now, hours }: HistorySpan): Date =>
-  new Date(Math.floor((now.getTime() - hours * 3_600_000) / DAY_MS) * DAY_MS);
+  new Date(Math.floor((now.getTime() - hours * HOUR_MS) / DAY_MS) * DAY_MS);
 export const firstHourlyDay = (span: HistorySpan): string => utcDay(firstHourly(span));
 
 /** Invents the traffic of the given Things up to now, set-wise, the same for the same seed. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time/durations.ts';
+
 /** Usage of a whole day. */
 export interface UsedDay {
   /** YYYY-MM-DD */
@@ -5,7 +7,6 @@ export interface UsedDay {
   readonly bytes: number;
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

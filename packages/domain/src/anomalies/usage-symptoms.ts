@@ -1,8 +1,8 @@
 import { formatBytes } from '../text/byte-size.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { Symptom } from './symptom.ts';
 import type { GroupBaseline, ThingRhythm } from './thing-rhythm.ts';
 
-const DAY_MS = 86_400_000;
 const MEGABYTE = 1024 ** 2;
 
 /** Beyond these a Thing is worth a look; who stays below can have no symptom, and need not be looked at one by one. */

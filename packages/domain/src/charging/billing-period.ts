@@ -1,7 +1,7 @@
+import { DAY_MS } from '../time/durations.ts';
+
 /** Billing happens in UTC, by calendar months. A period is the first day of its month, a day is 'YYYY-MM-DD'. */
 export const GRACE_DAYS = 3;
-
-const DAY_MS = 86_400_000;
 
 export const utcDayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 export const periodOf = (day: string): string => `${day.slice(0, 7)}-01`;

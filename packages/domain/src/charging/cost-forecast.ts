@@ -1,8 +1,8 @@
+import { DAY_MS } from '../time/durations.ts';
 import { daysIn } from './billing-period.ts';
 import { CHARGE_UNITS_PER_USD } from './charge-units.ts';
 import type { RatedGroup } from './month-invoice.ts';
 
-const DAY_MS = 86_400_000;
 /** Before the first day is over nothing can be said of the rest. */
 const MIN_DAYS = 1;
 

@@ -1,8 +1,8 @@
 import { parseMoment } from '../cdr/parse-moment.ts';
 import { nextDay } from '../reports/local-clock.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { type CalendarDay, zonedDay } from '../time/zoned-day.ts';
 
-const MINUTE_MS = 60_000;
 /** Minutes between two mails of an e-mail integration; 0 for a mail at once, with all that happens in the same moment. */
 export const digestMinutes = [0, 15, 60, 1440] as const;
 export type DigestMinutes = (typeof digestMinutes)[number];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/durations.ts';
 import type { TimeRange } from '../time/time-presets.ts';
 import { firstHourIn } from './report-period.ts';
 
@@ -14,7 +15,6 @@ export interface DayPart {
   readonly mask: number;
 }
 
-const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
 
 const maskOf = (first: number, last: number): number => {

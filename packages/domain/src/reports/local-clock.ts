@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import type { CalendarDay } from '../time/zoned-day.ts';
 import { calendarDay, startOfZonedDay, zonedDay } from '../time/zoned-day.ts';
 
@@ -6,9 +7,6 @@ export interface LocalClock {
   dayOf(instant: Date): CalendarDay;
   startOf(day: CalendarDay): Date;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const fixedClock = (offsetHours: number): LocalClock => ({
   dayOf: (instant) => {

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../time/durations.ts';
+
 export const MAX_REPORT_RANGE_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 export interface ReportRange {
   readonly from: Date;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../../../migrations/index.ts';
@@ -11,7 +12,6 @@ const MONTHS_BACK = 14;
 const MONTHS_AHEAD = 2;
 /** Events, deliveries and samples of edges lie in partitions of a day. */
 const EVENT_DAYS_AHEAD = 7;
-const DAY_MS = 86_400_000;
 const PARTITIONS_LOCK = 471_106;
 
 export const kyselyFor = ({ pool }: Pick<DatabaseEngine, 'pool'>): Db =>

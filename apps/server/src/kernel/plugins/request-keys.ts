@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { bodyDigest } from '../body-digest.ts';
@@ -63,7 +64,6 @@ export const requestKeysPlugin = fp<{ readonly db: Db }>(
 
 /** A request is repeated because its answer was lost, and not after so long. */
 const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export const removeOldKeys = async (db: Db, now: Date): Promise<void> => {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);

@@ -1,4 +1,4 @@
-import { CAPTURE_FILE_DAYS } from '@airlane/domain';
+import { CAPTURE_FILE_DAYS, DAY_MS } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -8,7 +8,6 @@ import { CAPTURE_TEMPLATE, captureQuestions as asked } from './capture-questions
 import { type CaptureRow, findOldCaptures } from './capture-runs.repository.ts';
 
 const AT_A_TIME = 200;
-const DAY_MS = 86_400_000;
 
 const expire = (
   db: Db,

@@ -1,5 +1,5 @@
 import { MAX_OBSERVATIONS } from '@airlane/contract';
-import { type CdrLine, type CdrMapping, cdrReader } from '@airlane/domain';
+import { type CdrLine, type CdrMapping, cdrReader, DAY_MS } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { type StoragePort, StorageRefused } from '#ports/storage/port.ts';
 import type { NetworkCatalog } from '../core-networks/network-catalog.ts';
@@ -109,7 +109,6 @@ export const importCdrFiles = async (
   if (failures.length > 0) throw failures[0];
 };
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 /** By then every line is older than what is taken, so a file that is sent once more counts nothing twice. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer, ObservationBatch, sendObservations } from '@airlane/contract';
-import { observationRefusals } from '@airlane/domain';
+import { DAY_MS, MINUTE_MS, observationRefusals } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Observation } from '#ports/connectivity/port.ts';
@@ -25,8 +25,6 @@ export const digestOf = (body: Buffer | null): string =>
 
 export type BatchAnswer = CallAnswer<typeof sendObservations>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 const MAX_AGE_MS = 45 * DAY_MS;
 

@@ -1,4 +1,4 @@
-import { GROUP_USER, type RuleAction, type ThingScope } from '@airlane/domain';
+import { DAY_MS, GROUP_USER, type RuleAction, type ThingScope } from '@airlane/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
@@ -205,6 +205,6 @@ const KEPT_DAYS = 400;
 export const removeOldFirings = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('rule_firings')
-    .where('fired_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .where('fired_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
     .execute();
 };

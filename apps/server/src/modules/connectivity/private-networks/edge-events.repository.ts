@@ -1,4 +1,4 @@
-import { type EdgeEventKind, type NodeKind, nodeIdOf, templateNames } from '@airlane/domain';
+import { DAY_MS, type EdgeEventKind, type NodeKind, nodeIdOf, templateNames } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { removeOldDays } from '#kernel/database/remove-old-days.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
@@ -58,7 +58,6 @@ export const announceNodes = (trx: Db, nodes: readonly Pick<NodeRow, 'id' | 'kin
 
 const KEPT_DAYS = 180;
 const SAMPLE_DAYS = 93;
-const DAY_MS = 86_400_000;
 
 export const removeOldEdgeRows = async (db: Db, now: Date): Promise<void> => {
   await db

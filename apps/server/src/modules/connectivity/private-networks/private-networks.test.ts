@@ -21,6 +21,7 @@ import {
   updatePrivateNetworkDetails,
 } from '@airlane/contract';
 import {
+  DAY_MS,
   edgeEventsQuestionIds,
   edgeQosPingQuestionIds,
   edgesQuestionIds,
@@ -49,7 +50,6 @@ import { removeOldEdgeRows } from './edge-events.repository.ts';
 import { EdgeWatch } from './edge-watch.ts';
 
 const { acme, borealis } = accountIds;
-const DAY_MS = 86_400_000;
 const database = await worldDatabase();
 const { db } = database;
 const edges = simulatedEdges({ db, bootMs: 100 });

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 
 /** Dashboards show a week of flows; a day more lets every zone have its seven. */
 const KEPT_DAYS = 8;
-const DAY_MS = 86_400_000;
 
 export const removeOldFlows = async (db: Db, now: Date): Promise<void> => {
   await db

@@ -1,5 +1,6 @@
 import { MAX_LISTED_THINGS, type ShownThings, type Transfer } from '@airlane/contract';
 import {
+  DAY_MS,
   isProviderStaff,
   TRANSFER_OFFER_DAYS,
   THING_GONE,
@@ -43,7 +44,6 @@ export interface TransferParts {
   readonly catalog: TemplateCatalog;
 }
 
-const DAY_MS = 86_400_000;
 const SHOWN_NUMBERS = 3;
 export const TRANSFERS_PAGE = 'transfers';
 

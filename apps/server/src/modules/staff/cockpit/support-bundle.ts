@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import {
   auditQuestionIds,
+  DAY_MS,
   redact,
   type SentencePart,
   sentenceText,
@@ -27,7 +28,6 @@ import { type CockpitParts, customerOf } from './customer.service.ts';
 
 const AUDIT_ROWS = 200;
 const TIMELINE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** One file of the bundle, made when its turn comes so that few of them are held at a time. */
 interface BundlePart {

@@ -8,7 +8,7 @@ import {
   refundInvoice,
   updateDocument,
 } from '@airlane/contract';
-import { creditCardDetailsQuestionIds } from '@airlane/domain';
+import { creditCardDetailsQuestionIds, DAY_MS } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,6 @@ import { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { collectInvoices } from './collect-invoices.ts';
 
 const { acme } = accountIds;
-const DAY_MS = 86_400_000;
 const server = await testApp();
 const { db } = server.database;
 const user = await server.logIn('user@airlane.test');

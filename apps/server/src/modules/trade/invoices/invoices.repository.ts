@@ -1,4 +1,4 @@
-import { fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
+import { DAY_MS, fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvents } from '#kernel/events/record-event.ts';
@@ -89,7 +89,6 @@ const recordIssues = async (trx: Db, invoices: readonly Invoice[]): Promise<void
 };
 
 const DUE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Gives the invoice its number. From then on it stays as it is. */
 export const issueInvoice = async (

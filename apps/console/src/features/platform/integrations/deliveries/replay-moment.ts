@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@airlane/domain';
+
 /** Events are kept so long. */
 const KEPT_DAYS = 30;
 const two = (value: number): string => String(value).padStart(2, '0');

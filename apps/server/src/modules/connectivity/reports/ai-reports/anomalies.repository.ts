@@ -1,8 +1,6 @@
-import { type BusiestHour, type DeviceChange, MIN_STORM_SIZE } from '@airlane/domain';
+import { type BusiestHour, DAY_MS, type DeviceChange, MIN_STORM_SIZE } from '@airlane/domain';
 import { sql } from 'kysely';
 import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
-
-const DAY_MS = 86_400_000;
 
 const identity = sql`things.iccid, things.name, things.group_name as "group", things.mno_name as network`;
 

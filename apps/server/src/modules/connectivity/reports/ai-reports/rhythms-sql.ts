@@ -1,10 +1,9 @@
-import { symptomThresholds as thresholds } from '@airlane/domain';
+import { DAY_MS, symptomThresholds as thresholds } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
 
 /** So far back goes what a Thing is measured against. */
 const BASELINE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const utcDay = (now: Date, daysBack: number): string =>
   new Date(now.getTime() - daysBack * DAY_MS).toISOString().slice(0, 10);

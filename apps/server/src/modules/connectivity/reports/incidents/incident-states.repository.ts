@@ -1,10 +1,9 @@
-import { GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
+import { DAY_MS, GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 
 /** Symptoms are not looked at for longer than that. */
 const KEPT_DAYS = 120;
-const DAY_MS = 86_400_000;
 
 export interface NamedState extends IncidentState {
   readonly acknowledgedByName: string | null;
