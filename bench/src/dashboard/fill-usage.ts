@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { daysBefore, utcDayOf } from '@airlane/domain';
 import type pg from 'pg';
 import { BIG_ACCOUNT } from '../world/fill.ts';
 
@@ -28,7 +28,7 @@ export const fillUsage = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum (analyze) usage_rollup');
 };
 
-const utcDay = (daysBack: number): string => new Date(Date.now() - daysBack * DAY_MS).toISOString().slice(0, 10);
+const utcDay = (daysBack: number): string => utcDayOf(daysBefore(new Date(), daysBack));
 
 export interface BenchPeriod {
   readonly name: string;

@@ -84,6 +84,7 @@ export * from './places/country-name.ts';
 export * from './text/long-text.ts';
 export * from './time/month-format.ts';
 export * from './time/time-presets.ts';
+export * from './time/utc-day.ts';
 export * from './time/zoned-day.ts';
 export * from './text/option-path.ts';
 export * from './templates/row-action-types.ts';

@@ -2,7 +2,7 @@ import {
   addDays,
   addMonths,
   closesAt,
-  DAY_MS,
+  daysAfter,
   HOUR_MS,
   lastClosable,
   lastDayOf,
@@ -63,7 +63,7 @@ const roam = async (db: Db, period: string): Promise<void> => {
 /** What became of each invoice: paid, but for one that no card paid, one that was given back and one that was corrected. The latest is open. */
 const settle = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Date): Promise<void> => {
   const invoice = await db.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
-  const paidAt = new Date(issuedAt.getTime() + PAID_AFTER_DAYS * DAY_MS);
+  const paidAt = daysAfter(issuedAt, PAID_AFTER_DAYS);
   if (monthsAgo === 0)
     await db.updateTable('invoices').set({ next_attempt_at: invoice.due_at }).where('id', '=', invoiceId).execute();
   else if (monthsAgo === FAILED)

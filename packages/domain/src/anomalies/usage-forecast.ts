@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/durations.ts';
+import { addDays, startOfUtcDay } from '../time/utc-day.ts';
 
 /** Usage of a whole day. */
 export interface UsedDay {
@@ -9,9 +9,7 @@ export interface UsedDay {
 
 const DAYS_A_WEEK = 7;
 
-const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-const after = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const weekday = (day: string): number => startOfUtcDay(day).getUTCDay();
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -37,7 +35,7 @@ export const forecastMonth = (history: readonly UsedDay[], today: string): Month
   const known = new Map(history.map(({ day, bytes }) => [day, bytes]));
   const month = today.slice(0, 7);
   const days: { day: string; used: number | null; expected: number }[] = [];
-  for (let day = `${month}-01`; day.startsWith(month); day = after(day, 1)) {
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) {
     const used = day <= today ? (known.get(day) ?? 0) : null;
     const usual =
       day < today

@@ -1,5 +1,6 @@
 import { formatBytes } from '../text/byte-size.ts';
 import { DAY_MS } from '../time/durations.ts';
+import { startOfUtcDay } from '../time/utc-day.ts';
 import type { Symptom } from './symptom.ts';
 import type { GroupBaseline, ThingRhythm } from './thing-rhythm.ts';
 
@@ -72,7 +73,7 @@ export const spikeOf = (thing: ThingRhythm, baseline: GroupBaseline): Symptom | 
   return {
     ...base(thing),
     kind: 'spike',
-    at: new Date(`${peakDay}T00:00:00Z`),
+    at: startOfUtcDay(peakDay),
     evidence: `${thing.name}: ${formatBytes(peakBytes)} on ${peakDay}, usually ${formatBytes(usual)} a day`,
   };
 };

@@ -1,6 +1,6 @@
 import { dealQuestionIds as asked } from '../template-names.ts';
 import { priceUnits } from './charge-units.ts';
-import { addDays } from './billing-period.ts';
+import { addDays } from '../time/utc-day.ts';
 import type { PricedDocument } from './rate-plans.ts';
 
 export type SimPolicy = 'activesims' | 'allsims';

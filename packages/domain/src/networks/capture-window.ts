@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
+import { DAY_MS, daysBefore, MINUTE_MS } from '../time/durations.ts';
 import { parseInstant } from '../time/instant-parse.ts';
 
 export const CAPTURE_EARLIEST_DAYS = 7;
@@ -52,7 +52,7 @@ export const liveCapture = (
 export const captureMinutes = ({ start, end }: CaptureWindow): number => (end.getTime() - start.getTime()) / MINUTE_MS;
 
 /** The first moment from which a capture may start. */
-export const earliestCaptureStart = (now: Date): Date => new Date(now.getTime() - CAPTURE_EARLIEST_DAYS * DAY_MS);
+export const earliestCaptureStart = (now: Date): Date => daysBefore(now, CAPTURE_EARLIEST_DAYS);
 
 /** What holds for every capture at any time: it has a length, and none beyond the longest range. */
 export const captureLengthProblem = ({ start, end }: CaptureWindow): string | undefined => {

@@ -1,3 +1,4 @@
+import { utcDayOf } from '../time/utc-day.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import type { TimeRange } from '../time/time-presets.ts';
 import { firstHourIn } from './report-period.ts';
@@ -42,7 +43,7 @@ export const dayParts = (period: TimeRange, starts: readonly Date[]): readonly D
       const last = Math.min(to, (day + 1) * HOURS_A_DAY) - 1;
       const [firstOfDay, lastOfDay] = [hour % HOURS_A_DAY, last % HOURS_A_DAY];
       parts.push({
-        day: new Date(day * HOURS_A_DAY * HOUR_MS).toISOString().slice(0, 10),
+        day: utcDayOf(new Date(day * HOURS_A_DAY * HOUR_MS)),
         bucket,
         first: firstOfDay,
         last: lastOfDay,

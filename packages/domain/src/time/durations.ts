@@ -8,3 +8,6 @@ export const WEEK_MS = 7 * DAY_MS;
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
+export const daysBefore = (instant: Date, days: number): Date => daysAfter(instant, -days);

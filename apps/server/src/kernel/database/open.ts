@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { daysAfter, utcDayOf } from '@airlane/domain';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../../../migrations/index.ts';
@@ -48,7 +48,7 @@ export const migrate = async (engine: DatabaseEngine): Promise<void> => {
 export const ensurePartitions = async (db: Db, today: Date, monthsBack = MONTHS_BACK): Promise<void> => {
   const month = (offset: number): string =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
-  const day = (offset: number): string => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  const day = (offset: number): string => utcDayOf(daysAfter(today, offset));
   const newest = [
     `thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`,
     ...['events', 'node_samples'].map((parent) => `${parent}_${day(EVENT_DAYS_AHEAD).replaceAll('-', '')}`),

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { bodyDigest } from '../body-digest.ts';
@@ -66,7 +66,7 @@ export const requestKeysPlugin = fp<{ readonly db: Db }>(
 const KEPT_DAYS = 30;
 
 export const removeOldKeys = async (db: Db, now: Date): Promise<void> => {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const oldest = daysBefore(now, KEPT_DAYS);
   await db.deleteFrom('request_keys').where('at', '<', oldest).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
 };

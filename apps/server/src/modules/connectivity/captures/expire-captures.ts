@@ -1,4 +1,4 @@
-import { CAPTURE_FILE_DAYS, DAY_MS } from '@airlane/domain';
+import { CAPTURE_FILE_DAYS, daysBefore } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -35,6 +35,6 @@ const expire = (
 
 /** The files of captures are kept for a month. One whose bytes cannot be removed keeps its row for the next time. */
 export const expireCaptures = async (db: Db, storage: StoragePort, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - CAPTURE_FILE_DAYS * DAY_MS);
+  const before = daysBefore(now, CAPTURE_FILE_DAYS);
   for (const capture of await findOldCaptures(db, before, AT_A_TIME)) await expire(db, storage, capture);
 };

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
@@ -153,7 +153,7 @@ const ROWS_AT_ONCE = 10_000;
 
 /** The audit log tells for good what was done; intents are kept while somebody may ask about them. */
 export const removeOldIntents = async (db: Db, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  const before = daysBefore(now, KEPT_DAYS).toISOString();
   for (;;) {
     const { numAffectedRows = 0n } =
       await sql`delete from network_intents where id in (select id from network_intents where settled_at < ${before}::timestamptz limit ${ROWS_AT_ONCE})`.execute(

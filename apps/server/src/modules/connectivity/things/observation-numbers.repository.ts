@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '@airlane/domain';
+import { daysBefore, MINUTE_MS } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { Observation } from '#ports/connectivity/port.ts';
@@ -76,8 +76,5 @@ export const recordNumbers = async (trx: Db, observations: readonly NumberedObse
 };
 
 export const removeOldNumbers = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('observation_numbers')
-    .where('last_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-    .execute();
+  await db.deleteFrom('observation_numbers').where('last_at', '<', daysBefore(now, KEPT_DAYS)).execute();
 };

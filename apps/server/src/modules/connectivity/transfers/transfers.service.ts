@@ -1,6 +1,6 @@
 import { MAX_LISTED_THINGS, type ShownThings, type Transfer } from '@airlane/contract';
 import {
-  DAY_MS,
+  daysAfter,
   isProviderStaff,
   TRANSFER_OFFER_DAYS,
   THING_GONE,
@@ -89,7 +89,7 @@ const present = (scope: AccountScope, row: TransferRow, now: Date): Transfer => 
     offeredAt: row.offeredAt.toISOString(),
     offeredBy: side === 'receiver' ? '' : (row.offeredByName ?? ''),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    expiresAt: new Date(row.offeredAt.getTime() + TRANSFER_OFFER_DAYS * DAY_MS).toISOString(),
+    expiresAt: daysAfter(row.offeredAt, TRANSFER_OFFER_DAYS).toISOString(),
   };
 };
 

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import {
   auditQuestionIds,
-  DAY_MS,
+  daysBefore,
   redact,
   type SentencePart,
   sentenceText,
   templateNames,
   thingIdOf,
   timelineLanes,
+  utcDayOf,
 } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -53,7 +54,7 @@ const partsOfThing = async (
 ): Promise<readonly BundlePart[]> => {
   const { db, documents } = parts;
   const thing = await findThing(db, scope, iccid);
-  const period = { from: new Date(now.getTime() - TIMELINE_DAYS * DAY_MS), to: now };
+  const period = { from: daysBefore(now, TIMELINE_DAYS), to: now };
   return [
     {
       path: 'thing.json',
@@ -173,5 +174,5 @@ export const supportBundle = async (
   const tar = Readable.from(tarOf(files, manifest, now, stillAllowed));
   const content = createGzip();
   tar.on('error', (error) => content.destroy(error));
-  return { name: `support-${iccid ?? accountId}-${now.toISOString().slice(0, 10)}.tar.gz`, content: tar.pipe(content) };
+  return { name: `support-${iccid ?? accountId}-${utcDayOf(now)}.tar.gz`, content: tar.pipe(content) };
 };

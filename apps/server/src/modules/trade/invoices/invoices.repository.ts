@@ -1,4 +1,4 @@
-import { DAY_MS, fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
+import { daysAfter, fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvents } from '#kernel/events/record-event.ts';
@@ -103,7 +103,7 @@ export const issueInvoice = async (
       number,
       status: 'Open',
       issued_at: now,
-      due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
+      due_at: daysAfter(now, DUE_DAYS),
       updated_at: now,
     })
     .where('id', '=', id)
@@ -147,7 +147,7 @@ const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
     exceptional: invoice.isExceptional,
     billable: invoice.isBillable,
     issued_at: now,
-    due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
+    due_at: daysAfter(now, DUE_DAYS),
     paid_at: isSettled ? now : null,
   } as const;
 };

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@airlane/domain';
+import { DAY_MS, daysBefore, HOUR_MS } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import type { JobLog } from '#kernel/jobs/queue.ts';
 import type { CardsService } from './cards.service.ts';
@@ -46,7 +46,7 @@ export const reconcileCharges = async (
     ),
     (refund) => charges.settleRefund(refund),
   );
-  await each(await findOpenSetups(db, charges.providerName, new Date(now.getTime() - DAY_MS), AT_ONCE), (setup) =>
+  await each(await findOpenSetups(db, charges.providerName, daysBefore(now, 1), AT_ONCE), (setup) =>
     cards.settleSetup(setup),
   );
 };

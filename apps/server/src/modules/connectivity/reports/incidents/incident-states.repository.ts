@@ -1,4 +1,4 @@
-import { DAY_MS, GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
+import { DAY_MS, daysBefore, GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 
@@ -77,10 +77,7 @@ export const insertOpened = async (
 
 /** Of incidents that nobody looks at any more. */
 export const removeOldStates = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('incident_states')
-    .where('changed_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-    .execute();
+  await db.deleteFrom('incident_states').where('changed_at', '<', daysBefore(now, KEPT_DAYS)).execute();
 };
 
 /** Members who see the whole account, and so the whole of an incident. */
