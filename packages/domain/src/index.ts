@@ -46,6 +46,7 @@ export * from './phone/load-phone-countries.ts';
 export * from './sims/luhn.ts';
 export * from './money/money.ts';
 export * from './text/number-text.ts';
+export * from './text/text-of.ts';
 export * from './access/password-rules.ts';
 export * from './phone/phone-number.ts';
 export * from './lists/status-family.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MB } from '../text/byte-size.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import { incidentsOf } from './incidents.ts';
 import { attachStorms, deviceChanges } from './signalling-symptoms.ts';
@@ -9,7 +10,6 @@ import { baselineOf } from './thing-rhythm.ts';
 import { expectedBytes, forecastMonth } from './usage-forecast.ts';
 import { usageSymptoms } from './usage-symptoms.ts';
 
-const MB = 1024 ** 2;
 const now = new Date('2026-11-15T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 

@@ -1,7 +1,6 @@
+import { MB } from '../text/byte-size.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../time/durations.ts';
 import type { ThingFacts } from './thing-facts.ts';
-
-const MB = 1024 * 1024;
 
 /** A camera that does what it should. */
 export const healthyFacts: ThingFacts = {

@@ -1,5 +1,6 @@
 import { parseMoment } from '../cdr/parse-moment.ts';
 import { nextDay } from '../reports/local-clock.ts';
+import { twoDigits } from '../text/number-text.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { type CalendarDay, zonedDay } from '../time/zoned-day.ts';
 
@@ -15,8 +16,6 @@ export interface DigestTimes {
   readonly hour: number;
   readonly zone: string;
 }
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A day on which the clocks skip this hour has its digest next to it. */
 const atHour = ({ year, month, day }: CalendarDay, hour: number, zone: string): Date =>

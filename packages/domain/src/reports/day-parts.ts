@@ -1,5 +1,5 @@
 import { utcDayOf } from '../time/utc-day.ts';
-import { HOUR_MS } from '../time/durations.ts';
+import { HOUR_MS, HOURS_A_DAY } from '../time/durations.ts';
 import type { TimeRange } from '../time/time-presets.ts';
 import { firstHourIn } from './report-period.ts';
 
@@ -15,8 +15,6 @@ export interface DayPart {
   /** The same hours as bits, the lowest for the first hour of the day. */
   readonly mask: number;
 }
-
-const HOURS_A_DAY = 24;
 
 const maskOf = (first: number, last: number): number => {
   let mask = 0;

@@ -5,6 +5,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
+export const HOURS_A_DAY = 24;
+
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;

@@ -1,7 +1,7 @@
+import { twoDigits } from '../text/number-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The zone of the machine that runs this, which in a browser is the viewer's, or UTC. */
 export type DisplayZone = 'local' | 'utc';
@@ -20,20 +20,20 @@ const partsOf: Readonly<Record<DisplayZone, (date: Date) => readonly [number, nu
 /** 'DD MMM YY' */
 export const formatDay = (date: Date, zone: DisplayZone = 'local'): string => {
   const [day, month, year] = partsOf[zone](date);
-  return `${two(day)} ${MONTHS[month] ?? ''} ${two(year % 100)}`;
+  return `${twoDigits(day)} ${MONTHS[month] ?? ''} ${twoDigits(year % 100)}`;
 };
 
 /** 'DD MMM YY HH:mm' */
 export const formatDayAndTime = (date: Date, zone: DisplayZone = 'local'): string => {
   const [, , , hours, minutes] = partsOf[zone](date);
-  return `${formatDay(date, zone)} ${two(hours)}:${two(minutes)}`;
+  return `${formatDay(date, zone)} ${twoDigits(hours)}:${twoDigits(minutes)}`;
 };
 
 /** 'HH:mm' for a moment of today, with its day for an earlier one: how a sentence says since when something lasts. */
 export const formatSince = (date: Date, now: Date, zone: DisplayZone = 'local'): string => {
   const [, , , hours, minutes] = partsOf[zone](date);
   return formatDay(date, zone) === formatDay(now, zone)
-    ? `${two(hours)}:${two(minutes)}`
+    ? `${twoDigits(hours)}:${twoDigits(minutes)}`
     : formatDayAndTime(date, zone);
 };
 

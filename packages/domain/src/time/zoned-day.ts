@@ -1,3 +1,4 @@
+import { twoDigits } from '../text/number-text.ts';
 import { HOUR_MS } from './durations.ts';
 
 /** A day of the calendar, without a zone; the month counts from 1. */
@@ -6,6 +7,10 @@ export interface CalendarDay {
   readonly month: number;
   readonly day: number;
 }
+
+/** 'YYYY-MM-DD' */
+export const calendarDayText = ({ year, month, day }: CalendarDay): string =>
+  `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatFor = (zone: string): Intl.DateTimeFormat => {

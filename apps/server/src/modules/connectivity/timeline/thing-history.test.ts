@@ -1,5 +1,5 @@
 import { explainThing, readReport, readTimeline, updateDocument, updateThingDetails } from '@airlane/contract';
-import { DAY_MS, eidWithCheckDigits, type EventKind, HOUR_MS, thingIdOf } from '@airlane/domain';
+import { DAY_MS, eidWithCheckDigits, type EventKind, HOUR_MS, MB, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';
@@ -338,11 +338,10 @@ test('the signal of an hour is the quality of its mean, and nothing where nobody
 });
 
 describe('the data limit', () => {
-  const MEGABYTE = 1024 ** 2;
   const used = (megabytes: number) =>
     server.database.db
       .updateTable('thing_contacts')
-      .set({ month_bytes: megabytes * MEGABYTE, usage_month: `${new Date().toISOString().slice(0, 7)}-01` })
+      .set({ month_bytes: megabytes * MB, usage_month: `${new Date().toISOString().slice(0, 7)}-01` })
       .where('iccid', '=', iccid)
       .execute();
   const limit = (DataLimit: string) =>
