@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callAs } from './api.ts';
@@ -7,7 +8,6 @@ import { accountIds, logIn } from './people.ts';
 
 const { acme } = accountIds;
 const PLAN = 'Night tariff';
-const DAY_MS = 86_400_000;
 
 let server: OwnServer;
 test.beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { MB } from '@airlane/domain';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
@@ -8,7 +9,6 @@ import { openShakyLine } from './shaky-line.ts';
 
 test.use({ storageState: sessionOf('admin') });
 
-const MB = 1024 * 1024;
 const newDeal = `/#/${accountIds.acme}/Deal/add`;
 
 const writePdf = (path: string, size: number): string => {

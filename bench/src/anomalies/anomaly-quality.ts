@@ -7,7 +7,7 @@ import { FleetWatch } from '@airlane/server/src/modules/connectivity/reports/ai-
 import { findSymptoms } from '@airlane/server/src/modules/connectivity/reports/ai-reports/find-symptoms.ts';
 import { openSecretCipher } from '@airlane/server/src/kernel/secrets/open-secret-cipher.ts';
 import { seedTemplates } from '@airlane/server/src/modules/platform/templates/seed-templates.ts';
-import type { SymptomKind } from '@airlane/domain';
+import { DAY_MS, type SymptomKind } from '@airlane/domain';
 
 export interface AnomalyQuality {
   readonly planted: number;
@@ -32,7 +32,7 @@ const shownAs: Readonly<Record<Anomaly['kind'], SymptomKind>> = {
   'never-attached': 'never-attached',
 };
 
-const WATCHED_MS = 30 * 86_400_000;
+const WATCHED_MS = 30 * DAY_MS;
 
 /** How many of the planted anomalies of the demo world are found, and how many of the others are taken for one. */
 export const measureAnomalies = async (seed: number): Promise<AnomalyQuality> => {

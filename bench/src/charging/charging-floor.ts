@@ -1,10 +1,9 @@
-import { addMonths } from '@airlane/domain';
+import { addMonths, MB } from '@airlane/domain';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
 import { rehearse } from '@airlane/server/src/kernel/database/rehearse.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRICES } from './fill-charging.ts';
 
-const MB = 1_048_576;
 const UNITS_PER_CENT = sql.lit(100 * MB);
 
 /** What the prices of the filled documents come to, written out: nothing is looked up. Rates 1 to 3 are the zones, 4 is the fee of a SIM. */

@@ -1,5 +1,5 @@
 import { shippedTemplates } from '@airlane/server/src/shipped-templates.ts';
-import { daysIn, lastClosable } from '@airlane/domain';
+import { daysIn, lastClosable, MB } from '@airlane/domain';
 import { type Db, kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
 import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
 import { closeMonths } from '@airlane/server/src/modules/trade/charging/close-month.ts';
@@ -14,7 +14,6 @@ import { closeByHand } from './charging-floor.ts';
 import { fillCharging } from './fill-charging.ts';
 
 const THINGS_PER_ACCOUNT = 200;
-const MB = 1_048_576;
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 const log = { info: () => undefined, error: (detail: object, message: string) => console.error(message, detail) };
 

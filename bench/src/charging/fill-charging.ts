@@ -1,4 +1,4 @@
-import { dealQuestionIds, ratePlanQuestionIds, templateNames } from '@airlane/domain';
+import { dealQuestionIds, MB, ratePlanQuestionIds, templateNames } from '@airlane/domain';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
 import { thingsSource } from '@airlane/server/src/modules/connectivity/things/things.source.ts';
 import { sql } from 'kysely';
@@ -15,7 +15,6 @@ export interface ChargingSize {
 
 export const PRICES = { DE: 180, CH: 900, other: 5500, fee: 9000 } as const;
 export const OTHER_PLAN = 'Q';
-const MB = 1_048_576;
 
 /** Accounts with what is known of their Things, a plan with three zones in the catalogue, and usage of each Thing on each day of a month. */
 export const fillCharging = async (

@@ -1,5 +1,5 @@
 import { shippedTemplates } from '@airlane/server/src/shipped-templates.ts';
-import { daysIn, lastClosable } from '@airlane/domain';
+import { daysIn, lastClosable, MB } from '@airlane/domain';
 import type { AccountScope } from '@airlane/server/src/kernel/access/viewer.ts';
 import { kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
 import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
@@ -11,7 +11,6 @@ import { missedOf, say, verdict } from '../say.ts';
 import { goals, settings } from '../settings.ts';
 import { fillCharging, OTHER_PLAN } from './fill-charging.ts';
 
-const MB = 1_048_576;
 const TIMES = 3;
 
 /** The largest fleet that a what-if is made of, while somebody waits for it: a month of each Thing and day, rated twice. */

@@ -1,3 +1,4 @@
+import { daysBefore, utcDayOf } from '@airlane/domain';
 import type pg from 'pg';
 import { BIG_ACCOUNT } from '../world/fill.ts';
 
@@ -27,8 +28,7 @@ export const fillUsage = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum (analyze) usage_rollup');
 };
 
-const DAY_MS = 86_400_000;
-const utcDay = (daysBack: number): string => new Date(Date.now() - daysBack * DAY_MS).toISOString().slice(0, 10);
+const utcDay = (daysBack: number): string => utcDayOf(daysBefore(new Date(), daysBack));
 
 export interface BenchPeriod {
   readonly name: string;

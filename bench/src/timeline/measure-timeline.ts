@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import { chromium } from '@playwright/test';
 import { browser as findBrowser } from '../../../scripts/browser.mjs';
 import { longTasksDuring, watchPage } from '../browser/watch.ts';
@@ -7,7 +8,6 @@ import type { Tokens } from '../rivals/log-in.ts';
 import { EVENT_DAYS, EVENTFUL_ICCID } from './fill-events.ts';
 
 const ROUNDS = 5;
-const DAY_MS = 86_400_000;
 const FEW = 'Timeline, 0 events';
 
 export interface TimelineFigures {

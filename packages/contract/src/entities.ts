@@ -11,8 +11,7 @@ import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { reportPageSchema } from './reports/report-page.ts';
 import { templateExtensionSchema } from './template-extension.ts';
-
-const instant = z.iso.datetime();
+import { instant } from './wire-values.ts';
 
 const addressText = z.string().trim().max(300).optional();
 const postalAddress = z.object({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import { DEMO_APN } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
@@ -79,7 +80,7 @@ const insertSignals = async (
   days: number,
 ): Promise<void> => {
   const hash = hashOf('sample', seed);
-  const first = new Date(now.getTime() - Math.min(days, SIGNAL_DAYS) * 86_400_000).toISOString();
+  const first = new Date(now.getTime() - Math.min(days, SIGNAL_DAYS) * DAY_MS).toISOString();
   await sql`
     insert into thing_events (iccid, account_id, at, kind, detail)
     select iccid, account_id, to_timestamp(sample * ${sql.lit(SIGNAL_EVERY_SECONDS)} + number % 3600), 'signal',

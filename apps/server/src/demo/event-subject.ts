@@ -1,10 +1,9 @@
 import { cutOff, deviceProfiles, type FixtureThing, networksIn, randomOf } from '@airlane/fixtures';
-import type { SessionEnd } from '@airlane/domain';
+import { DAY_MS, type SessionEnd } from '@airlane/domain';
 import { radioOf } from '../ports/connectivity/simulation/radio.ts';
 import { eventDays, type EventSubject } from './event-history.ts';
 import type { HistorySpan } from './usage-history.ts';
 
-const DAY_MS = 86_400_000;
 /** Devices that seldom change their network do not do so in the invented past either. */
 const MOVING = 0.01;
 

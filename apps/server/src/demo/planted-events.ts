@@ -1,5 +1,5 @@
 import { type Anomaly, DEMO_APN, type FixtureThing, imeiAt, networksIn, randomOf } from '@airlane/fixtures';
-import type { EventKind } from '@airlane/domain';
+import { DAY_MS, type EventKind, MINUTE_MS } from '@airlane/domain';
 
 export interface PlantedEvent {
   readonly iccid: string;
@@ -8,10 +8,6 @@ export interface PlantedEvent {
   readonly kind: EventKind;
   readonly detail: object;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type Happening = Pick<PlantedEvent, 'kind' | 'detail'>;
 type Planted<Kind extends Anomaly['kind']> = Extract<Anomaly, { kind: Kind }>;

@@ -1,4 +1,6 @@
 import {
+  daysAfter,
+  HOUR_MS,
   otaBearers,
   type OtaContent,
   otaCommandsQuestionIds as asked,
@@ -10,8 +12,6 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
 
 const MADE_BY = 'user-airlane';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const VALID_HOURS = 72;
 const [SMS_PP, HTTPS] = otaBearers;
 
@@ -179,7 +179,7 @@ const seedCampaign = async (db: Db, campaign: PastCampaign, now: Date): Promise<
       select * from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (iccid text, state text, stage text, attempts int, reason text, at timestamptz)
     ), kept as (
       insert into ota_jobs (campaign, iccid, account_id, state, stage, attempts, reason, next_at, created_at, updated_at, finished_at)
-      select ${number}::bigint, iccid, ${accountId}, state, stage, attempts, reason, ${new Date(now.getTime() + 2 * DAY_MS).toISOString()}::timestamptz, ${startedAt.toISOString()}::timestamptz, at, case when state <> 'in-progress' then at end from job
+      select ${number}::bigint, iccid, ${accountId}, state, stage, attempts, reason, ${daysAfter(now, 2).toISOString()}::timestamptz, ${startedAt.toISOString()}::timestamptz, at, case when state <> 'in-progress' then at end from job
     )
     insert into ota_events (account_id, campaign, iccid, attempt, kind, detail, at)
     select ${accountId}, ${number}::bigint, iccid, event.attempt, event.kind, event.detail, event.at

@@ -2,6 +2,8 @@ import {
   addDays,
   addMonths,
   closesAt,
+  daysAfter,
+  HOUR_MS,
   lastClosable,
   lastDayOf,
   periodOf,
@@ -28,7 +30,6 @@ const CREDITED_CENTS = 2500;
 const PACKAGE_USED = 0.94;
 const ROAMING_DAYS = 3;
 const ROAMING = { network: 'Telenor Norway', country: 'NO' } as const;
-const DAY_MS = 86_400_000;
 
 const acmeAddress = {
   companyName: 'Acme Logistics GmbH',
@@ -62,7 +63,7 @@ const roam = async (db: Db, period: string): Promise<void> => {
 /** What became of each invoice: paid, but for one that no card paid, one that was given back and one that was corrected. The latest is open. */
 const settle = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Date): Promise<void> => {
   const invoice = await db.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
-  const paidAt = new Date(issuedAt.getTime() + PAID_AFTER_DAYS * DAY_MS);
+  const paidAt = daysAfter(issuedAt, PAID_AFTER_DAYS);
   if (monthsAgo === 0)
     await db.updateTable('invoices').set({ next_attempt_at: invoice.due_at }).where('id', '=', invoiceId).execute();
   else if (monthsAgo === FAILED)
@@ -130,7 +131,7 @@ const closeAcme = async (db: Db, now: Date): Promise<void> => {
   await lockRating(db, account.id);
   for (let monthsAgo = CLOSED_MONTHS - 1; monthsAgo >= 0; monthsAgo -= 1) {
     const period = addMonths(latest, -monthsAgo);
-    const issuedAt = new Date(closesAt(period).getTime() + 5 * 3_600_000);
+    const issuedAt = new Date(closesAt(period).getTime() + 5 * HOUR_MS);
     const invoiceId = (
       await issueMonths(db, [{ account, address: acmeAddress, rate }], period, {
         actorId: null,

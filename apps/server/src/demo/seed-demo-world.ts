@@ -1,3 +1,4 @@
+import { daysBefore, HOUR_MS } from '@airlane/domain';
 import { accountIds, type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
@@ -36,8 +37,6 @@ const THINGS_FROM = 5;
 const THINGS_TO = 70;
 const SUMS_TO = 75;
 const CHARGES_TO = 90;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const UNREAD_DAYS = 2;
 
 const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> => {
@@ -53,8 +52,8 @@ const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> 
     is_admin_panel: account.isAdminPanel,
     is_invoicing: account.isInvoicing,
     features: [...account.features],
-    created_at: new Date(now.getTime() - account.createdDaysAgo * DAY_MS),
-    updated_at: new Date(now.getTime() - account.createdDaysAgo * DAY_MS),
+    created_at: daysBefore(now, account.createdDaysAgo),
+    updated_at: daysBefore(now, account.createdDaysAgo),
   }));
   await db.insertInto('accounts').values(rows).execute();
 };
@@ -67,7 +66,7 @@ const seedPeople = async (
   // One hash for all: hashing is slow on purpose, and this password stands in the documentation.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const rows = world.users.map((user) => {
-    const createdAt = new Date(now.getTime() - user.createdDaysAgo * DAY_MS);
+    const createdAt = daysBefore(now, user.createdDaysAgo);
     return {
       id: user.id,
       vertical: user.vertical,
@@ -83,7 +82,7 @@ const seedPeople = async (
       // They have been here for a while; people who sign up in the demo are welcomed.
       do_not_show_welcome: true,
       // The latest messages wait to be read.
-      inbox_since: new Date(now.getTime() - UNREAD_DAYS * DAY_MS),
+      inbox_since: daysBefore(now, UNREAD_DAYS),
       last_login_at: new Date(now.getTime() - user.lastLoginHoursAgo * HOUR_MS),
       created_at: createdAt,
     };

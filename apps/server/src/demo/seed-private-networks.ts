@@ -1,12 +1,10 @@
-import { deriveEdge, deriveNetwork, type DerivedState, type ReportedNode } from '@airlane/domain';
+import { daysBefore, deriveEdge, deriveNetwork, type DerivedState, HOUR_MS, type ReportedNode } from '@airlane/domain';
 import { demoPrivateNodes, type FixtureNode } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
 import { edgeMeasures, measuresOf, type SimulatedEquipment } from '../ports/edge-management/simulated-measures.ts';
 import { tunnelKeyPair } from '../modules/connectivity/private-networks/backhaul-keys.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PAST_DAYS = 14;
 const OLD_DAYS = 60;
 const FIRMWARE = '4.2.1';
@@ -60,7 +58,7 @@ const statesOf = (now: Date): ReadonlyMap<string, DerivedState> => {
 
 const seedNodes = async (db: Db, now: Date): Promise<void> => {
   const states = statesOf(now);
-  const madeAt = new Date(now.getTime() - OLD_DAYS * DAY_MS);
+  const madeAt = daysBefore(now, OLD_DAYS);
   const rows = demoPrivateNodes.map((node) => {
     const { reported: report, reportedDetail } = reported(node, now);
     const derived = states.get(node.id);
@@ -82,7 +80,7 @@ const seedNodes = async (db: Db, now: Date): Promise<void> => {
       state: derived?.state ?? 'Offline',
       state_reason: derived?.reason ?? '',
       cause_id: derived?.causeId ?? null,
-      state_since: new Date(now.getTime() - PAST_DAYS * DAY_MS),
+      state_since: daysBefore(now, PAST_DAYS),
       created_by: MADE_BY,
       created_at: madeAt,
       updated_at: madeAt,
@@ -124,7 +122,7 @@ const seedDependants = async (db: Db, now: Date): Promise<void> => {
   );
   const account = demoPrivateNodes[0]?.accountId ?? '';
   await sql`insert into radio_things (iccid, account_id, radio_id, edge_id, network_id, since)
-    select thing.iccid, ${account}, place.radio, place.edge, place.network, ${new Date(now.getTime() - PAST_DAYS * DAY_MS)}::timestamptz
+    select thing.iccid, ${account}, place.radio, place.edge, place.network, ${daysBefore(now, PAST_DAYS)}::timestamptz
     from (select iccid, site, row_number() over (partition by site order by group_name <> ${TURBINES}, iccid) as position
       from (select iccid, group_name, case when group_name = ${INVERTERS} then 'plains' else 'fjord' end as site from things where account_id = ${account} and state = 'ACTIVE' and deleted_at is null) as sited) as thing
     join (select *, row_number() over (partition by network) as position from json_to_recordset(${JSON.stringify(places)}::text::json) as place (radio text, edge text, network text)) as place on place.network = thing.site and place.position = thing.position`.execute(
@@ -169,7 +167,7 @@ const seedEvents = async (db: Db, now: Date): Promise<void> => {
     kind,
     detail,
     by_user: null,
-    at: new Date(now.getTime() - daysAgo * DAY_MS),
+    at: daysBefore(now, daysAgo),
   });
   await db
     .insertInto('edge_events')

@@ -1,4 +1,4 @@
-import { thingsTableQuestionIds } from '@airlane/domain';
+import { DAY_MS, thingsTableQuestionIds } from '@airlane/domain';
 import {
   DEMO_APN,
   type DemoWorld,
@@ -21,7 +21,6 @@ import { insertUsageRollups } from './usage-rollups.ts';
 /** At most so many in one statement; a small world goes in more steps, so that one sees it move. */
 const MAX_THINGS_AT_ONCE = 1000;
 const MIN_STEPS = 8;
-const DAY_MS = 86_400_000;
 const DATA_LIMIT = thingFields['Data limit'].questionId;
 const NTN_TYPE = thingsTableQuestionIds.ntnType;
 /** Where the month is young, a plausible limit. */

@@ -1,3 +1,4 @@
+import { DAY_MS, daysBefore, HOUR_MS, utcDayOf } from '@airlane/domain';
 import { deviceProfileKeys, deviceProfiles, hourFactor } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
@@ -32,7 +33,6 @@ const MIN_HOURS = 24;
 /** A world of a hundred thousand Things must still be ready within minutes: beyond these many rows the past gets shorter. */
 const MAX_DAILY_ROWS = 3_000_000;
 const MAX_HOURLY_ROWS = 2_000_000;
-const DAY_MS = 86_400_000;
 
 const daysSince = (now: Date, monthsBack: number): number =>
   Math.floor((now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1)) / DAY_MS);
@@ -64,8 +64,6 @@ const subjectsFrom = (subjects: readonly HistorySubject[]) => sql`
     (iccid text, number bigint, account_id text, profile text, rate float8, utc_offset int, created_at timestamptz, last_activity_at timestamptz, spike_day date, spike_factor float8)
   join json_to_recordset(${profileRows}::text::json) as kind (profile text, weekend float8, idle_days float8, idle_hours float8, hours float8[]) using (profile)`;
 
-const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
-
 /** Days are counted from a Saturday, so that the first two of every seven are the weekend. */
 const DAY_ZERO = sql`date '2000-01-01'`;
 
@@ -81,7 +79,7 @@ const insertDays = async (
   hourlyFrom: Date,
 ): Promise<void> => {
   const hash = hashOf('day_number', seed);
-  const first = utcDay(new Date(now.getTime() - days * DAY_MS));
+  const first = utcDayOf(daysBefore(now, days));
   await sql`
     insert into usage_daily (iccid, account_id, day, bytes)
     select subject.iccid, subject.account_id, ${DAY_ZERO} + day_number,
@@ -90,7 +88,7 @@ const insertDays = async (
     from ${subjectsFrom(subjects)}
     cross join lateral generate_series(
       greatest(${first}::date, subject.created_at::date) - ${DAY_ZERO},
-      least(${utcDay(hourlyFrom)}::date, subject.last_activity_at::date) - ${DAY_ZERO} - 1
+      least(${utcDayOf(hourlyFrom)}::date, subject.last_activity_at::date) - ${DAY_ZERO} - 1
     ) as day_number
     where subject.last_activity_at is not null and ${rest(hash)} >= kind.idle_days
   `.execute(db);
@@ -104,7 +102,7 @@ const insertHours = async (
   hourlyFrom: Date,
 ): Promise<void> => {
   const hash = hashOf('hour_number', seed);
-  const hourNumber = (instant: Date): number => Math.floor(instant.getTime() / 3_600_000);
+  const hourNumber = (instant: Date): number => Math.floor(instant.getTime() / HOUR_MS);
   await sql`
     with hourly as (
       insert into usage_hourly (iccid, account_id, hour, bytes)
@@ -131,8 +129,8 @@ const insertHours = async (
 
 /** The first day of which each hour is kept. */
 const firstHourly = ({ now, hours }: HistorySpan): Date =>
-  new Date(Math.floor((now.getTime() - hours * 3_600_000) / DAY_MS) * DAY_MS);
-export const firstHourlyDay = (span: HistorySpan): string => utcDay(firstHourly(span));
+  new Date(Math.floor((now.getTime() - hours * HOUR_MS) / DAY_MS) * DAY_MS);
+export const firstHourlyDay = (span: HistorySpan): string => utcDayOf(firstHourly(span));
 
 /** Invents the traffic of the given Things up to now, set-wise, the same for the same seed. */
 export const insertUsageHistory = async (

@@ -1,5 +1,5 @@
 import { shippedTemplates } from '../shipped-templates.ts';
-import { dealQuestionIds, imsiAccessFeeQuestionIds, ratePlanQuestionIds, templateNames } from '@airlane/domain';
+import { dealQuestionIds, imsiAccessFeeQuestionIds, MB, ratePlanQuestionIds, templateNames } from '@airlane/domain';
 import { imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
@@ -29,7 +29,6 @@ export interface TestDeal {
   readonly minimum?: number;
 }
 
-const MB = 1_048_576;
 const moment = (day: string): string => `${day}T00:00:00.000Z`;
 
 /** An almost empty database with what charging reads, and short ways to fill it. */

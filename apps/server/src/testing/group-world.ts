@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { storedFilePath, thingIdOf } from '@airlane/domain';
+import { daysBefore, storedFilePath, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
@@ -163,7 +163,7 @@ const plantHappenings = async (db: Db, iccid: string): Promise<void> => {
   await db.updateTable('things').set({ latitude: 1, longitude: 1 }).where('iccid', '=', iccid).execute();
   await db
     .updateTable('thing_contacts')
-    .set({ last_activity_at: new Date(now.getTime() - 40 * 86_400_000) })
+    .set({ last_activity_at: daysBefore(now, 40) })
     .where('iccid', '=', iccid)
     .execute();
 };

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { inAccount } from '../policy.ts';
-
-const instant = z.iso.datetime();
+import { instant } from '../wire-values.ts';
 
 export const capturedPacketSchema = z
   .object({

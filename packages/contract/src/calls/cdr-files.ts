@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { instant } from '../wire-values.ts';
 import { networkParams, signedHeaders, staffCall } from './core-networks.ts';
 import { streamSignedByNetwork, asOperatorStaff } from '../policy.ts';
 
@@ -9,7 +10,6 @@ export const MAX_CDR_PROBLEMS = 1000;
 const cdrParams = networkParams.extend({
   name: z.string().regex(/^[\w-]{1,100}$/, '1 to 100 letters, digits, dashes and underscores'),
 });
-const instant = z.iso.datetime();
 
 const cdrFile = z.object({
   name: z.string(),

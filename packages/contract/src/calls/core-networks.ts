@@ -9,10 +9,10 @@ import {
 } from '../network-observations.ts';
 import { networkSecretNames, networkSettingsSchema } from '../network-settings.ts';
 import { signedByNetwork, asOperatorStaff } from '../policy.ts';
+import { instant } from '../wire-values.ts';
 
 const networkId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, '2 to 40 lower-case letters, digits and dashes');
 export const networkParams = z.object({ network: networkId });
-const instant = z.iso.datetime();
 
 /** As Standard Webhooks has them: v1,base64(HMAC-SHA256(secret, id.timestamp.body)). */
 export const signedHeaders = z.object({

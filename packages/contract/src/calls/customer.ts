@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { type AccountPolicy, inAccountAs } from '../policy.ts';
+import { instant } from '../wire-values.ts';
 
 /** Staff who look after the account as a whole; organization managers after theirs. */
 const advising: AccountPolicy = { ...inAccountAs('admin', 'sales', 'orgAdmin'), notForGroupUsers: true };
 const noting = inAccountAs('admin', 'sales');
 
 const TAG = 'Customers';
-const instant = z.iso.datetime();
 const dollars = z.number();
 
 export const MAX_NOTE_LENGTH = 4000;

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { inAccountAs, buyingInAccount } from '../policy.ts';
+import { usdAmount } from '../wire-values.ts';
 
 const providerStaff = inAccountAs('admin', 'sales');
-
-const amount = z.number().describe('USD, two decimals');
 
 /** What an account can order, in the words of the specification. */
 export const dealOfferSchema = z
@@ -25,22 +24,22 @@ export const dealOfferSchema = z
     NonReccuringChargeSIMType: z
       .enum(['', ...simTypes])
       .describe('The first type that is sold; simPrices has them all'),
-    NonReccuringChargeSIMPrice: amount.describe('Of that type'),
+    NonReccuringChargeSIMPrice: usdAmount.describe('Of that type'),
     NonReccuringChargeSIMQuantity: z.number().int().describe('The most SIMs of one order'),
     simPrices: z
-      .array(z.object({ type: z.enum(simTypes), price: amount }))
+      .array(z.object({ type: z.enum(simTypes), price: usdAmount }))
       .describe('The SIM types that are sold on this deal'),
     regularSimDisabled: z.boolean(),
     embeddedSimDisabled: z.boolean(),
     eSimDisabled: z.boolean(),
     NonReccuringProductItem: z.string(),
-    NonReccuringProductPrice: amount,
+    NonReccuringProductPrice: usdAmount,
     NonReccuringProductType: z.string(),
     NonReccuringProductQuantity: z
       .number()
       .int()
       .describe('Products that an order begins with; 0 where the deal has none'),
-    NonReccuringShippingChargePrice: z.array(amount).length(3).describe('Up to 101 SIMs, up to 1001, above'),
+    NonReccuringShippingChargePrice: z.array(usdAmount).length(3).describe('Up to 101 SIMs, up to 1001, above'),
     ReccuringChargeSubscriptionFeeMonthlyFee: z.number(),
     ReccuringChargeNote: z.string(),
     ReccuringChargeDataUsagePAYGNotes: z.string(),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { signedIn, inAccount } from '../policy.ts';
+import { instant } from '../wire-values.ts';
 
-const instant = z.iso.datetime();
 const uploadParams = z.object({ id: z.uuid() });
 
 export const uploadSchema = z

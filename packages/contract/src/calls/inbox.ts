@@ -4,9 +4,9 @@ import { defineCall } from '../call.ts';
 import { listItemSchema } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
 import { inAccount } from '../policy.ts';
+import { queryFlag } from '../wire-values.ts';
 
 const MAX_MARKED_AT_ONCE = 200;
-const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const unread = z.number().int().describe(`Messages that you have not read; at most ${MAX_UNREAD_COUNTED} are counted`);
 
 const inboxItemSchema = listItemSchema

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { type AccountPolicy, inAccount, inAccountAs } from '../policy.ts';
+import { instant } from '../wire-values.ts';
 
 const page = INTEGRATIONS_PAGE;
 const listingIntegrations: AccountPolicy = { ...inAccount, page };
@@ -48,7 +49,6 @@ export const listThingEventTypes = defineCall({
   summary: 'Events of Things, which can set an event rule off',
 });
 
-const instant = z.iso.datetime();
 const kind = z.enum(integrationKindNames);
 const integrationId = z.object({ id: z.string().min(1).max(80) });
 const shared = { tag: 'Integrations', headers: commonHeaders } as const;

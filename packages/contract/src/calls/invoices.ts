@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { type AccountPolicy, inAccountAs, seeingMoney } from '../policy.ts';
+import { usdAmount } from '../wire-values.ts';
 
 /** Money concerns the account as a whole. */
 const acting = (action: InvoiceAction): AccountPolicy => ({
@@ -17,7 +18,6 @@ const acting = (action: InvoiceAction): AccountPolicy => ({
   notForGroupUsers: true,
 });
 
-const amount = z.number().describe('USD, two decimals');
 const instant = z.iso.datetime().nullable();
 const MAX_TEXT = 200;
 
@@ -25,8 +25,8 @@ const invoiceLineSchema = z.object({
   kind: z.string(),
   text: z.string(),
   quantity: z.number(),
-  unitPrice: amount,
-  amount,
+  unitPrice: usdAmount,
+  amount: usdAmount,
 });
 
 export const invoiceDetailsSchema = z
@@ -39,11 +39,11 @@ export const invoiceDetailsSchema = z
     BillingPeriod: z.string().nullable().describe('First day of the month that is charged'),
     corrects: z.string().nullable().describe('Id of the invoice that a credit note takes back'),
     lines: z.array(invoiceLineSchema),
-    TotalAmount: amount,
-    credited: amount.describe('What credit notes have taken from it'),
-    refunded: amount,
-    refundable: amount.describe('What the viewer can still give back; 0 where they cannot'),
-    due: amount.describe('What is charged: the total without what was credited'),
+    TotalAmount: usdAmount,
+    credited: usdAmount.describe('What credit notes have taken from it'),
+    refunded: usdAmount,
+    refundable: usdAmount.describe('What the viewer can still give back; 0 where they cannot'),
+    due: usdAmount.describe('What is charged: the total without what was credited'),
     billedTo: z.partialRecord(z.enum(addressFields), z.string().optional()),
     issuedAt: instant,
     InvoiceDuedate: instant,
@@ -62,7 +62,7 @@ export const invoiceDetailsSchema = z
           kind: z.enum(['payment', 'refund']),
           method: z.string(),
           reference: z.string(),
-          amount,
+          amount: usdAmount,
           paidOn: z.iso.date(),
         }),
       )

@@ -4,8 +4,7 @@ import { defineCall } from '../call.ts';
 import { accountSchema, meSchema, menuTabSchema, permissionsSchema } from '../entities.ts';
 import { commonHeaders } from '../headers.ts';
 import { anyone, signedIn, inAccountBeforeTerms } from '../policy.ts';
-
-const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
+import { queryFlag } from '../wire-values.ts';
 
 export const getMe = defineCall({
   id: 'getMe',

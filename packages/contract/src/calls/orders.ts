@@ -2,13 +2,12 @@ import { addressFields, esimStates, ntnTypes, simTypes, SELF_SERVICE } from '@ai
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
+import { instant, usdAmount } from '../wire-values.ts';
 import { dealOfferSchema } from './deals.ts';
 import { type AccountPolicy, inAccountAs, buyingInAccount } from '../policy.ts';
 
 const fulfilling: AccountPolicy = { ...inAccountAs('admin'), page: SELF_SERVICE };
 
-const amount = z.number().describe('USD, two decimals');
-const instant = z.iso.datetime();
 const MAX_TEXT = 300;
 const MAX_NOTES = 1000;
 
@@ -34,25 +33,25 @@ const orderLineSchema = z.object({
   kind: z.enum(['sim', 'kit', 'shipping', 'discount', 'tax']),
   text: z.string(),
   quantity: z.number(),
-  unitPrice: amount,
-  amount,
+  unitPrice: usdAmount,
+  amount: usdAmount,
 });
 
 /** What an order costs, computed on the server; the lines add up to discountedTotalPrice. */
 const orderSummarySchema = z
   .object({
     lines: z.array(orderLineSchema),
-    ProductPrice: amount.describe('SIMs and kits'),
-    ShippingPrice: amount,
-    discount: amount,
-    tax: amount,
+    ProductPrice: usdAmount.describe('SIMs and kits'),
+    ShippingPrice: usdAmount,
+    discount: usdAmount,
+    tax: usdAmount,
     taxLabel: z.string(),
     taxProblem: z
       .string()
       .nullable()
       .describe('Why the tax is missing in the total; an order is not placed without it'),
-    totalPriceBeforeDiscount: amount,
-    discountedTotalPrice: amount,
+    totalPriceBeforeDiscount: usdAmount,
+    discountedTotalPrice: usdAmount,
   })
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;

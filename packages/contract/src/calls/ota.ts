@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { namedIccid } from '../thing-id-param.ts';
+import { instant } from '../wire-values.ts';
 import { bulkHowSchema } from './bulk.ts';
 import { inAccount, actingOnThings } from '../policy.ts';
 
-const instant = z.iso.datetime();
 const campaignId = z.string().min(1).max(120);
 
 const countsSchema = z.object({

@@ -12,8 +12,8 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { handledIncidentSchema } from '../reports/list-report.ts';
 import { inAccount, managingEdges } from '../policy.ts';
+import { instant } from '../wire-values.ts';
 
-const instant = z.iso.datetime();
 const params = z.object({ id: z.string().min(1).max(120) });
 
 export const nodeSummarySchema = z

@@ -6,6 +6,7 @@ import { reportAnswerSchema } from '../reports/report-answer.ts';
 import { reportIdSchema } from '../reports/report-page.ts';
 import { reportTypes } from '../reports/report-types.ts';
 import { inAccount } from '../policy.ts';
+import { queryFlag } from '../wire-values.ts';
 
 const objectName = z.string().min(1).max(120).optional();
 
@@ -31,7 +32,6 @@ const filtersText = z
   })
   .pipe(reportFiltersSchema);
 
-const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const instant = z.iso.datetime({ offset: true });
 
 export const readReport = defineCall({

@@ -6,11 +6,10 @@ import { templateAudienceSchema, templateSchema, templateStatuses } from '../ent
 import { commonHeaders } from '../headers.ts';
 import { templateExtensionSchema } from '../template-extension.ts';
 import { signedIn, inAccountAs } from '../policy.ts';
+import { instant } from '../wire-values.ts';
 
 /** Who works on templates. */
 const editors = inAccountAs(...templateEditors);
-
-const instant = z.iso.datetime();
 
 const display = z.object({
   direction: z.string().max(10),

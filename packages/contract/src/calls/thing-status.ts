@@ -4,8 +4,8 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { thingIdParam } from '../thing-id-param.ts';
 import { inAccount } from '../policy.ts';
+import { instant } from '../wire-values.ts';
 
-const instant = z.iso.datetime();
 const simState = z.enum(['ACTIVE', 'SUSPENDED']);
 
 export const thingStatusSchema = z

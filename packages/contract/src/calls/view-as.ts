@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { type AccountPolicy, signedIn, inAccountAs } from '../policy.ts';
+import { instant } from '../wire-values.ts';
 
 const looking: AccountPolicy = { ...inAccountAs(...lookingAppTypes), notForGroupUsers: true };
 const beingLookedAt = inAccountAs('consumer', 'orgAdmin');
 
 const TAG = 'Support access';
-const instant = z.iso.datetime();
 const reason = z.string().trim().min(3, 'At least 3 characters').max(200);
 const personId = z.string().min(1).max(80);
 

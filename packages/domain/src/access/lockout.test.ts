@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../time/durations.ts';
 import { lockMs, minutesLeft, needsCaptcha } from './lockout.ts';
-
-const MINUTE = 60_000;
 
 test.each([
   ['session', 9, 0],
@@ -12,7 +11,7 @@ test.each([
   ['address', 59, 0],
   ['address', 60, 1],
 ] as const)('%s: %i failures lock it for %i minutes', (kind, failures, minutes) => {
-  expect(lockMs(kind, failures)).toBe(minutes * MINUTE);
+  expect(lockMs(kind, failures)).toBe(minutes * MINUTE_MS);
 });
 
 test.each([
@@ -25,8 +24,8 @@ test.each([
 
 test.each([
   [1, 1],
-  [MINUTE, 1],
-  [MINUTE + 1, 2],
+  [MINUTE_MS, 1],
+  [MINUTE_MS + 1, 2],
 ])('%i ms are told as %i minutes', (ms, minutes) => {
   const now = Date.parse('2026-05-01T12:00:00Z');
   expect(minutesLeft(new Date(now + ms), new Date(now))).toBe(minutes);

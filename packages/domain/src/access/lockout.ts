@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
+
 const MAX_LOCK_MINUTES = 60;
 
 /**
@@ -9,7 +10,7 @@ export const freeTries = { name: 10, address: 60, session: 10 } as const;
 export type LockKind = 'address' | 'session';
 
 /** Failures are forgotten after so long without another. */
-export const FORGET_FAILURES_MS = 60 * MINUTE_MS;
+export const FORGET_FAILURES_MS = HOUR_MS;
 
 /** How long further tries are refused after so many failures: a minute first, doubled with each failure, at most an hour. */
 export const lockMs = (kind: LockKind, failures: number): number =>

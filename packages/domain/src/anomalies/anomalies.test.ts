@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MB } from '../text/byte-size.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { incidentsOf } from './incidents.ts';
 import { attachStorms, deviceChanges } from './signalling-symptoms.ts';
 import type { Symptom } from './symptom.ts';
@@ -8,10 +10,8 @@ import { baselineOf } from './thing-rhythm.ts';
 import { expectedBytes, forecastMonth } from './usage-forecast.ts';
 import { usageSymptoms } from './usage-symptoms.ts';
 
-const MB = 1024 ** 2;
-const HOUR = 3_600_000;
 const now = new Date('2026-11-15T12:00:00Z');
-const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR);
+const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
 const usual: ThingRhythm = {
   iccid: '1',
@@ -195,7 +195,7 @@ describe('incidents', () => {
 describe('forecast', () => {
   const days = (first: string, count: number, bytesOf: (day: Date) => number) =>
     Array.from({ length: count }, (_, place) => {
-      const day = new Date(Date.parse(first) + place * 24 * HOUR);
+      const day = new Date(Date.parse(first) + place * 24 * HOUR_MS);
       return { day: day.toISOString().slice(0, 10), bytes: bytesOf(day) };
     });
   const weekly = days('2026-10-01', 46, (day) => (day.getUTCDay() % 6 === 0 ? 10 : 100));

@@ -1,4 +1,5 @@
 import { durationText } from '../diagnosis/diagnose.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { IncidentKind } from './incidents.ts';
 
 export const incidentActions = ['acknowledge', 'reopen', 'assign', 'unassign', 'mute', 'unmute'] as const;
@@ -6,7 +7,6 @@ export type IncidentAction = (typeof incidentActions)[number];
 
 /** Longer than that is forgotten rather than muted. */
 export const MAX_MUTE_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** What people did about an incident. */
 export interface IncidentState {

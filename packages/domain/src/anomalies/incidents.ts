@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import type { Symptom, SymptomKind } from './symptom.ts';
 import { symptomWords } from './symptom.ts';
 
@@ -11,13 +12,12 @@ export interface Incident {
   readonly symptoms: readonly Symptom[];
 }
 
-const HOUR_MS = 3_600_000;
 const MIN_CLUSTER_SIZE = 3;
 const MANY_THINGS = 10;
 /** How close together symptoms of one cause begin: those of a network fail at once, those of a group within a day. */
 const causes = [
   { placeOf: ({ network }: Symptom) => network, words: 'on', withinMs: 2 * HOUR_MS },
-  { placeOf: ({ group }: Symptom) => group, words: 'in', withinMs: 24 * HOUR_MS },
+  { placeOf: ({ group }: Symptom) => group, words: 'in', withinMs: DAY_MS },
 ] as const;
 
 const byTime = (one: Symptom, other: Symptom): number =>

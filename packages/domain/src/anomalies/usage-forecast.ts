@@ -1,3 +1,5 @@
+import { addDays, startOfUtcDay } from '../time/utc-day.ts';
+
 /** Usage of a whole day. */
 export interface UsedDay {
   /** YYYY-MM-DD */
@@ -5,12 +7,9 @@ export interface UsedDay {
   readonly bytes: number;
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 
-const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-const after = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const weekday = (day: string): number => startOfUtcDay(day).getUTCDay();
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -36,7 +35,7 @@ export const forecastMonth = (history: readonly UsedDay[], today: string): Month
   const known = new Map(history.map(({ day, bytes }) => [day, bytes]));
   const month = today.slice(0, 7);
   const days: { day: string; used: number | null; expected: number }[] = [];
-  for (let day = `${month}-01`; day.startsWith(month); day = after(day, 1)) {
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) {
     const used = day <= today ? (known.get(day) ?? 0) : null;
     const usual =
       day < today

@@ -1,16 +1,15 @@
-import { formatBytes } from '../text/byte-size.ts';
+import { formatBytes, MB } from '../text/byte-size.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { startOfUtcDay } from '../time/utc-day.ts';
 import type { Symptom } from './symptom.ts';
 import type { GroupBaseline, ThingRhythm } from './thing-rhythm.ts';
-
-const DAY_MS = 86_400_000;
-const MEGABYTE = 1024 ** 2;
 
 /** Beyond these a Thing is worth a look; who stays below can have no symptom, and need not be looked at one by one. */
 export const symptomThresholds = {
   /** A Thing that was heard of within this time is not silent. */
   silenceDays: 1.6,
   spikeFactor: 6,
-  spikeBytes: MEGABYTE,
+  spikeBytes: MB,
   daysForOwnMedian: 5,
   rareCountry: 0.05,
   thingsForCountries: 12,
@@ -72,7 +71,7 @@ export const spikeOf = (thing: ThingRhythm, baseline: GroupBaseline): Symptom | 
   return {
     ...base(thing),
     kind: 'spike',
-    at: new Date(`${peakDay}T00:00:00Z`),
+    at: startOfUtcDay(peakDay),
     evidence: `${thing.name}: ${formatBytes(peakBytes)} on ${peakDay}, usually ${formatBytes(usual)} a day`,
   };
 };

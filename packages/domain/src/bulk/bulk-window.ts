@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../time/durations.ts';
+
 const MINUTES_A_DAY = 1440;
-const MINUTE_MS = 60_000;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 export interface DayWindow {

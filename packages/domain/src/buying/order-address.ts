@@ -1,4 +1,5 @@
 import { type FieldProblem, fieldProblem } from '../access/field-problem.ts';
+import { COUNTRY_CODE } from '../places/country-name.ts';
 import { EMAIL_REFUSED, isEmailAddress } from '../text/email-address.ts';
 import { isPhoneNumberText, PHONE_NUMBER_CHARACTERS_REFUSED } from '../phone/phone-number.ts';
 
@@ -26,7 +27,6 @@ export interface OrderAddresses {
 }
 
 const MANDATORY = 'Mandatory field';
-const COUNTRY = /^[A-Z]{2}$/;
 const required: readonly AddressField[] = ['country', 'state', 'city', 'postal_code', 'email'];
 
 const filled = (text: string | undefined): string => (text ?? '').trim();
@@ -39,7 +39,7 @@ const malformed = (part: AddressPart, address: OrderAddress): FieldProblem[] => 
     mobile: filled(address.mobile),
   };
   return [
-    ...(country !== '' && !COUNTRY.test(country)
+    ...(country !== '' && !COUNTRY_CODE.test(country)
       ? [fieldProblem(`${part}.country`, 'country', 'Choose a country from the list')]
       : []),
     ...(email !== '' && !isEmailAddress(email) ? [fieldProblem(`${part}.email`, 'email', EMAIL_REFUSED)] : []),

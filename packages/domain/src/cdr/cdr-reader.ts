@@ -1,3 +1,4 @@
+import { COUNTRY_CODE } from '../places/country-name.ts';
 import { splitCsvLine } from '../text/csv.ts';
 import { ICCID_DIGITS } from '../sims/iccid.ts';
 import { parseMoment } from './parse-moment.ts';
@@ -35,7 +36,6 @@ export interface CdrRecord {
 export type CdrLine = { readonly record: CdrRecord } | { readonly problem: string };
 
 const MAX_NETWORK = 200;
-const COUNTRY = /^[A-Z]{2}$/;
 const WHOLE_NUMBER = /^\d{1,16}$/;
 
 const wholeNumber = (text: string): number | undefined =>
@@ -69,7 +69,7 @@ const recordIn = (mapping: CdrMapping, cell: Cells): CdrLine => {
   const network = cell('network') ?? '';
   if (network.length > MAX_NETWORK) return problemIn(mapping, 'network', `at most ${MAX_NETWORK} characters`);
   const country = cell('country') ?? '';
-  if (country !== '' && !COUNTRY.test(country))
+  if (country !== '' && !COUNTRY_CODE.test(country))
     return problemIn(mapping, 'country', 'two capital letters (ISO 3166), such as DE');
   const sequence = mapping.columns.sequence === undefined ? null : wholeNumber(cell('sequence') ?? '');
   if (sequence === undefined) return problemIn(mapping, 'sequence', 'a whole number is needed');

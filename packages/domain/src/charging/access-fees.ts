@@ -1,5 +1,6 @@
 import { countryName } from '../places/country-name.ts';
 import { imsiAccessFeeQuestionIds as asked } from '../template-names.ts';
+import { trimmedText } from '../text/text-of.ts';
 import { priceUnits } from './charge-units.ts';
 import type { PricedDocument } from './rate-plans.ts';
 
@@ -13,8 +14,6 @@ export interface AccessFee {
   /** Ten-thousandths of a dollar. */
   readonly fee: number;
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Codes of regions that left the map are left out: their successors have the same names. */
 const isPresent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
@@ -37,9 +36,9 @@ export const countryCodeOf = (country: string): string => {
 
 export const readAccessFee = ({ id, answers }: PricedDocument): AccessFee => ({
   documentId: id,
-  profile: text(answers[asked.profile]),
-  country: countryCodeOf(text(answers[asked.country])),
-  network: text(answers[asked.network]),
+  profile: trimmedText(answers[asked.profile]),
+  country: countryCodeOf(trimmedText(answers[asked.country])),
+  network: trimmedText(answers[asked.network]),
   fee: priceUnits(answers[asked.fee]) ?? 0,
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  addDays,
   addMonths,
   daysIn,
   isClosable,
@@ -10,6 +9,7 @@ import {
   periodOf,
   periodTitle,
 } from './billing-period.ts';
+import { addDays } from '../time/utc-day.ts';
 
 test.each([
   ['2026-02-01', 28, '2026-02-28'],

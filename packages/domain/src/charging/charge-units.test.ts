@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MB } from '../text/byte-size.ts';
 import {
-  BYTES_PER_MB,
   CHARGE_UNITS_PER_CENT,
   CHARGE_UNITS_PER_USD,
   centsOf,
@@ -25,7 +25,7 @@ test.each([
 ])('%s units are %s cents, half to even', (units, cents) => expect(centsOf(units)).toBe(cents));
 
 test('a MB at 0.0001 USD is exact, and so is a price with four decimals', () => {
-  expect(BigInt(BYTES_PER_MB) * BigInt(priceUnits(0.0123) ?? 0)).toBe((BigInt(CHARGE_UNITS_PER_USD) * 123n) / 10_000n);
+  expect(BigInt(MB) * BigInt(priceUnits(0.0123) ?? 0)).toBe((BigInt(CHARGE_UNITS_PER_USD) * 123n) / 10_000n);
   expect(usdOf((BigInt(CHARGE_UNITS_PER_USD) * 123n) / 10_000n)).toBe(0.0123);
 });
 

@@ -1,12 +1,13 @@
+import { MB } from '../text/byte-size.ts';
+
 /**
  * Rated amounts are exact integers. A price has four decimals at most and a MB has 1,048,576 bytes, so a unit is the price of a byte where a MB costs 0.0001 USD:
  * bytes times price is then an amount without rounding, and so is every sum of them. An invoice line is rounded once, when it is written.
+ * Prices are counted in ten-thousandths of a dollar.
  */
-export const BYTES_PER_MB = 1_048_576;
-/** Prices are counted in ten-thousandths of a dollar. */
 export const PRICE_UNITS = 10_000;
-export const CHARGE_UNITS_PER_CENT = (PRICE_UNITS / 100) * BYTES_PER_MB;
-export const CHARGE_UNITS_PER_USD = PRICE_UNITS * BYTES_PER_MB;
+export const CHARGE_UNITS_PER_CENT = (PRICE_UNITS / 100) * MB;
+export const CHARGE_UNITS_PER_USD = PRICE_UNITS * MB;
 /** Of one message, one SIM or one fee whose price is one ten-thousandth of a dollar. */
 export const CHARGE_UNITS_PER_PRICE = CHARGE_UNITS_PER_USD / PRICE_UNITS;
 

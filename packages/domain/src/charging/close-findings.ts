@@ -1,6 +1,6 @@
 import { moneyText, fromMinor } from '../money/money.ts';
 import type { RatedGroup } from './month-invoice.ts';
-import { BYTES_PER_MB } from './charge-units.ts';
+import { MB } from '../text/byte-size.ts';
 
 export type CloseFinding = {
   readonly kind:
@@ -58,7 +58,7 @@ export const closeFindings = ({
       ? [
           {
             kind: 'unpriced' as const,
-            text: `${(Number(bytes) / BYTES_PER_MB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB in countries that no zone of the rate plan covers`,
+            text: `${(Number(bytes) / MB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB in countries that no zone of the rate plan covers`,
             isWrong: true,
           },
         ]

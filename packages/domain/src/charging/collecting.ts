@@ -1,10 +1,9 @@
+import { daysAfter } from '../time/durations.ts';
+
 /** Days after the first try of the card at which it is tried again. */
 export const RETRY_DAYS = [1, 3, 7, 14] as const;
 /** How long before it is due an invoice without a card is remembered of. */
 export const REMINDER_DAYS = 7;
-const DAY_MS = 86_400_000;
-
-const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 
 /** When a card that was declined so many times is tried again; nothing where it has been tried often enough. */
 export const nextCollection = (attempts: number, firstAttempt: Date): Date | undefined => {

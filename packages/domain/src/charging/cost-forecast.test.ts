@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { BYTES_PER_MB, CHARGE_UNITS_PER_USD } from './charge-units.ts';
+import { CHARGE_UNITS_PER_USD } from './charge-units.ts';
 import { forecastCost, forecastThingCost, monthGrowth, packageUse } from './cost-forecast.ts';
 import type { RatedGroup } from './month-invoice.ts';
 
 const usd = (amount: number): bigint => BigInt(amount * CHARGE_UNITS_PER_USD);
-const MB = BigInt(BYTES_PER_MB);
+const MB = 1_048_576n;
 const group = (more: Partial<RatedGroup>): RatedGroup => ({
   rateId: 1,
   item: 'data',

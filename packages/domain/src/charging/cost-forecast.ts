@@ -1,13 +1,14 @@
+import { DAY_MS } from '../time/durations.ts';
+import { startOfUtcDay } from '../time/utc-day.ts';
 import { daysIn } from './billing-period.ts';
 import { CHARGE_UNITS_PER_USD } from './charge-units.ts';
 import type { RatedGroup } from './month-invoice.ts';
 
-const DAY_MS = 86_400_000;
 /** Before the first day is over nothing can be said of the rest. */
 const MIN_DAYS = 1;
 
 const elapsedDays = (period: string, now: Date): number =>
-  Math.min(daysIn(period), (now.getTime() - Date.parse(`${period}T00:00:00Z`)) / DAY_MS);
+  Math.min(daysIn(period), (now.getTime() - startOfUtcDay(period).getTime()) / DAY_MS);
 
 const sum = (groups: readonly RatedGroup[], of: (group: RatedGroup) => bigint): number =>
   Number(groups.reduce((total, group) => total + of(group), 0n));

@@ -1,7 +1,8 @@
 import type { QuoteLine, QuoteLineKind, TaxRate } from '../buying/quote.ts';
 import { portionOf } from '../money/money.ts';
 import { periodTitle } from './billing-period.ts';
-import { BYTES_PER_MB, centsOf } from './charge-units.ts';
+import { MB } from '../text/byte-size.ts';
+import { centsOf } from './charge-units.ts';
 
 export const chargeItems = ['subscription', 'package', 'data', 'sms-mt', 'sms-mo', 'access', 'minimum'] as const;
 export type ChargeItem = (typeof chargeItems)[number];
@@ -50,7 +51,7 @@ export interface RatedGroup {
   readonly isPooled: boolean;
 }
 
-const megabytes = (bytes: bigint): number => Number((Number(bytes) / BYTES_PER_MB).toFixed(3));
+const megabytes = (bytes: bigint): number => Number((Number(bytes) / MB).toFixed(3));
 const counted = (things: number): string => `${things.toLocaleString('en-US')} ${things === 1 ? 'SIM' : 'SIMs'}`;
 const named = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 

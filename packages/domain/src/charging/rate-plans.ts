@@ -1,4 +1,6 @@
+import { COUNTRY_CODE } from '../places/country-name.ts';
 import { ratePlanQuestionIds as asked } from '../template-names.ts';
+import { trimmedText } from '../text/text-of.ts';
 import { priceUnits } from './charge-units.ts';
 
 /** A document as it is stored, with the UTC day it was made. */
@@ -25,15 +27,13 @@ export interface PlanVersion {
 
 export const SINCE_EVER = '1970-01-01';
 
-const CODE = /^[A-Z]{2}$/;
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const dayOr = (value: unknown, otherwise: string): string =>
-  /^\d{4}-\d{2}-\d{2}/.test(text(value)) ? text(value).slice(0, 10) : otherwise;
+  /^\d{4}-\d{2}-\d{2}/.test(trimmedText(value)) ? trimmedText(value).slice(0, 10) : otherwise;
 
 /** 'DE, fr' as codes. */
 export const countryCodes = (list: unknown): string[] => [
   ...new Set(
-    text(list)
+    trimmedText(list)
       .toUpperCase()
       .split(/[\s,;]+/)
       .filter((code) => code !== ''),
@@ -42,15 +42,15 @@ export const countryCodes = (list: unknown): string[] => [
 
 /** What is wrong with a list of countries. */
 export const countryCodesProblem = (list: unknown): string | undefined => {
-  const wrong = countryCodes(list).filter((code) => !CODE.test(code));
+  const wrong = countryCodes(list).filter((code) => !COUNTRY_CODE.test(code));
   return wrong.length === 0 ? undefined : `Enter ISO codes of countries such as DE, FR; ${wrong.join(', ')} is none`;
 };
 
 export const readPlanVersion = ({ id, answers }: PricedDocument): PlanVersion => ({
   documentId: id,
-  plan: text(answers[asked.name]),
-  zone: text(answers[asked.zone]),
-  countries: countryCodes(answers[asked.countries]).filter((code) => CODE.test(code)),
+  plan: trimmedText(answers[asked.name]),
+  zone: trimmedText(answers[asked.zone]),
+  countries: countryCodes(answers[asked.countries]).filter((code) => COUNTRY_CODE.test(code)),
   from: dayOr(answers[asked.validFrom], SINCE_EVER),
   pricePerMb: priceUnits(answers[asked.pricePerMb]) ?? 0,
   smsSent: priceUnits(answers[asked.smsTerminatedPrice]) ?? 0,

@@ -1,6 +1,7 @@
 import { dealQuestionIds as asked } from '../template-names.ts';
+import { trimmedText } from '../text/text-of.ts';
 import { priceUnits } from './charge-units.ts';
-import { addDays } from './billing-period.ts';
+import { addDays } from '../time/utc-day.ts';
 import type { PricedDocument } from './rate-plans.ts';
 
 export type SimPolicy = 'activesims' | 'allsims';
@@ -28,10 +29,9 @@ export interface DealVersion {
 
 export const DEFAULT_PROFILE = 'Global';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const chosen = (value: unknown): string => text(Array.isArray(value) ? value[0] : value);
+const chosen = (value: unknown): string => trimmedText(Array.isArray(value) ? value[0] : value);
 const dayOf = (value: unknown): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}/.test(text(value)) ? text(value).slice(0, 10) : undefined;
+  /^\d{4}-\d{2}-\d{2}/.test(trimmedText(value)) ? trimmedText(value).slice(0, 10) : undefined;
 
 interface RecurringItem {
   readonly dealItem: string;
@@ -43,7 +43,7 @@ const itemsOf = (list: unknown): RecurringItem[] =>
   (Array.isArray(list) ? (list as unknown[]) : []).flatMap((item) => {
     if (typeof item !== 'object' || item === null) return [];
     const { dealItem, policy, monthlyFee } = item as Readonly<Record<string, unknown>>;
-    return [{ dealItem: text(dealItem), policy: text(policy), fee: priceUnits(monthlyFee) ?? 0 }];
+    return [{ dealItem: trimmedText(dealItem), policy: trimmedText(policy), fee: priceUnits(monthlyFee) ?? 0 }];
   });
 
 /** The list of recurring charges counts; the single answers count for what it does not name. */
@@ -60,11 +60,11 @@ export const readDeal = ({ id, createdDay, answers }: PricedDocument): DealVersi
   const until = dayOf(answers[asked.validUntil]);
   return {
     documentId: id,
-    name: text(answers[asked.dealName]) || text(answers[asked.dealID]),
+    name: trimmedText(answers[asked.dealName]) || trimmedText(answers[asked.dealID]),
     from: dayOf(answers[asked.validFrom]) ?? dayOf(answers[asked.lastApprovalDateByCustomer]) ?? createdDay,
     to: until === undefined ? null : addDays(until, 1),
-    ratePlan: text(answers[asked.ratePlan]),
-    profile: text(answers[asked.profile]) || DEFAULT_PROFILE,
+    ratePlan: trimmedText(answers[asked.ratePlan]),
+    profile: trimmedText(answers[asked.profile]) || DEFAULT_PROFILE,
     minimum: Math.round((Number(answers[asked.monthlyMinimum]) || 0) * 100),
     simPolicy: subscription.policy === 'allsims' ? 'allsims' : 'activesims',
     subscriptionFee: subscription.fee,

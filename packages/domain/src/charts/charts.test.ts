@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import { axisLabel, barThickness, hasWholeSteps, isCompactRing, sizeAxisStep } from './axis-rules.ts';
 import { formatMoment } from './moment-format.ts';
 import { timePatterns } from './time-labels.ts';
@@ -6,8 +7,6 @@ import { tickPlaces, timeStep } from './time-scale.ts';
 import type { ValueFormat } from './value-format.ts';
 import { changeInPercent, formatValue, isSizeFormat, numberOf } from './value-format.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const KB = 1024;
 const MB = KB ** 2;
 const GB = KB ** 3;
@@ -16,25 +15,25 @@ const every = (first: string, count: number, stepMs: number): Date[] =>
 
 describe('time axis', () => {
   test.each([
-    [DAY / 2 - 1, 'hour'],
-    [DAY / 2, 'day'],
-    [10 * DAY - 1, 'day'],
-    [10 * DAY, 'week'],
-    [8 * 7 * DAY, 'month'],
-    [60 * 7 * DAY - 1, 'month'],
-    [60 * 7 * DAY, 'year'],
+    [DAY_MS / 2 - 1, 'hour'],
+    [DAY_MS / 2, 'day'],
+    [10 * DAY_MS - 1, 'day'],
+    [10 * DAY_MS, 'week'],
+    [8 * 7 * DAY_MS, 'month'],
+    [60 * 7 * DAY_MS - 1, 'month'],
+    [60 * 7 * DAY_MS, 'year'],
   ])('%d ms are labelled by %s', (span, step) => {
     expect(timeStep(span)).toBe(step);
   });
 
   test.each([
-    ['weeks begin on Monday', every('2026-11-01T00:00:00Z', 15, DAY), 'week', 'UTC', [1, 8]],
-    ['days of the zone, not of UTC', every('2026-11-09T12:00:00Z', 20, 2 * HOUR), 'day', 'America/New_York', [0, 9]],
-    ['every second day where there are many labels', every('2026-11-01T00:00:00Z', 96, HOUR), 'day', 'UTC', [0, 48]],
-    ['every hour', every('2026-11-01T00:00:00Z', 3, HOUR), 'hour', 'UTC', [0, 1, 2]],
+    ['weeks begin on Monday', every('2026-11-01T00:00:00Z', 15, DAY_MS), 'week', 'UTC', [1, 8]],
+    ['days of the zone, not of UTC', every('2026-11-09T12:00:00Z', 20, 2 * HOUR_MS), 'day', 'America/New_York', [0, 9]],
+    ['every second day where there are many labels', every('2026-11-01T00:00:00Z', 96, HOUR_MS), 'day', 'UTC', [0, 48]],
+    ['every hour', every('2026-11-01T00:00:00Z', 3, HOUR_MS), 'hour', 'UTC', [0, 1, 2]],
     [
       'months',
-      [...every('2026-01-01T00:00:00Z', 1, DAY), ...every('2026-02-01T00:00:00Z', 1, DAY)],
+      [...every('2026-01-01T00:00:00Z', 1, DAY_MS), ...every('2026-02-01T00:00:00Z', 1, DAY_MS)],
       'month',
       'UTC',
       [0, 1],
@@ -45,9 +44,9 @@ describe('time axis', () => {
 
   test.each([
     [every('2026-11-01T00:00:00Z', 3, 60_000), 'hour', { axis: 'H:mm:ss', tooltip: 'DD MMM YY H:mm:ss' }],
-    [every('2026-11-01T00:00:00Z', 3, HOUR), 'hour', { axis: 'HH:mm', tooltip: 'DD MMM YY HH:mm' }],
-    [every('2026-11-01T00:00:00Z', 9, DAY), 'day', { axis: 'DD MMM', tooltip: 'DD MMM YY' }],
-    [every('2026-01-01T00:00:00Z', 5, 31 * DAY), 'month', { axis: 'MMM YY', tooltip: 'DD MMM YY' }],
+    [every('2026-11-01T00:00:00Z', 3, HOUR_MS), 'hour', { axis: 'HH:mm', tooltip: 'DD MMM YY HH:mm' }],
+    [every('2026-11-01T00:00:00Z', 9, DAY_MS), 'day', { axis: 'DD MMM', tooltip: 'DD MMM YY' }],
+    [every('2026-01-01T00:00:00Z', 5, 31 * DAY_MS), 'month', { axis: 'MMM YY', tooltip: 'DD MMM YY' }],
   ] as const)('%s is written by pattern', (instants, step, patterns) => {
     expect(timePatterns(instants, step)).toEqual(patterns);
   });

@@ -1,3 +1,5 @@
+import { twoDigits } from '../text/number-text.ts';
+
 const MONTHS = [
   'January',
   'February',
@@ -12,7 +14,6 @@ const MONTHS = [
   'November',
   'December',
 ] as const;
-const two = (value: number): string => String(value).padStart(2, '0');
 
 interface Parts {
   readonly year: number;
@@ -60,16 +61,16 @@ const partsOf = (instant: Date, zone: string): Parts => {
 
 const tokens: Readonly<Record<string, (parts: Parts) => string>> = {
   YYYY: ({ year }) => String(year),
-  YY: ({ year }) => two(year % 100),
+  YY: ({ year }) => twoDigits(year % 100),
   MMMM: ({ month }) => MONTHS[month - 1] ?? '',
   MMM: ({ month }) => (MONTHS[month - 1] ?? '').slice(0, 3),
-  MM: ({ month }) => two(month),
-  DD: ({ day }) => two(day),
+  MM: ({ month }) => twoDigits(month),
+  DD: ({ day }) => twoDigits(day),
   D: ({ day }) => String(day),
-  HH: ({ hour }) => two(hour),
+  HH: ({ hour }) => twoDigits(hour),
   H: ({ hour }) => String(hour),
-  mm: ({ minute }) => two(minute),
-  ss: ({ second }) => two(second),
+  mm: ({ minute }) => twoDigits(minute),
+  ss: ({ second }) => twoDigits(second),
 };
 
 /** A moment of a zone in the pattern that templates and reports write dates in. */

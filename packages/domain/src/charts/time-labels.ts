@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../time/durations.ts';
 import { formatMoment } from './moment-format.ts';
 import type { TimeStep } from './time-scale.ts';
 
-const HOUR_MS = 3_600_000;
 const SUB_HOUR = 'H:mm:ss';
 
 const axisPatterns: Readonly<Record<TimeStep, string>> = {

@@ -1,11 +1,8 @@
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../time/durations.ts';
 import type { CalendarDay } from '../time/zoned-day.ts';
 import { zonedDay } from '../time/zoned-day.ts';
 
 export type TimeStep = 'hour' | 'day' | 'week' | 'month' | 'year';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
 
 const steps: readonly { readonly below: number; readonly step: TimeStep }[] = [
   { below: DAY_MS / 2, step: 'hour' },

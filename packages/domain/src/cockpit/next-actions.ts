@@ -1,6 +1,7 @@
 import { documentAddress } from '../audit/audit-sentence.ts';
 import { moneyText } from '../money/money.ts';
 import { templateNames } from '../template-names.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** What is known of a customer, as far as the viewer may know it; null where they may not. */
 export interface CustomerFacts {
@@ -45,7 +46,6 @@ export interface NextAction {
 
 const PACKAGE_NEAR_END = 0.8;
 const AWAY_DAYS = 90;
-const DAY_MS = 86_400_000;
 const WAITING_FOR_SIMS = ['Submitted', 'Processing'];
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 

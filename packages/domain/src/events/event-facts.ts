@@ -1,8 +1,6 @@
-import { formatBytes } from '../text/byte-size.ts';
+import { formatBytes, MB } from '../text/byte-size.ts';
 import { formatMoment } from '../charts/moment-format.ts';
 import { numberText } from '../text/number-text.ts';
-
-const BYTES_IN_MEGABYTE = 1_048_576;
 
 type Words = (value: unknown, zone: string) => string;
 
@@ -30,7 +28,7 @@ const unspoken: ReadonlySet<string> = new Set([
 const spoken: Readonly<Record<string, { readonly label: string; readonly words: Words }>> = {
   usedBytes: { label: 'Used', words: size },
   limitBytes: { label: 'Limit', words: size },
-  limitMegabytes: { label: 'Limit', words: (value) => formatBytes(Number(value) * BYTES_IN_MEGABYTE) },
+  limitMegabytes: { label: 'Limit', words: (value) => formatBytes(Number(value) * MB) },
   bytes: { label: 'Size', words: size },
   ruleName: { label: 'Rule', words: String },
   minutes: { label: 'Lasted', words: (value) => `${numberText(Number(value))} min` },

@@ -1,15 +1,23 @@
+import { DAY_MS, HOUR_SECONDS, MINUTE_SECONDS } from '../time/durations.ts';
+
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-const SECOND = 1;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** Seconds before each further attempt; the last one repeats. */
-const pauses = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+const pauses = [
+  5,
+  30,
+  2 * MINUTE_SECONDS,
+  10 * MINUTE_SECONDS,
+  30 * MINUTE_SECONDS,
+  HOUR_SECONDS,
+  2 * HOUR_SECONDS,
+  4 * HOUR_SECONDS,
+];
 
 /** What fails so long is given up, and a receiver that fails so long is switched off. */
-export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR * 1000;
-const MAX_ASKED_SECONDS = 4 * HOUR;
+export const GIVE_UP_AFTER_MS = 3 * DAY_MS;
+const MAX_ASKED_SECONDS = 4 * HOUR_SECONDS;
 
 /** How long to wait after so many failed attempts; a receiver may ask for longer, within reason. */
 export const retryDelaySeconds = (failedAttempts: number, askedSeconds = 0): number =>

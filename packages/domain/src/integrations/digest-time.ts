@@ -1,8 +1,9 @@
 import { parseMoment } from '../cdr/parse-moment.ts';
 import { nextDay } from '../reports/local-clock.ts';
+import { twoDigits } from '../text/number-text.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { type CalendarDay, zonedDay } from '../time/zoned-day.ts';
 
-const MINUTE_MS = 60_000;
 /** Minutes between two mails of an e-mail integration; 0 for a mail at once, with all that happens in the same moment. */
 export const digestMinutes = [0, 15, 60, 1440] as const;
 export type DigestMinutes = (typeof digestMinutes)[number];
@@ -15,8 +16,6 @@ export interface DigestTimes {
   readonly hour: number;
   readonly zone: string;
 }
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** A day on which the clocks skip this hour has its digest next to it. */
 const atHour = ({ year, month, day }: CalendarDay, hour: number, zone: string): Date =>

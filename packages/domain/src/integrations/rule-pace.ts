@@ -1,7 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import { RULE_NOTICES_A_DAY, RULE_PAUSE_MINUTES, type RuleAction } from './integration-kinds.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** How often a rule may act. */
 export interface RulePace {

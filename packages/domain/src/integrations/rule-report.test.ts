@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { MB } from '../text/byte-size.ts';
 import { type RuleReport, ruleReportText } from './rule-report.ts';
 
-const MEGABYTE = 1_048_576;
 const thing = (number: number, usedBytes: number | null = null) => ({
   iccid: `89883990000000${number}`,
   name: `Van ${number}`,
@@ -32,7 +32,7 @@ test.each([
   ],
   [
     'values have their units',
-    report({ limitBytes: 10 * MEGABYTE, done: [thing(10001, 235_243_275)] }),
+    report({ limitBytes: 10 * MB, done: [thing(10001, 235_243_275)] }),
     "Event rule 'Caps' suspended Van 10001",
     'Limit of the month: 10.0 MB. Things: Van 10001 (8988399000000010001), used 224 MB.',
   ],

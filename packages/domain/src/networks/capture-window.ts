@@ -1,3 +1,4 @@
+import { DAY_MS, daysBefore, MINUTE_MS } from '../time/durations.ts';
 import { parseInstant } from '../time/instant-parse.ts';
 
 export const CAPTURE_EARLIEST_DAYS = 7;
@@ -7,9 +8,6 @@ export const CAPTURE_DEFAULT_MINUTES = CAPTURE_DURATIONS_MINUTES[0];
 export const MAX_CAPTURE_MINUTES = 60;
 /** Private things may be captured for a minute and no longer, for any viewer. */
 export const LIMITED_CAPTURE_MINUTES = 1;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Clocks of browser and server differ a little, and a form takes a moment to fill: a start of 'now' must not be in the future. */
 export const CAPTURE_CLOCK_TOLERANCE_MS = MINUTE_MS;
@@ -54,7 +52,7 @@ export const liveCapture = (
 export const captureMinutes = ({ start, end }: CaptureWindow): number => (end.getTime() - start.getTime()) / MINUTE_MS;
 
 /** The first moment from which a capture may start. */
-export const earliestCaptureStart = (now: Date): Date => new Date(now.getTime() - CAPTURE_EARLIEST_DAYS * DAY_MS);
+export const earliestCaptureStart = (now: Date): Date => daysBefore(now, CAPTURE_EARLIEST_DAYS);
 
 /** What holds for every capture at any time: it has a length, and none beyond the longest range. */
 export const captureLengthProblem = ({ start, end }: CaptureWindow): string | undefined => {

@@ -1,3 +1,5 @@
+import { roundToTenth } from '../text/number-text.ts';
+
 /** What a run of pings says about a connection; times in milliseconds, loss in percent. */
 export interface PingQuality {
   readonly 'packet-loss': number;
@@ -7,17 +9,16 @@ export interface PingQuality {
   readonly 'max-rtt': number;
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Of the answers that came, in their order; jitter is the mean step from one to the next. */
 export const pingQuality = (sent: number, roundTrips: readonly number[]): PingQuality => ({
-  'packet-loss': sent === 0 ? 0 : tenth((100 * (sent - roundTrips.length)) / sent),
-  jitter: tenth(mean(roundTrips.slice(1).map((value, index) => Math.abs(value - (roundTrips[index] ?? value))))),
-  'min-rtt': roundTrips.length === 0 ? 0 : tenth(Math.min(...roundTrips)),
-  'avg-rtt': tenth(mean(roundTrips)),
-  'max-rtt': roundTrips.length === 0 ? 0 : tenth(Math.max(...roundTrips)),
+  'packet-loss': sent === 0 ? 0 : roundToTenth((100 * (sent - roundTrips.length)) / sent),
+  jitter: roundToTenth(mean(roundTrips.slice(1).map((value, index) => Math.abs(value - (roundTrips[index] ?? value))))),
+  'min-rtt': roundTrips.length === 0 ? 0 : roundToTenth(Math.min(...roundTrips)),
+  'avg-rtt': roundToTenth(mean(roundTrips)),
+  'max-rtt': roundTrips.length === 0 ? 0 : roundToTenth(Math.max(...roundTrips)),
 });
 
 /** As the older clients read it: numbers that carry their unit. */

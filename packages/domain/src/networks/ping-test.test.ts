@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_SECONDS } from '../time/durations.ts';
 import { customPingDurations, nextPingRun, pingIntervalSeconds, pingPlan, pingTestLabels } from './ping-test.ts';
-
-const HOUR = 3600;
 
 describe('the interval of a test', () => {
   it.each([
     [15 * 60, 30],
     [30 * 60, 30],
-    [HOUR, 60],
-    [2 * HOUR, 60],
-    [4 * HOUR, 300],
-    [8 * HOUR, 300],
-    [10 * HOUR, 300],
-    [12 * HOUR, 900],
-    [24 * HOUR, 900],
+    [HOUR_SECONDS, 60],
+    [2 * HOUR_SECONDS, 60],
+    [4 * HOUR_SECONDS, 300],
+    [8 * HOUR_SECONDS, 300],
+    [10 * HOUR_SECONDS, 300],
+    [12 * HOUR_SECONDS, 900],
+    [24 * HOUR_SECONDS, 900],
   ])('of %i seconds is %i', (seconds, interval) => {
     expect(pingIntervalSeconds(seconds)).toBe(interval);
   });

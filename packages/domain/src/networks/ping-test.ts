@@ -1,12 +1,10 @@
 import { networkPingQuestionIds } from '../template-names.ts';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../time/durations.ts';
 
 export const PING_PACKET_SIZES = [10, 500, 1000] as const;
 export const PING_COUNTS = [5, 10, 30, 60] as const;
 /** How often the console asks for new results. */
 export const PING_POLL_MS = 10_000;
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 export const CUSTOM_PING_TEST = 30;
 
@@ -19,8 +17,8 @@ interface PingTestOption {
 
 export const pingTestOptions = [
   { id: 0, label: 'Single load test', seconds: 0 },
-  { id: 15, label: '15-minute test (30 sec. intervals)', seconds: 15 * MINUTE },
-  { id: 24, label: '24-hour test (15 min. intervals)', seconds: 24 * HOUR },
+  { id: 15, label: '15-minute test (30 sec. intervals)', seconds: 15 * MINUTE_SECONDS },
+  { id: 24, label: '24-hour test (15 min. intervals)', seconds: 24 * HOUR_SECONDS },
   { id: CUSTOM_PING_TEST, label: 'Custom test' },
 ] as const satisfies readonly PingTestOption[];
 
@@ -28,18 +26,18 @@ export const pingTestLabels = pingTestOptions.map(({ label }) => label);
 
 /** The lengths of a custom test. */
 export const customPingDurations = [
-  { label: '30 minutes', seconds: 30 * MINUTE },
+  { label: '30 minutes', seconds: 30 * MINUTE_SECONDS },
   ...[1, 2, 4, 8, 12, 16, 20].map((hours) => ({
     label: hours === 1 ? '1 hour' : `${hours} hours`,
-    seconds: hours * HOUR,
+    seconds: hours * HOUR_SECONDS,
   })),
 ] as const;
 
 /** Pings every so many seconds, for a test of this length: the longer it lasts, the rarer. */
 export const pingIntervalSeconds = (testSeconds: number): number => {
-  if (testSeconds <= 30 * MINUTE) return 30;
-  if (testSeconds <= 2 * HOUR) return MINUTE;
-  return testSeconds <= 10 * HOUR ? 5 * MINUTE : 15 * MINUTE;
+  if (testSeconds <= 30 * MINUTE_SECONDS) return 30;
+  if (testSeconds <= 2 * HOUR_SECONDS) return MINUTE_SECONDS;
+  return testSeconds <= 10 * HOUR_SECONDS ? 5 * MINUTE_SECONDS : 15 * MINUTE_SECONDS;
 };
 
 export interface PingPlan {

@@ -1,3 +1,5 @@
+import { utcDayOf } from '../time/utc-day.ts';
+import { HOUR_MS, HOURS_A_DAY } from '../time/durations.ts';
 import type { TimeRange } from '../time/time-presets.ts';
 import { firstHourIn } from './report-period.ts';
 
@@ -13,9 +15,6 @@ export interface DayPart {
   /** The same hours as bits, the lowest for the first hour of the day. */
   readonly mask: number;
 }
-
-const HOUR_MS = 3_600_000;
-const HOURS_A_DAY = 24;
 
 const maskOf = (first: number, last: number): number => {
   let mask = 0;
@@ -42,7 +41,7 @@ export const dayParts = (period: TimeRange, starts: readonly Date[]): readonly D
       const last = Math.min(to, (day + 1) * HOURS_A_DAY) - 1;
       const [firstOfDay, lastOfDay] = [hour % HOURS_A_DAY, last % HOURS_A_DAY];
       parts.push({
-        day: new Date(day * HOURS_A_DAY * HOUR_MS).toISOString().slice(0, 10),
+        day: utcDayOf(new Date(day * HOURS_A_DAY * HOUR_MS)),
         bucket,
         first: firstOfDay,
         last: lastOfDay,

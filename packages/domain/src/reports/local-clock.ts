@@ -1,3 +1,4 @@
+import { daysAfter, HOUR_MS } from '../time/durations.ts';
 import type { CalendarDay } from '../time/zoned-day.ts';
 import { calendarDay, startOfZonedDay, zonedDay } from '../time/zoned-day.ts';
 
@@ -6,9 +7,6 @@ export interface LocalClock {
   dayOf(instant: Date): CalendarDay;
   startOf(day: CalendarDay): Date;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const fixedClock = (offsetHours: number): LocalClock => ({
   dayOf: (instant) => {
@@ -40,7 +38,7 @@ export const nextDay = ({ year, month, day }: CalendarDay): CalendarDay => calen
 /** The first moment of the day after. Most days have 24 hours, and asking is cheaper than searching. */
 export const startOfNextDay = (clock: LocalClock, start: Date): Date => {
   const next = nextDay(clock.dayOf(start));
-  const usual = new Date(start.getTime() + DAY_MS);
+  const usual = daysAfter(start, 1);
   const isRight = isSame(clock.dayOf(usual), next) && !isSame(clock.dayOf(new Date(usual.getTime() - 1)), next);
   return isRight ? usual : clock.startOf(next);
 };

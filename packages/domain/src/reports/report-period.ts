@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import type { TimeRange } from '../time/time-presets.ts';
 import { calendarDay } from '../time/zoned-day.ts';
 import type { LocalClock } from './local-clock.ts';
 import { startOfNextDay } from './local-clock.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Thirteen months of history and the month that runs, and as much again to compare with. */
 export const MAX_REPORT_DAYS = 800;
 /** Clocks differ, and 'today' ends in the future. */

@@ -1,12 +1,11 @@
+import { daysAfter } from '../time/durations.ts';
+
 export const MAX_REPORT_RANGE_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 export interface ReportRange {
   readonly from: Date;
   readonly to: Date;
 }
-
-const daysAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * DAY_MS);
 
 /** The end that a range of a report gets: not before its start, and not more than the longest range after it. */
 export const fittingReportEnd = ({ from, to }: ReportRange): Date => {

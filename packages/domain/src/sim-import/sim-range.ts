@@ -1,8 +1,8 @@
 import { ICCID_PREFIX, iccidProblem } from '../sims/iccid.ts';
 import { luhnCheckDigit } from '../sims/luhn.ts';
+import { IMSI_DIGITS } from '../sims/sim-provision.ts';
 
 export const MAX_RANGE_SIMS = 100_000;
-const IMSI_DIGITS = 15;
 
 export interface SimRange {
   readonly firstIccid: string;

@@ -1,4 +1,5 @@
 import { pingQuality } from '../networks/ping-quality.ts';
+import { roundToTenth } from '../text/number-text.ts';
 
 export const SPEED_TEST_PAGE = 'SpeedTest';
 export const SPEED_TEST_TITLE = 'Network Connectivity Test';
@@ -49,7 +50,6 @@ export const nextMessageBytes = (current: number | undefined, sentBytes: number)
 export const pacingDelayMs = (direction: SpeedTestDirection, movedBytes: number, elapsedMs: number): number =>
   Math.max(0, (movedBytes / maxBytesPerSecond(direction)) * 1000 - elapsedMs);
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 export const mbitsPerSecond = (bytes: number, seconds: number): number =>
@@ -60,7 +60,7 @@ export const medianMs = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  return upper === undefined || lower === undefined ? null : tenth((upper + lower) / 2);
+  return upper === undefined || lower === undefined ? null : roundToTenth((upper + lower) / 2);
 };
 
 const FEWEST_FOR_JITTER = 3;

@@ -1,4 +1,5 @@
 export const BYTE_STEP = 1024;
+export const MB = BYTE_STEP ** 2;
 export const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export type ByteUnit = (typeof BYTE_UNITS)[number];
 

@@ -18,3 +18,8 @@ export const numberText = (value: number, decimals = 3): string => {
   const text = `${whole.replace(THOUSANDS, ',')}${fraction === undefined ? '' : `.${fraction}`}`;
   return value < 0 && text !== '0' ? `-${text}` : text;
 };
+
+/** '07' */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

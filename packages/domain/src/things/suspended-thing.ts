@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../time/durations.ts';
 
 /** The last record of a session is written when it has ended, by the clock of the network. */
 export const SUSPENSION_GRACE_MS = 15 * MINUTE_MS;

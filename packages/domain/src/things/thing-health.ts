@@ -1,12 +1,10 @@
 import type { StatusFamily } from '../lists/status-family.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /** An open session of a Thing that reports once an hour may miss one report before it is called stale. */
 export const STALE_AFTER_MS = 2 * HOUR_MS;
 /** Whatever its rhythm, a Thing that was not heard of for a day is worth a look. */
-export const SILENT_AFTER_MS = 24 * HOUR_MS;
+export const SILENT_AFTER_MS = DAY_MS;
 
 /** How a Thing is on the network. Its SIM state (Active, Suspended) is another matter and has other colours. */
 export const thingHealths = {

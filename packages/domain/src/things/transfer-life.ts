@@ -1,4 +1,5 @@
 import { statusLife } from '../lists/status-life.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 const life = statusLife('A transfer', {
   offered: ['accepted', 'declined', 'withdrawn', 'expired'],
@@ -27,8 +28,6 @@ export const transferOrderOf: Readonly<
   decline: { side: 'receiver', to: 'declined' },
   withdraw: { side: 'sender', to: 'withdrawn' },
 };
-
-const DAY_MS = 86_400_000;
 
 /** An offer without an answer runs out by itself. */
 export const transferStatusAt = (status: TransferStatus, offeredAt: Date, now: Date): TransferStatus =>

@@ -1,11 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { formatAge, formatDay, formatDayAndTime, formatSince } from './instant-format.ts';
 
 const now = new Date('2026-03-19T12:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe('an instant', () => {
   it('reads as day, and as day and time', () => {
@@ -21,15 +19,15 @@ describe('an instant', () => {
   it.each([
     [0, 'just now'],
     [59_000, 'just now'],
-    [MINUTE, '1 min ago'],
-    [3 * MINUTE, '3 min ago'],
-    [HOUR - 1, '59 min ago'],
-    [HOUR, '1 h ago'],
-    [DAY, '1 d ago'],
-    [59 * DAY, '59 d ago'],
-    [60 * DAY, '2 mo ago'],
-    [800 * DAY, '2 y ago'],
-    [-3 * MINUTE, 'in 3 min'],
+    [MINUTE_MS, '1 min ago'],
+    [3 * MINUTE_MS, '3 min ago'],
+    [HOUR_MS - 1, '59 min ago'],
+    [HOUR_MS, '1 h ago'],
+    [DAY_MS, '1 d ago'],
+    [59 * DAY_MS, '59 d ago'],
+    [60 * DAY_MS, '2 mo ago'],
+    [800 * DAY_MS, '2 y ago'],
+    [-3 * MINUTE_MS, 'in 3 min'],
   ])('%d ms old is %s', (milliseconds, age) => {
     expect(formatAge(before(milliseconds), now)).toBe(age);
   });

@@ -1,3 +1,4 @@
+import { twoDigits } from '../text/number-text.ts';
 import type { DisplayZone } from './instant-format.ts';
 import { formatDay } from './instant-format.ts';
 
@@ -15,7 +16,6 @@ const monthNames = [
   'November',
   'December',
 ];
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** 'MMMM-YYYY' of a period that is written as its first day or as 'YYYY-MM'; any other text stays as it is. */
 export const formatBillingPeriod = (text: string): string => {
@@ -29,5 +29,5 @@ export const formatYearFirst = (date: Date, zone: DisplayZone = 'local'): string
   const [day, month, year] = formatDay(date, zone).split(' ');
   const [hours, minutes] =
     zone === 'utc' ? [date.getUTCHours(), date.getUTCMinutes()] : [date.getHours(), date.getMinutes()];
-  return `${year} ${month}, ${day} ${two(hours)}:${two(minutes)}`;
+  return `${year} ${month}, ${day} ${twoDigits(hours)}:${twoDigits(minutes)}`;
 };

@@ -1,4 +1,5 @@
 import { DATE_PICKER_START } from '../templates/form-limits.ts';
+import { HOUR_MS } from './durations.ts';
 import type { CalendarDay } from './zoned-day.ts';
 import { calendarDay, endOfZonedDay, startOfZonedDay, zonedDay } from './zoned-day.ts';
 
@@ -17,7 +18,6 @@ export interface TimeRange {
   readonly to: Date;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 const MONTHS_A_QUARTER = 3;
 const MONTHS_A_YEAR = 12;
 

@@ -1,9 +1,16 @@
+import { twoDigits } from '../text/number-text.ts';
+import { HOUR_MS } from './durations.ts';
+
 /** A day of the calendar, without a zone; the month counts from 1. */
 export interface CalendarDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
+
+/** 'YYYY-MM-DD' */
+export const calendarDayText = ({ year, month, day }: CalendarDay): string =>
+  `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatFor = (zone: string): Intl.DateTimeFormat => {
@@ -28,7 +35,7 @@ export const calendarDay = (year: number, month: number, day: number): CalendarD
 };
 
 const asNumber = ({ year, month, day }: CalendarDay): number => year * 10_000 + month * 100 + day;
-const MAX_OFFSET_MS = 15 * 60 * 60 * 1000;
+const MAX_OFFSET_MS = 15 * HOUR_MS;
 
 /** The first moment of a day in a zone. Searched rather than computed: where clocks change at midnight, a day begins at one o'clock. */
 export const startOfZonedDay = (day: CalendarDay, zone: string): Date => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MB } from '../text/byte-size.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from './upload-limits.ts';
 import { missingParts, partCount, partOf, partSize, planParts } from './upload-parts.ts';
-
-const MB = 1024 * 1024;
 
 it.each([
   [1, 1, 1],

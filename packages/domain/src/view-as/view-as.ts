@@ -1,12 +1,11 @@
 import type { AppType } from '../access/roles.ts';
 import { appTypeDefinitions } from '../access/roles.ts';
 import { templateNames } from '../template-names.ts';
-
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /** How long customers let staff look; without milliseconds until it is revoked. */
 export const consentLengths = {
-  day: { label: '24 hours', ms: 24 * HOUR_MS },
+  day: { label: '24 hours', ms: DAY_MS },
   week: { label: '7 days', ms: 168 * HOUR_MS },
   always: { label: 'Until revoked', ms: undefined },
 } as const satisfies Record<string, { readonly label: string; readonly ms: number | undefined }>;

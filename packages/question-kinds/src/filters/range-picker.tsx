@@ -1,4 +1,4 @@
-import { DATE_PICKER_START } from '@airlane/domain';
+import { DATE_PICKER_START, twoDigits } from '@airlane/domain';
 import { DatePickerInput } from '@mantine/dates';
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -6,12 +6,10 @@ import { useNow } from '../cells/use-now.ts';
 import type { FilterControlProps } from '../define-ui.ts';
 import type { Operand } from '../operators.ts';
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** The calendar day of an instant in the viewer's zone, as 'YYYY-MM-DD'. */
 const localDay = (instant: string): string => {
   const date = new Date(instant);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 };
 
 // A date and time without a zone is read in the viewer's zone, unlike a date alone, which JavaScript reads as UTC.

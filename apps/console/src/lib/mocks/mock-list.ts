@@ -1,10 +1,10 @@
 import type { ListItem } from '@airlane/contract';
+import { MINUTE_MS } from '@airlane/domain';
 import type { AnyKind, Question } from '@airlane/question-kinds';
 import { compile, encodeAnswer } from '@airlane/question-kinds';
 
 /** What a mocked list says it holds. */
 const MOCK_TOTAL = 999;
-const MINUTE_MS = 60_000;
 
 /** What the question's own options or its kind's examples offer, beginning with another one in each row. */
 const draftsFor = (question: Question, kind: AnyKind, row: number): readonly unknown[] => {

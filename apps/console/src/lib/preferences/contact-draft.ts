@@ -1,8 +1,6 @@
-import { CONTACT_DRAFT_HOURS } from '@airlane/domain';
+import { CONTACT_DRAFT_HOURS, HOUR_MS } from '@airlane/domain';
 import { isNumber, isText, shapeOf } from './shape.ts';
 import { storedValue } from './stored-value.ts';
-
-const HOUR_MS = 3_600_000;
 
 const stored = storedValue(
   'airlane.contact-draft',

@@ -1,15 +1,14 @@
+import { MINUTE_MS } from '@airlane/domain';
 import { describe, expect, it } from 'vitest';
 import { isDueForRefresh, refreshDelay } from './refresh-schedule.ts';
 
-const MINUTE = 60_000;
-
 describe('refresh schedule', () => {
   it.each([
-    { expiresIn: 15 * MINUTE, waits: 15 * MINUTE - 5000 },
+    { expiresIn: 15 * MINUTE_MS, waits: 15 * MINUTE_MS - 5000 },
     { expiresIn: 6000, waits: 1000 },
     { expiresIn: 5000, waits: 0 },
-    { expiresIn: -MINUTE, waits: 0 },
-    { expiresIn: 40 * 24 * 60 * MINUTE, waits: 24 * 60 * MINUTE },
+    { expiresIn: -MINUTE_MS, waits: 0 },
+    { expiresIn: 40 * 24 * 60 * MINUTE_MS, waits: 24 * 60 * MINUTE_MS },
   ])('waits $waits ms for a token that lives $expiresIn ms', ({ expiresIn, waits }) => {
     expect(refreshDelay(1_000_000 + expiresIn, 1_000_000)).toBe(waits);
   });

@@ -1,8 +1,8 @@
-import { TOKEN_REFRESH_LEAD_SECONDS } from '@airlane/domain';
+import { DAY_MS, TOKEN_REFRESH_LEAD_SECONDS } from '@airlane/domain';
 
 const LEAD_MS = TOKEN_REFRESH_LEAD_SECONDS * 1000;
 /** Timers beyond 2^31 ms fire at once, so a far expiry is looked at again after a day. */
-const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
+const MAX_WAIT_MS = DAY_MS;
 
 export const isDueForRefresh = (expiresAt: number, now: number): boolean => now >= expiresAt - LEAD_MS;
 

@@ -1,12 +1,10 @@
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@airlane/domain';
 
 const steps = [
-  { below: MINUTE, unit: 's', size: 1 },
-  { below: HOUR, unit: 'min', size: MINUTE },
-  { below: DAY, unit: 'h', size: HOUR },
-  { below: Infinity, unit: 'd', size: DAY },
+  { below: MINUTE_SECONDS, unit: 's', size: 1 },
+  { below: HOUR_SECONDS, unit: 'min', size: MINUTE_SECONDS },
+  { below: DAY_SECONDS, unit: 'h', size: HOUR_SECONDS },
+  { below: Infinity, unit: 'd', size: DAY_SECONDS },
 ] as const;
 
 /** How long ago, in the largest unit that fits: '5 s', '12 min', '3 h', '2 d'. */

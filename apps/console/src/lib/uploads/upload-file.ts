@@ -5,6 +5,7 @@ import {
   missingParts,
   offeredFileProblem,
   partSize,
+  SECOND_MS,
   type UploadPart,
 } from '@airlane/domain';
 import type { UploadRules } from '@airlane/question-kinds';
@@ -31,7 +32,6 @@ export interface UploadMeans {
 }
 
 const CANCELLED: UploadEnd = 'cancelled';
-const SECOND_MS = 1000;
 
 /** What the server would say in the end is said before the first byte leaves. */
 const refuseEarly = async ({ file, rules }: UploadJob): Promise<void> => {

@@ -1,11 +1,11 @@
+import { textOrEmpty } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { questionKey } from '@airlane/question-kinds';
 import type { Answer } from '#lib/mutations/documents.ts';
 import type { NewLeader } from '#lib/mutations/leaders.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const memberOf = (value: unknown, name: string): string =>
-  typeof value === 'object' && value !== null ? textOf(Reflect.get(value, name)) : '';
+  typeof value === 'object' && value !== null ? textOrEmpty(Reflect.get(value, name)) : '';
 
 /** The answers of a profile as the call for admins and managers takes them: by key, and the phone in its parts. */
 export const leaderAnswers = (questions: readonly Question[], answers: readonly Answer[]): NewLeader => {
@@ -17,9 +17,9 @@ export const leaderAnswers = (questions: readonly Question[], answers: readonly 
   );
   const phone = byKey.get('phone');
   return {
-    fullName: textOf(byKey.get('fullName')),
-    email: textOf(byKey.get('email')),
-    userDescription: textOf(byKey.get('userDescription')),
+    fullName: textOrEmpty(byKey.get('fullName')),
+    email: textOrEmpty(byKey.get('email')),
+    userDescription: textOrEmpty(byKey.get('userDescription')),
     code: memberOf(phone, 'code'),
     country_iso: memberOf(phone, 'country_iso'),
     number: memberOf(phone, 'number'),

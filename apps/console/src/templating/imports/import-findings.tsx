@@ -1,3 +1,4 @@
+import { numberText } from '@airlane/domain';
 import classes from './imports.module.css';
 
 interface ImportFindingsProps {
@@ -12,8 +13,6 @@ interface ImportFindingsProps {
 
 /** Fewer findings are read one by one. */
 const SUMMARISED_FROM = 20;
-
-const count = (value: number): string => value.toLocaleString('en');
 
 interface RowsProps {
   readonly label: string;
@@ -39,7 +38,7 @@ const Rows = ({ label, shownLabel, reasonLabel, rows, total }: RowsProps) => (
         <tbody>
           {rows.map(({ line, shown, reason }) => (
             <tr key={line}>
-              <td className={classes['number']}>{count(line)}</td>
+              <td className={classes['number']}>{numberText(line)}</td>
               <td>{shown}</td>
               <td>{reason}</td>
             </tr>
@@ -47,7 +46,9 @@ const Rows = ({ label, shownLabel, reasonLabel, rows, total }: RowsProps) => (
         </tbody>
       </table>
     </div>
-    {total > rows.length && <p className={classes['muted']}>{`The first ${count(rows.length)} of ${count(total)}.`}</p>}
+    {total > rows.length && (
+      <p className={classes['muted']}>{`The first ${numberText(rows.length)} of ${numberText(total)}.`}</p>
+    )}
   </>
 );
 
@@ -77,7 +78,7 @@ export const ImportFindings = ({ shownLabel, bad, kept, summary, findings, left 
               <tbody>
                 {summary.map(({ finding, count: rows }) => (
                   <tr key={finding}>
-                    <td className={classes['number']}>{count(rows)}</td>
+                    <td className={classes['number']}>{numberText(rows)}</td>
                     <td>{finding}</td>
                   </tr>
                 ))}

@@ -1,14 +1,19 @@
 import '@mantine/dates/styles.layer.css';
 import type { CalendarDay, ReportPresetSet, TimeRange } from '@airlane/domain';
-import { endOfZonedDay, firstPickableDay, reportPresets, startOfZonedDay, zonedDay } from '@airlane/domain';
+import {
+  endOfZonedDay,
+  firstPickableDay,
+  reportPresets,
+  startOfZonedDay,
+  calendarDayText,
+  zonedDay,
+} from '@airlane/domain';
 import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
 import classes from './report-page.module.css';
 
 type Days = [string | null, string | null];
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const textOf = ({ year, month, day }: CalendarDay): string => `${year}-${two(month)}-${two(day)}`;
 const dayOf = (text: string): CalendarDay => {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
   return { year, month, day };
@@ -26,7 +31,7 @@ export const CustomPeriod = ({ presets, period, zone, onChange }: CustomPeriodPr
   // While only the first day is chosen there is no period yet, and the page keeps what it shows.
   const [started, setStarted] = useState<Days>();
   const [now] = useState(() => new Date());
-  const shown: Days = [textOf(zonedDay(period.from, zone)), textOf(zonedDay(period.to, zone))];
+  const shown: Days = [calendarDayText(zonedDay(period.from, zone)), calendarDayText(zonedDay(period.to, zone))];
   const choose = ([from, to]: Days): void => {
     setStarted(from !== null && to === null ? [from, to] : undefined);
     if (from !== null && to !== null)
@@ -40,8 +45,8 @@ export const CustomPeriod = ({ presets, period, zone, onChange }: CustomPeriodPr
       aria-label="Days of the period"
       valueFormat="DD MMM YY"
       allowSingleDateInRange
-      minDate={textOf(firstPickableDay({ now, zone, yearsBack: reportPresets[presets].yearsBack }))}
-      maxDate={textOf(zonedDay(now, zone))}
+      minDate={calendarDayText(firstPickableDay({ now, zone, yearsBack: reportPresets[presets].yearsBack }))}
+      maxDate={calendarDayText(zonedDay(now, zone))}
       value={started ?? shown}
       onChange={choose}
     />

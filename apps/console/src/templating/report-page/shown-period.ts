@@ -1,5 +1,12 @@
 import type { ReportPresetSet, TimeRange } from '@airlane/domain';
-import { CUSTOM_PERIOD, isTimePreset, reportPresets, timePresetRange, withinDateLimits } from '@airlane/domain';
+import {
+  CUSTOM_PERIOD,
+  isTimePreset,
+  MINUTE_MS,
+  reportPresets,
+  timePresetRange,
+  withinDateLimits,
+} from '@airlane/domain';
 import type { PeriodName, ReportSearch } from './report-search.ts';
 
 interface PeriodView {
@@ -11,7 +18,6 @@ export interface ShownPeriod extends TimeRange {
   readonly name: PeriodName;
 }
 
-const MINUTE_MS = 60_000;
 const wholeMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** The period that an address means now. A name that this page does not offer, or a custom period without ends, means the usual one. */

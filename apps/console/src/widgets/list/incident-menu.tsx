@@ -1,4 +1,5 @@
 import type { HandledIncident } from '@airlane/contract';
+import { HOUR_MS } from '@airlane/domain';
 import { Menu } from '@mantine/core';
 import {
   IconBellOff,
@@ -22,7 +23,6 @@ interface IncidentMenuProps {
   readonly incident: HandledIncident;
 }
 
-const HOUR_MS = 3_600_000;
 const mutes = [
   { label: 'Mute for 1 hour', hours: 1 },
   { label: 'Mute for 24 hours', hours: 24 },

@@ -1,29 +1,25 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@airlane/domain';
 import type { Span } from './span.ts';
 import { lengthOf } from './span.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const STEPS = [
-  5 * SECOND,
-  15 * SECOND,
-  30 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  3 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  DAY,
-  2 * DAY,
-  7 * DAY,
-  14 * DAY,
-  30 * DAY,
-  60 * DAY,
+  5 * SECOND_MS,
+  15 * SECOND_MS,
+  30 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  DAY_MS,
+  2 * DAY_MS,
+  7 * DAY_MS,
+  14 * DAY_MS,
+  30 * DAY_MS,
+  60 * DAY_MS,
 ];
 const ROOM_PX = 92;
 
@@ -54,21 +50,21 @@ const offsetAt = (at: number, zone: string): number => {
     Number(parts.find((found) => found.type === type)?.value ?? 0);
   return (
     Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) -
-    Math.floor(at / SECOND) * SECOND
+    Math.floor(at / SECOND_MS) * SECOND_MS
   );
 };
 
 /** Round moments of the viewer's clock, as close together as their labels allow. */
 export const axisTicks = (span: Span, width: number, zone: string): AxisTick[] => {
   const wanted = (lengthOf(span) / Math.max(width, 1)) * ROOM_PX;
-  const step = STEPS.find((candidate) => candidate >= wanted) ?? STEPS[STEPS.length - 1] ?? DAY;
+  const step = STEPS.find((candidate) => candidate >= wanted) ?? STEPS[STEPS.length - 1] ?? DAY_MS;
   const { day, minute, second } = formats(zone);
   const offset = offsetAt(span.from, zone);
   const first = Math.ceil((span.from + offset) / step) * step - offset;
   const count = Math.max(0, Math.floor((span.to - first) / step) + 1);
   return Array.from({ length: count }, (_, index) => {
     const at = first + index * step;
-    const isMidnight = (at + offset) % DAY === 0;
-    return { at, label: (isMidnight ? day : step < MINUTE ? second : minute).format(at) };
+    const isMidnight = (at + offset) % DAY_MS === 0;
+    return { at, label: (isMidnight ? day : step < MINUTE_MS ? second : minute).format(at) };
   });
 };

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@airlane/domain';
+
 /** A stretch of time in milliseconds since 1970. */
 export interface Span {
   readonly from: number;
@@ -5,7 +7,7 @@ export interface Span {
 }
 
 const MIN_MS = 60_000;
-const MAX_MS = 400 * 86_400_000;
+const MAX_MS = 400 * DAY_MS;
 
 export const lengthOf = ({ from, to }: Span): number => to - from;
 

@@ -1,3 +1,4 @@
+import { daysAfter, utcDayOf } from '@airlane/domain';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../../../migrations/index.ts';
@@ -11,7 +12,6 @@ const MONTHS_BACK = 14;
 const MONTHS_AHEAD = 2;
 /** Events, deliveries and samples of edges lie in partitions of a day. */
 const EVENT_DAYS_AHEAD = 7;
-const DAY_MS = 86_400_000;
 const PARTITIONS_LOCK = 471_106;
 
 export const kyselyFor = ({ pool }: Pick<DatabaseEngine, 'pool'>): Db =>
@@ -48,7 +48,7 @@ export const migrate = async (engine: DatabaseEngine): Promise<void> => {
 export const ensurePartitions = async (db: Db, today: Date, monthsBack = MONTHS_BACK): Promise<void> => {
   const month = (offset: number): string =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
-  const day = (offset: number): string => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+  const day = (offset: number): string => utcDayOf(daysAfter(today, offset));
   const newest = [
     `thing_events_${month(MONTHS_AHEAD).slice(0, 7).replace('-', '')}`,
     ...['events', 'node_samples'].map((parent) => `${parent}_${day(EVENT_DAYS_AHEAD).replaceAll('-', '')}`),

@@ -1,3 +1,4 @@
+import { utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
@@ -8,7 +9,7 @@ export const removeOldDays = async (
   column: string,
   oldest: Date,
 ): Promise<void> => {
-  const firstKept = `${parent}_${oldest.toISOString().slice(0, 10).replaceAll('-', '')}`;
+  const firstKept = `${parent}_${utcDayOf(oldest).replaceAll('-', '')}`;
   const { rows } = await sql<{ name: string }>`
     select inhrelid::regclass::text as name from pg_inherits
     where inhparent = ${parent}::regclass and inhrelid::regclass::text ~ ${`^${parent}_[0-9]{8}$`} and inhrelid::regclass::text < ${firstKept}`.execute(

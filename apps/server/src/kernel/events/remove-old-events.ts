@@ -1,11 +1,11 @@
+import { daysBefore } from '@airlane/domain';
 import type { Db } from '../database/open.ts';
 import { removeOldDays } from '../database/remove-old-days.ts';
 
 export const EVENT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export const removeOldEvents = async (db: Db, now: Date): Promise<void> => {
-  const oldest = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
+  const oldest = daysBefore(now, EVENT_DAYS);
   await removeOldDays(db, 'deliveries', 'created_at', oldest);
   await removeOldDays(db, 'events', 'recorded_at', oldest);
 };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@airlane/domain';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -17,7 +18,7 @@ export interface OpenRequestsSettings {
 }
 
 /** For a whole request with a file, the longest of all: the HTTP server itself closes what takes longer. */
-export const LONGEST_REQUEST_MS = 3_600_000;
+export const LONGEST_REQUEST_MS = HOUR_MS;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,3 +1,4 @@
+import { daysBefore } from '@airlane/domain';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { bodyDigest } from '../body-digest.ts';
@@ -63,10 +64,9 @@ export const requestKeysPlugin = fp<{ readonly db: Db }>(
 
 /** A request is repeated because its answer was lost, and not after so long. */
 const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export const removeOldKeys = async (db: Db, now: Date): Promise<void> => {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const oldest = daysBefore(now, KEPT_DAYS);
   await db.deleteFrom('request_keys').where('at', '<', oldest).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
 };

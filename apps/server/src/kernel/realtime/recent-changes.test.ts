@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@airlane/domain';
 import { expect, test } from 'vitest';
 import type { ChangeNotice } from './changes.ts';
 import { RecentChanges } from './recent-changes.ts';
 
-const MINUTE = 60_000;
 const notice = (accountId: string, ...documentIds: string[]): ChangeNotice => ({
   accountId,
   description: 'ThingsTable',
@@ -14,7 +14,7 @@ const many = (count: number): string[] => Array.from({ length: count }, (_, inde
 const started = () => {
   let now = 0;
   const changes = new RecentChanges(() => now);
-  now = MINUTE;
+  now = MINUTE_MS;
   return {
     changes,
     pass: (ms: number) => void (now += ms),
@@ -67,7 +67,7 @@ test('keeps nothing for longer than a page takes', () => {
   const { changes, pass, told } = started();
   for (let minute = 0; minute < 5; minute += 1) {
     changes.add(notice('acct-1', `${minute}`));
-    pass(MINUTE);
+    pass(MINUTE_MS);
   }
   changes.add(notice('acct-1', 'now'));
   expect(told('acct-1', 25_000)).toEqual(['now']);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@airlane/domain';
 import { networks } from '@airlane/fixtures';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -14,8 +15,6 @@ export interface ConnectivityCandidate {
   readonly port: ConnectivityPort;
   elapse(milliseconds: number): Promise<void>;
 }
-
-const HOUR = 3_600_000;
 
 const subscriber = (number: number, state: Subscriber['state']): Subscriber => ({
   iccid: `89883990001000${String(10_000 + number)}`,
@@ -62,7 +61,7 @@ export const describeConnectivity = (
     test('observes its subscribers in bounded batches', async () => {
       const sizes: number[] = [];
       await started(async (batch) => void sizes.push(batch.length));
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(sizes.length).toBeGreaterThan(0);
       expect(Math.min(...sizes)).toBeGreaterThan(0);
       expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_OBSERVATIONS_AT_ONCE);
@@ -74,7 +73,7 @@ export const describeConnectivity = (
     });
 
     test('names the account of each SIM and keeps the order of its times', async () => {
-      const seen = await observed(2 * HOUR);
+      const seen = await observed(2 * HOUR_MS);
       const accounts = new Map(active.map(({ iccid, accountId }) => [iccid, accountId]));
       const last = new Map<string, number>();
       const wrong = seen.filter(({ iccid, accountId, at }) => {
@@ -87,7 +86,7 @@ export const describeConnectivity = (
     });
 
     test('tells of usage only between attaching and leaving', async () => {
-      const seen = await observed(8 * HOUR);
+      const seen = await observed(8 * HOUR_MS);
       const online = new Map(active.map((thing) => [thing.iccid, thing.online]));
       const wrong = seen.filter(({ iccid, kind }) => {
         if (kind === 'usage' || kind === 'moved' || kind === 'session-ended') return online.get(iccid) !== true;
@@ -99,7 +98,7 @@ export const describeConnectivity = (
     });
 
     test('tells with each session what it carried', async () => {
-      const seen = await observed(24 * HOUR);
+      const seen = await observed(24 * HOUR_MS);
       const carried = new Map<string, number>();
       const wrong = seen.filter((one) => {
         if (one.kind === 'session-started') carried.set(one.iccid, 0);
@@ -112,7 +111,7 @@ export const describeConnectivity = (
 
     test('tells of flows where they are counted, and they sum up to the usage', async () => {
       const counted = new Set(active.filter(({ countsFlows }) => countsFlows).map(({ iccid }) => iccid));
-      const used = (await observed(2 * HOUR)).filter((one) => one.kind === 'usage');
+      const used = (await observed(2 * HOUR_MS)).filter((one) => one.kind === 'usage');
       expect(used.filter(({ iccid, flows }) => counted.has(iccid) !== (flows !== undefined))).toEqual([]);
       const off = used.filter(
         ({ bytes, flows }) =>
@@ -125,29 +124,29 @@ export const describeConnectivity = (
     test('says when it was last in touch, also while nothing happens', async () => {
       await started(async () => undefined);
       const before = candidate.port.heardAt();
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(candidate.port.heardAt()?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
     });
 
     test('never observes a suspended SIM', async () => {
       const ids = new Set(suspended.map(({ iccid }) => iccid));
-      expect((await observed(8 * HOUR)).filter(({ iccid }) => ids.has(iccid))).toEqual([]);
+      expect((await observed(8 * HOUR_MS)).filter(({ iccid }) => ids.has(iccid))).toEqual([]);
     });
 
     test('falls silent for a SIM that is suspended and observes it again once it is activated', async () => {
       const seen: Observation[] = [];
       await started(async (batch) => void seen.push(...batch));
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       const [chosen] = active as [Subscriber];
       const ofChosen = () => seen.filter(({ iccid }) => iccid === chosen.iccid);
       expect(ofChosen()).not.toEqual([]);
       candidate.port.update([{ ...chosen, state: 'SUSPENDED' }]);
       expect(candidate.port.stateOf(chosen.iccid)).toBe('SUSPENDED');
       seen.length = 0;
-      await candidate.elapse(4 * HOUR);
+      await candidate.elapse(4 * HOUR_MS);
       expect(ofChosen()).toEqual([expect.objectContaining({ kind: 'state-confirmed', state: 'SUSPENDED' })]);
       candidate.port.update([{ ...chosen, state: 'ACTIVE' }]);
-      await candidate.elapse(24 * HOUR);
+      await candidate.elapse(24 * HOUR_MS);
       expect(ofChosen().slice(1, 3)).toEqual([
         expect.objectContaining({ kind: 'state-confirmed', state: 'ACTIVE' }),
         expect.objectContaining({ kind: 'attached' }),
@@ -160,24 +159,24 @@ export const describeConnectivity = (
       const chosen = { ...subscriber(502, 'ACTIVE'), online: true, ip: '10.64.0.10' };
       const told = () => seen.filter(({ iccid }) => iccid === chosen.iccid);
       candidate.port.update([chosen]);
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       const current =
         told()
           .flatMap((one) => ('network' in one ? [one.network] : []))
           .at(-1) ?? chosen.network;
       seen.length = 0;
       candidate.port.update([{ ...chosen, blockedNetworks: [current] }]);
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(told()[0]).toMatchObject({ kind: 'session-ended', because: 'network-blocked' });
       const everywhere = told().flatMap((one) => ('network' in one ? [one.network] : []));
       expect([everywhere.length > 0, everywhere.includes(current)]).toEqual([true, false]);
       const blockedNetworks = networks.map(({ name }) => name);
       candidate.port.update([{ ...chosen, blockedNetworks }]);
-      await candidate.elapse(4 * HOUR);
+      await candidate.elapse(4 * HOUR_MS);
       expect(told().at(-1)).toMatchObject({ kind: 'rejected', reason: 'network-blocked' });
       seen.length = 0;
       candidate.port.update([{ ...chosen, blockedNetworks: [] }]);
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(told()[0]).toMatchObject({ kind: 'attached' });
     });
 
@@ -193,7 +192,7 @@ export const describeConnectivity = (
       };
       const told = () => seen.filter(({ iccid }) => iccid === limited.iccid);
       candidate.port.update([limited]);
-      await candidate.elapse(24 * HOUR);
+      await candidate.elapse(24 * HOUR_MS);
       const reached = told().findIndex(({ kind }) => kind === 'data-limit-reached');
       expect(told().slice(reached, reached + 2)).toMatchObject([
         { limit: 1_000_000 },
@@ -204,7 +203,7 @@ export const describeConnectivity = (
       expect(rejected.length).toBeGreaterThan(0);
       for (const one of rejected) expect(one).toMatchObject({ kind: 'rejected', reason: 'data-limit' });
       candidate.port.update([{ ...limited, limitBytes: null }]);
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(told().slice(reached + 2 + rejected.length)[0]).toMatchObject({ kind: 'attached' });
     });
 
@@ -214,7 +213,7 @@ export const describeConnectivity = (
       const newcomer = subscriber(500, 'ACTIVE');
       expect(candidate.port.stateOf(newcomer.iccid)).toBeUndefined();
       candidate.port.update([newcomer]);
-      await candidate.elapse(24 * HOUR);
+      await candidate.elapse(24 * HOUR_MS);
       expect(seen.map(({ iccid }) => iccid)).toContain(newcomer.iccid);
     });
 
@@ -227,7 +226,7 @@ export const describeConnectivity = (
         await new Promise((resolve) => setImmediate(resolve));
         running -= 1;
       });
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(most).toBe(1);
     });
 
@@ -237,7 +236,7 @@ export const describeConnectivity = (
         batches.push(batch);
         throw new Error('the database is away');
       });
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       const first = batches.slice(0, HANDOVER_ATTEMPTS);
       expect(first).toHaveLength(HANDOVER_ATTEMPTS);
       for (const batch of first) expect(batch).toEqual(first[0]);
@@ -257,10 +256,10 @@ export const describeConnectivity = (
         // As if it died after it had stored the batch, and before it could say so.
         if (handovers % 2 === 1) throw new Error('the process is gone');
       });
-      await candidate.elapse(2 * HOUR);
+      await candidate.elapse(2 * HOUR_MS);
       await candidate.port.stop();
       await candidate.port.start(async (batch) => void seen.push(...batch));
-      await candidate.elapse(2 * HOUR);
+      await candidate.elapse(2 * HOUR_MS);
       const byNumber = new Map<string, Observation>();
       const last = new Map<string, number>();
       const wrong = seen.filter((one) => {
@@ -283,9 +282,9 @@ export const describeConnectivity = (
         if (isBroken) throw new Error('the database is away');
         seen.push(...batch);
       });
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       isBroken = false;
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(seen.length).toBeGreaterThan(0);
     });
 
@@ -300,13 +299,13 @@ export const describeConnectivity = (
         });
         isFinished = true;
       });
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(calls).toBe(1);
       const stopped = candidate.port.stop();
       finish();
       await stopped;
       expect(isFinished).toBe(true);
-      await candidate.elapse(24 * HOUR);
+      await candidate.elapse(24 * HOUR_MS);
       expect(calls).toBe(1);
     });
 
@@ -315,7 +314,7 @@ export const describeConnectivity = (
       await started(async () => undefined);
       await candidate.port.stop();
       await candidate.port.start(async (batch) => void seen.push(...batch));
-      await candidate.elapse(HOUR);
+      await candidate.elapse(HOUR_MS);
       expect(seen.length).toBeGreaterThan(0);
     });
   });

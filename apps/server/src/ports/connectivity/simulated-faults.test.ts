@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@airlane/domain';
 import { type Anomaly, outageAt } from '@airlane/fixtures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CommandRefused } from '../network/port.ts';
@@ -5,7 +6,6 @@ import { ManualClock } from './manual-clock.ts';
 import type { Observation, Subscriber } from './port.ts';
 import { ConnectivitySimulator } from './simulator.ts';
 
-const HOUR = 3_600_000;
 const START = new Date('2026-03-18T06:00:00Z');
 const ICCID = '8988399000100000147';
 
@@ -65,14 +65,14 @@ describe('what is planted shows', () => {
     ],
   ] as const)('%o is turned away again and again', async (fault, expected) => {
     await live(fault, { online: false, ip: '' });
-    await clock.elapse(12 * HOUR);
+    await clock.elapse(12 * HOUR_MS);
     expect(seen.length).toBeGreaterThan(5);
     for (const one of seen) expect(one).toMatchObject({ kind: 'rejected', ...expected });
   });
 
   test('a SIM that moves from device to device says so', async () => {
     await live({ kind: 'imei-moves', daysAgo: 1 });
-    await clock.elapse(72 * HOUR);
+    await clock.elapse(72 * HOUR_MS);
     const moves = seen.filter((one) => one.kind === 'device-changed');
     expect(moves.length).toBeGreaterThan(3);
     expect(moves.every(({ from }, index) => from === (moves[index - 1]?.to ?? '004401210000017'))).toBe(true);
@@ -80,18 +80,18 @@ describe('what is planted shows', () => {
 
   test('a storm attaches more than fifty times an hour', async () => {
     await live({ kind: 'attach-storm', daysAgo: 1 });
-    await clock.elapse(HOUR);
+    await clock.elapse(HOUR_MS);
     expect(kinds().filter((kind) => kind === 'attached').length).toBeGreaterThan(50);
   });
 
   test('a device that hangs stays silent until its connection is refreshed, and then lives on', async () => {
     const simulator = await live({ kind: 'silence', daysAgo: 3 }, { online: false, ip: '' });
-    await clock.elapse(24 * HOUR);
+    await clock.elapse(24 * HOUR_MS);
     expect(seen).toEqual([]);
     simulator.refresh(ICCID);
     await clock.elapse(10_000);
     expect(kinds()).toEqual(['attached', 'session-started']);
-    await clock.elapse(HOUR);
+    await clock.elapse(HOUR_MS);
     expect(kinds()).toContain('usage');
   });
 });
@@ -108,10 +108,10 @@ test('a refresh ends the session before the next one begins', async () => {
 });
 
 test('an outage takes its Things along and gives them back', async () => {
-  const hours = Array.from({ length: 24 * 400 }, (_, hour) => START.getTime() + hour * HOUR);
-  const moment = hours.find((hour) => outageAt(1, 'KPN', hour) && !outageAt(1, 'KPN', hour - HOUR));
-  await live(undefined, {}, new Date((moment ?? 0) - HOUR / 2));
-  await clock.elapse(4 * HOUR);
+  const hours = Array.from({ length: 24 * 400 }, (_, hour) => START.getTime() + hour * HOUR_MS);
+  const moment = hours.find((hour) => outageAt(1, 'KPN', hour) && !outageAt(1, 'KPN', hour - HOUR_MS));
+  await live(undefined, {}, new Date((moment ?? 0) - HOUR_MS / 2));
+  await clock.elapse(4 * HOUR_MS);
   const story = seen.filter(({ kind }) => !['usage', 'signal'].includes(kind));
   expect(story.slice(0, 6)).toMatchObject([
     { kind: 'outage-began', network: 'KPN' },
@@ -140,9 +140,9 @@ describe('a message', () => {
   test('waits for a Thing that is away, for a day', async () => {
     const simulator = await live({ kind: 'silence', daysAgo: 1 }, { online: false, ip: '' });
     simulator.sendSms(sms);
-    await clock.elapse(23 * HOUR);
+    await clock.elapse(23 * HOUR_MS);
     expect(seen).toEqual([]);
-    await clock.elapse(2 * HOUR);
+    await clock.elapse(2 * HOUR_MS);
     expect(seen).toMatchObject([{ kind: 'sms-failed', sms: 'sms-1', because: 'The Thing was not there for a day' }]);
   });
 });

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@airlane/domain';
 import { demoWorld } from '@airlane/fixtures';
 import { expect, test } from 'vitest';
 import { ManualClock } from './manual-clock.ts';
 import type { Observation, Subscriber, SubscriberSource } from './port.ts';
 import { ConnectivitySimulator } from './simulator.ts';
-
-const HOUR = 3_600_000;
 
 const subscribers: readonly Subscriber[] = [...demoWorld().things()].map((thing) => ({
   iccid: thing.iccid,
@@ -38,7 +37,7 @@ const observed = async (
   const simulator = new ConnectivitySimulator({ subscribers: source, seed, clock, pace });
   const seen: Observation[] = [];
   await simulator.start(async (batch) => void seen.push(...batch));
-  await clock.elapse(hours * HOUR);
+  await clock.elapse(hours * HOUR_MS);
   await simulator.stop();
   return seen;
 };
@@ -122,7 +121,7 @@ test('after a long pause every Thing acts once instead of making up for the time
   const simulator = new ConnectivitySimulator({ subscribers: all, seed: 1, clock: leaping });
   const seen: Observation[] = [];
   await simulator.start(async (batch) => void seen.push(...batch));
-  jump = 48 * HOUR;
+  jump = 48 * HOUR_MS;
   await clock.elapse(3000);
   await simulator.stop();
   expect(seen.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import type { NodeMeasures } from './port.ts';
 
 export interface SimulatedEquipment {
@@ -10,7 +11,6 @@ export interface SimulatedEquipment {
 }
 
 const MEGABIT = 1_000_000;
-const DAY_MS = 86_400_000;
 
 /** A number between 0 and 1 that is the same for the same text and minute. */
 const noise = (text: string, minute: number): number => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { otaPackageId } from '@airlane/domain';
+import { HOUR_MS, otaPackageId } from '@airlane/domain';
 import {
   type CapturedPacket,
   CommandRefused,
@@ -25,7 +25,6 @@ export interface NetworkCandidate {
   close(): Promise<void>;
 }
 
-const HOUR_MS = 3_600_000;
 const SECONDS_MS = 5000;
 const DEADLINE = { timeout: 10_000, interval: 20 };
 const UNKNOWN = '8900000000000000000';

@@ -112,6 +112,25 @@ export interface NetworkPort {
   stop(): Promise<void>;
 }
 
+export type NetworkCommand = Exclude<keyof NetworkPort, 'stop'>;
+
+/** How each command is answered: once, or by a stream. Wrappers of the port go through this list, so a command that is missing in it does not compile. */
+export const networkCommands = {
+  setState: 'answer',
+  setDataLimit: 'answer',
+  setBlockedNetworks: 'answer',
+  refreshConnection: 'answer',
+  sendSms: 'answer',
+  sendOta: 'answer',
+  ping: 'answer',
+  testConnection: 'answer',
+  capture: 'stream',
+  locate: 'answer',
+  readSim: 'answer',
+} as const satisfies {
+  readonly [C in NetworkCommand]: ReturnType<NetworkPort[C]> extends Promise<unknown> ? 'answer' : 'stream';
+};
+
 export const COMMAND_TIMEOUT_MS = 20_000;
 
 export class CommandRefused extends Error {

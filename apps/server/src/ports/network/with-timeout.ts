@@ -1,11 +1,12 @@
 import { COMMAND_TIMEOUT_MS, CommandRefused, NetworkAway, NetworkUnknown, type NetworkPort } from './port.ts';
+import { guardSteps, wrapPort } from './wrap-port.ts';
 
 const known = (cause: unknown): Error =>
   cause instanceof CommandRefused || cause instanceof NetworkAway || cause instanceof NetworkUnknown
     ? cause
     : new NetworkUnknown('The network failed to answer', { cause });
 
-/** Settles in time, whatever the network does; an answer that comes later counts for nothing. */
+/** Ends in time, however slow the network is; an answer that comes later counts for nothing. */
 export const inTime = async <T>(answer: Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -20,30 +21,13 @@ export const inTime = async <T>(answer: Promise<T>, timeoutMs: number): Promise<
   }
 };
 
-/** An adapter that keeps the promise of the port: it always settles, and fails in three ways only. */
-export const withTimeout = (network: NetworkPort, timeoutMs: number = COMMAND_TIMEOUT_MS): NetworkPort => ({
-  setState: (iccid, state) => inTime(network.setState(iccid, state), timeoutMs),
-  setDataLimit: (iccid, limitBytes) => inTime(network.setDataLimit(iccid, limitBytes), timeoutMs),
-  setBlockedNetworks: (iccid, networks) => inTime(network.setBlockedNetworks(iccid, networks), timeoutMs),
-  refreshConnection: (iccid) => inTime(network.refreshConnection(iccid), timeoutMs),
-  sendSms: (sms) => inTime(network.sendSms(sms), timeoutMs),
-  sendOta: (ota) => inTime(network.sendOta(ota), timeoutMs),
-  ping: (request) => inTime(network.ping(request), timeoutMs),
-  testConnection: (iccid) => inTime(network.testConnection(iccid), timeoutMs),
-  locate: (iccid) => inTime(network.locate(iccid), timeoutMs),
-  readSim: (iccid) => inTime(network.readSim(iccid), timeoutMs),
-  stop: () => network.stop(),
-  async *capture(request) {
-    const packets = network.capture(request)[Symbol.asyncIterator]();
-    try {
-      for (;;) {
-        const { done, value } = await inTime(packets.next(), timeoutMs);
-        if (done === true) return;
-        if (value.length > 0) yield value;
-      }
-    } finally {
-      // A network that hangs would also hang on being told that nobody listens any more.
-      void packets.return?.().catch(() => undefined);
-    }
-  },
-});
+/** An adapter that keeps the promise of the port: every command ends in time, and fails in three ways only. */
+export const withTimeout = (network: NetworkPort, timeoutMs: number = COMMAND_TIMEOUT_MS): NetworkPort =>
+  wrapPort(network, {
+    answer: (_command, send) => inTime(send(), timeoutMs),
+    async *stream(_command, open) {
+      // An empty batch is a sign of life for the timeout, and nothing for the caller.
+      for await (const batch of guardSteps(open(), (step) => inTime(step, timeoutMs)))
+        if (batch.length > 0) yield batch;
+    },
+  });

@@ -1,14 +1,14 @@
+import { DAY_MS, HOUR_MS } from '@airlane/domain';
 import { shippedTemplates } from '#shipped-templates.ts';
 import type { Probe, Probes } from './access-row.ts';
 
 export const templateNames = shippedTemplates.map(({ description }) => description);
 export const inJson = (value: object): string => encodeURIComponent(JSON.stringify(value));
 
-const DAY_MS = 86_400_000;
 const now = Date.now();
 const instantAt = (milliseconds: number): string => new Date(milliseconds).toISOString();
 /** The last days, as a part of an address. */
-export const period = `from=${instantAt(now - 20 * DAY_MS)}&to=${instantAt(now + 3_600_000)}`;
+export const period = `from=${instantAt(now - 20 * DAY_MS)}&to=${instantAt(now + HOUR_MS)}`;
 export const dayBefore = (days: number): string => instantAt(now - days * DAY_MS).slice(0, 10);
 
 /** The foreign Thing and each document about it: what names one of them is refused. */
@@ -29,7 +29,7 @@ export const orders: Probes = ({ foreign: { iccid, id } }) => [
   order('capture', {
     QID001iccid: iccid,
     QID002captureIP: '10.64.0.9',
-    QID003startTime: { startTime: instantAt(now - 3_600_000), durationMinutes: 5 },
+    QID003startTime: { startTime: instantAt(now - HOUR_MS), durationMinutes: 5 },
   }),
   order('Network Ping', {
     QID001pingICCID: iccid,

@@ -1,10 +1,9 @@
-import { DATE_PICKER_START, formatDayAndTime, parseInstant } from '@airlane/domain';
+import { DATE_PICKER_START, DAY_MS, formatDayAndTime, parseInstant } from '@airlane/domain';
 import { z } from 'zod';
 import { answerCodec, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { isBlank } from '../../text-codec.ts';
 
-const DAY_MS = 86_400_000;
 const REFUSED = 'Enter a date such as 2026-03-19 or 2026-03-19T19:50:00Z';
 
 export const dateKind = defineKind({

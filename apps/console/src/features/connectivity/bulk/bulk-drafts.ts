@@ -1,5 +1,5 @@
 import type { BulkWho } from '@airlane/contract';
-import { bulkActionOf, type BulkActionName, type BulkField, identifiersIn, THING_ZONE } from '@airlane/domain';
+import { bulkActionOf, type BulkActionName, type BulkField, identifiersIn, MB, THING_ZONE } from '@airlane/domain';
 import type { BulkPlan } from './bulk.mutations.ts';
 
 export type WhoKind = 'list' | 'selection' | 'view' | 'all' | 'earlier';
@@ -52,7 +52,6 @@ export const firstDraft = (zone: string): BulkDraft => ({
   zoneOf: 'named',
 });
 
-const MEGABYTE = 1024 * 1024;
 const numberIn = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text.replace(',', '.'));
 
@@ -63,7 +62,7 @@ const values: { readonly [Field in BulkField]: (draft: BulkDraft) => unknown } =
   networks: ({ networks }) => networks,
   limitBytes: ({ fields }) => {
     const megabytes = numberIn(fields.limitBytes);
-    return megabytes === undefined ? null : Math.round(megabytes * MEGABYTE);
+    return megabytes === undefined ? null : Math.round(megabytes * MB);
   },
   ratePlan: ({ fields }) => fields.ratePlan,
   bacId: ({ fields }) => fields.bacId,

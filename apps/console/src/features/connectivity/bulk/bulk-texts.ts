@@ -1,5 +1,13 @@
 import type { BulkJob, BulkPreview } from '@airlane/contract';
-import { type BulkOrder, type BulkStatus, periodTitle, type StatusFamily, numberText } from '@airlane/domain';
+import {
+  type BulkOrder,
+  type BulkStatus,
+  HOUR_SECONDS,
+  MINUTE_SECONDS,
+  periodTitle,
+  type StatusFamily,
+  numberText,
+} from '@airlane/domain';
 
 export const number = (count: number): string => numberText(count);
 
@@ -24,15 +32,12 @@ export const orderTexts: Readonly<Record<BulkOrder, { readonly text: string; rea
   cancel: { text: 'Cancel job', failed: 'The job was not canceled' },
 };
 
-const MINUTE = 60;
-const HOUR = 3600;
-
 /** How long something still takes, without feigned precision. */
 export const durationText = (seconds: number): string => {
-  if (seconds < MINUTE) return 'less than a minute';
-  if (seconds < HOUR) return `about ${Math.round(seconds / MINUTE)} min`;
-  const hours = Math.floor(seconds / HOUR);
-  const minutes = Math.round((seconds % HOUR) / MINUTE);
+  if (seconds < MINUTE_SECONDS) return 'less than a minute';
+  if (seconds < HOUR_SECONDS) return `about ${Math.round(seconds / MINUTE_SECONDS)} min`;
+  const hours = Math.floor(seconds / HOUR_SECONDS);
+  const minutes = Math.round((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
   return `about ${hours} h${minutes === 0 ? '' : ` ${minutes} min`}`;
 };
 

@@ -3,6 +3,7 @@ import {
   type ColumnMapping,
   type FleetFinding,
   mappingMistakes,
+  optionText,
   readFleet,
   templateNames,
   thingFleetFields,
@@ -27,9 +28,6 @@ import { ReasonsTable } from './reasons-table.tsx';
 import { useFleet } from './use-fleet.ts';
 
 const TITLE = 'Bring your fleet';
-const optionText = (option: unknown): string =>
-  typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? '');
-
 const FINDINGS_SHOWN = 100;
 const labelOf = (field: string): string => thingFleetFields.find(({ name }) => name === field)?.label ?? '';
 

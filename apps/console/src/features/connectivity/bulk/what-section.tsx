@@ -5,6 +5,7 @@ import {
   bulkActionOf,
   type BulkField,
   keptSmsProblems,
+  optionText,
   ratePlanQuestionIds,
   templateNames,
   thingsTableQuestionIds,
@@ -54,9 +55,6 @@ const GroupField = (props: FieldProps) => {
     </>
   );
 };
-
-const optionText = (option: unknown): string =>
-  typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? '');
 
 interface ChoicesProps {
   readonly legend: string;

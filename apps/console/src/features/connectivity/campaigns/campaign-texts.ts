@@ -1,8 +1,7 @@
 import type { Campaign } from '@airlane/contract';
-import { formatBytes, type TimeRange } from '@airlane/domain';
+import { DAY_MS, formatBytes, HOUR_MS, type TimeRange } from '@airlane/domain';
 
-const MAX_PERIOD_MS = 29 * 86_400_000;
-const HOUR_MS = 3_600_000;
+const MAX_PERIOD_MS = 29 * DAY_MS;
 const MIN_PERIOD_MS = HOUR_MS;
 
 /** From its beginning to its end or now, as far as reports reach back. */

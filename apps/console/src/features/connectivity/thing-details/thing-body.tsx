@@ -1,5 +1,5 @@
 import type { ReportPage, ReportWidget } from '@airlane/contract';
-import { CUSTOM_PERIOD } from '@airlane/domain';
+import { CUSTOM_PERIOD, MINUTE_MS } from '@airlane/domain';
 import { useMemo } from 'react';
 import { Later } from '#ui/later.tsx';
 import type { Span } from '#widgets/timeline/span.ts';
@@ -12,8 +12,6 @@ import classes from './thing-page.module.css';
 import { ThingReports } from './thing-reports.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 import { useReportPeriod } from '#templating/report-page/use-report-period.ts';
-
-const MINUTE_MS = 60_000;
 
 const isFact = ({ type }: ReportWidget): boolean => type === 'infoBlock';
 

@@ -1,5 +1,5 @@
 import type { IntegrationEntry } from '@airlane/contract';
-import { formatSince, type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import { formatSince, type IntegrationKind, integrationKindOf, MINUTE_MS } from '@airlane/domain';
 import { Chip } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { displayZone } from '#lib/time/display-zone.ts';
@@ -7,8 +7,6 @@ import { useNow } from '#lib/time/use-now.ts';
 import { IntegrationMark } from './integration-mark.tsx';
 import { eventsText, integrationWord } from './integration-words.ts';
 import classes from './integrations.module.css';
-
-const MINUTE_MS = 60_000;
 
 interface CardProps {
   readonly kind: IntegrationKind;

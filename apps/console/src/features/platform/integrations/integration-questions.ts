@@ -9,6 +9,7 @@ import {
   EVENT_TYPE_QUESTION,
   eventTypes,
   type EventType,
+  HOURS_A_DAY,
   type IntegrationKind,
 } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
@@ -84,7 +85,6 @@ const minuteWords: Readonly<Record<DigestMinutes, string>> = {
   1440: 'A digest every day',
 };
 export const summaryWord = (minutes: DigestMinutes): string => minuteWords[minutes];
-const HOURS_A_DAY = 24;
 export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const hourWords = Array.from({ length: HOURS_A_DAY }, (_, hour) => hourWord(hour));
 const zones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];

@@ -1,5 +1,5 @@
 import type { InvoiceDetails } from '@airlane/contract';
-import { type InvoiceAction, isMoney, moneyText } from '@airlane/domain';
+import { type InvoiceAction, isMoney, moneyText, utcDayOf } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
@@ -156,7 +156,7 @@ const RecordForm = (props: OfInvoice) => {
   const { accountId, invoice } = props;
   const [method, setMethod] = useState('Bank transfer');
   const [reference, setReference] = useState('');
-  const [paidOn, setPaidOn] = useState(() => new Date().toISOString().slice(0, 10));
+  const [paidOn, setPaidOn] = useState(() => utcDayOf(new Date()));
   return (
     <ActionForm
       {...props}

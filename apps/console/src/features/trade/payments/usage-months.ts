@@ -1,4 +1,4 @@
-import { formatBillingPeriod } from '@airlane/domain';
+import { formatBillingPeriod, utcDayOf } from '@airlane/domain';
 
 export interface Days {
   readonly from: string;
@@ -6,7 +6,7 @@ export interface Days {
 }
 
 const MONTHS_OFFERED = 13;
-const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const dayText = (at: number): string => utcDayOf(new Date(at));
 
 /** The days of a billing month, in UTC; the one that runs ends today. */
 export const daysOfMonth = (first: string, now: Date): Days => {

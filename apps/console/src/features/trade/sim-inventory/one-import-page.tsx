@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { numberText, templateNames } from '@airlane/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '#acting/use-action.ts';
@@ -18,8 +18,7 @@ import { oneImportHref, stockHref } from './addresses.ts';
 import { importStatusText, STOCK_TITLE } from './stock-page.tsx';
 import classes from './sim-inventory.module.css';
 
-const count = (value: number): string => value.toLocaleString('en');
-const sims = (value: number): string => `${count(value)} ${value === 1 ? 'SIM' : 'SIMs'}`;
+const sims = (value: number): string => `${numberText(value)} ${value === 1 ? 'SIM' : 'SIMs'}`;
 
 /** An import: what was found, row by row, and the button that lets it happen. */
 export const OneImportPage = ({
@@ -111,7 +110,7 @@ export const OneImportPage = ({
       {status === 'checked' && (
         <Notice
           tone={bad > 0 ? 'warning' : 'info'}
-        >{`${sims(good)} can be imported, ${count(bad)} of ${count(lines)} rows cannot. Nothing is imported yet.`}</Notice>
+        >{`${sims(good)} can be imported, ${numberText(bad)} of ${numberText(lines)} rows cannot. Nothing is imported yet.`}</Notice>
       )}
       {data.earlier !== null && status === 'checked' && (
         <Notice tone="warning">
@@ -119,18 +118,18 @@ export const OneImportPage = ({
         </Notice>
       )}
       {status === 'importing' && (
-        <Notice tone="info">{`${count(imported)} of ${sims(good)} imported. You can leave this page.`}</Notice>
+        <Notice tone="info">{`${numberText(imported)} of ${sims(good)} imported. You can leave this page.`}</Notice>
       )}
       {status === 'done' && (
-        <Notice tone="info">{`${sims(imported)} imported. ${bad > 0 ? `${count(bad)} rows were left out.` : ''}`}</Notice>
+        <Notice tone="info">{`${sims(imported)} imported. ${bad > 0 ? `${numberText(bad)} rows were left out.` : ''}`}</Notice>
       )}
       {status === 'undoing' && (
-        <Notice tone="info">{`${count(data.removed)} of ${sims(imported)} removed. You can leave this page.`}</Notice>
+        <Notice tone="info">{`${numberText(data.removed)} of ${sims(imported)} removed. You can leave this page.`}</Notice>
       )}
       {status === 'undone' && (
         <Notice
           tone={data.kept > 0 ? 'warning' : 'info'}
-        >{`Undone: ${sims(data.removed)} removed${data.kept > 0 ? `, ${count(data.kept)} left alone` : ''}.`}</Notice>
+        >{`Undone: ${sims(data.removed)} removed${data.kept > 0 ? `, ${numberText(data.kept)} left alone` : ''}.`}</Notice>
       )}
       <ImportFindings
         shownLabel="ICCID"

@@ -1,4 +1,4 @@
-import { formatDayAndTime, stockName, templateNames } from '@airlane/domain';
+import { formatDayAndTime, numberText, stockName, templateNames } from '@airlane/domain';
 import { IconArrowsExchange, IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,8 +25,6 @@ interface PageProps {
   readonly accountTitle: string;
 }
 
-const count = (value: number): string => value.toLocaleString('en');
-
 interface Level {
   readonly size: string;
   readonly sponsor: string;
@@ -39,7 +37,8 @@ const Threshold = ({ accountId, level }: { readonly accountId: string; readonly 
   const save = useAction({
     act: (threshold: number | null) =>
       keepThreshold(accountId, { size: level.size as '4FF', sponsor: level.sponsor, threshold }),
-    done: (_, threshold) => (threshold === null ? 'The warning is off' : `You are warned below ${count(threshold)}`),
+    done: (_, threshold) =>
+      threshold === null ? 'The warning is off' : `You are warned below ${numberText(threshold)}`,
     failed: 'The threshold was not saved',
     onDone: () => void client.invalidateQueries({ queryKey: simInventoryKey(accountId) }),
   });
@@ -89,7 +88,7 @@ const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   return (
     <>
       {low.length > 0 && (
-        <Notice tone="warning">{`Low stock: ${low.map((level) => `${stockName(level)} (${count(level.inStock)} left)`).join(', ')}`}</Notice>
+        <Notice tone="warning">{`Low stock: ${low.map((level) => `${stockName(level)} (${numberText(level.inStock)} left)`).join(', ')}`}</Notice>
       )}
       <section className={classes['card']} aria-label="Stock by size and sponsor">
         <h2>Stock by size and sponsor</h2>
@@ -127,12 +126,12 @@ const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
                     <td>{level.size === '' ? 'Unknown' : level.size}</td>
                     <td>{level.sponsor === '' ? 'None' : level.sponsor}</td>
                     <td className={`${classes['number']} ${level.isLow ? classes['low'] : ''}`}>
-                      {level.isLow ? `${count(level.inStock)}, low` : count(level.inStock)}
+                      {level.isLow ? `${numberText(level.inStock)}, low` : numberText(level.inStock)}
                     </td>
-                    <td className={`${classes['number']} ${classes['optional']}`}>{count(level.reserved)}</td>
-                    <td className={`${classes['number']} ${classes['optional']}`}>{count(level.assigned)}</td>
-                    <td className={`${classes['number']} ${classes['optional']}`}>{count(level.active)}</td>
-                    <td className={`${classes['number']} ${classes['optional']}`}>{count(level.retired)}</td>
+                    <td className={`${classes['number']} ${classes['optional']}`}>{numberText(level.reserved)}</td>
+                    <td className={`${classes['number']} ${classes['optional']}`}>{numberText(level.assigned)}</td>
+                    <td className={`${classes['number']} ${classes['optional']}`}>{numberText(level.active)}</td>
+                    <td className={`${classes['number']} ${classes['optional']}`}>{numberText(level.retired)}</td>
                     <td>
                       {level.size !== '' && (
                         <Threshold key={level.threshold ?? 0} accountId={accountId} level={level} />
@@ -200,8 +199,8 @@ const Imports = ({ accountId }: Pick<PageProps, 'accountId'>) => {
                   <a href={oneImportHref(accountId, one.id)}>{one.name}</a>
                 </td>
                 <td>{importStatusText[one.status]}</td>
-                <td className={classes['number']}>{count(one.imported)}</td>
-                <td className={classes['number']}>{count(one.bad)}</td>
+                <td className={classes['number']}>{numberText(one.imported)}</td>
+                <td className={classes['number']}>{numberText(one.bad)}</td>
                 <td className={classes['optional']}>{one.manufacturer}</td>
                 <td className={classes['optional']}>{one.createdBy}</td>
                 <td className={classes['optional']}>{formatDayAndTime(new Date(one.createdAt), displayZone)}</td>

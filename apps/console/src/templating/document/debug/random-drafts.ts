@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@airlane/domain';
 import type { Question } from '@airlane/question-kinds';
 import { compile, decodeAnswer } from '@airlane/question-kinds';
 import type { Drafts } from '../field-name.ts';
@@ -5,7 +6,6 @@ import { answerable } from '../drafts.ts';
 import { fieldName } from '../field-name.ts';
 
 const LETTERS = 'Sample';
-const AN_HOUR = 3_600_000;
 const optionId = (option: string | { readonly id: string }): string =>
   typeof option === 'string' ? option : option.id;
 
@@ -21,7 +21,7 @@ const suggestions = (question: Question, now: Date): readonly unknown[] => {
   const amounts = [minValue, maxValue].filter((amount) => amount !== undefined).map(String);
   return [
     ...amounts,
-    new Date(now.getTime() - AN_HOUR).toISOString(),
+    new Date(now.getTime() - HOUR_MS).toISOString(),
     LETTERS.padEnd(minLen, LETTERS),
     '1'.repeat(minLen),
   ];

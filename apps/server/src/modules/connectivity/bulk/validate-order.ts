@@ -4,6 +4,7 @@ import {
   type BulkActionName,
   groupMoveProblem,
   keptSmsProblems,
+  optionText,
   templateNames,
   thingsTableQuestionIds,
 } from '@airlane/domain';
@@ -27,12 +28,7 @@ export const refuseUnlessAllowed = (action: BulkActionName, scope: AccountScope)
   refuseKeyWithout(scope, permission);
 };
 
-const optionTitles = (options: unknown): readonly string[] =>
-  Array.isArray(options)
-    ? options.map((option: unknown) =>
-        typeof option === 'string' ? option : String((option as { id?: unknown } | null)?.id ?? ''),
-      )
-    : [];
+const optionTitles = (options: unknown): readonly string[] => (Array.isArray(options) ? options.map(optionText) : []);
 
 /** Tags are those that the Things table offers. */
 const refuseUnknownTags = async (

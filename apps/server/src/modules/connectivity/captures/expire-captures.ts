@@ -1,4 +1,4 @@
-import { CAPTURE_FILE_DAYS } from '@airlane/domain';
+import { CAPTURE_FILE_DAYS, daysBefore } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -8,7 +8,6 @@ import { CAPTURE_TEMPLATE, captureQuestions as asked } from './capture-questions
 import { type CaptureRow, findOldCaptures } from './capture-runs.repository.ts';
 
 const AT_A_TIME = 200;
-const DAY_MS = 86_400_000;
 
 const expire = (
   db: Db,
@@ -36,6 +35,6 @@ const expire = (
 
 /** The files of captures are kept for a month. One whose bytes cannot be removed keeps its row for the next time. */
 export const expireCaptures = async (db: Db, storage: StoragePort, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - CAPTURE_FILE_DAYS * DAY_MS);
+  const before = daysBefore(now, CAPTURE_FILE_DAYS);
   for (const capture of await findOldCaptures(db, before, AT_A_TIME)) await expire(db, storage, capture);
 };

@@ -1,4 +1,5 @@
 import { createDocument, readCapturePackets } from '@airlane/contract';
+import { MINUTE_MS } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -15,7 +16,6 @@ import { obedientNetwork } from '#testing/obedient-network.ts';
 
 const { acme, borealis } = accountIds;
 const IP = '10.64.0.9';
-const MINUTE = 60_000;
 let asked: CaptureRequest[] = [];
 let failure: Error | undefined;
 let passing: (request: CaptureRequest) => readonly CapturedPacket[] = () => [];
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 const order = async (minutesAgo = 0): Promise<string> => {
-  const startTime = { startTime: new Date(Date.now() - minutesAgo * MINUTE).toISOString(), durationMinutes: 5 };
+  const startTime = { startTime: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(), durationMinutes: 5 };
   const answers = { QID001iccid: iccid, QID002captureIP: IP, QID003startTime: startTime };
   return (
     await user.call(
@@ -90,7 +90,7 @@ test('a running capture tells what passes, each look going on where the one befo
     iccid,
     ip: IP,
     to: new Date(first.readTo),
-    from: new Date(Date.parse(first.readTo) - MINUTE),
+    from: new Date(Date.parse(first.readTo) - MINUTE_MS),
   });
   await packets(user, id, first.readTo);
   expect(asked[1]?.from.toISOString()).toBe(first.readTo);
@@ -114,7 +114,7 @@ test('a capture that is over, or that ended with its Thing, asks the network not
     .execute();
   expect(await packets(user, cut)).toMatchObject({ isRunning: false, packets: [] });
   // The file of the one that is over may be made meanwhile, and is asked for by its own time.
-  expect(asked.filter(({ from }) => from.getTime() > Date.now() - 5 * MINUTE)).toEqual([]);
+  expect(asked.filter(({ from }) => from.getTime() > Date.now() - 5 * MINUTE_MS)).toEqual([]);
 });
 
 test('no one else gets it: not a member of another group, not another account, and nothing but captures', async () => {

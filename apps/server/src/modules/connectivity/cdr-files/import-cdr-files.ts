@@ -1,5 +1,5 @@
 import { MAX_OBSERVATIONS } from '@airlane/contract';
-import { type CdrLine, type CdrMapping, cdrReader } from '@airlane/domain';
+import { type CdrLine, type CdrMapping, cdrReader, daysBefore } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { type StoragePort, StorageRefused } from '#ports/storage/port.ts';
 import type { NetworkCatalog } from '../core-networks/network-catalog.ts';
@@ -109,15 +109,11 @@ export const importCdrFiles = async (
   if (failures.length > 0) throw failures[0];
 };
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 /** By then every line is older than what is taken, so a file that is sent once more counts nothing twice. */
 export const removeOldCdrFiles = async (db: Db, storage: StoragePort, now: Date): Promise<void> => {
-  for (const { id, storage_key: key } of await cdrFilesFinishedBefore(
-    db,
-    new Date(now.getTime() - KEPT_DAYS * DAY_MS),
-  )) {
+  for (const { id, storage_key: key } of await cdrFilesFinishedBefore(db, daysBefore(now, KEPT_DAYS))) {
     await storage.remove(key);
     await deleteCdrFile(db, id);
   }

@@ -19,6 +19,7 @@ import { reconcileIntents } from '../network-intents/reconcile-intents.ts';
 import { ConnectedNetworks } from './connected-networks.ts';
 import { NetworkCatalog } from './network-catalog.ts';
 import { openSecretCipher } from '#kernel/secrets/open-secret-cipher.ts';
+import { CommandRefused, NetworkUnknown } from '#ports/network/port.ts';
 import { unconnectedNetwork } from '#ports/network/unconnected.ts';
 import { allowLoopback } from '#testing/allow-loopback.ts';
 
@@ -86,6 +87,14 @@ const setLimit = (bytes: number) =>
     acme,
   );
 const explained = () => user.call(explainThing, { params: { thing_id: iccid } }, acme);
+const readCapture = async (): Promise<void> => {
+  const request = { iccid, ip: '10.0.0.1', from: new Date(0), to: new Date() };
+  for await (const _batch of networks.port.capture(request));
+};
+const failures = async (): Promise<number> => {
+  const link = db.selectFrom('network_links').select('failures').where('name', '=', 'documented');
+  return Number((await link.executeTakeFirst())?.failures ?? 0);
+};
 const intents = () => db.selectFrom('network_intents').select(['command', 'outcome']).orderBy('created_at').execute();
 const events = async () =>
   (await db.selectFrom('events').select('type').where('thing', '=', iccid).execute()).map(({ type }) => type);
@@ -199,6 +208,22 @@ test('a network that asks for patience has done nothing, which is no refusal', a
   };
   expect(await refusal(setState('SUSPENDED'))).toMatchObject({ status: 503, body: { code: 'NETWORK_AWAY' } });
   expect(await intents()).toEqual([{ command: 'Suspend', outcome: 'not-sent' }]);
+});
+
+test.each([
+  ['a command', () => networks.port.locate(iccid)],
+  ['a capture', () => readCapture()],
+])('%s that a network fails to answer counts in its health, a refusal does not', async (_, command) => {
+  const before = await failures();
+  provider.fault = htmlPage;
+  await expect(command()).rejects.toBeInstanceOf(NetworkUnknown);
+  expect(await failures()).toBe(before + 1);
+  provider.fault = (_received, response) => {
+    response.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"Not for this SIM"}');
+    return true;
+  };
+  await expect(command()).rejects.toBeInstanceOf(CommandRefused);
+  expect(await failures()).toBe(before + 1);
 });
 
 test('a suspension that is repeated is one event, also where the network had not confirmed the first', async () => {

@@ -8,6 +8,7 @@ import { guardedAddress } from '#ports/outbound/guarded-fetch.ts';
 import { ForbiddenAddress, type OutboundGuard } from '#ports/outbound/outbound-guard.ts';
 import { routedNetwork, type RoutedNetwork } from '#ports/network/router.ts';
 import { withTimeout } from '#ports/network/with-timeout.ts';
+import { guardSteps, wrapPort } from '#ports/network/wrap-port.ts';
 import { Confirmations } from './confirmations.ts';
 import type { KnownNetwork, NetworkCatalog } from './network-catalog.ts';
 import { noteFailure } from './link-health.repository.ts';
@@ -85,7 +86,7 @@ export class ConnectedNetworks {
     const connected = {
       version,
       generic,
-      port: watched(withTimeout(generic), (reason) => noteFailure(this.#parts.db, id, reason)),
+      port: countingFailures(withTimeout(generic), (reason) => noteFailure(this.#parts.db, id, reason)),
     };
     this.#connected.set(id, connected);
     return connected;
@@ -105,9 +106,9 @@ const coreNetworksOf = async (db: Db, iccids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ iccid, core_network }) => [iccid, core_network]));
 };
 
-/** Failures of a network are part of its health; refusals are answers. */
-const watched = (port: NetworkPort, onFailure: (reason: string) => Promise<void>): NetworkPort => {
-  const watch = async <T>(answer: Promise<T>): Promise<T> => {
+/** The same network, of which every failure counts in its health; a refusal is an answer. */
+const countingFailures = (port: NetworkPort, onFailure: (reason: string) => Promise<void>): NetworkPort => {
+  const guard = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer;
     } catch (error) {
@@ -115,26 +116,8 @@ const watched = (port: NetworkPort, onFailure: (reason: string) => Promise<void>
       throw error;
     }
   };
-  return {
-    stop: () => port.stop(),
-    async *capture(request) {
-      const packets = port.capture(request)[Symbol.asyncIterator]();
-      try {
-        for (let next = await watch(packets.next()); next.done !== true; next = await watch(packets.next()))
-          yield next.value;
-      } finally {
-        await packets.return?.();
-      }
-    },
-    setState: (iccid, state) => watch(port.setState(iccid, state)),
-    setDataLimit: (iccid, limitBytes) => watch(port.setDataLimit(iccid, limitBytes)),
-    setBlockedNetworks: (iccid, networks) => watch(port.setBlockedNetworks(iccid, networks)),
-    refreshConnection: (iccid) => watch(port.refreshConnection(iccid)),
-    sendSms: (sms) => watch(port.sendSms(sms)),
-    sendOta: (ota) => watch(port.sendOta(ota)),
-    ping: (request) => watch(port.ping(request)),
-    testConnection: (iccid) => watch(port.testConnection(iccid)),
-    locate: (iccid) => watch(port.locate(iccid)),
-    readSim: (iccid) => watch(port.readSim(iccid)),
-  };
+  return wrapPort(port, {
+    answer: (_command, send) => guard(send()),
+    stream: (_command, open) => guardSteps(open(), guard),
+  });
 };

@@ -6,7 +6,13 @@ import {
   type CoreNetwork,
   placeholdersOf,
 } from '@airlane/contract';
-import { ADDRESS_CHANGED, capabilityProblem, networkCapabilityNames, secretsToEnterAgain } from '@airlane/domain';
+import {
+  ADDRESS_CHANGED,
+  capabilityProblem,
+  DAY_MS,
+  networkCapabilityNames,
+  secretsToEnterAgain,
+} from '@airlane/domain';
 import { newSigningSecret } from '#kernel/access/signature.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -47,7 +53,7 @@ export interface NetworkChange {
   readonly secrets: Readonly<Partial<Record<NetworkSecretName, string>>>;
 }
 
-const PREVIOUS_SECRET_MS = 86_400_000;
+const PREVIOUS_SECRET_MS = DAY_MS;
 
 /** What no field can judge by itself. */
 const refuseUnusable = ({ connected }: CoreNetworkParts, settings: NetworkSettings, secrets: StoredSecrets): void => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer, ObservationBatch, sendObservations } from '@airlane/contract';
-import { observationRefusals } from '@airlane/domain';
+import { DAY_MS, daysBefore, MINUTE_MS, observationRefusals } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Observation } from '#ports/connectivity/port.ts';
@@ -25,8 +25,6 @@ export const digestOf = (body: Buffer | null): string =>
 
 export type BatchAnswer = CallAnswer<typeof sendObservations>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 const MAX_AGE_MS = 45 * DAY_MS;
 
@@ -141,7 +139,7 @@ const KEPT_DAYS = 7;
 
 /** A batch that is sent again after a week is known by the numbers of its observations, which are kept for as long as it could be accepted. */
 export const removeOldBatches = async (db: Db, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = daysBefore(now, KEPT_DAYS);
   await db.deleteFrom('network_batches').where('received_at', '<', before).execute();
   await db.deleteFrom('network_confirmations').where('at', '<', before).execute();
   await removeOldNumbers(db, now);

@@ -8,6 +8,7 @@ import {
   eventTypeTitled,
   GROUP_USER_CANNOT_ACTIVATE,
   isEventType,
+  MB,
   type RuleAction,
   offeredRuleActions,
   ruleActions,
@@ -25,7 +26,6 @@ import { knownThingValues } from '../things/things.repository.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { type EventRule, groupsOfRule, saveRule } from './event-rules.repository.ts';
 
-const BYTES_IN_MEGABYTE = 1_048_576;
 const DATA_LIMIT_TYPE = eventTypeTitled(DATA_LIMIT_EVENT);
 
 const texts = z.union([z.array(z.string()), z.string().transform((one) => (one === '' ? [] : [one]))]).catch([]);
@@ -57,7 +57,7 @@ export const ruleOf = (values: Values): EventRule => {
     networks: list(values, asked.networks),
     limit_bytes:
       DATA_LIMIT_TYPE !== undefined && types.includes(DATA_LIMIT_TYPE) && limit !== null
-        ? Math.round(limit * BYTES_IN_MEGABYTE)
+        ? Math.round(limit * MB)
         : null,
     action: actionOf(values),
     sms_from: first(values, asked.smsFrom),

@@ -1,4 +1,4 @@
-import { GROUP_USER, type RuleAction, type ThingScope } from '@airlane/domain';
+import { daysBefore, GROUP_USER, type RuleAction, type ThingScope } from '@airlane/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
@@ -203,8 +203,5 @@ export const mayStillAct = async (db: Db, userId: string, accountId: string): Pr
 
 const KEPT_DAYS = 400;
 export const removeOldFirings = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('rule_firings')
-    .where('fired_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
-    .execute();
+  await db.deleteFrom('rule_firings').where('fired_at', '<', daysBefore(now, KEPT_DAYS)).execute();
 };

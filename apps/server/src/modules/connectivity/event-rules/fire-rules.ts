@@ -1,5 +1,5 @@
 import { reportRulesJob, runRuleJob } from './event-rules.jobs.ts';
-import { isSelected } from '@airlane/domain';
+import { isSelected, MB } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { EventListener } from '#kernel/events/order-events.ts';
@@ -17,7 +17,6 @@ import {
 
 const LIMITS_LOCK = 4_217_004;
 const THINGS_AT_ONCE = 500;
-const BYTES_IN_MEGABYTE = 1_048_576;
 /** What a rule does to many Things at once takes a moment; its report comes after that, or with the next minute. */
 const REPORT_AFTER_MS = 8000;
 
@@ -71,7 +70,7 @@ export const fireLimits = (db: Db, jobs: Pick<Jobs, 'send'>): Promise<boolean> =
         iccid,
         type: 'thing.data-limit-rule' as const,
         at: new Date(),
-        data: { rule: ruleId, ruleName, limitMegabytes: limitBytes / BYTES_IN_MEGABYTE, usedBytes, action },
+        data: { rule: ruleId, ruleName, limitMegabytes: limitBytes / MB, usedBytes, action },
       })),
     );
     await runAll(trx, jobs, firings);

@@ -5,6 +5,7 @@ import {
   type DataLimitFields,
   eventRulesQuestionIds as asked,
   eventTypeTitled,
+  MB,
   templateNames,
 } from '@airlane/domain';
 import { sql } from 'kysely';
@@ -21,7 +22,6 @@ import { ownedRuleId, refuseUnknownGroups, ruleOf } from './event-rule.rules.ts'
 import { groupsOfRule, hasDataLimits, saveRule } from './event-rules.repository.ts';
 
 const TEMPLATE = templateNames.eventRules;
-const BYTES_IN_MEGABYTE = 1_048_576;
 const MAX_NAME = 100;
 const DATA_LIMIT_TYPE = eventTypeTitled(DATA_LIMIT_EVENT);
 
@@ -81,7 +81,7 @@ export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): Ow
       .executeTakeFirst();
     const action = dataLimitFieldActions.find((each) => each === rule?.action);
     return rule?.limit_bytes && action
-      ? { limitMegabytes: rule.limit_bytes / BYTES_IN_MEGABYTE, groups: rule.groups, networks: rule.networks, action }
+      ? { limitMegabytes: rule.limit_bytes / MB, groups: rule.groups, networks: rule.networks, action }
       : null;
   },
   async prepare() {

@@ -1,5 +1,12 @@
 import { createDocument, type EventRulePreview, previewEventRule } from '@airlane/contract';
-import { eventRulesQuestionIds as asked, type EventType, templateNames, thingIdOf } from '@airlane/domain';
+import {
+  DAY_MS,
+  eventRulesQuestionIds as asked,
+  type EventType,
+  MINUTE_MS,
+  templateNames,
+  thingIdOf,
+} from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -16,8 +23,6 @@ const group = await server.logIn('group@airlane.test');
 const sales = await server.logIn('sales@airlane.test');
 afterAll(() => server.close());
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const things = await db
   .selectFrom('things')
   .select(['iccid', 'name', 'group_name', 'mno_name'])

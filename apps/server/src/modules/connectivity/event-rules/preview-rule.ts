@@ -5,7 +5,7 @@ import {
   MAX_PREVIEW_THINGS,
   RULE_PREVIEW_DAYS,
 } from '@airlane/contract';
-import { PacedRule, templateNames, thingIdOf } from '@airlane/domain';
+import { DAY_MS, PacedRule, templateNames, thingIdOf } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -18,7 +18,6 @@ import { judgeCauses, ruleOf } from './event-rule.rules.ts';
 import { type EventRule, namesOfThings, thingsAboveLimit } from './event-rules.repository.ts';
 import { isSetOff } from './fire-rules.ts';
 
-const DAY_MS = 86_400_000;
 const EVENTS_AT_ONCE = 5000;
 
 export interface PreviewParts {

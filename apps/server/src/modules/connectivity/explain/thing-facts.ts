@@ -1,4 +1,4 @@
-import { contactRhythm, type ThingFacts, isOut } from '@airlane/domain';
+import { contactRhythm, HOUR_SECONDS, type ThingFacts, isOut } from '@airlane/domain';
 import { dataLimitOf } from '../things/network-settings-of.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 import type { ThingsRadio } from '../private-networks/nodes.repository.ts';
@@ -15,8 +15,6 @@ export interface Gathered {
   /** The radio of a private network that the Thing depends on, where it depends on one. */
   readonly radio: ThingsRadio | undefined;
 }
-
-const HOUR_SECONDS = 3600;
 
 const secondsSince = (instant: Date | null | undefined, now: Date): number | null =>
   instant === null || instant === undefined ? null : Math.max(0, (now.getTime() - instant.getTime()) / 1000);

@@ -1,3 +1,4 @@
+import { daysBefore } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
@@ -152,7 +153,7 @@ const ROWS_AT_ONCE = 10_000;
 
 /** The audit log tells for good what was done; intents are kept for questions about them. */
 export const removeOldIntents = async (db: Db, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const before = daysBefore(now, KEPT_DAYS).toISOString();
   for (;;) {
     const { numAffectedRows = 0n } =
       await sql`delete from network_intents where id in (select id from network_intents where settled_at < ${before}::timestamptz limit ${ROWS_AT_ONCE})`.execute(

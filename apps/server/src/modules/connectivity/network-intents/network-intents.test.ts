@@ -1,5 +1,5 @@
 import { changeThingState, refreshConnection, sendSms, updateDocument, updateThingDetails } from '@airlane/contract';
-import { thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import { MINUTE_MS, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown, type SimState } from '#ports/network/port.ts';
@@ -12,7 +12,6 @@ import { openIntent, removeOldIntents } from './intents.repository.ts';
 import { reconcileIntents } from './reconcile-intents.ts';
 
 const { acme } = accountIds;
-const MINUTE = 60_000;
 
 /** What happens to the next commands: the network does them or not, and answers or not. */
 type Mood = 'obedient' | 'late' | 'dead after doing' | 'refusing' | 'away';
@@ -119,7 +118,7 @@ const events = async () =>
 const auditOf = (requestId: string) =>
   db.selectFrom('audit_log').select('action').where('request_id', '=', requestId).orderBy('id').execute();
 /** As the job does it, so much later. */
-const reconcile = (later = MINUTE) =>
+const reconcile = (later = MINUTE_MS) =>
   reconcileIntents(
     { db, network },
     { ...thingIntentResolvers, SMS: resolveSms },
@@ -283,7 +282,7 @@ test('a refreshed connection is proven by what was observed, and unknown for goo
   await db.deleteFrom('thing_events').where('iccid', '=', iccid).execute();
   await db
     .updateTable('network_intents')
-    .set({ created_at: new Date(Date.now() - 10 * MINUTE) })
+    .set({ created_at: new Date(Date.now() - 10 * MINUTE_MS) })
     .where('outcome', 'is', null)
     .execute();
   await reconcile();
@@ -296,8 +295,8 @@ test('open intents are measured, and settled ones are kept for ninety days', asy
   expect((await server.app.inject('/metrics')).body).toContain('network_open_intents 1');
   mood = 'obedient';
   await suspend();
-  await removeOldIntents(db, new Date(Date.now() + 89 * 1440 * MINUTE));
+  await removeOldIntents(db, new Date(Date.now() + 89 * 1440 * MINUTE_MS));
   expect(await outcomes()).toHaveLength(2);
-  await removeOldIntents(db, new Date(Date.now() + 91 * 1440 * MINUTE));
+  await removeOldIntents(db, new Date(Date.now() + 91 * 1440 * MINUTE_MS));
   expect(await outcomes()).toEqual([null]);
 });

@@ -1,4 +1,4 @@
-import type { OtaEventKind } from '@airlane/domain';
+import { daysBefore, type OtaEventKind } from '@airlane/domain';
 import { type Selectable, sql } from 'kysely';
 import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
@@ -54,7 +54,5 @@ export const listEventsOfJob = (
 const KEPT_DAYS = 90;
 
 export const removeOldOtaEvents = async (db: Db, now: Date): Promise<void> => {
-  await sql`delete from ota_events where at < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()}::timestamptz`.execute(
-    db,
-  );
+  await sql`delete from ota_events where at < ${daysBefore(now, KEPT_DAYS).toISOString()}::timestamptz`.execute(db);
 };

@@ -1,5 +1,13 @@
 import pLimit from 'p-limit';
-import { networkCannot, type OtaContent, otaPackageId, runsCampaigns, storedFileAt, THING_GONE } from '@airlane/domain';
+import {
+  HOUR_MS,
+  networkCannot,
+  type OtaContent,
+  otaPackageId,
+  runsCampaigns,
+  storedFileAt,
+  THING_GONE,
+} from '@airlane/domain';
 import { findPresentRights } from '#kernel/access/access.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Worker } from '#kernel/leased-work/worker.ts';
@@ -28,7 +36,6 @@ export interface SendingParts {
 const NO_LONGER_ALLOWED = 'Whoever started this campaign may no longer do it';
 const FILE_GONE = 'The file of this campaign is no longer stored';
 const SILENT = 'The network is not responding';
-const HOUR_MS = 3_600_000;
 /** More would not make a network faster. */
 const PACKAGES_AT_ONCE = 50;
 /** A network that does not answer is asked again after so long. */

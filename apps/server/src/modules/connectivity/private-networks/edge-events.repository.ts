@@ -1,4 +1,4 @@
-import { type EdgeEventKind, type NodeKind, nodeIdOf, templateNames } from '@airlane/domain';
+import { daysBefore, type EdgeEventKind, type NodeKind, nodeIdOf, templateNames } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { removeOldDays } from '#kernel/database/remove-old-days.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
@@ -58,16 +58,9 @@ export const announceNodes = (trx: Db, nodes: readonly Pick<NodeRow, 'id' | 'kin
 
 const KEPT_DAYS = 180;
 const SAMPLE_DAYS = 93;
-const DAY_MS = 86_400_000;
 
 export const removeOldEdgeRows = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('edge_events')
-    .where('at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom('edge_commands')
-    .where('settled_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-    .execute();
-  await removeOldDays(db, 'node_samples', 'at', new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
+  await db.deleteFrom('edge_events').where('at', '<', daysBefore(now, KEPT_DAYS)).execute();
+  await db.deleteFrom('edge_commands').where('settled_at', '<', daysBefore(now, KEPT_DAYS)).execute();
+  await removeOldDays(db, 'node_samples', 'at', daysBefore(now, SAMPLE_DAYS));
 };

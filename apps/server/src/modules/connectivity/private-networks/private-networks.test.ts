@@ -21,6 +21,8 @@ import {
   updatePrivateNetworkDetails,
 } from '@airlane/contract';
 import {
+  DAY_MS,
+  daysBefore,
   edgeEventsQuestionIds,
   edgeQosPingQuestionIds,
   edgesQuestionIds,
@@ -49,7 +51,6 @@ import { removeOldEdgeRows } from './edge-events.repository.ts';
 import { EdgeWatch } from './edge-watch.ts';
 
 const { acme, borealis } = accountIds;
-const DAY_MS = 86_400_000;
 const database = await worldDatabase();
 const { db } = database;
 const edges = simulatedEdges({ db, bootMs: 100 });
@@ -704,7 +705,7 @@ test('samples lie in partitions of a day, and old days are dropped whole', async
       .values({ node_id: 'nord', at, down_bps: 1, up_bps: 1, latency_ms: 1, loss_percent: 0, things: 1 })
       .execute();
   }
-  const older = new Date(old.getTime() - 5 * DAY_MS);
+  const older = daysBefore(old, 5);
   await db
     .insertInto('node_samples')
     .values({ node_id: 'nord', at: older, down_bps: 1, up_bps: 1, latency_ms: 1, loss_percent: 0, things: 1 })

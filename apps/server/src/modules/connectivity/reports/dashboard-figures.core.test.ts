@@ -1,5 +1,14 @@
 import type { ReportContent, ReportType } from '@airlane/contract';
-import { allThings, bucketUnitOf, fixedClock, periodBefore, withinGroup, zonedClock } from '@airlane/domain';
+import {
+  allThings,
+  bucketUnitOf,
+  DAY_MS,
+  fixedClock,
+  HOUR_MS,
+  periodBefore,
+  withinGroup,
+  zonedClock,
+} from '@airlane/domain';
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +22,6 @@ import { dashboardReports } from './dashboard-reports/dashboard-reports.ts';
 import type { ReportContext } from './report.ts';
 
 const RUNS = propertyRuns(25);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const ACCOUNT = 'acct-one';
 const groups = ['Trucks', 'Gates', ''] as const;
 const places = [

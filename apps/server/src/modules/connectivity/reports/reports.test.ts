@@ -1,12 +1,11 @@
 import { listReports, readReport } from '@airlane/contract';
-import type { ProjectType } from '@airlane/domain';
+import { DAY_MS, type ProjectType } from '@airlane/domain';
 import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';
 import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, cobalt, delta } = accountIds;
-const DAY_MS = 86_400_000;
 
 const server = await testApp();
 const user = await server.logIn('user@airlane.test');

@@ -18,6 +18,7 @@ import {
   setThingLocation,
   updateDocument,
 } from '@airlane/contract';
+import { DAY_MS, MINUTE_MS } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort } from '#ports/network/port.ts';
@@ -29,8 +30,6 @@ import { obedientNetwork } from '#testing/obedient-network.ts';
 import { expireCaptures } from '../captures/expire-captures.ts';
 
 const { acme, borealis } = accountIds;
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 let iccid: string;
 let told: string[] = [];
 let failure: Error | undefined;
@@ -98,7 +97,7 @@ beforeEach(async () => {
     .execute();
   await server.database.db
     .updateTable('thing_contacts')
-    .set({ session_since: new Date(Date.now() - 10 * MINUTE), session_bytes: 4096 })
+    .set({ session_since: new Date(Date.now() - 10 * MINUTE_MS), session_bytes: 4096 })
     .where('iccid', '=', iccid)
     .execute();
   await server.database.db.deleteFrom('sms_messages').where('iccid', '=', iccid).execute();
@@ -143,7 +142,7 @@ const capture = (minutesAgo: number, durationMinutes = 5) =>
   create('capture', {
     QID001iccid: iccid,
     QID002captureIP: '10.64.0.9',
-    QID003startTime: { startTime: new Date(Date.now() - minutesAgo * MINUTE).toISOString(), durationMinutes },
+    QID003startTime: { startTime: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(), durationMinutes },
   });
 const read = (id: string) => user.call(readDocument, { params: { id } }, acme);
 const answerTo = (document: { questions: { questionId: string; answer?: unknown }[] }, questionId: string) => {
@@ -187,7 +186,7 @@ test('a network that is not heard of is stale since it was last heard, and recov
       .values({ name: 'simulator', heard_at: at })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ heard_at: at }))
       .execute();
-  const lost = new Date(Date.now() - MINUTE);
+  const lost = new Date(Date.now() - MINUTE_MS);
   await heard(lost);
   expect((await status()).networkStaleSince).toBe(lost.toISOString());
   for (const attempt of [() => ping(), () => capture(10)])
@@ -315,7 +314,7 @@ test('a Thing that a network brought without a check digit is named like any oth
     create('capture', {
       QID001iccid: brought,
       QID002captureIP: '10.64.0.9',
-      QID003startTime: { startTime: new Date(Date.now() - MINUTE).toISOString(), durationMinutes: 5 },
+      QID003startTime: { startTime: new Date(Date.now() - MINUTE_MS).toISOString(), durationMinutes: 5 },
     });
   await db.updateTable('things').set({ state: 'SUSPENDED' }).where('iccid', '=', brought).execute();
   for (const order of [pingIt, captureIt])
@@ -508,9 +507,9 @@ test('a capture becomes a file, a notice in the inbox, and expires after thirty 
   expect((await events()).map(({ kind }) => kind)).toEqual(['capture-started', 'capture-ready']);
   const { db } = server.database;
   removed.length = 0;
-  await expireCaptures(db, storage, new Date(Date.now() + 29 * DAY));
+  await expireCaptures(db, storage, new Date(Date.now() + 29 * DAY_MS));
   expect(removed).toEqual([]);
-  await expireCaptures(db, storage, new Date(Date.now() + 31 * DAY));
+  await expireCaptures(db, storage, new Date(Date.now() + 31 * DAY_MS));
   expect(removed).toEqual([`captures/${id}`]);
   expect([
     answerTo(await read(id), 'QID004fileStatue'),

@@ -1,4 +1,4 @@
-import { thingsTableQuestionIds } from '@airlane/domain';
+import { HOUR_MS, thingsTableQuestionIds } from '@airlane/domain';
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -406,7 +406,6 @@ test.skipIf(process.env['AIRLANE_TEST_PG'] === undefined)(
 
 test('what former owners and present ones share is written in one order, so batches that cross all come through and add up', async () => {
   const { db } = database;
-  const HOUR_MS = 3_600_000;
   const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * HOUR_MS);
   await database.engine.execute('delete from thing_assignments where to_at is not null; delete from usage_rollup');
   const formerly = [

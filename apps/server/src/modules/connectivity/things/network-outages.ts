@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
@@ -13,7 +14,6 @@ export interface OutageNotice {
 
 /** Where the end of an outage was never reported, because its Things have gone, a new one is reported after so long. */
 const FORGOTTEN_HOURS = 24;
-const MINUTE_MS = 60_000;
 
 const open = async (trx: Db, { accountId, network, at }: OutageNotice): Promise<boolean> => {
   const { rows } =

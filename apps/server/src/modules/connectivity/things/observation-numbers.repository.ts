@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { daysBefore, MINUTE_MS } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { Observation } from '#ports/connectivity/port.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Observations of more than 45 days ago are refused, so older numbers are never asked for. */
 const KEPT_DAYS = 46;
 /** A source that sends an observation again may cut its time to the minute. */
@@ -77,8 +76,5 @@ export const recordNumbers = async (trx: Db, observations: readonly NumberedObse
 };
 
 export const removeOldNumbers = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('observation_numbers')
-    .where('last_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-    .execute();
+  await db.deleteFrom('observation_numbers').where('last_at', '<', daysBefore(now, KEPT_DAYS)).execute();
 };

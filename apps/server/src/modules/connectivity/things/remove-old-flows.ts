@@ -1,12 +1,9 @@
+import { daysBefore } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 
 /** Dashboards show a week of flows; a day more lets every zone have its seven. */
 const KEPT_DAYS = 8;
-const DAY_MS = 86_400_000;
 
 export const removeOldFlows = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('flow_hourly')
-    .where('hour', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-    .execute();
+  await db.deleteFrom('flow_hourly').where('hour', '<', daysBefore(now, KEPT_DAYS)).execute();
 };

@@ -1,3 +1,4 @@
+import { HOURS_A_DAY } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { PREPARED } from '#kernel/database/prepared.ts';
@@ -50,8 +51,6 @@ interface Rollup extends Hours {
   readonly value: string;
   readonly country: string;
 }
-
-const HOURS_A_DAY = 24;
 
 const noHours = (): Hours => ({ bytes: 0, hours: Array.from({ length: HOURS_A_DAY }, () => 0) });
 

@@ -1,12 +1,10 @@
 import { explainThing, readReport, readTimeline, updateDocument, updateThingDetails } from '@airlane/contract';
-import { eidWithCheckDigits, type EventKind, thingIdOf } from '@airlane/domain';
+import { DAY_MS, eidWithCheckDigits, type EventKind, HOUR_MS, MB, thingIdOf } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis } = accountIds;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const now = Date.now();
 const ago = (milliseconds: number): string => new Date(now - milliseconds).toISOString();
 
@@ -24,7 +22,7 @@ const tell = (...events: ReturnType<typeof happened>[]) =>
 const timeline = (query: Partial<{ from: string; to: string; lanes: string; search: string }> = {}, person = user) =>
   person.call(
     readTimeline,
-    { params: { thing_id: thingIdOf(iccid) }, query: { from: ago(DAY), to: ago(0), ...query } },
+    { params: { thing_id: thingIdOf(iccid) }, query: { from: ago(DAY_MS), to: ago(0), ...query } },
     acme,
   );
 const explain = (person = user) => person.call(explainThing, { params: { thing_id: iccid } }, acme);
@@ -33,7 +31,7 @@ const report = (id: string, person = user, thingId = thingIdOf(iccid)) =>
     readReport,
     {
       params: { projectType: 'things', partialReportId: id },
-      query: { from: ago(DAY), to: ago(0), filters: JSON.stringify({ thingId }) },
+      query: { from: ago(DAY_MS), to: ago(0), filters: JSON.stringify({ thingId }) },
     },
     acme,
   );
@@ -61,7 +59,7 @@ beforeEach(async () => {
     .execute();
   await db
     .updateTable('thing_contacts')
-    .set({ session_since: ago(HOUR), last_activity_at: ago(60_000), contact_seconds: 300 })
+    .set({ session_since: ago(HOUR_MS), last_activity_at: ago(60_000), contact_seconds: 300 })
     .where('iccid', '=', iccid)
     .execute();
 });
@@ -69,32 +67,32 @@ beforeEach(async () => {
 describe('the timeline', () => {
   test('tells events and edits in the order of time, with who did it', async () => {
     await tell(
-      happened('attached', ago(2 * HOUR), { network: 'KPN' }),
-      happened('suspended', ago(HOUR), { by: 'Ada' }),
+      happened('attached', ago(2 * HOUR_MS), { network: 'KPN' }),
+      happened('suspended', ago(HOUR_MS), { by: 'Ada' }),
     );
     await user.call(
       updateThingDetails,
       { params: { thing_id: iccid }, body: { Name: { ThingName: 'Renamed' } } },
       acme,
     );
-    const { total, kinds, people, events, buckets } = await timeline({ to: ago(-HOUR) });
+    const { total, kinds, people, events, buckets } = await timeline({ to: ago(-HOUR_MS) });
     expect({ total, buckets }).toEqual({ total: 3, buckets: null });
     expect(events?.kind.map((index) => kinds[index])).toEqual(['attached', 'suspended', 'edited']);
     expect(people[events?.by[1] ?? -1]).toBe('Ada');
     expect(people[events?.by[2] ?? -1]).toMatch(/\w/);
     expect(events?.detail[2]).toEqual({ questions: ['Name'] });
-    expect(events?.at[0]).toBe(DAY - 2 * HOUR);
+    expect(events?.at[0]).toBe(DAY_MS - 2 * HOUR_MS);
   });
 
   test('counts where there is more than a screen can hold', async () => {
     const many = Array.from({ length: 2500 }, (_, index) =>
-      happened(index % 2 === 0 ? 'signal' : 'rejected', ago(DAY - 1000 - index * 20_000)),
+      happened(index % 2 === 0 ? 'signal' : 'rejected', ago(DAY_MS - 1000 - index * 20_000)),
     );
     await tell(...many);
     const { total, events, buckets, bucketMs } = await timeline();
     expect({ total, events }).toEqual({ total: 2500, events: null });
     expect(buckets?.count.reduce((sum, count) => sum + count, 0)).toBe(2500);
-    expect(Math.max(...(buckets?.index ?? []))).toBeLessThan(DAY / bucketMs);
+    expect(Math.max(...(buckets?.index ?? []))).toBeLessThan(DAY_MS / bucketMs);
   });
 
   test.each([
@@ -106,30 +104,30 @@ describe('the timeline', () => {
     [{ from: ago(90 * 60_000) }, ['from-the-future']],
   ])('%j narrows it', async (query, expected) => {
     await tell(
-      happened('attached', ago(3 * HOUR), { network: 'KPN' }),
-      happened('sms-sent', ago(2 * HOUR), { from: 'ops' }),
-      happened('from-the-future' as EventKind, ago(HOUR)),
+      happened('attached', ago(3 * HOUR_MS), { network: 'KPN' }),
+      happened('sms-sent', ago(2 * HOUR_MS), { from: 'ops' }),
+      happened('from-the-future' as EventKind, ago(HOUR_MS)),
     );
     const { kinds, events } = await timeline(query);
     expect(events?.kind.map((index) => kinds[index])).toEqual(expected);
   });
 
   test('keeps what another account saw to itself', async () => {
-    await tell(happened('attached', ago(HOUR), {}, borealis));
+    await tell(happened('attached', ago(HOUR_MS), {}, borealis));
     expect((await timeline()).total).toBe(0);
   });
 
   test('adds the usage by hour, or by day of a longer time', async () => {
-    const hour = new Date(Math.floor((now - 2 * HOUR) / HOUR) * HOUR).toISOString();
+    const hour = new Date(Math.floor((now - 2 * HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString();
     await server.database.db.insertInto('usage_hourly').values({ iccid, account_id: acme, hour, bytes: 77 }).execute();
-    expect((await timeline()).usage).toEqual({ stepMs: HOUR, at: [Date.parse(hour) - (now - DAY)], bytes: [77] });
+    expect((await timeline()).usage).toEqual({ stepMs: HOUR_MS, at: [Date.parse(hour) - (now - DAY_MS)], bytes: [77] });
     expect((await timeline({ lanes: 'sms' })).usage.at).toEqual([]);
-    expect((await timeline({ from: ago(20 * DAY) })).usage.stepMs).toBe(DAY);
+    expect((await timeline({ from: ago(20 * DAY_MS) })).usage.stepMs).toBe(DAY_MS);
   });
 
   test.each([
-    [{ from: ago(0), to: ago(DAY) }, 'to'],
-    [{ from: ago(500 * DAY) }, 'to'],
+    [{ from: ago(0), to: ago(DAY_MS) }, 'to'],
+    [{ from: ago(500 * DAY_MS) }, 'to'],
     [{ lanes: 'gossip' }, 'lanes'],
     [{ from: 'yesterday' }, 'from'],
   ])('%j is refused', async (query, field) => {
@@ -163,10 +161,13 @@ describe('explain', () => {
 
   test('names the state, proves it and offers the way out to those who may take it', async () => {
     await set({ state: 'SUSPENDED', data_session: 'Offline' });
-    await tell(happened('suspended', ago(2 * DAY), { by: 'Ada' }), happened('suspended', ago(DAY), { by: 'Ada' }));
+    await tell(
+      happened('suspended', ago(2 * DAY_MS), { by: 'Ada' }),
+      happened('suspended', ago(DAY_MS), { by: 'Ada' }),
+    );
     const explanation = await explain();
     expect(explanation).toMatchObject({ rule: { id: 'suspended' }, severity: 'broken', action: 'activate' });
-    expect(explanation.evidence).toEqual([{ at: ago(DAY), kind: 'suspended', text: 'Suspended' }]);
+    expect(explanation.evidence).toEqual([{ at: ago(DAY_MS), kind: 'suspended', text: 'Suspended' }]);
     expect((await explain(sales)).action).toBe('contactSupport');
   });
 
@@ -176,21 +177,21 @@ describe('explain', () => {
     ['data-limit', 'data-limit'],
   ])('a refusal because of %s is in force until the next attach', async (reason, rule) => {
     await set({ data_session: 'Offline' });
-    await setContact({ last_activity_at: ago(5 * HOUR) });
+    await setContact({ last_activity_at: ago(5 * HOUR_MS) });
     await tell(
-      happened('attached', ago(6 * HOUR)),
-      happened('rejected', ago(4 * HOUR), { reason, network: 'Telcel', apn: 'internet' }),
+      happened('attached', ago(6 * HOUR_MS)),
+      happened('rejected', ago(4 * HOUR_MS), { reason, network: 'Telcel', apn: 'internet' }),
     );
     expect((await explain()).rule.id).toBe(rule);
     await set({ data_session: 'Online' });
-    await tell(happened('attached', ago(3 * HOUR)));
+    await tell(happened('attached', ago(3 * HOUR_MS)));
     expect((await explain()).rule.id).not.toBe(rule);
   });
 
   test('an outage is over when it ends', async () => {
-    await tell(happened('outage-began', ago(2 * HOUR), { network: 'KPN' }));
+    await tell(happened('outage-began', ago(2 * HOUR_MS), { network: 'KPN' }));
     expect((await explain()).sentence).toBe('KPN has an outage. The Thing will reconnect when it is over.');
-    await tell(happened('outage-ended', ago(HOUR), { network: 'KPN' }));
+    await tell(happened('outage-ended', ago(HOUR_MS), { network: 'KPN' }));
     expect((await explain()).rule.id).toBe('healthy');
   });
 
@@ -208,13 +209,13 @@ describe('explain', () => {
     const hours = Array.from({ length: 60 }, (_, index) => ({
       iccid,
       account_id: acme,
-      hour: new Date(Math.floor((now - 10 * HOUR) / HOUR) * HOUR - index * HOUR),
+      hour: new Date(Math.floor((now - 10 * HOUR_MS) / HOUR_MS) * HOUR_MS - index * HOUR_MS),
       bytes: 5,
     }));
     await server.database.db.insertInto('usage_hourly').values(hours).execute();
     await set({ data_session: 'Offline' });
-    await setContact({ last_activity_at: ago(9 * HOUR) });
-    await tell(happened('silent', ago(9 * HOUR)));
+    await setContact({ last_activity_at: ago(9 * HOUR_MS) });
+    await tell(happened('silent', ago(9 * HOUR_MS)));
     expect(await explain()).toMatchObject({
       rule: { id: 'no-session' },
       action: 'refreshConnection',
@@ -320,9 +321,9 @@ describe('the blocks of a Thing', () => {
 
 test('time in session counts the part that lies in each hour, and an open session up to now', async () => {
   await tell(
-    happened('session-started', ago(20 * HOUR)),
-    happened('session-ended', ago(19.5 * HOUR)),
-    happened('session-started', ago(HOUR)),
+    happened('session-started', ago(20 * HOUR_MS)),
+    happened('session-ended', ago(19.5 * HOUR_MS)),
+    happened('session-started', ago(HOUR_MS)),
   );
   const { data } = (await report('sessions')) as { data: { data: number[] }[] };
   const minutes = data[0]?.data.reduce((sum, value) => sum + value, 0) ?? 0;
@@ -331,17 +332,16 @@ test('time in session counts the part that lies in each hour, and an open sessio
 });
 
 test('the signal of an hour is the quality of its mean, and nothing where it was not measured', async () => {
-  await tell(happened('signal', ago(2 * HOUR), { dbm: -80 }), happened('signal', ago(2 * HOUR), { dbm: -90 }));
+  await tell(happened('signal', ago(2 * HOUR_MS), { dbm: -80 }), happened('signal', ago(2 * HOUR_MS), { dbm: -90 }));
   const { data } = (await report('signal')) as { data: { data: (number | null)[] }[] };
   expect(data[0]?.data.filter((value) => value !== null)).toEqual([70]);
 });
 
 describe('the data limit', () => {
-  const MEGABYTE = 1024 ** 2;
   const used = (megabytes: number) =>
     server.database.db
       .updateTable('thing_contacts')
-      .set({ month_bytes: megabytes * MEGABYTE, usage_month: `${new Date().toISOString().slice(0, 7)}-01` })
+      .set({ month_bytes: megabytes * MB, usage_month: `${new Date().toISOString().slice(0, 7)}-01` })
       .where('iccid', '=', iccid)
       .execute();
   const limit = (DataLimit: string) =>

@@ -1,6 +1,7 @@
 import {
   EDITED,
   eventKindNames,
+  HOUR_MS,
   kindsNamedLike,
   kindsOfLanes,
   thingIdOf,
@@ -84,7 +85,7 @@ export const usageByHour = ({ iccid, accountId, from, to }: TimelineRequest, db:
     .select(['hour as at', 'bytes'])
     .where('iccid', '=', iccid)
     .where('account_id', '=', accountId)
-    .where('hour', '>', new Date(from.getTime() - 3_600_000))
+    .where('hour', '>', new Date(from.getTime() - HOUR_MS))
     .where('hour', '<', to)
     .orderBy('hour')
     .execute();

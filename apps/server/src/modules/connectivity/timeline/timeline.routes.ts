@@ -1,5 +1,5 @@
 import { readTimeline } from '@airlane/contract';
-import { templateNames, timelineLanes } from '@airlane/domain';
+import { DAY_MS, templateNames, timelineLanes } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';
@@ -10,7 +10,6 @@ import { findThing } from '../things/find-thing.repository.ts';
 import { timelineOf } from './timeline.service.ts';
 
 const MAX_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 const refuseUnlessPeriod = (from: Date, to: Date): void => {
   const length = to.getTime() - from.getTime();

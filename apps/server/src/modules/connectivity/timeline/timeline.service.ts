@@ -1,5 +1,5 @@
 import type { Timeline } from '@airlane/contract';
-import type { TimelineLane } from '@airlane/domain';
+import { DAY_MS, HOUR_MS, type TimelineLane } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import { presentBuckets, presentEvents } from './timeline.presenter.ts';
 import {
@@ -15,8 +15,6 @@ import {
 const MAX_EVENTS = 2000;
 const BUCKETS = 300;
 const MIN_BUCKET_MS = 1000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** A longer time shows days: its hours would be narrower than a line. */
 const MAX_BY_HOUR_MS = 4 * DAY_MS;
 

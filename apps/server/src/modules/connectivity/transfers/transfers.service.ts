@@ -1,5 +1,6 @@
 import { MAX_LISTED_THINGS, type ShownThings, type Transfer } from '@airlane/contract';
 import {
+  daysAfter,
   isProviderStaff,
   TRANSFER_OFFER_DAYS,
   THING_GONE,
@@ -43,7 +44,6 @@ export interface TransferParts {
   readonly catalog: TemplateCatalog;
 }
 
-const DAY_MS = 86_400_000;
 const SHOWN_NUMBERS = 3;
 export const TRANSFERS_PAGE = 'transfers';
 
@@ -89,7 +89,7 @@ const present = (scope: AccountScope, row: TransferRow, now: Date): Transfer => 
     offeredAt: row.offeredAt.toISOString(),
     offeredBy: side === 'receiver' ? '' : (row.offeredByName ?? ''),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    expiresAt: new Date(row.offeredAt.getTime() + TRANSFER_OFFER_DAYS * DAY_MS).toISOString(),
+    expiresAt: daysAfter(row.offeredAt, TRANSFER_OFFER_DAYS).toISOString(),
   };
 };
 

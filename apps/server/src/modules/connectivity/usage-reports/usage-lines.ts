@@ -1,6 +1,6 @@
+import { MB } from '@airlane/domain';
 import type { UsedDay } from './usage.repository.ts';
 
-const MEGABYTE = 1024 ** 2;
 const MB_DECIMALS = 4;
 
 export const USAGE_HEAD = ['Day', 'ICCID', 'Name', 'Group', 'Bytes', 'MB', 'Network'];
@@ -12,6 +12,6 @@ export const usageCells = ({ day, iccid, name, group_name: group, bytes, network
   name,
   group,
   String(bytes),
-  (bytes / MEGABYTE).toFixed(MB_DECIMALS),
+  (bytes / MB).toFixed(MB_DECIMALS),
   network,
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { managingUsers } from '@airlane/contract';
 import type { AccountPermission } from '@airlane/domain';
-import { API_KEYS_MAX, API_KEY_BEGINNING, groupsOf, MANAGER_PROFILE } from '@airlane/domain';
+import { API_KEYS_MAX, API_KEY_BEGINNING, DAY_MS, groupsOf, MANAGER_PROFILE } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
@@ -19,7 +19,6 @@ import {
   revokeKeyOfAccount,
 } from './api-keys.repository.ts';
 
-const DAY_MS = 86_400_000;
 /** So much of the random part is shown in lists. */
 const SHOWN_LENGTH = 6;
 

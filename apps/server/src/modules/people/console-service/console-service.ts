@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import { SignJWT } from 'jose';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
@@ -14,7 +15,7 @@ import {
   markConsoleTokenRotated,
 } from './console-service.repository.ts';
 
-const REFRESH_MS = 30 * 86_400_000;
+const REFRESH_MS = 30 * DAY_MS;
 
 export interface ConsoleServiceParts {
   readonly db: Db;

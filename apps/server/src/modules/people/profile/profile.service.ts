@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -9,8 +10,6 @@ import type { Caller } from '../session/caller.ts';
 import type { SessionRow } from './profile.repository.ts';
 import { endOwnSessions, findSecrets, listOpenSessions, savePasswordHash } from './profile.repository.ts';
 import { requireProof } from './proof.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface ProfileParts {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Token } from '@airlane/contract';
 import type { AppType } from '@airlane/domain';
-import { type AuditAction, verticalByName } from '@airlane/domain';
+import { type AuditAction, DAY_MS, SECOND_MS, verticalByName } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import { inConstantTime } from '#kernel/access/constant-time.ts';
 import type { AccessTokens } from '#kernel/access/tokens.ts';
@@ -36,9 +36,6 @@ import {
   spendTry,
   touchSession,
 } from './session.repository.ts';
-
-const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
 
 export interface LoginStart {
   readonly appType: AppType;

@@ -1,11 +1,11 @@
 import { getOrganization, getProfile, listDocuments, listInbox } from '@airlane/contract';
+import { DAY_MS } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';
 import { refusal, testApp } from '#testing/app.ts';
 
 const { acme, borealis, delta, nordwerk } = accountIds;
-const DAY_MS = 86_400_000;
 const server = await testApp();
 const user = await server.logIn('user@airlane.test');
 const group = await server.logIn('group@airlane.test');

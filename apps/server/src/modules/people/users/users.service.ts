@@ -1,5 +1,5 @@
 import type { AppType } from '@airlane/domain';
-import { appTypeDefinitions, canResendActivation } from '@airlane/domain';
+import { appTypeDefinitions, canResendActivation, HOUR_MS } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
@@ -25,8 +25,6 @@ import {
   setStatus,
   spendLink,
 } from './users.repository.ts';
-
-const HOUR_MS = 3_600_000;
 
 export interface UsersParts extends Mailer {
   readonly db: Db;

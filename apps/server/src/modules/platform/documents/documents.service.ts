@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@airlane/domain';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -76,8 +77,6 @@ interface NewDocument {
   readonly idempotencyKey: string | undefined;
   readonly created?: Completion['created'];
 }
-
-const DAY_MS = 86_400_000;
 
 /** Names one write of a document that stays as it is: the same write again must give the same copy. */
 const copyKey = (id: string, version: number, values: Values): string =>

@@ -4,6 +4,7 @@ import {
   CONTENT_HEAD_BYTES,
   contentProblem,
   contentTypeOf,
+  DAY_MS,
   formatBytes,
   UNKNOWN_CONTENT,
   UNUSED_FILE_KEPT_DAYS,
@@ -32,8 +33,6 @@ interface FinishedUpload {
   readonly parts: readonly StoredPart[];
   readonly requestId: string;
 }
-
-const DAY_MS = 86_400_000;
 
 const refusal = (reason: string): AppError =>
   new AppError('FILE_REFUSED', { values: { reason }, fields: [{ field: 'type', rule: 'content', message: reason }] });

@@ -12,7 +12,7 @@ import {
   signUploadPart,
   type Upload,
 } from '@airlane/contract';
-import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
+import { DAY_MS, MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,6 @@ import { removeExpiredFiles } from './remove-expired-files.ts';
 
 const { acme, borealis } = accountIds;
 const HOST = 'console.test';
-const DAY_MS = 86_400_000;
 const storage = diskStorage(mkdtempSync(join(tmpdir(), 'airlane-uploads-')));
 const server = await testApp({ storage });
 const admin = await server.logIn('admin@airlane.test');

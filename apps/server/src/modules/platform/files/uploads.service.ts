@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredFileAnswer, Upload } from '@airlane/contract';
 import {
+  HOUR_MS,
   missingParts,
   MAX_OPEN_UPLOADS,
   offeredFileProblem,
@@ -45,8 +46,6 @@ export interface UploadParts {
   readonly catalog: TemplateCatalog;
   readonly onStorageFailure: (error: unknown) => void;
 }
-
-const HOUR_MS = 3_600_000;
 
 export const refuseFile = ({ field, rule, message }: UploadProblem): AppError =>
   new AppError('FILE_REFUSED', { values: { reason: message }, fields: [{ field, rule, message }] });

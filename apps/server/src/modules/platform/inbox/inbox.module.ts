@@ -1,4 +1,4 @@
-import { INBOX_DAYS, templateNames } from '@airlane/domain';
+import { DAY_MS, INBOX_DAYS, templateNames } from '@airlane/domain';
 import { defineModule, plainDocuments } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
@@ -10,8 +10,6 @@ import { inboxRoutes } from './inbox.routes.ts';
 import { InboxService } from './inbox.service.ts';
 import { notifyPeopleHandler, tellOfMessages } from './notify-people.ts';
 import { preferenceRoutes } from './preferences.routes.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Needs {
   readonly catalog: TemplateCatalog;

@@ -1,5 +1,12 @@
 import type { ListItem } from '@airlane/contract';
-import { type EventSeverity, INBOX_DAYS, type MessageKind, messageQuestionIds, templateNames } from '@airlane/domain';
+import {
+  DAY_MS,
+  type EventSeverity,
+  INBOX_DAYS,
+  type MessageKind,
+  messageQuestionIds,
+  templateNames,
+} from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -11,7 +18,6 @@ import { wantedSql } from './preferences.repository.ts';
 import { countUnreadMessages, markEverything, readingSql, saveMarks, unreadAmong } from './inbox.repository.ts';
 
 const INBOX = templateNames.message;
-const DAY_MS = 86_400_000;
 /** Instead of the id of a message: all of them changed for this person. */
 const ALL_MESSAGES = 'all';
 

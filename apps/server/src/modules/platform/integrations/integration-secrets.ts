@@ -1,4 +1,5 @@
 import { MAX_SIGNING_SECRETS } from '@airlane/contract';
+import { DAY_MS } from '@airlane/domain';
 import { z } from 'zod';
 import type { Db } from '#kernel/database/open.ts';
 import type { Renewed } from '#kernel/secrets/renewal.ts';
@@ -45,7 +46,7 @@ export const namesOfEnteredSecrets = (cipher: SecretCipher, id: string, stored: 
   namesOfSecrets(cipher, id, stored).filter((name) => name !== 'signingSecrets');
 
 /** After its change a signing secret is used beside the new ones for so long. */
-const OVERLAP_MS = 86_400_000;
+const OVERLAP_MS = DAY_MS;
 
 const rotatedSchema = z.object({
   signingSecrets: z.array(z.string()).min(1),

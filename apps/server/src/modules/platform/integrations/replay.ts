@@ -1,4 +1,5 @@
 import { MAX_REPLAYED } from '@airlane/contract';
+import { DAY_MS } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -12,7 +13,6 @@ import type { IntegrationRow } from './integrations.repository.ts';
 import { find } from './integrations.service.ts';
 
 const EVENTS_AT_ONCE = 1000;
-const DAY_MS = 86_400_000;
 
 const refuse = (field: string, message: string): AppError => invalidField(field, 'invalid', message);
 

@@ -1,10 +1,8 @@
-import { SETUP_ADDRESS_MINUTES } from '@airlane/domain';
+import { MINUTE_MS, SETUP_ADDRESS_MINUTES } from '@airlane/domain';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { hasAdministrator, lockAdministrators } from './administrators.repository.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Makes a new setup token and with it the older one worthless; nothing where there is an administrator. Only its digest is kept. */
 export const renewSetupToken = (db: Db): Promise<string | undefined> =>

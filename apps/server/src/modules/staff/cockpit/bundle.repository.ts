@@ -1,3 +1,4 @@
+import { DAY_MS } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 
 const MAX_EVENTS = 200;
@@ -5,7 +6,6 @@ const MAX_DELIVERIES = 100;
 const MAX_COMMANDS = 100;
 const MAX_RULES = 200;
 const EVENT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** The latest events of an account, or of one of its Things. */
 export const latestEvents = (db: Db, accountId: string, iccid: string | undefined) =>

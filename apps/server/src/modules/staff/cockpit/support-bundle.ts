@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import {
   auditQuestionIds,
+  daysBefore,
   redact,
   type SentencePart,
   sentenceText,
   templateNames,
   thingIdOf,
   timelineLanes,
+  utcDayOf,
 } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -27,7 +29,6 @@ import { type CockpitParts, customerOf } from './customer.service.ts';
 
 const AUDIT_ROWS = 200;
 const TIMELINE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** One file of the bundle, made when its turn comes so that few of them are held at a time. */
 interface BundlePart {
@@ -53,7 +54,7 @@ const partsOfThing = async (
 ): Promise<readonly BundlePart[]> => {
   const { db, documents } = parts;
   const thing = await findThing(db, scope, iccid);
-  const period = { from: new Date(now.getTime() - TIMELINE_DAYS * DAY_MS), to: now };
+  const period = { from: daysBefore(now, TIMELINE_DAYS), to: now };
   return [
     {
       path: 'thing.json',
@@ -173,5 +174,5 @@ export const supportBundle = async (
   const tar = Readable.from(tarOf(files, manifest, now, stillAllowed));
   const content = createGzip();
   tar.on('error', (error) => content.destroy(error));
-  return { name: `support-${iccid ?? accountId}-${now.toISOString().slice(0, 10)}.tar.gz`, content: tar.pipe(content) };
+  return { name: `support-${iccid ?? accountId}-${utcDayOf(now)}.tar.gz`, content: tar.pipe(content) };
 };

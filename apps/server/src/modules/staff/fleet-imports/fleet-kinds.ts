@@ -3,6 +3,7 @@ import {
   accountFileFields,
   isRowFinding,
   type MappableField,
+  optionText,
   personFileFields,
   readAccountRow,
   readPersonRow,
@@ -33,9 +34,6 @@ interface FleetKind {
   readonly writer: RecordWriter;
   readonly read: (values: Readonly<Record<string, string>>, template: VisibleTemplate) => ReadRow | RowFinding;
 }
-
-const optionText = (option: unknown): string =>
-  typeof option === 'string' ? option : String((option as { readonly id?: unknown } | null)?.id ?? '');
 
 /** The roles that the form offers; none where it does not ask for one. */
 export const rolesOf = ({ content }: VisibleTemplate): readonly string[] =>

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@airlane/domain';
 import { countUnordered } from '#kernel/events/order-events.ts';
 import { queueDepth } from '#modules/platform/deliveries/deliveries.repository.ts';
 import { RENEWAL, type RenewalRecord } from '#kernel/secrets/renewal.ts';
@@ -18,8 +19,8 @@ const NEEDED_EXTENSIONS = ['pg_trgm', 'btree_gin'];
 const UNORDERED_DUE = 10_000;
 /** What waits longer for a receiver that works is a matter for the operator. */
 const DELIVERIES_DUE_SECONDS = 300;
-const BACK_UP_DUE_MS = 2 * 86_400_000;
-const CLEAN_UP_DUE_MS = 2 * 86_400_000;
+const BACK_UP_DUE_MS = 2 * DAY_MS;
+const CLEAN_UP_DUE_MS = 2 * DAY_MS;
 /** The name under which a back-up notes that it is through. */
 export const BACK_UP = 'back-up';
 
@@ -76,7 +77,7 @@ const age = (ms: number): string =>
     ? `${Math.round(ms / 1000)} s`
     : ms < 7_200_000
       ? `${Math.round(ms / 60_000)} min`
-      : `${Math.round(ms / 3_600_000)} h`;
+      : `${Math.round(ms / HOUR_MS)} h`;
 
 export const networkFinding = async ({ db }: SetupParts): Promise<Finding> => {
   const now = Date.now();

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@airlane/domain';
+import { type InvoiceLine, MB } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountScope } from '#kernel/access/viewer.ts';
@@ -10,7 +10,6 @@ import { creditInvoice } from './credit-invoice.ts';
 import { findCharged } from './price-book.repository.ts';
 import { rateAccount } from './rate-due.ts';
 
-const MB = 1_048_576;
 const MARCH = '2026-03-01';
 const closing = { actorId: null, requestId: 'test', now: new Date('2026-04-04T05:00:00Z') };
 const silent = { error: () => undefined, info: () => undefined };

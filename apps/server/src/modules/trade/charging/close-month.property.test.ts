@@ -1,4 +1,4 @@
-import { centsOf, fromMinor, moneyText, splitCsvLine } from '@airlane/domain';
+import { centsOf, fromMinor, MB, moneyText, splitCsvLine } from '@airlane/domain';
 import fc from 'fast-check';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,6 @@ import { invoiceCsv } from '../invoices/invoice-csv.ts';
 import { invoicePdfFile } from '../invoices/invoices.service.ts';
 import { closeAccountMonth, closeMonths } from './close-month.ts';
 
-const MB = 1_048_576;
 const MARCH = '2026-03-01';
 const closing = { actorId: null, requestId: 'test', now: new Date('2026-04-04T05:00:00Z') };
 const silent = { error: () => undefined, info: () => undefined };

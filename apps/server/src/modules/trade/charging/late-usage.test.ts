@@ -1,4 +1,5 @@
 import { readCdrFile } from '@airlane/contract';
+import { HOUR_MS, MB } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -8,8 +9,6 @@ import { connectNetwork } from '#testing/network-sender.ts';
 import { rateDueAccounts } from './rate-due.ts';
 
 const { acme, adminPanel } = accountIds;
-const HOUR_MS = 3_600_000;
-const MB = 1_048_576;
 const server = await testApp();
 const { db } = server.database;
 const admin = await server.logIn('admin@airlane.test');

@@ -9,6 +9,7 @@ import {
   priceUnits,
   ratePlanQuestionIds as asked,
   templateNames,
+  trimmedText,
   utcDayOf,
 } from '@airlane/domain';
 import { sql } from 'kysely';
@@ -20,7 +21,6 @@ import type { Values } from '#kernel/documents/record-writer.ts';
 
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Whatever sets prices makes the open months be rated again: those of the account, or of all where it stands in the catalogue. */
@@ -67,7 +67,7 @@ const refusePlan = (values: Values): void => {
 const sameVersion = async (db: Db, { accountId }: AccountScope, values: Values): Promise<boolean> => {
   const { rows } = await sql`select from documents join templates on templates.id = documents.template_id
     where templates.description = ${templateNames.ratePlan} and documents.account_id = ${accountId} and documents.deleted_at is null and documents.status <> 'draft'
-      and answers ->> ${asked.name}::text = ${text(values[asked.name])} and answers ->> ${asked.zone}::text = ${text(values[asked.zone])}
+      and answers ->> ${asked.name}::text = ${trimmedText(values[asked.name])} and answers ->> ${asked.zone}::text = ${trimmedText(values[asked.zone])}
       and coalesce(left(answers ->> ${asked.validFrom}::text, 10), '') = ${dayOf(values[asked.validFrom]) ?? ''} limit 1`.execute(
     db,
   );
@@ -132,7 +132,7 @@ const fixedInDeals = [
   dealQuestionIds.profile,
 ];
 const statusOf = (values: Values): string =>
-  text(
+  trimmedText(
     Array.isArray(values[dealQuestionIds.fulfilmentStatus])
       ? (values[dealQuestionIds.fulfilmentStatus] as readonly unknown[])[0]
       : values[dealQuestionIds.fulfilmentStatus],

@@ -1,4 +1,4 @@
-import { CHARGE_UNITS_PER_USD } from '@airlane/domain';
+import { CHARGE_UNITS_PER_USD, MB } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateTable } from '#ports/tax/rate-table.ts';
@@ -10,7 +10,6 @@ import { lockRatings, rateAccount, rateDueAccounts, rateTakenBefore, takeDue } f
 import { insertMinimums, rateMonths, writeMonthCosts } from './rate-month.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 
-const MB = 1_048_576;
 const [MARCH, APRIL] = ['2026-03-01', '2026-04-01'] as const;
 let world: ChargingWorld;
 /** Made once, so that what only rates or reads them can be repeated as it is: of each kind, two whose deal ended, one without a fee, and one that is closed with something late. */

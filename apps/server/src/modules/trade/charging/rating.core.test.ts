@@ -1,4 +1,4 @@
-import { addMonths, CHARGE_UNITS_PER_USD, centsOf, periodOf, utcDayOf } from '@airlane/domain';
+import { addMonths, CHARGE_UNITS_PER_USD, centsOf, MB, periodOf, utcDayOf } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
@@ -6,7 +6,6 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { costEffect } from './cost-effect.ts';
 import { lockRating, rateAccount } from './rate-due.ts';
 
-const MB = 1_048_576;
 const NOW = new Date('2026-03-20T12:00:00Z');
 let world: ChargingWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { CHARGE_UNITS_PER_USD } from '@airlane/domain';
+import { CHARGE_UNITS_PER_USD, MB } from '@airlane/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,6 @@ import { type ChargingWorld, chargingWorld } from '#testing/charging-world.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { rateAccount } from './rate-due.ts';
 
-const MB = 1_048_576;
 const NOW = new Date('2026-03-20T12:00:00Z');
 let world: ChargingWorld;
 beforeAll(async () => {

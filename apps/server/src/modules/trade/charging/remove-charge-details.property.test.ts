@@ -1,3 +1,4 @@
+import { MB } from '@airlane/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateTable } from '#ports/tax/rate-table.ts';
@@ -8,7 +9,6 @@ import { closeAccountMonth } from './close-month.ts';
 import { rateAccount } from './rate-due.ts';
 import { removeChargeDetails } from './remove-charge-details.ts';
 
-const MB = 1_048_576;
 const [MARCH, APRIL, MAY] = ['2026-03-01', '2026-04-01', '2026-05-01'] as const;
 /** Two years and a day after March was closed, and a month before April is as old. */
 const LATER = new Date('2028-04-05T05:00:00Z');

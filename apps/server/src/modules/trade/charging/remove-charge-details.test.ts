@@ -1,3 +1,4 @@
+import { MB } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rateTable } from '#ports/tax/rate-table.ts';
@@ -10,7 +11,6 @@ import { rateAccount } from './rate-due.ts';
 import { removeChargeDetails } from './remove-charge-details.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 
-const MB = 1_048_576;
 const [MARCH, APRIL, MAY] = ['2026-03-01', '2026-04-01', '2026-05-01'] as const;
 /** Two years and a day after March was closed, and a month before April is as old. */
 const LATER = new Date('2028-04-05T05:00:00Z');

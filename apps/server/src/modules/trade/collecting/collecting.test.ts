@@ -8,7 +8,7 @@ import {
   refundInvoice,
   updateDocument,
 } from '@airlane/contract';
-import { creditCardDetailsQuestionIds } from '@airlane/domain';
+import { creditCardDetailsQuestionIds, DAY_MS, daysAfter } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,6 @@ import { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { collectInvoices } from './collect-invoices.ts';
 
 const { acme } = accountIds;
-const DAY_MS = 86_400_000;
 const server = await testApp();
 const { db } = server.database;
 const user = await server.logIn('user@airlane.test');
@@ -153,15 +152,15 @@ describe('the job', () => {
       [3, 7],
       [7, 14],
     ] as const) {
-      await collect(new Date(first.getTime() + days * DAY_MS));
+      await collect(daysAfter(first, days));
       await collect(new Date(first.getTime() + days * DAY_MS + 60_000));
       expect(await invoiceNow(id)).toMatchObject({
         status: 'Open',
         problem: 'Your card was declined.',
-        next_attempt_at: new Date(first.getTime() + next * DAY_MS),
+        next_attempt_at: daysAfter(first, next),
       });
     }
-    await collect(new Date(first.getTime() + 14 * DAY_MS));
+    await collect(daysAfter(first, 14));
     expect(await invoiceNow(id)).toMatchObject({ status: 'Failed', attempts: 5, next_attempt_at: null });
     expect(steps()).toEqual(['Issued', 'Declined', 'Declined', 'Declined', 'Declined', 'Failed']);
     expect(await charged()).toEqual([]);

@@ -8,6 +8,7 @@ import {
   isMoney,
   moneyText,
   toMinor,
+  utcDayOf,
 } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -219,7 +220,7 @@ const refundByBank = (
     refuseAmount(order.amount, paid - invoice.refunded);
     const amount = toMinor(order.amount);
     const refunded = invoice.refunded + amount;
-    const paidOn = new Date().toISOString().slice(0, 10);
+    const paidOn = utcDayOf(new Date());
     await trx
       .insertInto('invoice_payments')
       .values({

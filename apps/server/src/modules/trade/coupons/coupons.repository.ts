@@ -6,6 +6,7 @@ import {
   couponsQuestionIds as asked,
   RATE_UNITS,
   templateNames,
+  textOrEmpty,
   toMinor,
 } from '@airlane/domain';
 import { sql } from 'kysely';
@@ -19,12 +20,11 @@ export interface Coupon {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
-const dateOf = (value: unknown): Date | null => (textOf(value) === '' ? null : new Date(textOf(value)));
+const dateOf = (value: unknown): Date | null => (textOrEmpty(value) === '' ? null : new Date(textOrEmpty(value)));
 const namesIn = (value: unknown): string[] =>
-  textOf(value)
+  textOrEmpty(value)
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
@@ -43,8 +43,8 @@ const readCoupon = (documentId: string, answers: Answers): Coupon | undefined =>
   return {
     documentId,
     terms: {
-      code: textOf(answers[asked.code]).toUpperCase(),
-      description: textOf(answers[asked.description]),
+      code: textOrEmpty(answers[asked.code]).toUpperCase(),
+      description: textOrEmpty(answers[asked.description]),
       kind,
       value: valueOf(kind, answers),
     },

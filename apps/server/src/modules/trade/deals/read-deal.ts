@@ -10,6 +10,7 @@ import {
   type ShippingTiers,
   type SimType,
   simTypes,
+  textOrEmpty,
   toMinor,
 } from '@airlane/domain';
 import { z } from 'zod';
@@ -32,10 +33,9 @@ const switchedOff: Readonly<Record<SimType, string>> = {
 const charges = z.array(z.object({ dealItem: z.string(), type: z.string(), price: z.number() })).catch([]);
 const tiers = z.tuple([z.number().min(0), z.number().min(0), z.number().min(0)]);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
-const chosen = (value: unknown): string => textOf(Array.isArray(value) ? value[0] : value);
+const chosen = (value: unknown): string => textOrEmpty(Array.isArray(value) ? value[0] : value);
 const isOn = (value: unknown): boolean => value === true || value === 'true';
 
 /** Charges may have more decimals than money has; SIMs are sold in whole cents. */
@@ -43,7 +43,7 @@ const priceOf = (amount: number): number => toMinor(isMoney(amount) ? amount : N
 
 export const dealStatusOf = ({ answers }: StoredDeal): string => chosen(answers[asked.fulfilmentStatus]);
 export const isForEveryone = ({ answers }: StoredDeal): boolean => chosen(answers[asked.offering]) === 'All accounts';
-export const dealIdOf = ({ answers }: StoredDeal): string => textOf(answers[asked.dealID]);
+export const dealIdOf = ({ answers }: StoredDeal): string => textOrEmpty(answers[asked.dealID]);
 
 /** Three prices as a list; undefined where it is none. */
 export const readShippingTiers = (text: string): ShippingTiers | undefined => {
@@ -85,8 +85,8 @@ export const termsOf = (deal: StoredDeal, isFirstOrder: boolean): DealTerms => {
   return {
     dealId: dealIdOf(deal),
     dealDocumentId: id,
-    name: textOf(answers[asked.dealName]),
-    description: textOf(answers[asked.dealDescriptionInHub]),
+    name: textOrEmpty(answers[asked.dealName]),
+    description: textOrEmpty(answers[asked.dealDescriptionInHub]),
     isKit,
     minimum: isFirstOrder ? Math.max(minimum, numberOf(answers[asked.minimumFirstOrderQuantity], minimum)) : minimum,
     maximum: numberOf(
@@ -96,18 +96,18 @@ export const termsOf = (deal: StoredDeal, isFirstOrder: boolean): DealTerms => {
     simPrices: simPricesOf(deal),
     product: isKit
       ? {
-          name: textOf(answers[asked.nonReccuringProductItem]),
+          name: textOrEmpty(answers[asked.nonReccuringProductItem]),
           price: priceOf(numberOf(answers[asked.nonReccuringProductPrice], 0)),
-          type: textOf(answers[asked.nonReccuringProductType]),
+          type: textOrEmpty(answers[asked.nonReccuringProductType]),
           quantity: numberOf(answers[asked.nonReccuringProductQuantity], 1),
         }
       : null,
-    shipping: readShippingTiers(textOf(answers[asked.nonReccuringShippingChargePrice])) ?? defaultShippingTiers,
+    shipping: readShippingTiers(textOrEmpty(answers[asked.nonReccuringShippingChargePrice])) ?? defaultShippingTiers,
     monthlyFee: numberOf(answers[asked.reccuringChargeSubscriptionFeeMonthlyFee], 0),
-    monthlyFeeNote: textOf(answers[asked.reccuringChargeNote]),
-    usageNote: textOf(answers[asked.reccuringChargeDataUsagePAYGNotes]),
+    monthlyFeeNote: textOrEmpty(answers[asked.reccuringChargeNote]),
+    usageNote: textOrEmpty(answers[asked.reccuringChargeDataUsagePAYGNotes]),
     usagePolicy: chosen(answers[asked.reccuringChargeDataUsagePolicy]),
-    roamingLocation: textOf(answers[asked.roamingLocation]),
+    roamingLocation: textOrEmpty(answers[asked.roamingLocation]),
   };
 };
 
@@ -122,7 +122,7 @@ export const offerStateOf = (deal: StoredDeal, isPredefined: boolean, awaitsAppr
   isPredefined,
   status: dealStatusOf(deal),
   awaitsApproval,
-  approvedAt: textOf(deal.answers[asked.lastApprovalDateByCustomer]) || null,
+  approvedAt: textOrEmpty(deal.answers[asked.lastApprovalDateByCustomer]) || null,
 });
 
 export const presentOffer = (

@@ -6,6 +6,7 @@ import {
   moneyText,
   type OrderAddress,
   periodTitle,
+  utcDayOf,
   verticalByName,
   verticals,
 } from '@airlane/domain';
@@ -38,7 +39,7 @@ const addressLines = (address: OrderAddress): string[] => {
   ].filter((line) => line !== '');
 };
 
-const dateText = (date: Date | null): string => (date === null ? '' : date.toISOString().slice(0, 10));
+const dateText = (date: Date | null): string => (date === null ? '' : utcDayOf(date));
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Cell = { readonly text: string; readonly x: number; readonly width: number; readonly align: 'left' | 'right' };

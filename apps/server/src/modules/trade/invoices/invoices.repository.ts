@@ -1,4 +1,4 @@
-import { fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
+import { daysAfter, fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvents } from '#kernel/events/record-event.ts';
@@ -89,7 +89,6 @@ const recordIssues = async (trx: Db, invoices: readonly Invoice[]): Promise<void
 };
 
 const DUE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Gives the invoice its number. From then on it stays as it is. */
 export const issueInvoice = async (
@@ -104,7 +103,7 @@ export const issueInvoice = async (
       number,
       status: 'Open',
       issued_at: now,
-      due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
+      due_at: daysAfter(now, DUE_DAYS),
       updated_at: now,
     })
     .where('id', '=', id)
@@ -148,7 +147,7 @@ const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
     exceptional: invoice.isExceptional,
     billable: invoice.isBillable,
     issued_at: now,
-    due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
+    due_at: daysAfter(now, DUE_DAYS),
     paid_at: isSettled ? now : null,
   } as const;
 };

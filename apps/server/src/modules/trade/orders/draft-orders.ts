@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addressDraftProblems,
+  COUNTRY_CODE,
   type FieldProblem,
   fieldProblem,
   isSimType,
@@ -44,7 +45,6 @@ import {
 } from './orders.repository.ts';
 
 const ORDERS = templateNames.orderSim;
-const COUNTRY = /^[A-Z]{2}$/;
 
 export interface OrderChoices {
   readonly dealDocumentId: string;
@@ -111,7 +111,7 @@ const ntnTypeOf = ({ viewer }: AccountScope, chosen: NtnType | undefined): NtnTy
 
 /** Company settings take any text for a country, an order only those of the list. */
 const usable = ({ country, ...address }: OrderAddress): OrderAddress =>
-  COUNTRY.test(country ?? '') ? { ...address, country } : address;
+  COUNTRY_CODE.test(country ?? '') ? { ...address, country } : address;
 
 /** Where the account usually has its SIMs sent, as its settings say. */
 const usualAddresses = async (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   billingAddress,
   type ComputedTax,
+  DAY_MS,
   netOf,
   type NetQuote,
   type OrderAddresses,
@@ -18,7 +19,7 @@ import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } fr
 import type { OrderContent } from './orders.repository.ts';
 
 /** A draft that lies around is calculated again: rates and registrations change. */
-const MAX_TAX_AGE_MS = 24 * 3_600_000;
+const MAX_TAX_AGE_MS = DAY_MS;
 
 export const addressesOf = ({
   shipping,

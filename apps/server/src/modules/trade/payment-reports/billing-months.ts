@@ -1,4 +1,4 @@
-import type { CalendarDay, LocalClock, TimeRange } from '@airlane/domain';
+import { calendarDayText, type LocalClock, type TimeRange, twoDigits } from '@airlane/domain';
 
 export interface BillingMonth {
   /** As the database writes it. */
@@ -7,16 +7,13 @@ export interface BillingMonth {
   readonly month: number;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const dayText = ({ year, month, day }: CalendarDay): string => `${year}-${two(month)}-${two(day)}`;
-
 /** The days of a period as the viewer's calendar has them; invoices belong to days of the billing zone by the same names. */
 export const billingDays = (
   { from, to }: TimeRange,
   clock: LocalClock,
 ): { readonly from: string; readonly to: string } => ({
-  from: dayText(clock.dayOf(from)),
-  to: dayText(clock.dayOf(to)),
+  from: calendarDayText(clock.dayOf(from)),
+  to: calendarDayText(clock.dayOf(to)),
 });
 
 /** The months that a period touches, the first one first. */
@@ -26,6 +23,6 @@ export const billingMonths = ({ from, to }: TimeRange, clock: LocalClock): reado
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const position = start.month - 1 + index;
     const [year, month] = [start.year + Math.floor(position / 12), (position % 12) + 1];
-    return { first: `${year}-${two(month)}-01`, year, month };
+    return { first: `${year}-${twoDigits(month)}-01`, year, month };
   });
 };

@@ -1,4 +1,10 @@
-import { fromMinor, MAX_PAYMENT_REPORT_DAYS, orderSimQuestionIds as asked, templateNames } from '@airlane/domain';
+import {
+  fromMinor,
+  MAX_PAYMENT_REPORT_DAYS,
+  orderSimQuestionIds as asked,
+  templateNames,
+  utcDayOf,
+} from '@airlane/domain';
 import type { Report } from '#modules/connectivity/reports/report.ts';
 import { askedOf } from './payment-charts.ts';
 import { purchasesIn } from './payments.repository.ts';
@@ -28,7 +34,7 @@ export const purchaseHistory: Report = {
         id,
         link: `${pages[kind]}/${id}`,
         cells: {
-          day: at.toISOString().slice(0, 10),
+          day: utcDayOf(at),
           what: what.trim(),
           quantity,
           amount: amount === null ? null : fromMinor(amount).toFixed(2),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canAddCard, MAX_SAVED_CARDS, nextDefaultCard } from '@airlane/domain';
+import { canAddCard, HOUR_MS, MAX_SAVED_CARDS, nextDefaultCard } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -37,7 +37,6 @@ export interface CardParts {
   readonly port: PaymentsPort | undefined;
 }
 
-const HOUR_MS = 3_600_000;
 /** A setup that its person left behind is offered to them again this long. */
 const SETUP_REUSED_MS = HOUR_MS;
 const REMOVAL_MS = 60_000;

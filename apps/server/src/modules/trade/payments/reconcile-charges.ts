@@ -1,3 +1,4 @@
+import { DAY_MS, daysBefore, HOUR_MS } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
 import type { JobLog } from '#kernel/jobs/queue.ts';
 import type { CardsService } from './cards.service.ts';
@@ -13,8 +14,6 @@ export interface ReconcileParts {
 }
 
 const UNDER_WAY_MS = 30_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 200;
 /** Providers forget the key of a refund after a day; later the same refund could be made twice. */
 const REFUND_RESENT_MS = 20 * HOUR_MS;
@@ -47,7 +46,7 @@ export const reconcileCharges = async (
     ),
     (refund) => charges.settleRefund(refund),
   );
-  await each(await findOpenSetups(db, charges.providerName, new Date(now.getTime() - DAY_MS), AT_ONCE), (setup) =>
+  await each(await findOpenSetups(db, charges.providerName, daysBefore(now, 1), AT_ONCE), (setup) =>
     cards.settleSetup(setup),
   );
 };

@@ -1,4 +1,5 @@
 import { anyone } from '@airlane/contract';
+import { daysBefore } from '@airlane/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -88,7 +89,7 @@ export const webhookRoute = async (app: FastifyInstance, parts: WebhookParts): P
 
 /** Providers repeat an event for some days; later its id is of no use. */
 export const removeOldPaymentEvents = async (db: Db, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const before = daysBefore(now, KEPT_DAYS);
   await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
   await db.deleteFrom('sandbox_payment_events').where('delivered_at', '<', before).execute();
 };

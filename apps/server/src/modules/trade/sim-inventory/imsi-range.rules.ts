@@ -1,11 +1,10 @@
-import { simInventoryImsiQuestionIds as asked } from '@airlane/domain';
+import { IMSI_DIGITS, simInventoryImsiQuestionIds as asked } from '@airlane/domain';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { findProviderScope } from '#modules/people/accounts/accounts.repository.ts';
 import { findOverlappingImsis } from './sim-inventory.repository.ts';
 
-const IMSI_DIGITS = 15;
 /** The last IMSI of a range; nothing where it would have another network. */
 export const lastImsiOf = (values: Values): string => {
   const first = String(values[asked.firstImsi] ?? '');

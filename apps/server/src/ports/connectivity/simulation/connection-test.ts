@@ -1,4 +1,4 @@
-import { mbitsPerSecond } from '@airlane/domain';
+import { mbitsPerSecond, roundToTenth } from '@airlane/domain';
 import { outageAt, randomOf } from '@airlane/fixtures';
 import { type ConnectionTestAnswer, CommandRefused } from '#ports/network/port.ts';
 import { radioOf, signalAt } from './radio.ts';
@@ -10,8 +10,6 @@ const MAX_DIRECTION_BYTES = 2_000_000;
 /** So many decibels halve the throughput, and it has its bounds however good or bad the place is. */
 const HALVING_DB = 8;
 const [POOREST, BEST] = [0.25, 1.4];
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Of what a technology usually gives, how much there is where a device hears its network so well. */
 export const coverageFactor = (dbm: number, usualDbm: number): number =>
@@ -40,10 +38,10 @@ export const measureConnection = (
     answer: {
       downMbits: mbitsPerSecond(downBytesPerMs * 1000, 1),
       upMbits: mbitsPerSecond(upBytesPerMs * 1000, 1),
-      idleMs: tenth(idleMs),
-      downLoadedMs: tenth(idleMs * (1.4 + random.next())),
-      upLoadedMs: tenth(idleMs * (1.8 + random.next())),
-      jitterMs: tenth(around(jitterMs / Math.sqrt(coverage))),
+      idleMs: roundToTenth(idleMs),
+      downLoadedMs: roundToTenth(idleMs * (1.4 + random.next())),
+      upLoadedMs: roundToTenth(idleMs * (1.8 + random.next())),
+      jitterMs: roundToTenth(around(jitterMs / Math.sqrt(coverage))),
     },
   };
 };

@@ -1,10 +1,7 @@
-import { nextUtcMonth } from '@airlane/domain';
+import { MINUTE_MS, nextUtcMonth, SECOND_MS } from '@airlane/domain';
 import { DEMO_APN, type Random } from '@airlane/fixtures';
 import type { SimulatedThing } from './simulated-thing.ts';
 import type { Step } from './step.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 
 /** What the network does about a Thing that has used up its month: cuts it off, then turns it away whenever it tries, until the next month. */
 export const blockedStep = (thing: SimulatedThing, random: Random, now: number): Step | undefined => {
@@ -12,7 +9,7 @@ export const blockedStep = (thing: SimulatedThing, random: Random, now: number):
   const place = { network: thing.networkName, country: thing.country, apn: DEMO_APN };
   return {
     observations: thing.isOnline ? thing.cutOff(now) : [thing.see('rejected', now, { reason: 'data-limit', ...place })],
-    nextAt: Math.min(now + random.between(40, 80) * MINUTE, nextUtcMonth(now) + random.between(1, 600) * SECOND),
+    nextAt: Math.min(now + random.between(40, 80) * MINUTE_MS, nextUtcMonth(now) + random.between(1, 600) * SECOND_MS),
   };
 };
 

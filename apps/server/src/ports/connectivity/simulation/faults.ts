@@ -1,11 +1,8 @@
 import { type Anomaly, DEMO_APN, networksIn, type Random } from '@airlane/fixtures';
-import type { RejectionReason } from '@airlane/domain';
+import { HOUR_SECONDS, MINUTE_MS, type RejectionReason, SECOND_MS } from '@airlane/domain';
 import type { SimulatedThing } from './simulated-thing.ts';
 import type { Step } from './step.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR_SECONDS = 3600;
 const HOURS_BETWEEN_DEVICES = 8;
 
 type Fault<Kind extends Anomaly['kind']> = Extract<Anomaly, { kind: Kind }>;
@@ -34,9 +31,9 @@ const behaviours: { readonly [Kind in Anomaly['kind']]?: Behaviour<Kind> } = {
   silence: () => ({ observations: [], nextAt: undefined }),
   'never-attached': () => ({ observations: [], nextAt: undefined }),
   'wrong-apn': (thing, { apn }, random, now) =>
-    turnedAway(thing, now, 'unknown-apn', here(thing, apn), now + random.between(20, 40) * MINUTE),
+    turnedAway(thing, now, 'unknown-apn', here(thing, apn), now + random.between(20, 40) * MINUTE_MS),
   'data-limit': (thing, _, random, now) =>
-    turnedAway(thing, now, 'data-limit', here(thing, DEMO_APN), now + random.between(40, 80) * MINUTE),
+    turnedAway(thing, now, 'data-limit', here(thing, DEMO_APN), now + random.between(40, 80) * MINUTE_MS),
   'roaming-not-allowed': (thing, { country }, random, now) => {
     const network = networksIn(country)[0]?.name ?? '';
     return turnedAway(
@@ -44,12 +41,12 @@ const behaviours: { readonly [Kind in Anomaly['kind']]?: Behaviour<Kind> } = {
       now,
       'roaming-not-allowed',
       { network, country, apn: DEMO_APN },
-      now + random.between(20, 60) * MINUTE,
+      now + random.between(20, 60) * MINUTE_MS,
     );
   },
   'attach-storm': (thing, _, random, now) => ({
     observations: thing.isOnline ? thing.leave('detached', now) : thing.attach(random, now),
-    nextAt: now + random.between(15, 45) * SECOND,
+    nextAt: now + random.between(15, 45) * SECOND_MS,
   }),
   'imei-moves': (thing, _, random, now) => {
     if (!thing.isOnline || !random.chance(thing.profile.reportSeconds / (HOURS_BETWEEN_DEVICES * HOUR_SECONDS)))
@@ -57,7 +54,7 @@ const behaviours: { readonly [Kind in Anomaly['kind']]?: Behaviour<Kind> } = {
     const ended = thing.endSession('device-changed', now);
     return {
       observations: [...ended, thing.changeDevice(random, now), ...thing.attach(random, now)],
-      nextAt: now + thing.profile.reportSeconds * SECOND,
+      nextAt: now + thing.profile.reportSeconds * SECOND_MS,
     };
   },
 };

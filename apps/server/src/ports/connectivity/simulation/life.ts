@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@airlane/domain';
 import { absenceSeconds, DEMO_APN, MIN_ABSENCE_SECONDS, outageAt, type Random, randomOf } from '@airlane/fixtures';
 import type { UnnumberedObservation } from '../port.ts';
 import { blockedStep } from './data-limit.ts';
@@ -5,33 +6,31 @@ import { faultyStep, isDeaf } from './faults.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 import type { Step } from './step.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** Of the falls, how many are a goodbye and not a sudden silence. */
 const GOODBYES = 0.5;
 /** For each fall, how many restarts there are. */
 const RESTARTS = 0.3;
 
 const randomAt = (seed: number, { iccid }: SimulatedThing, now: number): Random =>
-  randomOf(seed, iccid, Math.floor(now / SECOND));
+  randomOf(seed, iccid, Math.floor(now / SECOND_MS));
 
 const nextReport = ({ profile }: SimulatedThing, random: Random, now: number): number =>
-  now + SECOND * profile.reportSeconds * (0.7 + 0.6 * random.next());
+  now + SECOND_MS * profile.reportSeconds * (0.7 + 0.6 * random.next());
 
 const comeback = ({ profile }: SimulatedThing, random: Random, now: number): number =>
-  now + SECOND * Math.max(MIN_ABSENCE_SECONDS, random.next() * absenceSeconds(profile));
+  now + SECOND_MS * Math.max(MIN_ABSENCE_SECONDS, random.next() * absenceSeconds(profile));
 
 /** When it acts first after the simulation started or after it was activated; never for a device that lies in a drawer. */
 export const firstEventAt = (seed: number, thing: SimulatedThing, now: number): number | undefined => {
   if (thing.state === 'SUSPENDED' || thing.profile.online === 0 || isDeaf(thing)) return undefined;
   const share = randomAt(seed, thing, now).next();
-  return now + SECOND * share * (thing.isOnline ? thing.profile.reportSeconds : absenceSeconds(thing.profile));
+  return now + SECOND_MS * share * (thing.isOnline ? thing.profile.reportSeconds : absenceSeconds(thing.profile));
 };
 
 /** A network that fails takes its Things along; they come back some time after it does. */
 const waitOut = (thing: SimulatedThing, until: number, random: Random, now: number): Step => {
   const place = { network: thing.networkName, country: thing.country };
-  const nextAt = until + SECOND * random.between(5, 600);
+  const nextAt = until + SECOND_MS * random.between(5, 600);
   if (thing.outage !== undefined) return { observations: [], nextAt };
   thing.outage = thing.networkName;
   const lost = thing.isOnline ? [...thing.endSession('outage', now), ...thing.leave('silent', now)] : [];
@@ -74,13 +73,13 @@ const onlineStep = (thing: SimulatedThing, random: Random, now: number): Step =>
 const barredStep = (thing: SimulatedThing, random: Random, now: number): Step | undefined => {
   if (!thing.isBarred) return undefined;
   const changed = thing.changeNetwork(random, now);
-  if (changed) return { observations: changed, nextAt: now + SECOND * thing.profile.reportSeconds };
+  if (changed) return { observations: changed, nextAt: now + SECOND_MS * thing.profile.reportSeconds };
   const place = { network: thing.networkName, country: thing.country, apn: DEMO_APN };
   return {
     observations: thing.isOnline
       ? thing.endSession('network-blocked', now)
       : [thing.see('rejected', now, { reason: 'network-blocked', ...place })],
-    nextAt: now + random.between(20, 60) * MINUTE,
+    nextAt: now + random.between(20, 60) * MINUTE_MS,
   };
 };
 

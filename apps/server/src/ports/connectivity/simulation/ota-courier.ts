@@ -1,10 +1,10 @@
+import { SECOND_MS } from '@airlane/domain';
 import { cardHabits, outageAt, randomOf } from '@airlane/fixtures';
 import { CommandRefused, type OtaPackage } from '#ports/network/port.ts';
 import type { UnnumberedObservation } from '../port.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 
-const SECOND = 1000;
-const TRY_AGAIN_MS = 5 * SECOND;
+const TRY_AGAIN_MS = 5 * SECOND_MS;
 const LATE_MINUTES = 20;
 
 /** What the simulation needs to know of a package. */
@@ -32,7 +32,7 @@ interface CourierStep {
 }
 
 export const firstLegAt = (seed: number, { id }: SimulatedOta, now: number): number =>
-  now + SECOND * randomOf(seed, 'ota', id).between(1, 3);
+  now + SECOND_MS * randomOf(seed, 'ota', id).between(1, 3);
 
 /** Why the card takes no package at all; nothing where it does. The first attempt ends with -1, and what got lost then arrives at the second. */
 const refusedWith = (seed: number, { id, iccid }: SimulatedOta): string | undefined => {
@@ -62,7 +62,7 @@ const answersOf = (seed: number, ota: SimulatedOta): string[] => {
 
 const proofAfter = (seed: number, { id, iccid }: SimulatedOta): number => {
   const random = randomOf(seed, 'ota-proof', id);
-  return SECOND * (cardHabits(seed, iccid).isLate ? 60 * random.between(2, LATE_MINUTES) : random.between(2, 6));
+  return SECOND_MS * (cardHabits(seed, iccid).isLate ? 60 * random.between(2, LATE_MINUTES) : random.between(2, 6));
 };
 
 /** A package waits in the network until its card comes, as long as it is valid. Then the card proves that it has it, sometimes late. */

@@ -1,12 +1,12 @@
+import { SECOND_MS } from '@airlane/domain';
 import { randomOf } from '@airlane/fixtures';
 import type { OutgoingSms } from '#ports/network/port.ts';
 import type { UnnumberedObservation } from '../port.ts';
 import { signalAt } from './radio.ts';
 import type { SimulatedThing } from './simulated-thing.ts';
 
-const SECOND = 1000;
-const TRY_AGAIN_MS = 30 * SECOND;
-const KEPT_MS = 86_400 * SECOND;
+const TRY_AGAIN_MS = 30 * SECOND_MS;
+const KEPT_MS = 86_400 * SECOND_MS;
 
 export interface Letter {
   readonly sms: OutgoingSms;
@@ -19,7 +19,7 @@ export type Delivery = { readonly observations: readonly UnnumberedObservation[]
 );
 
 export const firstTryAt = (seed: number, { id }: OutgoingSms, now: number): number =>
-  now + SECOND * randomOf(seed, 'sms', id).between(2, 6);
+  now + SECOND_MS * randomOf(seed, 'sms', id).between(2, 6);
 
 /** Devices answer a question about their status, as many do. */
 const replyOf = (seed: number, { sms, thing }: Letter, now: number): UnnumberedObservation[] => {

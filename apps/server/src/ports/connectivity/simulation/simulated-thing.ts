@@ -19,7 +19,7 @@ import {
   technologyOn,
   servicesOf,
 } from '@airlane/fixtures';
-import { isLimitReached, type SessionEnd, utcMonthOf } from '@airlane/domain';
+import { DAY_SECONDS, HOUR_MS, isLimitReached, SECOND_MS, type SessionEnd, utcMonthOf } from '@airlane/domain';
 import type { UnnumberedObservation, Sights, SightKind, Subscriber, Flow } from '../port.ts';
 import { radioOf, signalAt } from './radio.ts';
 
@@ -31,9 +31,6 @@ const flowsOf = (profile: DeviceProfileKey, bytes: number): Flow[] =>
     return { destination: address, host, port, protocol, application, up, down: total - up };
   });
 
-const SECOND = 1000;
-const DAY_SECONDS = 86_400;
-const HOUR_MS = 3_600_000;
 /** Of the moves, how many cross a border. */
 const BORDER_CROSSINGS = 0.2;
 const SIGNAL_EVERY_MS = HOUR_MS;
@@ -158,7 +155,7 @@ export class SimulatedThing {
     if (!this.#session) return [];
     const { bytes, since } = this.#session;
     this.#session = undefined;
-    return [this.see('session-ended', now, { bytes, seconds: Math.round((now - since) / SECOND), because })];
+    return [this.see('session-ended', now, { bytes, seconds: Math.round((now - since) / SECOND_MS), because })];
   }
 
   /** The network ends the session of a Thing that has used up its month. */
@@ -207,7 +204,7 @@ export class SimulatedThing {
   }
 
   report(random: Random, now: number): UnnumberedObservation[] {
-    const seconds = Math.min((now - this.#reportedAt) / SECOND, 2 * this.profile.reportSeconds);
+    const seconds = Math.min((now - this.#reportedAt) / SECOND_MS, 2 * this.profile.reportSeconds);
     this.#reportedAt = now;
     const local = new Date(now + (this.#network?.utcOffset ?? 0) * HOUR_MS);
     const isWeekend = local.getUTCDay() % 6 === 0;

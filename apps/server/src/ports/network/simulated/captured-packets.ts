@@ -1,3 +1,4 @@
+import { HOUR_MS, HOUR_SECONDS } from '@airlane/domain';
 import { type DeviceProfileKey, deviceProfiles, profileOfGroup, randomOf, servicesOf } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
@@ -5,8 +6,6 @@ import { radioOf } from '#ports/connectivity/simulation/radio.ts';
 import { type CapturedPacket, type CaptureRequest, CommandRefused } from '../port.ts';
 import { type Exchange, packetsOf } from './packets/exchanges.ts';
 
-const HOUR_MS = 3_600_000;
-const HOUR_SECONDS = 3600;
 /** However rarely it reports, a device that is online is heard every few minutes. */
 const MIN_AN_HOUR = 24;
 /** What a device sends in an hour just to stay connected. */

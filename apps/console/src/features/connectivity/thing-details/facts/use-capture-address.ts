@@ -3,6 +3,7 @@ import {
   captureQuestionIds,
   captureWindowFrom,
   LIMITED_CAPTURE_MINUTES,
+  MINUTE_MS,
   thingButtonObstacle,
   writeCaptureWindow,
 } from '@airlane/domain';
@@ -18,7 +19,6 @@ import type { InfoActions } from '#widgets/info-block/info-actions.ts';
 import { useOpenThing } from '../open-thing.ts';
 
 const CAPTURES = 'capture';
-const MINUTE_MS = 60_000;
 
 /** One press captures the minutes that have just passed; the form of the header asks for other ones. */
 export const useCaptureAddress = (): InfoActions => {

@@ -1,4 +1,4 @@
-import { eventText, formatDayAndTime, timelineLanes, timelineLaneTitles, numberText } from '@airlane/domain';
+import { DAY_MS, eventText, formatDayAndTime, timelineLanes, timelineLaneTitles, numberText } from '@airlane/domain';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,7 +16,6 @@ import { usageBars } from '#widgets/timeline/usage-bars.ts';
 import { useOpenThing } from '../open-thing.ts';
 import timeline from '../timeline/timeline-section.module.css';
 
-const DAY_MS = 86_400_000;
 const FOLLOW_MS = 60_000;
 
 const describe = ({ at, kind, detail, count: many }: TimelineMark): string =>

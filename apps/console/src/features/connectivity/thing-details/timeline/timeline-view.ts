@@ -1,17 +1,14 @@
 import type { TimelineLane } from '@airlane/domain';
-import { timelineLanes } from '@airlane/domain';
+import { DAY_MS, HOUR_MS, timelineLanes } from '@airlane/domain';
 import { z } from 'zod';
 import type { Span } from '#widgets/timeline/span.ts';
 import { allowedSpan } from '#widgets/timeline/span.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 export const timelinePresets = {
-  '1h': { label: '1 h', length: HOUR },
-  '24h': { label: '24 h', length: DAY },
-  '7d': { label: '7 d', length: 7 * DAY },
-  '30d': { label: '30 d', length: 30 * DAY },
+  '1h': { label: '1 h', length: HOUR_MS },
+  '24h': { label: '24 h', length: DAY_MS },
+  '7d': { label: '7 d', length: 7 * DAY_MS },
+  '30d': { label: '30 d', length: 30 * DAY_MS },
 } as const;
 export type TimelinePresetName = keyof typeof timelinePresets;
 export const timelinePresetNames = Object.keys(timelinePresets) as [TimelinePresetName, ...TimelinePresetName[]];

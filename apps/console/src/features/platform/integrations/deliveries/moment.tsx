@@ -1,9 +1,6 @@
-import { formatAge, formatDayAndTime } from '@airlane/domain';
+import { formatAge, formatDayAndTime, MINUTE_MS, SECOND_MS } from '@airlane/domain';
 import { displayZone } from '#lib/time/display-zone.ts';
 import { useNow } from '#lib/time/use-now.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 
 /** 'in 25 s' while a minute is not full: that is when people wait for it. */
 const ahead = (at: Date, now: Date): string => {

@@ -1,11 +1,11 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, twoDigits } from '@airlane/domain';
+
 /** Events are kept so long. */
 const KEPT_DAYS = 30;
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A moment as an input of date and time takes it, in the viewer's zone. */
 export const localInput = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 
 export const sinceProblem = (typed: string, now: Date): string | undefined => {
   const at = new Date(typed).getTime();

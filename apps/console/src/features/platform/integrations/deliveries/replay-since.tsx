@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@airlane/domain';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
 import { sendAgain } from '#lib/mutations/integrations.ts';
@@ -17,9 +18,6 @@ interface ReplaySinceProps {
   readonly inactive: string | undefined;
   readonly onDone: () => void;
 }
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** Sends everything again that happened since a moment. */
 export const ReplaySince = ({ viewer: { accountId, canManage }, id, inactive, onDone }: ReplaySinceProps) => {

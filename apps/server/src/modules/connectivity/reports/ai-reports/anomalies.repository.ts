@@ -1,8 +1,6 @@
-import { type BusiestHour, type DeviceChange, MIN_STORM_SIZE } from '@airlane/domain';
+import { type BusiestHour, daysBefore, type DeviceChange, MIN_STORM_SIZE } from '@airlane/domain';
 import { sql } from 'kysely';
 import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
-
-const DAY_MS = 86_400_000;
 
 const identity = sql`things.iccid, things.name, things.group_name as "group", things.mno_name as network`;
 
@@ -16,7 +14,7 @@ export const findBusiestHours = async (within: Within): Promise<BusiestHour[]> =
         select distinct on (iccid) iccid, hour, attaches
         from (
           select iccid, date_trunc('hour', at) as hour, count(*)::integer as attaches from thing_events
-          where account_id = ${scope.accountId} and kind in ('attached', 'rejected') and at >= ${new Date(now.getTime() - SYMPTOM_DAYS * DAY_MS).toISOString()}::timestamptz
+          where account_id = ${scope.accountId} and kind in ('attached', 'rejected') and at >= ${daysBefore(now, SYMPTOM_DAYS).toISOString()}::timestamptz
           group by 1, 2
         ) as hours
         order by iccid, attaches desc, hour
@@ -35,7 +33,7 @@ export const findDeviceChanges = async (within: Within): Promise<DeviceChange[]>
   const { rows } = await sql<DeviceChange>`
     select distinct on (event.iccid) ${identity}, event.at, coalesce(event.detail ->> 'from', '') as "from", coalesce(event.detail ->> 'to', '') as "to"
     from thing_events as event join things on things.iccid = event.iccid
-    where event.account_id = ${scope.accountId} and event.kind = 'device-changed' and event.at >= ${new Date(now.getTime() - SYMPTOM_DAYS * DAY_MS).toISOString()}::timestamptz and ${mine(within)}
+    where event.account_id = ${scope.accountId} and event.kind = 'device-changed' and event.at >= ${daysBefore(now, SYMPTOM_DAYS).toISOString()}::timestamptz and ${mine(within)}
     order by event.iccid, event.at desc`.execute(db);
   return rows;
 };

@@ -1,4 +1,4 @@
-import { allThings, withinGroup } from '@airlane/domain';
+import { allThings, DAY_MS, HOUR_MS, MINUTE_MS, withinGroup } from '@airlane/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';
@@ -6,9 +6,6 @@ import { findCandidates } from './find-candidates.ts';
 import { FleetWatch } from './fleet-watch.ts';
 
 const ACCOUNTS = ['acct-fleet', 'acct-other'];
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const now = new Date();
 const ago = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
 let database: TestDatabase;
@@ -29,12 +26,12 @@ const fillFleet = async (): Promise<void> => {
       .values({ id, vertical: 'airlane', title: id, original_title: id, exceptional_billing: null })
       .execute();
   await sql`insert into things (iccid, imsi, account_id, name, group_name, mno_name, country, created_at)
-    select 'k' || lpad(n::text, 2, '0'), '', 'acct-fleet', 'Kiosk ' || n, 'Kiosks', 'EE', 'GB', ${ago(60 * DAY)}::timestamptz from generate_series(1, 50) as n`.execute(
+    select 'k' || lpad(n::text, 2, '0'), '', 'acct-fleet', 'Kiosk ' || n, 'Kiosks', 'EE', 'GB', ${ago(60 * DAY_MS)}::timestamptz from generate_series(1, 50) as n`.execute(
     db,
   );
-  await sql`update thing_contacts set last_activity_at = ${ago(5 * MINUTE)}::timestamptz`.execute(db);
+  await sql`update thing_contacts set last_activity_at = ${ago(5 * MINUTE_MS)}::timestamptz`.execute(db);
   await sql`insert into things (iccid, imsi, account_id, name, group_name, created_at)
-    select 's' || n, '', 'acct-fleet', 'Spare ' || n, 'Spares', ${ago(60 * DAY)}::timestamptz from generate_series(1, 20) as n`.execute(
+    select 's' || n, '', 'acct-fleet', 'Spare ' || n, 'Spares', ${ago(60 * DAY_MS)}::timestamptz from generate_series(1, 20) as n`.execute(
     db,
   );
   await sql`insert into usage_daily (iccid, account_id, day, bytes)
@@ -45,22 +42,24 @@ const fillFleet = async (): Promise<void> => {
 
 const plantSymptoms = async (): Promise<void> => {
   const { db } = database;
-  await sql`update thing_contacts set last_activity_at = ${ago(4 * DAY)}::timestamptz where iccid = 'k01'`.execute(db);
-  await sql`update usage_daily set bytes = 50 * bytes where iccid = 'k02' and day = (${ago(2 * DAY)}::timestamptz at time zone 'utc')::date`.execute(
+  await sql`update thing_contacts set last_activity_at = ${ago(4 * DAY_MS)}::timestamptz where iccid = 'k01'`.execute(
+    db,
+  );
+  await sql`update usage_daily set bytes = 50 * bytes where iccid = 'k02' and day = (${ago(2 * DAY_MS)}::timestamptz at time zone 'utc')::date`.execute(
     db,
   );
   await sql`update things set country = 'MX' where iccid = 'k03'`.execute(db);
   await sql`update thing_contacts set last_activity_at = null where iccid = 'k04'`.execute(db);
   await sql`delete from usage_daily where iccid = 'k04'`.execute(db);
   await sql`insert into thing_events (iccid, account_id, at, kind)
-    select 'k05', 'acct-fleet', date_trunc('hour', ${ago(5 * HOUR)}::timestamptz) + n * interval '1 minute', 'rejected' from generate_series(0, 39) as n`.execute(
+    select 'k05', 'acct-fleet', date_trunc('hour', ${ago(5 * HOUR_MS)}::timestamptz) + n * interval '1 minute', 'rejected' from generate_series(0, 39) as n`.execute(
     db,
   );
-  await sql`insert into thing_events (iccid, account_id, at, kind) select iccid, account_id, ${ago(5 * HOUR)}::timestamptz, 'attached' from things where group_name = 'Kiosks'`.execute(
+  await sql`insert into thing_events (iccid, account_id, at, kind) select iccid, account_id, ${ago(5 * HOUR_MS)}::timestamptz, 'attached' from things where group_name = 'Kiosks'`.execute(
     db,
   );
   await sql`insert into thing_events (iccid, account_id, at, kind, detail)
-    select 'k06', 'acct-fleet', ${ago(9 * HOUR)}::timestamptz + n * interval '1 hour', 'device-changed', jsonb_build_object('from', 'device ' || n, 'to', 'device ' || n + 1) from generate_series(1, 3) as n`.execute(
+    select 'k06', 'acct-fleet', ${ago(9 * HOUR_MS)}::timestamptz + n * interval '1 hour', 'device-changed', jsonb_build_object('from', 'device ' || n, 'to', 'device ' || n + 1) from generate_series(1, 3) as n`.execute(
     db,
   );
 };
@@ -103,10 +102,10 @@ test('a fleet in many slices gives the same candidates and baselines as in one',
 test('one look serves all who ask within a minute, for one account and one group only', async () => {
   const watch = new FleetWatch();
   const look = watch.look(asked());
-  expect(watch.look(asked({ now: new Date(now.getTime() + MINUTE - 1) }))).toBe(look);
+  expect(watch.look(asked({ now: new Date(now.getTime() + MINUTE_MS - 1) }))).toBe(look);
   const others = [watch.look(asked({ group: 'Spares' })), watch.look(asked({ accountId: 'acct-other' }))];
   expect((await Promise.all([look, ...others])).map(({ things }) => things)).toEqual([70, 20, 0]);
-  const later = watch.look(asked({ now: new Date(now.getTime() + MINUTE) }));
+  const later = watch.look(asked({ now: new Date(now.getTime() + MINUTE_MS) }));
   expect(later).not.toBe(look);
   await later;
 });

@@ -1,5 +1,13 @@
-import type { CalendarDay, LocalClock, UsedDay } from '@airlane/domain';
-import { bucketStarts, bytesIn, calendarDay, dayParts, expectedBytes, forecastMonth } from '@airlane/domain';
+import type { LocalClock, UsedDay } from '@airlane/domain';
+import {
+  bucketStarts,
+  bytesIn,
+  calendarDay,
+  calendarDayText,
+  dayParts,
+  expectedBytes,
+  forecastMonth,
+} from '@airlane/domain';
 import { activeIn } from '../active-things.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import type { Report, ReportContext } from '../report.ts';
@@ -9,8 +17,6 @@ import { findRatePlans } from './rate-plans.repository.ts';
 
 const WEEKS_BEFORE_DAYS = 28;
 
-const textOf = ({ year, month, day }: CalendarDay): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 const daysBefore = (clock: LocalClock, instant: Date, days: number): Date => {
   const { year, month, day } = clock.dayOf(instant);
   return clock.startOf(calendarDay(year, month, day - days));
@@ -21,14 +27,17 @@ const usedDays = async (context: ReportContext, from: Date, to: Date): Promise<U
   const period = { from, to };
   const starts = bucketStarts(period, context.clock, 'day');
   const bytes = new Map((await usedByBucket(context, dayParts(period, starts))).map((row) => [row.bucket, row.bytes]));
-  return starts.map((start, index) => ({ day: textOf(context.clock.dayOf(start)), bytes: bytes.get(index) ?? 0 }));
+  return starts.map((start, index) => ({
+    day: calendarDayText(context.clock.dayOf(start)),
+    bytes: bytes.get(index) ?? 0,
+  }));
 };
 
 const month = async (context: ReportContext) => {
   const { clock, now } = context;
   const today = clock.dayOf(now);
   const history = await usedDays(context, clock.startOf(calendarDay(today.year, today.month - 1, 1)), now);
-  return { history, today: textOf(today), forecast: forecastMonth(history, textOf(today)) };
+  return { history, today: calendarDayText(today), forecast: forecastMonth(history, calendarDayText(today)) };
 };
 
 const usageAgainstBaseline: Report = {

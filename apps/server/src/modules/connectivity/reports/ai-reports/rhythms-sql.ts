@@ -1,13 +1,11 @@
-import { symptomThresholds as thresholds } from '@airlane/domain';
+import { daysBefore, symptomThresholds as thresholds, utcDayOf } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
 
 /** So far back goes what a Thing is measured against. */
 const BASELINE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
-const utcDay = (now: Date, daysBack: number): string =>
-  new Date(now.getTime() - daysBack * DAY_MS).toISOString().slice(0, 10);
+const utcDay = (now: Date, daysBack: number): string => utcDayOf(daysBefore(now, daysBack));
 
 /** How the next Things behaved, by the names of the domain's `ThingRhythm`. */
 export const rhythmsAfter = (within: Within, after: string, most: number): RawBuilder<unknown> => {
@@ -32,7 +30,7 @@ export interface RarePlace {
 }
 
 const before = (now: Date, days: number): RawBuilder<unknown> =>
-  sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+  sql`${daysBefore(now, days).toISOString()}::timestamptz`;
 
 /** Keeps the Things that the rules could say something about, and some more: the rules have the last word. */
 export const mayHaveSymptom = (now: Date, rare: readonly RarePlace[]): RawBuilder<boolean> => sql<boolean>`(

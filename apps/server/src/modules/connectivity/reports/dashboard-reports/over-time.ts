@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@airlane/domain';
 import { activeByBucket } from '../active-things.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { usedByBucket } from '../usage.repository.ts';
 import { bucketsOf, fillBuckets } from './bucketed.ts';
-
-const MINUTE_MS = 60_000;
 
 /** While the period runs, its last hour, day or month is not over. */
 const isRunning = ({ period, now }: Pick<ReportContext, 'period' | 'now'>): boolean =>

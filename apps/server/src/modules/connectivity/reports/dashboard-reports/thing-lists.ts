@@ -1,10 +1,10 @@
-import { templateNames, thingIdOf } from '@airlane/domain';
+import { DAY_MS, templateNames, thingIdOf } from '@airlane/domain';
 import { findSilentThings } from '../fleet.repository.ts';
 import type { Report } from '../report.ts';
 import { mostUsedThings } from '../usage.repository.ts';
 
 const MAX_ROWS = 10;
-const SILENT_AFTER_MS = 24 * 3_600_000;
+const SILENT_AFTER_MS = DAY_MS;
 /** Before any Thing was there. */
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 

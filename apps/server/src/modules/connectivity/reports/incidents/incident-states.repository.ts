@@ -1,10 +1,9 @@
-import { GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
+import { DAY_MS, daysBefore, GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 
 /** Symptoms are not looked at for longer than that. */
 const KEPT_DAYS = 120;
-const DAY_MS = 86_400_000;
 
 export interface NamedState extends IncidentState {
   readonly acknowledgedByName: string | null;
@@ -78,10 +77,7 @@ export const insertOpened = async (
 
 /** Of incidents that are no longer shown. */
 export const removeOldStates = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('incident_states')
-    .where('changed_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-    .execute();
+  await db.deleteFrom('incident_states').where('changed_at', '<', daysBefore(now, KEPT_DAYS)).execute();
 };
 
 /** Members who see the whole account, and so the whole of an incident. */

@@ -6,6 +6,7 @@ import {
   listIncidentAssignees,
   readReport,
 } from '@airlane/contract';
+import { DAY_MS } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { announceAccessChange } from '#kernel/access/access-cache.ts';
@@ -16,7 +17,6 @@ import { eventually } from '#testing/eventually.ts';
 import { addGroupUser } from '#testing/group-user.ts';
 
 const { cobalt, borealis } = accountIds;
-const DAY_MS = 86_400_000;
 const server = await testApp();
 const { db } = server.database;
 await db

@@ -1,5 +1,5 @@
 import type { YAxisFormatter } from '@airlane/contract';
-import { type NodeKind, nodeKindDefinitions } from '@airlane/domain';
+import { type NodeKind, nodeKindDefinitions, roundToTenth } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
 import { bucketsOf } from '../dashboard-reports/bucketed.ts';
 import type { Report, ReportContext } from '../report.ts';
@@ -30,17 +30,16 @@ const throughput: ChartSettings = {
   ],
   formatter: 'asBytesPerSecond',
 };
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 const latency: ChartSettings = {
   id: 'latency',
   title: 'Latency',
-  lines: [{ label: 'Latency', measure: 'latency_ms', valueOf: tenth }],
+  lines: [{ label: 'Latency', measure: 'latency_ms', valueOf: roundToTenth }],
   formatter: 'asMilliseconds',
 };
 const loss: ChartSettings = {
   id: 'loss',
   title: 'Packet loss',
-  lines: [{ label: 'Packet loss', measure: 'loss_percent', valueOf: tenth }],
+  lines: [{ label: 'Packet loss', measure: 'loss_percent', valueOf: roundToTenth }],
   formatter: 'asPercentage',
 };
 const attached: ChartSettings = {

@@ -1,11 +1,9 @@
-import { signalQuality } from '@airlane/domain';
+import { MINUTE_SECONDS, signalQuality } from '@airlane/domain';
 import { chartOf } from '../chart-of.ts';
 import { bucketsOf, fillBuckets } from '../dashboard-reports/bucketed.ts';
 import type { Report } from '../report.ts';
 import { sessionSecondsBy, signalBy, usedBy } from './charts.repository.ts';
 import { reportedThing } from './thing.repository.ts';
-
-const MINUTE = 60;
 
 const usage: Report = {
   projectType: 'things',
@@ -39,7 +37,9 @@ const sessions: Report = {
     const rows = await sessionSecondsBy(context, iccid, labels);
     return chartOf(context.type, {
       labels,
-      data: [{ label: 'Minutes', data: fillBuckets(labels, rows, ({ seconds }) => Math.round(seconds / MINUTE)) }],
+      data: [
+        { label: 'Minutes', data: fillBuckets(labels, rows, ({ seconds }) => Math.round(seconds / MINUTE_SECONDS)) },
+      ],
       formatterXAxis: 'time',
       formatterYAxis: 'asNumberOrRaw',
       dataSuffix: ' min',
