@@ -3,12 +3,12 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
-import { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
+import { notifyInvoiceJob } from '../invoices/invoices.jobs.ts';
 import type { ChargesService } from '../payments/charges.service.ts';
 import { collectInvoices } from './collect-invoices.ts';
 import { collectInvoicesJob } from './collecting.jobs.ts';
 import { collectingRoutes } from './collecting.routes.ts';
-import { tellInvoiceHandler } from './tell-invoice.ts';
+import { notifyInvoiceHandler } from './notify-invoice.ts';
 
 interface Needs {
   readonly catalog: TemplateCatalog;
@@ -18,13 +18,13 @@ interface Needs {
 
 export const collectingModule = (kernel: Kernel, { catalog, charges, requireTemplate }: Needs) => {
   const { config, db, jobs, log, consoleUrlOf, optionalMailer } = kernel;
-  const telling = { db, catalog, mailer: optionalMailer, supportEmail: config.supportEmail, consoleUrlOf };
+  const notifying = { db, catalog, mailer: optionalMailer, supportEmail: config.supportEmail, consoleUrlOf };
   return defineModule({
     name: 'trade/collecting',
     routes: (app) => collectingRoutes(app, { db, jobs, payments: charges, requireTemplate }),
     jobs: [
       work(collectInvoicesJob, (_data, { signal }) => collectInvoices({ db, payments: charges, jobs, log }, signal)),
-      work(tellInvoiceJob, tellInvoiceHandler(telling)),
+      work(notifyInvoiceJob, notifyInvoiceHandler(notifying)),
     ],
   });
 };

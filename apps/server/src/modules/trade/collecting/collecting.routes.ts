@@ -5,12 +5,13 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import { issuedInvoice } from '../invoices/invoices.service.ts';
-import * as settle from './settle-invoice.ts';
+import * as collecting from './collecting.service.ts';
+import * as refunds from './refunds.service.ts';
 
 const TRIES_A_MINUTE = 20;
 const limit = { max: TRIES_A_MINUTE, keyOf: byPerson('invoice') };
 
-export interface CollectingRouteParts extends settle.SettleInvoiceParts {
+export interface CollectingRouteParts extends collecting.CollectingParts {
   /** Refuses where the viewer's portal has no such documents. */
   readonly requireTemplate: (scope: AccountScope, name: string) => Promise<unknown>;
 }
@@ -26,26 +27,26 @@ export const collectingRoutes = (app: FastifyInstance, parts: CollectingRoutePar
   handle(
     app,
     checkInvoice,
-    async ({ scope, params: { id } }) => after(scope, id, () => settle.checkInvoice(parts, scope, id)),
+    async ({ scope, params: { id } }) => after(scope, id, () => collecting.checkInvoice(parts, scope, id)),
     { limit },
   );
   const pay = async (scope: AccountScope, id: string) => {
     await parts.requireTemplate(scope, templateNames.paymentForm);
-    const paymentSecret = await settle.payInvoice(parts, scope, id);
+    const paymentSecret = await collecting.payInvoice(parts, scope, id);
     return { ...(await invoiceNow(scope, id)), paymentSecret };
   };
   handle(app, payInvoice, async ({ scope, params: { id } }) => pay(scope, id), { limit });
   handle(app, recordInvoicePayment, async ({ scope, params: { id }, body, request }) =>
-    after(scope, id, () => settle.recordPayment(parts, scope, id, body, request.id)),
+    after(scope, id, () => collecting.recordPayment(parts, scope, id, body, request.id)),
   );
   handle(
     app,
     refundInvoice,
     async ({ scope, params: { id }, body, request }) =>
-      after(scope, id, () => settle.refundInvoice(parts, scope, id, body, request.id)),
+      after(scope, id, () => refunds.refundInvoice(parts, scope, id, body, request.id)),
     { limit },
   );
   handle(app, cancelInvoice, async ({ scope, params: { id }, body, request }) =>
-    after(scope, id, () => settle.cancelInvoice(parts, scope, id, body.reason, request.id)),
+    after(scope, id, () => collecting.cancelInvoice(parts, scope, id, body.reason, request.id)),
   );
 };

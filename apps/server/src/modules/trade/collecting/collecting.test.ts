@@ -29,7 +29,7 @@ import {
   GOOD_CARD,
 } from '#testing/paying.ts';
 import { invoiceChargeListener } from '../invoices/invoice-charges.ts';
-import { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
+import { notifyInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { collectInvoices } from './collect-invoices.ts';
 
 const { acme } = accountIds;
@@ -74,7 +74,7 @@ const issue = async (more: Partial<Parameters<typeof addInvoice>[1]> = {}): Prom
 const invoiceNow = (id: string) => db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const at = (iso: string): Date => new Date(iso);
 const steps = (): (string | undefined)[] =>
-  sent.filter(({ name }) => name === tellInvoiceJob.name).map(({ step }) => step);
+  sent.filter(({ name }) => name === notifyInvoiceJob.name).map(({ step }) => step);
 const payWith = async (last4: string): Promise<void> => {
   const card = (await cardsOf(user, acme)).find((one) => one.last4 === last4);
   await user.call(

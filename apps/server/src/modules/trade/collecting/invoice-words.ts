@@ -1,11 +1,8 @@
-import type { JobData } from '#kernel/jobs/define-job.ts';
-import type { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { formatDay, fromMinor, moneyText } from '@airlane/domain';
 import type { EventSeverity } from '@airlane/domain';
+import type { InvoiceStep } from '../invoices/invoices.jobs.ts';
 import type { Invoice } from '../invoices/invoices.repository.ts';
 import { amountDue } from './charge-invoice.ts';
-
-export type InvoiceStep = JobData<typeof tellInvoiceJob>['step'];
 
 interface StepWords {
   readonly subject: (number: string) => string;
@@ -18,7 +15,7 @@ const dayOf = (date: Date | null): string => (date === null ? '' : formatDay(dat
 const why = ({ problem }: Invoice): string =>
   problem === null ? '' : ` Your bank said: ${problem.replace(/\.$/, '')}.`;
 
-/** What the account is told when its invoice takes a step. */
+/** How the account is notified of a step of its invoice. */
 export const invoiceWords: Readonly<Record<InvoiceStep, StepWords>> = {
   Issued: {
     subject: (number) => `Invoice ${number}`,

@@ -1,4 +1,3 @@
-import { tellInvoiceJob } from './invoices.jobs.ts';
 import { fromMinor, type InvoiceStatus, invoiceStepProblem, templateNames } from '@airlane/domain';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -6,6 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
+import { type InvoiceStep, notifyInvoice } from './invoices.jobs.ts';
 import type { Invoice } from './invoices.repository.ts';
 
 export interface InvoiceMove {
@@ -21,7 +21,7 @@ export interface InvoiceMove {
   readonly problem?: string | null;
 }
 
-/** What the templates over invoices are called; viewers who have one open see the change. */
+/** Templates that show invoices: those of them that are open are read again. */
 const tables = [templateNames.paymentDashboard, templateNames.paymentForm];
 
 export const announceInvoice = (
@@ -61,9 +61,16 @@ const recordSteps: Readonly<
     }),
 };
 
-/** Steps that customers are told of. Orders tell of their own payment; a part that is given back is news for both. */
-const isTold = ({ kind }: Invoice, { to }: InvoiceMove): boolean =>
-  to === 'Partial Refund' || (kind === 'month' && ['Paid', 'Failed', 'Refunded'].includes(to));
+const notifiedStatuses: Readonly<Partial<Record<InvoiceStatus, InvoiceStep>>> = {
+  Paid: 'Paid',
+  Failed: 'Failed',
+  Refunded: 'Refunded',
+  'Partial Refund': 'Refunded',
+};
+
+/** What customers are notified of. Orders notify of their own payment, but not of a part that is given back. */
+const notifiedStep = ({ kind }: Invoice, { to }: InvoiceMove): InvoiceStep | undefined =>
+  kind === 'month' || to === 'Partial Refund' ? notifiedStatuses[to] : undefined;
 
 /** The one way in which an issued invoice changes its status. The caller has locked the invoice. */
 export const moveInvoice = async (
@@ -99,15 +106,7 @@ export const moveInvoice = async (
     requestId,
   });
   await announceInvoice(trx, invoice);
-  if (isTold(invoice, move))
-    await jobs.send(
-      tellInvoiceJob,
-      {
-        invoiceId: id,
-        accountId,
-        step: to === 'Partial Refund' ? 'Refunded' : (to as 'Paid' | 'Failed' | 'Refunded'),
-        key: refunded === undefined ? to : `${to}-${refunded}`,
-      },
-      trx,
-    );
+  const step = notifiedStep(invoice, move);
+  if (step !== undefined)
+    await notifyInvoice(trx, jobs, invoice, step, refunded === undefined ? to : `${to}-${refunded}`);
 };

@@ -1,15 +1,15 @@
-import type { JobData } from '#kernel/jobs/define-job.ts';
-import type { tellInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { documentAddress, templateNames, verticalByName } from '@airlane/domain';
 import type { Db } from '#kernel/database/open.ts';
+import type { JobData } from '#kernel/jobs/define-job.ts';
 import type { Mail } from '#ports/mail/port.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { letter } from '#modules/platform/mails/letter.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import type { notifyInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { invoiceWords, staffWords } from './invoice-words.ts';
 
-export interface TellInvoiceParts {
+export interface NotifyInvoiceParts {
   readonly db: Db;
   readonly catalog: TemplateCatalog;
   readonly consoleUrlOf: (vertical: string) => string;
@@ -20,12 +20,12 @@ export interface TellInvoiceParts {
 }
 
 /**
- * Tells the account of a step of its invoice: in the inbox of those who may see money, and by mail to those of them who want it. Staff hear of what could not be collected. Messages have
- * ids of their own, so that a job that runs twice tells once.
+ * Notifies the account of a step of its invoice: in the inbox of those who may see money, and by mail to those of them who want it. Staff are notified of
+ * what could not be collected. Messages have ids of their own, so that a job that runs twice notifies once.
  */
-export const tellInvoiceHandler =
-  ({ db, catalog, consoleUrlOf, supportEmail, mailer }: TellInvoiceParts) =>
-  async ({ invoiceId, accountId, step, key }: JobData<typeof tellInvoiceJob>): Promise<void> => {
+export const notifyInvoiceHandler =
+  ({ db, catalog, consoleUrlOf, supportEmail, mailer }: NotifyInvoiceParts) =>
+  async ({ invoiceId, accountId, step, key }: JobData<typeof notifyInvoiceJob>): Promise<void> => {
     const invoice = await findInvoice(db, accountId, invoiceId);
     if (!invoice) return;
     const account = await db
