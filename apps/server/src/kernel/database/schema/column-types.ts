@@ -33,6 +33,7 @@ import type {
   OtaJobState,
   PingStatus,
   RuleAction,
+  SimDefaults,
   SimType,
   SmsState,
   TransferStatus,
@@ -279,7 +280,7 @@ export interface ColumnTypes {
     kind: 'file' | 'range';
     mapping: Record<string, string>;
     headers: string[];
-    defaults: Record<string, string>;
+    defaults: SimDefaults;
     status: SimImportStatus;
   };
   sim_keys: {

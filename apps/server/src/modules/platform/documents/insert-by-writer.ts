@@ -94,8 +94,8 @@ export const insertManyByWriter = async (
   return ids;
 };
 
-/** Answers that come out of a file, judged as those of a form are. Throws what is wrong with them by question. */
-export const judgeAnswers = async (
+/** Validates answers from a file as those of a form. Throws what is wrong with them by question. */
+export const validateAnswers = async (
   db: Db,
   scope: AccountScope,
   template: VisibleTemplate,

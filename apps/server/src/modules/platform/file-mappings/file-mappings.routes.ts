@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { findKeptMapping, keepMapping } from './file-mappings.repository.ts';
-import { judgeMapping } from './judge-mapping.ts';
+import { validateMapping } from '#kernel/imports/validate-mapping.ts';
 
 const fieldsOf = {
   things: thingFleetFields,
@@ -23,7 +23,7 @@ export const fileMappingRoutes = (app: FastifyInstance, db: Db): void => {
       scope,
       body.kind,
       body.headers,
-      judgeMapping(body.mapping, body.headers, fieldsOf[body.kind]),
+      validateMapping(body.mapping, body.headers, fieldsOf[body.kind]),
     );
     return { message: 'The mapping is kept' };
   });

@@ -5,8 +5,9 @@ import type { TemplateCatalog } from '#modules/platform/templates/template-catal
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { UsersService } from '#modules/people/users/users.service.ts';
 import { importFleetJob } from './fleet-imports.jobs.ts';
-import { removeOldFleetImports } from './fleet-imports.repository.ts';
+import { fleetImports } from './fleet-imports.repository.ts';
 import { fleetImportRoutes } from './fleet-imports.routes.ts';
+import { FleetImportsService } from './fleet-imports.service.ts';
 import { importFleetHandler } from './import-fleet.ts';
 
 interface Needs {
@@ -19,8 +20,8 @@ export const fleetImportsModule = (kernel: Kernel, needs: Needs) => {
   const parts = { ...kernel, ...needs };
   return defineModule({
     name: 'staff/fleet-imports',
-    routes: (app) => fleetImportRoutes(app, { ...parts, requireMail: () => needs.users.requireMail() }),
+    routes: (app) => fleetImportRoutes(app, new FleetImportsService(parts)),
     jobs: [work(importFleetJob, importFleetHandler(parts))],
-    retention: { 'fleet imports': () => removeOldFleetImports(kernel.db) },
+    retention: { 'fleet imports': () => fleetImports.removeOld(kernel.db) },
   });
 };

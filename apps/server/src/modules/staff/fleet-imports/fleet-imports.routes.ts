@@ -12,97 +12,57 @@ import {
   undoFleetImport,
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Named } from '#kernel/imports/import-kind.ts';
+import { presentImport } from '#kernel/imports/imports.presenter.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { handle } from '#kernel/routing/handle.ts';
-import {
-  listFindings,
-  listImports,
-  listLeft,
-  MAX_SHOWN_ROWS,
-  type NamedFleetImport,
-  summariseFindings,
-} from './fleet-imports.repository.ts';
-import * as service from './fleet-imports.service.ts';
+import type { FleetImportOrder } from './fleet-imports.repository.ts';
+import type { FleetImportsService } from './fleet-imports.service.ts';
 
-const present = ({
-  id,
-  kind,
-  name,
-  status,
-  send_invitations,
-  lines,
-  good,
-  bad,
-  imported,
-  removed,
-  kept,
-  created_at,
-  creator,
-  finished_at,
-}: NamedFleetImport): FleetImport => ({
-  id,
-  kind,
-  name,
-  status,
-  sendInvitations: send_invitations,
-  lines,
-  good,
-  bad,
-  imported,
-  removed,
-  kept,
-  createdAt: created_at.toISOString(),
-  createdBy: creator ?? '',
-  finishedAt: finished_at?.toISOString() ?? null,
+const present = (order: Named<FleetImportOrder>): FleetImport => ({
+  ...presentImport(order),
+  kind: order.kind,
+  status: order.status,
+  sendInvitations: order.send_invitations,
 });
 
-/** Accounts and people out of files. Who may is decided by the form that makes a single one. */
-export const fleetImportRoutes = (app: FastifyInstance, parts: service.FleetParts): void => {
-  const { db } = parts;
+/** Accounts and people from files. */
+export const fleetImportRoutes = (app: FastifyInstance, imports: FleetImportsService): void => {
   const detailsOf = async (
     scope: AccountScope,
     id: string,
-    afterLine = 0,
-    pageSize = MAX_SHOWN_ROWS,
+    afterLine?: number,
+    pageSize?: number,
   ): Promise<FleetImportDetails> => {
-    const row = await service.requireImport(parts, scope, id);
-    const findings = (await listFindings(db, id, afterLine, pageSize)).map(({ line, shown, field, finding }) => ({
-      line,
-      shown,
-      field: field ?? '',
-      finding: finding ?? '',
-    }));
-    const left = (await listLeft(db, id)).map(({ line, shown, reason }) => ({ line, shown, reason: reason ?? '' }));
-    return { ...present(row), summary: await summariseFindings(db, id), findings, left };
+    const { order, ...rows } = await imports.getDetails(scope, id, afterLine, pageSize);
+    return { ...present(order), ...rows };
   };
 
   handle(app, listFleetImports, async ({ scope }) => ({
-    ...(await service.listBringable(parts, scope)),
-    imports: (await listImports(db, scope.viewer)).map(present),
+    ...(await imports.listImportable(scope)),
+    imports: (await imports.list(scope)).map(present),
   }));
-  handle(app, createFleetImport, async ({ scope, body }) =>
-    present(await service.createFleetImport(parts, scope, body)),
-  );
+  handle(app, createFleetImport, async ({ scope, body }) => present(await imports.create(scope, body)));
   handle(
     app,
     sendFleetImportLines,
     async ({ scope, params, body }) => ({
-      received: await service.takeLines(parts, scope, params.id, body.firstLine, body.lines),
+      received: await imports.receiveLines(scope, params.id, body.firstLine, body.lines),
     }),
     { bodyLimit: MAX_IMPORT_BODY_BYTES },
   );
   handle(app, checkFleetImport, async ({ scope, params }) => {
-    await service.checkImport(parts, scope, params.id);
+    await imports.check(scope, params.id);
     return detailsOf(scope, params.id);
   });
   handle(app, startFleetImport, async ({ scope, params, body, request }) =>
-    present(await service.startImport(parts, scope, params.id, body.sendInvitations, request.id)),
+    present(await imports.startWith(scope, params.id, body.sendInvitations, request.id)),
   );
   handle(app, undoFleetImport, async ({ scope, params, request }) =>
-    present(await service.undoImport(parts, scope, params.id, request.id)),
+    present(await imports.undo(scope, params.id, request.id)),
   );
   handle(app, discardFleetImport, async ({ scope, params }) => {
-    await service.discardImport(parts, scope, params.id);
+    await imports.discard(scope, params.id);
     return { message: 'The import was discarded. Nothing was made' };
   });
   handle(app, readFleetImport, ({ scope, params, query }) =>

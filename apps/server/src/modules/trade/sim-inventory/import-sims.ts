@@ -1,54 +1,46 @@
-import type { JobData } from '#kernel/jobs/define-job.ts';
-import { giveEsimsJob, type importSimsJob } from './sim-inventory.jobs.ts';
 import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
 import type { JsonValue } from '@airlane/question-kinds';
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
+import type { ImportBatches } from '#kernel/imports/import-kind.ts';
+import { runImports } from '#kernel/imports/run-imports.ts';
+import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { giveSims } from './give-sims.ts';
+import { iccidsByCustomer } from './iccids-by-customer.ts';
+import { findEntryVersions, insertEntries, insertKeys } from './imported-sims.repository.ts';
 import { entryOf, inventoryTemplate } from './note-subscribers.ts';
-import { finishImport, insertKeys, settleRows, type SimImportRow, takeDueRows } from './sim-imports.repository.ts';
-import { undoSome } from './undo-import.ts';
+import { type SimImportOrder, simImports, type SimRow } from './sim-imports.repository.ts';
+import { giveEsimsJob, type importSimsJob } from './sim-inventory.jobs.ts';
 import { insertSteps } from './sim-steps.repository.ts';
-import { iccidOfEntry, IN_STOCK, inventoryIdOf, lockEntries, type NewEntry } from './subscribers.repository.ts';
+import { IN_STOCK, inventoryIdOf, lockEntries } from './subscribers.repository.ts';
+import { prepareSimUndo } from './undo-import.ts';
 
-const SIMS_AT_ONCE = 500;
+interface ImportingParts {
+  readonly db: Db;
+  readonly catalog: TemplateCatalog;
+  readonly jobs: Pick<Jobs, 'send'>;
+}
 
-/** Answers those that were not there. */
-const insertEntries = async (
-  trx: Db,
-  template: StoredTemplate,
-  accountId: string,
-  entries: readonly NewEntry[],
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`insert into documents (id, template_id, account_id, answers, search_text)
-    select told.id, ${template.id}, ${accountId}, told.answers, told."searchText" from json_to_recordset(${JSON.stringify(entries)}::text::json) as told (id text, answers jsonb, "searchText" text)
-    where not exists (select from things where things.iccid = substr(told.id, ${inventoryIdOf('').length + 1}::int)) order by told.id
-    on conflict (id) do nothing returning id`.execute(trx);
-  return rows.map(({ id }) => id);
-};
+const SIMS_PER_BATCH = 500;
 
 /** SIMs that the file gives to customers become their Things at once. */
-const assignFresh = async (
+const assignToCustomers = async (
   trx: Db,
-  { account_id, created_by, id, name }: SimImportRow,
-  fresh: readonly { readonly iccid: string; readonly customerId: string | null }[],
+  { account_id, created_by, id, name }: SimImportOrder,
+  sims: readonly SimRow[],
 ): Promise<void> => {
-  const byCustomer = new Map<string, string[]>();
-  for (const { iccid, customerId } of fresh)
-    if (customerId !== null) byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), iccid]);
+  const byCustomer = iccidsByCustomer(sims);
   if (byCustomer.size === 0) return;
-  const accounts = await trx
+  const customers = await trx
     .selectFrom('accounts')
     .select(['id', 'title', 'vertical'])
     .where('id', 'in', [...byCustomer.keys()])
     .where('deleted_at', 'is', null)
     .execute();
-  for (const { id: accountId, title, vertical } of accounts) {
-    const entries = await lockEntries(trx, vertical, byCustomer.get(accountId) ?? []);
+  for (const { id: accountId, title, vertical } of customers) {
     await giveSims(
       trx,
       {
@@ -58,73 +50,59 @@ const assignFresh = async (
         requestId: id,
         note: `Assigned by ${name}`,
       },
-      entries,
+      await lockEntries(trx, vertical, byCustomer.get(accountId) ?? []),
     );
   }
 };
 
-/** The next rows of an import, all of them in one transaction; answers whether there are more. */
-const importSome = (db: Db, template: StoredTemplate, importId: string): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const order: SimImportRow | undefined = await trx
-      .selectFrom('sim_imports')
-      .selectAll()
-      .where('id', '=', importId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (order?.status !== 'importing') return false;
-    const due = await takeDueRows(trx, importId, SIMS_AT_ONCE);
-    if (due.length === 0) {
-      await finishImport(trx, importId);
-      return false;
-    }
-    const entries = due.map(({ iccid, answers }) =>
-      entryOf(template, inventoryIdOf(iccid), {
-        ...(answers as Record<string, JsonValue>),
-        [asked.status]: [IN_STOCK],
-      }),
-    );
-    const added = new Set((await insertEntries(trx, template, order.account_id, entries)).map(iccidOfEntry));
-    const fresh = due.filter(({ iccid }) => added.has(iccid));
-    await insertKeys(trx, order.account_id, fresh);
-    await insertSteps(trx, [...added], {
-      status: IN_STOCK,
-      customerId: null,
-      actorId: order.created_by,
-      note: order.kind === 'file' ? `Imported from ${order.name}` : `Added by range ${order.name}`,
-    });
-    await assignFresh(trx, order, fresh);
-    await settleRows(
-      trx,
-      importId,
-      fresh.map(({ line }) => line),
-      due.filter(({ iccid }) => !added.has(iccid)).map(({ line }) => line),
-    );
-    await announceChanges(
-      trx,
-      [...added].map((iccid) => ({
-        accountId: order.account_id,
-        description: templateNames.simInventory,
-        documentId: inventoryIdOf(iccid),
-      })),
-    );
-    return true;
+const importSims = async (trx: Db, template: StoredTemplate, order: SimImportOrder, due: readonly SimRow[]) => {
+  const entries = due.map(({ iccid, answers }) =>
+    entryOf(template, inventoryIdOf(iccid), {
+      ...(answers as Record<string, JsonValue>),
+      [asked.status]: [IN_STOCK],
+    }),
+  );
+  const added = await insertEntries(trx, template.id, order.account_id, entries);
+  const sims = due.filter(({ iccid }) => added.has(iccid));
+  await insertKeys(trx, order.account_id, sims);
+  await insertSteps(trx, [...added], {
+    status: IN_STOCK,
+    customerId: null,
+    actorId: order.created_by,
+    note: order.kind === 'file' ? `Imported from ${order.name}` : `Added by range ${order.name}`,
   });
-
-/** Goes on where it was left: a row counts in the transaction that stores its SIM. */
-export const importSimsHandler =
-  ({ db, catalog, jobs }: { readonly db: Db; readonly catalog: TemplateCatalog; readonly jobs: Pick<Jobs, 'send'> }) =>
-  async ({ importId }: JobData<typeof importSimsJob>, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-    const template = await inventoryTemplate(catalog);
-    const open = await db
-      .selectFrom('sim_imports')
-      .select(['id', 'status'])
-      .where('status', 'in', ['importing', 'undoing'])
-      .$if(importId !== undefined, (query) => query.where('id', '=', importId ?? ''))
-      .execute();
-    for (const { id, status } of open)
-      while (status === 'undoing' ? await undoSome(db, id) : await importSome(db, template, id))
-        signal.throwIfAborted();
-    // An order may wait for them.
-    if (open.some(({ status }) => status === 'importing')) await jobs.send(giveEsimsJob, {});
+  await assignToCustomers(trx, order, sims);
+  await announceChanges(
+    trx,
+    [...added].map((iccid) => ({
+      accountId: order.account_id,
+      description: templateNames.simInventory,
+      documentId: inventoryIdOf(iccid),
+    })),
+  );
+  const versions = await findEntryVersions(trx, added);
+  return {
+    made: sims.map(({ line, iccid }) => ({ line, is_imported: true, made_version: versions.get(iccid) ?? null })),
+    refused: due
+      .filter(({ iccid }) => !added.has(iccid))
+      .map(({ line }) => ({ line, field: 'iccid', finding: 'Already in the inventory' })),
   };
+};
+
+const simBatches = (catalog: TemplateCatalog): ImportBatches<SimImportOrder, SimRow> => ({
+  rowsPerBatch: SIMS_PER_BATCH,
+  prepareImport: async (order) => {
+    const template = await inventoryTemplate(catalog);
+    return (trx, due) => importSims(trx, template, order, due);
+  },
+  prepareUndo: async (order) => prepareSimUndo(order),
+});
+
+export const importSimsHandler = ({ db, catalog, jobs }: ImportingParts) => {
+  const batches = simBatches(catalog);
+  return async ({ importId }: JobData<typeof importSimsJob>, { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
+    const done = await runImports({ db, repository: simImports, batchesOf: () => batches }, importId, signal);
+    // An order may wait for them.
+    if (done.some(({ status }) => status === 'importing')) await jobs.send(giveEsimsJob, {});
+  };
+};

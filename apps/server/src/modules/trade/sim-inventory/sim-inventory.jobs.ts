@@ -1,3 +1,4 @@
+import { defineImportJob } from '#kernel/imports/import-job.ts';
 import { defineJob } from '#kernel/jobs/define-job.ts';
 
 /** Of one network, or of all where none is named. */
@@ -10,15 +11,7 @@ export const fetchSubscribersJob = defineJob<{ readonly network?: string }>('fet
   schedule: '*/10 * * * *',
 });
 
-/** One import, or all that are under way where none is named. */
-export const importSimsJob = defineJob<{ readonly importId?: string }>('import-sims', {
-  retryLimit: 5,
-  retryDelaySeconds: 10,
-  expireSeconds: 3600,
-  batch: 2,
-  sideBySide: false,
-  schedule: '*/5 * * * *',
-});
+export const importSimsJob = defineImportJob('import-sims');
 
 export const watchStockJob = defineJob('watch-stock', {
   retryLimit: 2,

@@ -11,7 +11,8 @@ import { importSimsHandler } from './import-sims.ts';
 import { imsiRangeRules } from './imsi-range.rules.ts';
 import { noteActivations } from './note-activations.ts';
 import { provisionRules, sponsorRanges } from './provision.rules.ts';
-import { removeAbandonedImports } from './sim-imports.repository.ts';
+import { simImports } from './sim-imports.repository.ts';
+import { simImportRoutes } from './sim-imports.routes.ts';
 import { fetchSubscribersJob, importSimsJob, watchStockJob } from './sim-inventory.jobs.ts';
 import { simInventoryRoutes } from './sim-inventory.routes.ts';
 import { renewSimKeys } from './sim-secrets.ts';
@@ -42,6 +43,7 @@ export const simInventoryModule = (kernel: Kernel, needs: Needs) => {
     routes(app) {
       simInventoryRoutes(app, parts);
       simStockRoutes(app, parts);
+      simImportRoutes(app, parts);
     },
     jobs: [
       work(fetchSubscribersJob, ({ network }, { signal }) => fetchSubscribers(parts, network, signal)),
@@ -49,7 +51,7 @@ export const simInventoryModule = (kernel: Kernel, needs: Needs) => {
       work(watchStockJob, () => watchStock(db, catalog)),
     ],
     listeners: [noteActivations],
-    retention: { 'SIM imports': () => removeAbandonedImports(db) },
+    retention: { 'SIM imports': () => simImports.removeOld(db) },
     secrets: { 'SIM keys': renewSimKeys },
   });
 };

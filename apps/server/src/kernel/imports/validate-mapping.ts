@@ -1,8 +1,8 @@
 import { type ColumnMapping, type MappableField, mappingMistakes } from '@airlane/domain';
 import { invalidFields } from '#kernel/validation.ts';
 
-/** A mapping without its empty choices; refuses one that does not fit the columns. */
-export const judgeMapping = (
+/** A mapping without its empty choices. Refuses one that does not fit the columns of the file. */
+export const validateMapping = (
   mapping: ColumnMapping,
   headers: readonly string[],
   fields: readonly MappableField[],
