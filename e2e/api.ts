@@ -44,7 +44,7 @@ const callByName = async <Answer>(name: PersonName, { method, path, body, header
   return (await answer.json()) as Answer;
 };
 
-/** Who calls: somebody who logged in before the specs, or whoever is logged in on a page. */
+/** Who calls: a person who logged in before the specs, or the one who is logged in on a page. */
 type Caller = PersonName | Page;
 
 export const callAs = <Answer>(caller: Caller, sent: Sent): Promise<Answer> =>

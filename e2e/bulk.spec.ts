@@ -41,7 +41,7 @@ const addPlan = (page: Page): Promise<unknown> =>
     },
   });
 
-/** Somebody takes the plan away while Things are moved to it. */
+/** The plan is removed while Things are moved to it. */
 const removePlan = async (page: Page): Promise<void> => {
   const { items } = await listed(page, 'RatePlan');
   const plan = items.find(({ questions }) => questions.some(({ answer }) => answer === PLAN));

@@ -63,7 +63,7 @@ const sleepers = async (): Promise<string[]> => {
     .slice(0, SLEEPERS);
 };
 
-test('a campaign is made by the wizard, started, and comes to its end over sleeping devices while nobody looks', async ({
+test('a campaign is made by the wizard, started, and comes to its end over sleeping devices while its page is closed', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('a campaign is made by the wizard, started, and comes to its end over sleep
   const address = page.url();
   await page.close();
 
-  // The devices wake up one after the other, and nobody looks.
+  // The devices wake up one after the other, and its page is closed.
   for (const iccid of iccids)
     await callAs('user', {
       method: 'PATCH',

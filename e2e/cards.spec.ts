@@ -111,7 +111,7 @@ test('a customer saves a card, is told why another one is declined, saves a seco
     await expect(card(page, '4242')).toContainText('Default');
   });
 
-  expect(strangers, 'requests to somebody else').toEqual([]);
+  expect(strangers, 'requests to another host').toEqual([]);
   const numbers = [GOOD, OTHER, DECLINED, ASKS_THE_BANK, REAL_LOOKING];
   const telling = (text: string): boolean => numbers.some((number) => text.includes(number));
   expect(bodies.filter(telling), 'requests of the console itself').toEqual([]);

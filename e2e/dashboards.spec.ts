@@ -80,7 +80,7 @@ test.describe('as a customer', () => {
     await country.getByRole('button', { name: 'Try again' }).click();
     await expect(country.getByText('Other')).toBeVisible();
     await expect(silence).toBeHidden();
-    // Nobody asked for it: what is on the page is read again once the network is back.
+    // No one asked for it: what is on the page is read again once the network is back.
     await expect(page.getByRole('table', { name: 'Top Things' })).toBeVisible();
     await expect(
       page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'AI dashboard' }),

@@ -25,7 +25,7 @@ test('staff say for whom they order, and are told when they did not; an address 
     page.getByRole('region', { name: 'Member', exact: true }).getByText('Need to select member'),
   ).toBeVisible();
   await expect(page).toHaveURL(/OrderSIM\/add/);
-  // The first mistake gets the focus a moment later, which whoever types elsewhere meanwhile would lose.
+  // The first mistake gets the focus a moment later, which a person who types elsewhere meanwhile would lose.
   await expect(page.getByRole('combobox', { name: 'Member' })).toBeFocused();
 
   await page

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'BAC id' })).toBeVisible();
 });
 
-test('a form says what is missing, takes the focus there, and corrects itself while somebody types', async ({
+test('a form says what is missing, takes the focus there, and corrects itself while the person types', async ({
   page,
 }) => {
   const id = page.getByRole('textbox', { name: 'BAC id' });

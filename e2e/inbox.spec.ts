@@ -24,7 +24,7 @@ const keepNotices = (context: BrowserContext): Promise<unknown> =>
     };
   });
 
-/** Every page of a test has the focus at once, so a page that nobody looks at has to be told so. */
+/** Every page of a test has the focus at once, so a page that is not looked at has to be told so. */
 const lookAway = (page: Page): Promise<void> => page.evaluate(() => void (document.hasFocus = () => false));
 const noticesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.shownNotices.map(({ title, body }) => `${title}: ${body}`));
@@ -119,7 +119,7 @@ test('a notification of staff reaches the customer live and as a notice of the b
     await expect(second.getByRole('list', { name: 'Messages' })).toBeVisible();
   });
 
-  await test.step('the adviser sees that somebody has read it', async () => {
+  await test.step('the adviser sees that it was read', async () => {
     await admins.reload();
     await expect(admins.getByRole('row', { name: new RegExp(`${title} Warning 1 accounts 1 of`) })).toBeVisible();
   });

@@ -74,7 +74,7 @@ test.describe('a customer', () => {
         await page.getByRole('button', { name: 'Save Changes' }).click();
         await expect(page.getByText('An http:// or https:// address')).toBeVisible();
         await expect(page.getByRole('textbox', { name: 'URL' })).toBeFocused();
-        // The refusal stays for whoever goes on without mending it.
+        // The refusal stays until it is corrected.
         await page.keyboard.press('Tab');
         await expect(page.getByText('An http:// or https:// address')).toBeVisible();
         await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Night shift');

@@ -30,7 +30,7 @@ test.describe('the location of a Thing', () => {
 
     await test.step('its marker opens a street map', async () => {
       const street = page.context().waitForEvent('page');
-      // The street map is somebody else's: that it is asked for is enough.
+      // The street map is external: that it is asked for is enough.
       await page
         .context()
         .route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a street map' }));

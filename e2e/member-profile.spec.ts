@@ -41,7 +41,7 @@ test('a wrong phone is named at its field, a second window follows a save, two c
     await expect(phone(second)).toHaveValue(/202.?555.?0143/);
   });
 
-  await test.step('a change that somebody else made first is shown before it is overwritten', async () => {
+  await test.step('a change that another person made first is shown before it is overwritten', async () => {
     await description(second).fill('Written in the second window');
     await description(page).fill('Written in the first window');
     await save(second);

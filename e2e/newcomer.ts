@@ -8,7 +8,7 @@ export interface Newcomer {
 }
 
 let count = 0;
-/** Somebody whom nobody met before. */
+/** A person who is new to the installation. */
 export const newcomer = (name: string): Newcomer => {
   count += 1;
   return { email: `${name}.${Date.now()}.${count}@example.test`, password: 'Fresh-start-1!' };

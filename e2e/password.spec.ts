@@ -53,7 +53,7 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ pa
   await expect(page.getByText('This link has expired or was already used. Request a new one.')).toBeVisible();
 });
 
-test('an address that nobody knows gets the same answer', async ({ page }) => {
+test('an unknown address gets the same answer', async ({ page }) => {
   await page.goto('/#/resetPassword');
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -117,7 +117,7 @@ const chooseInRow = async (page: Page, title: RegExp, item: string): Promise<voi
 
 const payments = `/#/${delta}/Payment%20Dashboard`;
 
-/** A customer and somebody of the staff, and an invoice of the customer that is still to be paid. */
+/** A customer and a member of the staff, and an invoice of the customer that is still to be paid. */
 const withOpenInvoice = async (browser: Browser, quantity: number) => {
   const [page, desk] = [await browser.newPage({ baseURL: server.url }), await browser.newPage({ baseURL: server.url })];
   await logIn(page, 'user@airlane.test');

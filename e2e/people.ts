@@ -13,7 +13,7 @@ export const people = {
 } as const;
 export type PersonName = keyof typeof people;
 
-/** Where the session of somebody who logged in once is kept for the other specs. */
+/** Where the session of a person who logged in once is kept for the other specs. */
 export const sessionOf = (name: PersonName, worker: number = ownWorker): string =>
   fileURLToPath(new URL(`../test-results/sessions/${worker}-${name}.json`, import.meta.url));
 

@@ -64,7 +64,7 @@ const firstActiveIccid = async (page: Page): Promise<string> => {
 test.describe('a customer', () => {
   test.use({ storageState: sessionOf('user') });
 
-  test('has no bulk actions, is refused a capture of a Thing of somebody else, and gets one of an own Thing', async ({
+  test('has no bulk actions, is refused a capture of a foreign Thing, and gets one of an own Thing', async ({
     page,
   }) => {
     const iccid = await firstActiveIccid(page);
@@ -100,7 +100,7 @@ test.describe('a customer', () => {
     await expect(form).toBeHidden();
     const row = page.getByRole('row', { name: /10\.64\.0\.30 .*15 min.*Ready/ });
     await expect(row).toBeVisible();
-    // Nobody changes a capture, so its page is no form.
+    // A capture is not edited, so its page is no form.
     await row.getByRole('gridcell', { name: /15 min/ }).click();
     await expect(page.getByText('No packets in this time.')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -25,7 +25,7 @@ const asAdmin = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-/** Beside the database that it is a copy of, to which nobody may be connected meanwhile. */
+/** Beside the database that it is a copy of, to which nothing may be connected meanwhile. */
 const copyDatabase = async (world: string) => {
   const [server, copy, name] = [new URL(world), new URL(world), `airlane_e2e_${randomBytes(6).toString('hex')}`];
   const template = copy.pathname.slice(1);

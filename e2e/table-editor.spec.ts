@@ -268,7 +268,7 @@ test.describe('a table of its own', () => {
   test.afterAll(() => putTemplate('admin', template.id, { status: 'draft' }));
   const path = () => `/#/${accountIds.acme}/${encodeURIComponent(NAME)}`;
 
-  test('a table stays open to whoever sorted it by a column that is removed, and the admin is told whom that touches', async ({
+  test('a table stays open to a person who sorted it by a column that is removed, and the admin is told whom that touches', async ({
     browser,
   }) => {
     const sorted = { q: '', sort: 'Crew', page: 1, size: 20, filters: { Crew: { contains: 'team' } } };
@@ -289,7 +289,7 @@ test.describe('a table of its own', () => {
     await warning.getByRole('button', { name: 'Remove and apply' }).click();
     await expect(toasts(admin)).toContainText('was updated for everyone');
 
-    // Nothing is shown beyond what the filter left, until somebody says so.
+    // Nothing is shown beyond what the filter left, until it is confirmed.
     await expect(user.getByRole('alert')).toContainText('Crew: contains "team"');
     await expect(user.getByRole('gridcell')).toHaveCount(0);
     await user.getByRole('button', { name: 'Show without it' }).click();

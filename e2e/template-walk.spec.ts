@@ -6,7 +6,7 @@ import { countMails, logIn, nextCode, sessionOf, type PersonName } from './peopl
 
 /** Roles side by side: each logs in once and then only changes the part of the address behind the #. */
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
-/** Whether a page is there shows at its top; rows further down would be laid out and drawn for nobody, some hundred times. */
+/** Whether a page is there shows at its top; rows further down would be laid out and drawn for nothing, some hundred times. */
 test.use({ viewport: { width: 1366, height: 480 } });
 
 interface Stroll {

@@ -136,7 +136,7 @@ test.describe('the table', () => {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('a link that was cut shows what is left of it and says so; one whose filter is unknown shows nothing before somebody says so', async () => {
+    await test.step('a link that was cut shows what is left of it and says so; one whose filter is unknown shows nothing before it is confirmed', async () => {
       const linked = (state: string) =>
         page.goto(`/#/${accountIds.acme}/ThingsTable?tableState=${encodeURIComponent(state)}`);
       await linked('{"q":"van","sort');

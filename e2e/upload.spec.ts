@@ -56,7 +56,7 @@ const watchParts = (page: Page): number[] => {
   return sent;
 };
 
-/** Somebody's session for a page that comes over another line. */
+/** The session of a person for a page that comes over another line. */
 const sessionAt = (origin: string) => {
   const state = JSON.parse(readFileSync(sessionOf('admin'), 'utf8')) as {
     cookies: [];

@@ -1,4 +1,4 @@
-// Who may import whom. Each rule carries its reason, which is the message when somebody breaks it.
+// Who may import whom. Each rule carries its reason, which is the message when it is broken.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { importGraph } from './import-graph.mjs';

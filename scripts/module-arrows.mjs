@@ -6,9 +6,9 @@ export const areas = {
   people: {
     knows: ['platform'],
     reason:
-      'Who somebody is and which accounts they belong to holds whatever is sold; what they see of Things is handed in.',
+      'Who a person is and which accounts they belong to holds whatever is sold; what they see of Things is handed in.',
   },
-  connectivity: { knows: ['platform'], reason: 'Things and networks are run the same way whoever pays for them.' },
+  connectivity: { knows: ['platform'], reason: 'Things and networks are run the same way for every payer.' },
   trade: {
     knows: ['platform', 'people', 'connectivity'],
     reason: 'Selling joins accounts and Things; nothing below may depend on prices.',

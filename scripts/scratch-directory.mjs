@@ -1,4 +1,4 @@
-// Where tests write what nobody keeps: in memory where there is room for it, and on the disk otherwise.
+// Where tests write what is not kept: in memory where there is room for it, and on the disk otherwise.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -52,7 +52,7 @@ export const goals = {
   listRatioBesideBulk: 2,
   /** How far the process that works may grow, whatever the size of the job. */
   bulkGrowthMegabytes: 80,
-  /** From the kill of a process until somebody else has what it was at. */
+  /** From the kill of a process until another process has its work. */
   bulkTakeoverSeconds: 30,
   /** How far the process may grow with a file as long as it may be. */
   importGrowthMegabytes: 250,
@@ -60,7 +60,7 @@ export const goals = {
   closeRatio: 1.5,
   /** How far the process may grow, whatever the number of accounts. */
   closeGrowthMegabytes: 80,
-  /** Somebody waits for it, and the proxy in front for a minute at most. */
+  /** A person waits for it, and the proxy in front for a minute at most. */
   whatIfSeconds: 20,
   /** From the death of an edge until every page says so. */
   edgeKnownMs: 5000,

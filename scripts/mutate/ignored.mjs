@@ -102,7 +102,7 @@ export const ignoredMutants = [
     file: server('modules/trade/charging/remove-charge-details.ts'),
     what: "= → <> in month_closes as own where isGone and rate.item = 'data' ) as gone on isUsed order by us",
     reason:
-      'it decides which rows are locked, and here nobody else writes; remove-charge-details.property.test.ts has somebody who does',
+      'it decides which rows are locked, and here there is no other writer; remove-charge-details.property.test.ts has one',
   },
   {
     file: server('modules/trade/charging/remove-charge-details.ts'),
@@ -117,7 +117,7 @@ export const ignoredMutants = [
   {
     file: domain('access/thing-scope.ts'),
     what: "scope.kind === 'groups' ? always scope.groups",
-    reason: 'whoever sees all Things has left the function before; the condition is for the compiler',
+    reason: 'a viewer of all Things has left the function before; the condition is for the compiler',
   },
   {
     file: domain('access/roles.ts'),
@@ -147,11 +147,11 @@ export const ignoredMutants = [
   {
     file: server('kernel/realtime/may-hear.ts'),
     what: "things.kind === 'all' || things.groups.some((own) => groups.includes(own.slice(0, NOTICE_GROUP_LENGTH))) → things.groups.some((own) => groups.includes(own.slice(0, NOTICE_GROUP_LENGTH)))",
-    reason: 'whoever sees all Things was answered before; the condition is for the compiler',
+    reason: 'a viewer of all Things was answered before; the condition is for the compiler',
   },
   {
     file: server('kernel/realtime/may-hear.ts'),
     what: "if (scope.things.kind === 'all') → never",
-    reason: 'the conditions that follow let whoever sees all Things through as well',
+    reason: 'the conditions that follow let a viewer of all Things through as well',
   },
 ];

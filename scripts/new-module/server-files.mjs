@@ -83,7 +83,7 @@ const statusOf = (values: Values): string => {
   return String((Array.isArray(status) ? status[0] : status) ?? '');
 };
 
-/** A status is the first of all where nobody chose one, and then only moves along its life. */
+/** A status is the first of all where none was chosen, and then only moves along its life. */
 export const ${camel}Rules: DocumentRules = {
   takesDrafts: true,
   async complete(_db, _scope, values) {

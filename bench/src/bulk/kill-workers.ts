@@ -69,7 +69,7 @@ const readLeases = async (client: pg.Client, job: string): Promise<ReadonlyMap<n
   return new Map(rows.map((lease) => [lease.first, lease]));
 };
 
-/** Seconds until everything that the killed process had leased is somebody else's. Who renews a lease is alive, and is not waited for. */
+/** Seconds until everything that the killed process had leased is leased to others. A process that renews a lease is alive, and is not waited for. */
 const takeover = async (client: pg.Client, job: string, isOver: () => boolean): Promise<number> => {
   const started = performance.now();
   const held = new Map(await readLeases(client, job));

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 
 const IDLE_LIST_MS = 5000;
 const LOOK_MS = 250;
-/** Nobody waits longer than for a tenth of the speed that is wanted. */
+/** The wait ends at a tenth of the speed that is wanted. */
 const maxMs = (things: number): number => 60_000 + (things / (goals.bulkThingsPerSecond / 10)) * 1000;
 
 export interface Worked {

@@ -43,7 +43,7 @@ const invoiceAll = (period: string): RawBuilder<unknown> => sql`
 
 /**
  * The month by hand: two statements for all accounts at once, which write the same rows as the close does into the same tables with their indexes and triggers: a rated day for each row of usage and a fee for each
- * SIM, and an invoice with its lines, its number, step and event, the closed month and the audit row of each account. Prices stand in the statements, nobody asks what is closed or late, and nothing is locked.
+ * SIM, and an invoice with its lines, its number, step and event, the closed month and the audit row of each account. Prices stand in the statements, it is not asked what is closed or late, and nothing is locked.
  * It is taken back at its end, which costs no more than keeping it, and the table is emptied, so that the close meets the same empty one. Sorted it reads and sorts everything first, and then writes its index from one end to the other; which is faster depends on the size.
  */
 export const closeByHand = async (
@@ -52,7 +52,7 @@ export const closeByHand = async (
   isSorted: boolean,
 ): Promise<{ readonly took: number; readonly total: string }> => {
   const answer = await rehearse(db, async (trx) => {
-    // What whoever writes one statement over everything would set: compiling it takes longer than it saves, and sums of all Things fit into memory.
+    // What one statement over everything would set: compiling it takes longer than it saves, and sums of all Things fit into memory.
     await sql`set local jit = off`.execute(trx);
     await sql`set local work_mem = '256MB'`.execute(trx);
     const started = performance.now();

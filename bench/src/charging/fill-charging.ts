@@ -71,7 +71,7 @@ export const fillCharging = async (
   await sql`insert into row_counts (account_id, source, total) select account_id, ${thingsSource.name}, count(*) from thing_assignments where account_id like ${`${name}-%`} group by 1`.execute(
     db,
   );
-  // As a server leaves them: whoever reads first would otherwise pay for marking every row as visible.
+  // As a server leaves them: the first reader would otherwise pay for marking every row as visible.
   await sql`vacuum (analyze) usage_networks, documents, accounts, thing_assignments, row_counts`.execute(db);
   await sql`checkpoint`.execute(db);
 };

@@ -13,7 +13,7 @@ import { fillCharging, OTHER_PLAN } from './fill-charging.ts';
 
 const TIMES = 3;
 
-/** The largest fleet that a what-if is made of, while somebody waits for it: a month of each Thing and day, rated twice. */
+/** The largest fleet that a what-if is made of, while a person waits for it: a month of each Thing and day, rated twice. */
 export const whatIfPart: Part = {
   name: 'what-if',
   async measure(openWorld) {

@@ -64,7 +64,7 @@ const timePages = async (floor: Side, airlane: Side): Promise<Times> => {
       throw new Error(
         `Floor and Airlane count differently: ${totalIn(expected.answers[0])} against ${totalIn(given.answers[0])}`,
       );
-    // The first calls of each side make plans and read what nobody has read before.
+    // The first calls of each side make plans and read what was not read before.
     if (round < technologies.length) continue;
     times.floor.push(expected.milliseconds);
     times.airlane.push(given.milliseconds);

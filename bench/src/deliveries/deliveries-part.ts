@@ -7,7 +7,7 @@ import { loadWebhooks } from './load-webhooks.ts';
 const THINGS = 3000;
 const many = (count: number): string => Math.round(count).toLocaleString('en');
 
-/** What happens reaches its receivers: all of it, in order, whoever dies; and fast enough beside lists. */
+/** What happens reaches its receivers: all of it, in order, also when a process dies; and fast enough beside lists. */
 export const deliveriesPart: Part = {
   name: 'deliveries',
   async measure(openWorld) {

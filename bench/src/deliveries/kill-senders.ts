@@ -45,7 +45,7 @@ const tryNow = async (client: pg.Client, db: Db, id: string): Promise<void> => {
   await wakeSenders(db);
 };
 
-/** What was told to nobody while the integration was off is replayed before anything new is recorded, so that Things keep their order. */
+/** What was not sent while the integration was off is replayed before anything new is recorded, so that Things keep their order. */
 const switchOnAgain = async (db: Db, id: string, since: Date): Promise<void> => {
   while ((await countUnordered(db)) > 0) await wait(50);
   await db.transaction().execute((trx) => setState(trx, BIG_ACCOUNT, id, 'active'));

@@ -24,7 +24,7 @@ export const addWebhook = async (client: pg.Client, accountId: string, url: stri
   return id;
 };
 
-/** The events of each Thing are numbered, so that whoever takes them sees what is missing. */
+/** The events of each Thing are numbered, so that the receiver sees what is missing. */
 export class Happenings {
   readonly #iccids: readonly string[];
   readonly #numbers = new Map<string, number>();

@@ -58,7 +58,7 @@ const scattered = (turn: number): number => turn * 7919;
 const floorThing = (iccid: string): string => `/thing?${query({ account: BIG_ACCOUNT, iccid })}`;
 const airlaneThing = (iccid: string): string => `/api/v3/documents/ThingId_ICCID_${iccid}`;
 
-/** `nextIccid` gives an identifier that nobody has changed yet: both sides expect version 1. */
+/** `nextIccid` gives an identifier that was not changed yet: both sides expect version 1. */
 export const scenariosFor = (iccids: readonly string[], nextIccid: () => string): readonly Scenario[] => [
   { name: 'first page', goal: { p50: 1, p99: 2 }, floor: () => floorList('/list'), airlane: () => airlaneList() },
   {

@@ -8,7 +8,7 @@ export interface Listing {
 const text = (column: string): string => `lower(left(${column}, 200)) collate "C"`;
 const word = (column: string): string => `lower(${column}) collate "C"`;
 
-/** What each column of the Things table is sorted by, as somebody would write it by hand. */
+/** What each column of the Things table is sorted by, as it would be written by hand. */
 const sorts: Readonly<Record<string, string>> = {
   ThingName: text('name'),
   ICCID: text('iccid'),

@@ -17,7 +17,7 @@ const post = async (port: number, path: string, body: unknown): Promise<Record<s
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-/** The text of the last mail that somebody got since then. */
+/** The text of the last mail that a person got since then. */
 type ReadMail = (email: string, since: Date) => Promise<string | undefined>;
 
 export const readMailFrom =

@@ -239,7 +239,7 @@ describe('a job that can take service away', () => {
     await sql`update things set deleted_at = null where iccid = ${one}`.execute(db);
   });
 
-  test('starts once for a confirmation, whoever asks again, and a repeat of the same request is the same job', async () => {
+  test('starts once for a confirmation, however often it is sent, and a repeat of the same request is the same job', async () => {
     const body = { who: list(three), what: suspend };
     const { confirmation } = await admin.call(previewBulkJob, { body }, acme);
     const order = { ...body, confirmation, requestKey: 'a-press' };

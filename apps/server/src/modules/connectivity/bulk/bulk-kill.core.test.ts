@@ -68,7 +68,7 @@ const startWorker = async (): Promise<Worker> => {
       commanded.set(iccid, (commanded.get(iccid) ?? 0) + 1);
       states.set(iccid, state);
       await new Promise((resolve) => setImmediate(resolve));
-      // The network did it, and the answer finds nobody.
+      // The network did it, and the answer finds no process.
       if (isDead) await new Promise(() => undefined);
       return 'answer';
     },

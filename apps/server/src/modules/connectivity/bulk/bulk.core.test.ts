@@ -178,7 +178,7 @@ test.each<[BulkWhat, string, unknown, unknown]>([
   expect((await refusal(order({ kind: 'undo', job: id }))).message).toBe('This job was undone already');
 });
 
-test('networks are unblocked again, others stay blocked, and a network that nobody has used is refused', async () => {
+test('networks are unblocked again, others stay blocked, and an unused network is refused', async () => {
   const block = (networks: string[], ...named: string[]) =>
     sql`update things set extra = extra || ${JSON.stringify({ QID0020BlockedNetworks: networks })}::jsonb where iccid = any(${named}::text[])`.execute(
       db,
@@ -278,7 +278,7 @@ test('paused, nothing more is sent; canceled, the rest stays as it is and the re
   expect((await refusal(say(id, 'resume'))).message).toBe('This job is canceled');
 });
 
-test('a large job waits for somebody else to approve it, and a scheduled one for its time', async () => {
+test('a large job waits for another person to approve it, and a scheduled one for its time', async () => {
   const meant = iccids.slice(0, APPROVED_ABOVE + 1);
   expect((await preview(list(...meant), { action: 'suspend' })).needsApproval).toBe(true);
   const { id, status } = await order(list(...meant), { action: 'suspend' });
@@ -453,9 +453,9 @@ test('who loses a group in the middle stops acting on it, and those Things say s
 });
 
 test.each([
-  ['was deactivated', sql`status = 'Inactive'`, 'Whoever ordered this may no longer do it'],
+  ['was deactivated', sql`status = 'Inactive'`, 'The person who ordered this may no longer do it'],
   ['was removed', sql`deleted_at = now()`, 'This Thing was removed or is no longer in your groups'],
-  ['may not order it any more', sql`app_type = 'sales'`, 'Whoever ordered this may no longer do it'],
+  ['may not order it any more', sql`app_type = 'sales'`, 'The person who ordered this may no longer do it'],
 ] as const)('a job acts on nothing once the person who ordered it %s', async (_, change, reason) => {
   await sql`update things set group_name = 'Kept' where iccid = ${one}`.execute(db);
   const gill = await addGroupUser(server, { accountId: acme, groups: ['Kept'] });
@@ -470,7 +470,7 @@ test.each([
   expect([job.done, job.failed, job.failures[0]?.reason, commands]).toEqual([0, 1, reason, []]);
 });
 
-test('the database alone is written within what somebody sees too, and a group user moves nothing out of their groups', async () => {
+test('the database alone is written within what the person sees too, and a group user moves nothing out of their groups', async () => {
   await sql`update things set group_name = 'Kept' where iccid = ${one}`.execute(db);
   const gill = await addGroupUser(server, { accountId: acme, groups: ['Kept'] });
   expect(

@@ -8,7 +8,7 @@ import type { BulkJobRow } from './bulk-jobs.repository.ts';
 import { dueByZone, type ItemOutcome, lockThings, readTurn, type TurnRow } from './plan.repository.ts';
 import type { LeasedSlice } from './slices.repository.ts';
 
-const NO_LONGER_ALLOWED = 'Whoever ordered this may no longer do it';
+const NO_LONGER_ALLOWED = 'The person who ordered this may no longer do it';
 
 interface Orderer {
   readonly things: ThingScope;

@@ -40,7 +40,7 @@ export const otaJobsSource = typedSource({
     createdAt: 't.created_at',
     updatedAt: 't.updated_at',
   },
-  // Whoever sees some groups only sees the own campaigns, and of those the Things that are still in the groups.
+  // Group users see their own campaigns, and of those the Things that are still in the groups.
   within: (scope) =>
     sql<boolean>`${campaignScopeSql(scope, 'campaign')} and t.account_id = ${scope.accountId} and ${thingInScopeSql(scope.things, scope.accountId, sql.raw('t.iccid'))}`,
   countKept: () => undefined,

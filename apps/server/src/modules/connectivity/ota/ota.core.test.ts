@@ -196,7 +196,7 @@ const hurry = async (): Promise<void> => {
   await sql`select pg_notify('airlane_ota', '0')`.execute(db);
 };
 
-test('a campaign waits until somebody starts it, goes to every card, and is over when all have proven it', async () => {
+test('a campaign waits until it is started, goes to every card, and is over when all have proven it', async () => {
   const id = await create();
   expect(await read(id)).toMatchObject({
     name: 'Steer to KPN',
@@ -218,7 +218,7 @@ test('a campaign waits until somebody starts it, goes to every card, and is over
   await jobIn(id, one, 'in-progress');
   await delivered(one);
   await proves(one);
-  // Also where nobody told of the delivery before.
+  // Also where the delivery was not reported before.
   await proves(two);
   const over = await until(async () => (await read(id)).finishedAt !== null && read(id), 'the end');
   expect(over).toMatchObject({ status: 'completed', counts: { total: 2, completed: 2 }, steps: [] });
@@ -313,7 +313,7 @@ test('a campaign from the time before commands were checked is not started', asy
 test('what the network refuses counts as an attempt, what it does not answer is sent again under the same id, and silence ends with the validity', async () => {
   answer = async ({ iccid }) => {
     if (iccid === one) throw new CommandRefused('The SIM is suspended');
-    if (iccid === two && sent.filter((ota) => ota.iccid === two).length === 1) throw new NetworkUnknown('Nobody knows');
+    if (iccid === two && sent.filter((ota) => ota.iccid === two).length === 1) throw new NetworkUnknown('The outcome is unknown');
   };
   const id = await started();
   await sentTo(one, two);
@@ -354,7 +354,7 @@ test('paused, nothing more leaves; a removed job stays away; the rest goes on', 
   await until(async () => (await read(id)).counts.inProgress === 50, 'the answers');
   const left = iccids.filter((iccid) => !sent.some((ota) => ota.iccid === iccid));
   await hurry();
-  // Whoever still sent would do so at once: the engine is asked, and asked again, and has nothing to do.
+  // A process that still sent would do so at once: the engine is asked, and asked again, and has nothing to do.
   const second = await startWorker();
   await until(
     async () =>
@@ -469,7 +469,7 @@ test('a file goes along, as large as it really is', async () => {
   expect([...(sent[0]?.file?.bytes ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('it runs with the rights that whoever started it has when a package leaves', async () => {
+test('it runs with the rights that its starter has when a package leaves', async () => {
   const mine = await create(
     { [asked.campIccids]: '', [asked.campGroups]: ['Cards'] },
     await addGroupUser(server, { accountId: acme, groups: ['Cards'] }),
@@ -501,7 +501,7 @@ test.each([
   );
   await hurry();
   await until(async () => (await job(mine, one, admin)).state === 'failed', 'the end of the job');
-  expect((await job(mine, one, admin)).reason).toBe('Whoever started this campaign may no longer do it');
+  expect((await job(mine, one, admin)).reason).toBe('The person who started this campaign may no longer do it');
   expect(sent).toEqual([]);
 });
 

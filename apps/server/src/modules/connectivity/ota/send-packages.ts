@@ -33,7 +33,7 @@ export interface SendingParts {
   readonly mayGoOn: (campaign: number) => boolean;
 }
 
-const NO_LONGER_ALLOWED = 'Whoever started this campaign may no longer do it';
+const NO_LONGER_ALLOWED = 'The person who started this campaign may no longer do it';
 const FILE_GONE = 'The file of this campaign is no longer stored';
 const SILENT = 'The network is not responding';
 /** More would not make a network faster. */

@@ -28,7 +28,7 @@ export interface NewCommand {
   readonly node?: Pick<NodeRow, 'id' | 'account_id' | 'network_id' | 'parent_id' | 'kind' | 'name'>;
 }
 
-/** An edge that died with an order on its way never answers; without this nobody could order again. */
+/** An edge that died with an order on its way never answers; without this it could not be ordered again. */
 const giveUpUnanswered = async (trx: Db, edgeId: string, kind: EdgeCommandKind): Promise<void> => {
   await trx
     .updateTable('edge_commands')

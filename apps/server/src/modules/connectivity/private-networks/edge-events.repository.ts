@@ -45,7 +45,7 @@ export const recordEdgeEvents = async (trx: Db, events: readonly NewEdgeEvent[])
     .execute();
 };
 
-/** Word to whoever looks at one of them, at a list of them, or at the picture of their network. */
+/** Notifies the viewers of one of them, at a list of them, or at the picture of their network. */
 export const announceNodes = (trx: Db, nodes: readonly Pick<NodeRow, 'id' | 'kind' | 'account_id'>[]): Promise<void> =>
   announceChanges(
     trx,

@@ -524,7 +524,7 @@ describe('an edge that dies', () => {
     ).toBe(404);
     expect((await refusal(actOff(sales, 'acknowledge'))).status).toBe(403);
     expect((await node(sales, 'edge-nord')).incidents).toMatchObject([{ actions: null }]);
-    // Somebody of another account finds neither.
+    // A person of another account finds neither.
     expect(
       (await refusal(admin.call(actOnIncident, { body: { incident: opened?.id ?? '', action: 'acknowledge' } }, acme)))
         .status,

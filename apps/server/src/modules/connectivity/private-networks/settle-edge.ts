@@ -52,7 +52,7 @@ interface Affected {
   readonly group_name: string;
 }
 
-/** The Things of radios that went out or came back: a line in the history of each, and word to whoever looks at one. */
+/** The Things of radios that went out or came back: a line in the history of each, and a notice to its viewers. */
 const tellThings = async (trx: Db, edge: NodeRow, radios: readonly Change[], isDown: boolean): Promise<number> => {
   if (radios.length === 0) return 0;
   const rows = radios.map(({ node, derived }) => ({
@@ -202,7 +202,7 @@ export const settleNetwork = async (trx: Db, networkId: string): Promise<void> =
 
 /**
  * Makes the states of an edge and of all that hangs on it what they should be by now, and does what follows from a change, in the same transaction: events, the history of
- * the Things behind it, the one incident, word to whoever looks. Whoever calls it twice changes nothing the second time.
+ * the Things behind it, the one incident, a notice to the viewers. A second call changes nothing.
  * Without the inbox, incidents are left to the next call.
  */
 export const settleEdge = async (
@@ -252,7 +252,7 @@ export const settleEdge = async (
     const radios = moved.filter(({ node }) => node.kind === 'radio');
     const out = radios.filter(({ node, derived: { state } }) => !isOut(node.state) && isOut(state));
     const things = await tellThings(trx, edge, out, true);
-    // A radio that was never up before has nobody who would wait for it.
+    // A radio that was never up before has no one who would wait for it.
     await tellThings(
       trx,
       edge,

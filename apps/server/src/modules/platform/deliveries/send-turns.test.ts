@@ -19,7 +19,7 @@ test('a few begin in each turn of the event loop, in the order in which they cam
   expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('whoever comes later does not wait for turns that nobody took', async () => {
+test('a later one does not wait for turns that were not taken', async () => {
   const turns = new SendTurns();
   for (let index = 0; index < 8; index += 1) expect(turns.next()).toBeUndefined();
   await nextTurn();

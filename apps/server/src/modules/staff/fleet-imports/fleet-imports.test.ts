@@ -259,7 +259,7 @@ test('an undo removes what is unchanged and unused, lists the rest, and can be t
   expect(await checked('accounts', ['Nova Freight;Trucks;yes'])).toMatchObject({ good: 1 });
 });
 
-test('an account that somebody changed since is left alone', async () => {
+test('an account that was changed since is left alone', async () => {
   const { id } = await checked('accounts', ['Pilot Farm;;']);
   await run(id);
   const farm = (await accountNamed('Pilot Farm'))?.id ?? '';
@@ -314,11 +314,11 @@ test('who may bring what is decided by the form of a single one', async () => {
     (await admin.call(listFleetImports, {}, acme)).imports.find(({ kind }) => kind === 'accounts')?.id ?? '';
   expect((await refusal(manager.call(readFleetImport, { params: { id: foreign } }, borealis))).status).toBe(404);
   expect((await refusal(gide.call(readFleetImport, { params: { id: foreign } }, nordwerk))).status).toBe(404);
-  // Colleagues see a file and may undo it, but it runs with the rights of whoever uploaded it.
+  // Colleagues see a file and may undo it, but it runs with the rights of the uploader.
   expect(
     (await refusal(admin.call(startFleetImport, { params: { id: dry.id }, body: {} }, acme))).body?.fields?.[0],
   ).toMatchObject({ rule: 'notYours' });
-  // Who loses their rights in between brings nobody.
+  // An uploader who loses their rights in between imports no one.
   await db.updateTable('fleet_imports').set({ status: 'importing' }).where('id', '=', dry.id).execute();
   await db.updateTable('users').set({ app_type: 'consumer' }).where('email', '=', 'org@airlane.test').execute();
   const work = importFleetHandler({

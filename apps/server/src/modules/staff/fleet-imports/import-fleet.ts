@@ -21,7 +21,7 @@ interface ImportingParts extends DestinationParts, PeopleParts {
 }
 
 const ROWS_PER_BATCH = 200;
-const NO_LONGER_ALLOWED = 'Whoever ordered this may no longer do it';
+const NO_LONGER_ALLOWED = 'The person who ordered this may no longer do it';
 
 /** Finds the destination of rows by their account with the present rights of a person, or why it is closed to them. */
 const destinationFinder = (

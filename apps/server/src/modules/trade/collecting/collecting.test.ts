@@ -379,7 +379,7 @@ describe('people', () => {
     },
   );
 
-  test('staff cancel what nobody paid, and not what was paid or belongs to an order', async () => {
+  test('staff cancel what is unpaid, and not what was paid or belongs to an order', async () => {
     const [id, order] = [await issue(), await issue({ kind: 'order' })];
     const cancel = (invoice: string) =>
       admin.call(cancelInvoice, { params: { id: invoice }, body: { reason: 'Wrong account' } }, acme);

@@ -17,7 +17,7 @@ export interface AssignRequest {
   readonly dryRun: boolean;
   /** What the history of each SIM says of it. */
   readonly note?: string;
-  /** Why a SIM of the inventory is not the right one for whoever asks, where there is more to it than being available. */
+  /** Why a SIM of the inventory is not the right one for the caller, where there is more to it than being available. */
   readonly obstacle?: (entry: InventoryEntry) => string | undefined;
   /** In the same transaction, with those that were assigned. */
   readonly assigned?: (trx: Db, iccids: readonly string[]) => Promise<void>;

@@ -10,9 +10,9 @@ import { insertSteps } from './sim-steps.repository.ts';
 
 export interface SimMove {
   readonly to: SimState;
-  /** Who has the SIM from now on, or for whom it is kept; nobody where it is null. */
+  /** Who has the SIM from now on, or for whom it is kept; null for no one. */
   readonly customer: { readonly accountId: string; readonly accountTitle: string } | null;
-  /** Nobody, where a network, an order or the server itself did it. */
+  /** Null where a network, an order or the server itself did it. */
   readonly actorId: string | null;
   readonly note?: string;
 }

@@ -39,7 +39,7 @@ interface HeldThing {
   readonly state: string;
 }
 
-/** SIMs that are Things of a customer: their rows are locked, so that nobody activates them meanwhile. */
+/** SIMs that are Things of a customer: their rows are locked, so that they are not activated meanwhile. */
 const heldThings = async (trx: Db, iccids: readonly string[]): Promise<ReadonlyMap<string, HeldThing>> => {
   const { rows } =
     await sql<HeldThing>`select iccid, account_id as "accountId", state from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null order by iccid for update`.execute(

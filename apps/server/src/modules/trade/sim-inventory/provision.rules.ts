@@ -35,7 +35,7 @@ export const sponsorRanges = async (db: Db, { viewer }: AccountScope): Promise<S
   return provider ? findSponsorRanges(db, provider.accountId) : [];
 };
 
-/** An entry of the inventory and the Thing it speaks of come into being together. The Thing stays suspended until somebody activates it. */
+/** An entry of the inventory and the Thing it speaks of come into being together. The Thing stays suspended until it is activated. */
 export const provisionRules: DocumentRules = {
   async complete(db, scope, values) {
     const iccid = answerTo(values, ICCID);

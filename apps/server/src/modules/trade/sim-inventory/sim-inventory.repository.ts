@@ -66,7 +66,7 @@ export interface NewThing {
 export const isIccidTaken = async (db: Db, iccid: string): Promise<boolean> =>
   (await db.selectFrom('things').select('iccid').where('iccid', '=', iccid).executeTakeFirst()) !== undefined;
 
-/** Answers those that were inserted: somebody may have provisioned the same SIM a moment ago. */
+/** Answers those that were inserted: another request may have provisioned the same SIM a moment ago. */
 export const insertThings = async (trx: Db, accountId: string, things: readonly NewThing[]): Promise<string[]> => {
   const rows = await trx
     .insertInto('things')

@@ -63,7 +63,7 @@ export const accountsWithThresholds = async (db: Db): Promise<string[]> =>
     ({ account_id }) => account_id,
   );
 
-/** Answers whether nobody had noted it before: of two processes one tells. */
+/** Answers whether it was not recorded before: of two processes one notifies. */
 export const noteWarned = async (
   trx: Db,
   accountId: string,

@@ -93,7 +93,7 @@ export const lockEntries = async (trx: Db, vertical: string, iccids: readonly st
 export const findEntries = async (db: Db, vertical: string, iccids: readonly string[]): Promise<InventoryEntry[]> =>
   (await sql<InventoryEntry>`${entries(numbered(vertical, iccids))} order by id`.execute(db)).rows;
 
-/** Takes so many of a size that nobody else is taking; fewer where there are not enough. */
+/** Takes so many of a size that no other order is taking; fewer where there are not enough. */
 export const takeAvailable = async (
   trx: Db,
   accountId: string,
