@@ -313,7 +313,8 @@ test('a campaign from the time before commands were checked is not started', asy
 test('what the network refuses counts as an attempt, what it does not answer is sent again under the same id, and silence ends with the validity', async () => {
   answer = async ({ iccid }) => {
     if (iccid === one) throw new CommandRefused('The SIM is suspended');
-    if (iccid === two && sent.filter((ota) => ota.iccid === two).length === 1) throw new NetworkUnknown('The outcome is unknown');
+    if (iccid === two && sent.filter((ota) => ota.iccid === two).length === 1)
+      throw new NetworkUnknown('The outcome is unknown');
   };
   const id = await started();
   await sentTo(one, two);
