@@ -5,8 +5,9 @@ import { CommandRefused, NetworkAway, type NetworkPort } from '#ports/network/po
 import { closeIntents, type IntentRef, openIntents } from '../network-intents/intents.repository.ts';
 import type { MovedThing } from './acting-for.ts';
 import { type ActingParts, actingFor, type BatchEnd, doneOutcome, inTransaction } from './acting-parts.ts';
-import { actionEffects, type NetworkCommand } from './action-effects.ts';
+import { actionEffects } from './action-effects.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
+import type { NetworkCommand } from './effect-kinds.ts';
 import { grouped } from './grouped.ts';
 import { type ItemOutcome, saveOutcomes } from './plan.repository.ts';
 import { type Batch, readBatch } from './read-batch.ts';

@@ -9,9 +9,9 @@ import type { StoragePort } from '#ports/storage/port.ts';
 import type { IntentResolvers } from '../network-intents/reconcile-intents.ts';
 import { findBacs } from './bacs.repository.ts';
 import { BulkEngine, type BulkEngineParts } from './bulk-engine.ts';
-import { removeOldItems } from './bulk-jobs.repository.ts';
+import { removeOldItems } from './bulk-items.repository.ts';
 import { bulkRoutes } from './bulk.routes.ts';
-import type { CostEffectOf } from './bulk.service.ts';
+import type { CostEffectOf } from './bulk-orders.service.ts';
 
 interface Needs {
   readonly catalog: TemplateCatalog;

@@ -9,7 +9,8 @@ import {
 } from '@airlane/domain';
 import type { PlanReason } from '#kernel/database/schema/stored-types.ts';
 import type { BulkParams } from './acting-for.ts';
-import type { BulkJobRow, LeftReason, StepCounts } from './bulk-jobs.repository.ts';
+import type { LeftReason } from './bulk-items.repository.ts';
+import type { BulkJobRow, StepCounts } from './bulk-jobs.repository.ts';
 import { titleOfJob } from './finish-job.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -8,7 +8,8 @@ import {
 } from '@airlane/contract';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
-import { type BulkParts, createJob, listAll, orderJob, previewJob, readJob } from './bulk.service.ts';
+import { type BulkParts, createJob, previewJob } from './bulk-orders.service.ts';
+import { listAll, orderJob, readJob } from './bulk.service.ts';
 
 const bodyLimit = MAX_BULK_BODY_BYTES;
 

@@ -8,7 +8,8 @@ import { csvFile } from '#modules/platform/results/csv-file.ts';
 import type { ResultFiles } from '#modules/platform/results/result-files.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { FinalStatus } from './advance-job.ts';
-import { announceJob, type BulkJobRow, walkItems } from './bulk-jobs.repository.ts';
+import { walkItems } from './bulk-items.repository.ts';
+import { announceJob, type BulkJobRow } from './bulk-jobs.repository.ts';
 import { countsOfJob, type JobCounts, type JobProgressListener } from './job-progress.ts';
 
 export interface FinishParts {

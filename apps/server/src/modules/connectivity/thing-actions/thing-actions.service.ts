@@ -11,7 +11,8 @@ import type { DocumentsService } from '#modules/platform/documents/documents.ser
 import type { Values } from '#kernel/documents/record-writer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
-import { type BulkJobRow, countLeft, findJobOfDocument, listFailures } from '../bulk/bulk-jobs.repository.ts';
+import { countLeft, listFailures } from '../bulk/bulk-items.repository.ts';
+import { type BulkJobRow, findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
 import { countsOfJob } from '../bulk/job-progress.ts';
 import { planThingAction } from './plan-thing-action.ts';
 import { progressQuestions as told } from './progress.ts';

@@ -1,6 +1,6 @@
 import { addMonths, periodOf, usdOf, utcDayOf } from '@airlane/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { CostChange, CostEffectOf } from '#modules/connectivity/bulk/bulk.service.ts';
+import type { CostChange, CostEffectOf } from '#modules/connectivity/bulk/bulk-orders.service.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { findCharged, readPriceBook } from './price-book.repository.ts';
 import { rateMonth } from './rate-month.ts';
