@@ -5,7 +5,7 @@ import { noFaults } from '../apps/server/src/reference-provider/faults.ts';
 import { ReferenceProvider } from '../apps/server/src/reference-provider/provider.ts';
 import { someSubscribers } from '../apps/server/src/reference-provider/some-subscribers.ts';
 import { type PostgresServer, startPostgres } from '../scripts/postgres.mjs';
-import { startReceivingServer } from '../apps/server/src/ports/mail/smtp-double.ts';
+import { startReceivingServer } from '../apps/server/src/ports/mail/smtp-double.testing.ts';
 import { expectAccessible } from './axe.ts';
 import { acceptTerms, enterCode, enterPassword } from './newcomer.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';

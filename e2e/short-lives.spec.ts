@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startReceivingServer } from '../apps/server/src/ports/mail/smtp-double.ts';
+import { startReceivingServer } from '../apps/server/src/ports/mail/smtp-double.testing.ts';
 import { enterCode, enterPassword } from './newcomer.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 

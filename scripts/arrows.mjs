@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { importGraph } from './import-graph.mjs';
 import { areaOf, areaProblem, areas, circleOfModules, featureOf, moduleOf } from './module-arrows.mjs';
 import { root } from './steps.mjs';
+import { isTestFile, testImportProblem } from './test-files.mjs';
 
-/** Who may call what, for the matrices (`*.access.ts`), stands beside the module that serves it, and is test code all the same. */
-const testTools = /\.test\.tsx?$|\.access\.ts$|\/testing\//;
-const tests = new RegExp(`${testTools.source}|conformance`);
 const rule = (from, to, reason) => ({ from, to, reason });
 /** Tests put modules together as the app does, so these hold for production code only. */
 const productionRule = (from, to, reason) => ({ from, to, reason, sparesTests: true });
@@ -94,12 +92,12 @@ const rules = [
 ];
 
 const broken = (from, to) => {
-  if (!tests.test(from) && !from.endsWith('openapi-file.ts') && testTools.test(to))
-    return 'Production code does not import tests or their tools.';
+  const testImport = testImportProblem(from, to);
+  if (testImport) return testImport;
   const [mine, theirs] = [featureOf(from), featureOf(to)];
   if (mine && theirs && mine !== theirs)
     return 'A feature that imports another cannot be moved or dropped: share through templating, ui or lib.';
-  const isTest = tests.test(from);
+  const isTest = isTestFile(from);
   const broke = rules.find(
     (candidate) => !(isTest && candidate.sparesTests) && candidate.from.test(from) && candidate.to.test(to),
   );
@@ -127,7 +125,7 @@ const circles = () => {
 };
 
 const importsOfModules = [...graph].flatMap(([from, targets]) =>
-  tests.test(from) ? [] : targets.map((to) => [from, to]),
+  isTestFile(from) ? [] : targets.map((to) => [from, to]),
 );
 
 /** Every module and feature stands in a declared area, and every area says in its README what it is for. */

@@ -77,7 +77,7 @@ const SKIPPED = new Set([
   'tsconfig.json',
 ]);
 /** Tests name cases to developers, and check texts that are judged where they are defined. */
-const isRead = (path) => /\.(tsx?|json|md)$/.test(path) && !/\.test\.(tsx?|json)$|conformance|-cases\.ts$/.test(path);
+const isRead = (path) => /\.(tsx?|json|md)$/.test(path) && !/\.(test|testing)\.(tsx?|json)$/.test(path);
 
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })

@@ -94,7 +94,7 @@ const filesBelow = (folder) =>
 export const build = async () => {
   const stampFile = join(root, 'apps/server/dist/.built');
   const files = SOURCES.flatMap(filesBelow).filter(
-    (file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile(),
+    (file) => !/\.(test|testing)\.tsx?$/.test(file) && statSync(join(root, file)).isFile(),
   );
   // What is built depends on the environment it is built for: customers get no debug panel.
   const stamp = `${hashOf([...files.sort(), 'package-lock.json', 'scripts/build.mjs'])} ${process.env.BUILD_ENV ?? 'local'}`;

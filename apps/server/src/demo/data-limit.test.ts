@@ -2,7 +2,7 @@ import { explainThing, updateThingDetails } from '@airlane/contract';
 import { nextUtcMonth } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';
 import { refusal } from '../testing/app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { simulatedWorld } from '../testing/simulated-world.ts';

@@ -1,7 +1,7 @@
 import { refreshConnection } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';
 import { CommandRefused } from '../ports/network/port.ts';
 import { refusal } from '../testing/app.ts';
 import { eventually } from '../testing/eventually.ts';

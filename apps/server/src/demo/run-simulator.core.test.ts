@@ -4,7 +4,7 @@ import { demoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
-import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';
 import { simulatedNetwork } from '../ports/network/simulated/simulated.ts';
 import { announceChanges } from '../kernel/realtime/changes.ts';
 import { type TestDatabase, testDatabase } from '../testing/engines.ts';

@@ -1,7 +1,7 @@
 import { networkSettingsSchema } from '@airlane/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ManualClock } from '../ports/connectivity/manual-clock.ts';
-import { describeNetwork } from '../ports/network/conformance.ts';
+import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';
+import { describeNetwork } from '../ports/network/conformance.testing.ts';
 import { genericNetwork } from '../ports/network/generic/generic.ts';
 import { CommandRefused, NetworkAway, NetworkUnknown } from '../ports/network/port.ts';
 import { withTimeout } from '../ports/network/with-timeout.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { observationBatchSchema } from '@airlane/contract';
 import { newSigningSecret, signatureProblem } from '../kernel/access/signature.ts';
-import { type ConnectivityCandidate, describeConnectivity } from '../ports/connectivity/conformance.ts';
-import { ManualClock } from '../ports/connectivity/manual-clock.ts';
+import { type ConnectivityCandidate, describeConnectivity } from '../ports/connectivity/conformance.testing.ts';
+import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';
 import type {
   ConnectivityPort,
   Observation,

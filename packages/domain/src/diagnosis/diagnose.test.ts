@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contactRhythm } from './contact-rhythm.ts';
 import { diagnose, durationText } from './diagnose.ts';
 import { actionFor } from './diagnosis-actions.ts';
-import { healthyFacts, labelledCases } from './diagnosis-cases.ts';
+import { healthyFacts, labelledCases } from './diagnosis-cases.testing.ts';
 import { diagnosisRules } from './diagnosis-rules.ts';
 
 test.each(labelledCases)('$name: $rule', ({ rule, facts }) => {

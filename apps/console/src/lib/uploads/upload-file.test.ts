@@ -2,7 +2,7 @@ import type { StoredFileAnswer, Upload } from '@airlane/contract';
 import { CallError } from '@airlane/contract';
 import type { UploadProgress } from '@airlane/question-kinds/ui';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork } from './fake-network.ts';
+import { fakeNetwork } from './fake-network.testing.ts';
 import { PartFailure } from './part-failure.ts';
 import { uploadFile } from './upload-file.ts';
 

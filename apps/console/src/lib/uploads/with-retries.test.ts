@@ -1,6 +1,6 @@
 import { CallError } from '@airlane/contract';
 import { expect, test, vi } from 'vitest';
-import { fakeNetwork } from './fake-network.ts';
+import { fakeNetwork } from './fake-network.testing.ts';
 import { PartFailure } from './part-failure.ts';
 import { withRetries } from './with-retries.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { exampleMail } from '#ports/mail/conformance.ts';
+import { exampleMail } from '#ports/mail/conformance.testing.ts';
 import { type MailPort, MailRefused } from '#ports/mail/port.ts';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { defineJob, type JobWork, work } from './define-job.ts';

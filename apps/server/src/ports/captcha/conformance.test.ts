@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#testing/engines.ts';
 import { testDatabase } from '#testing/engines.ts';
 import { altchaCaptcha } from './altcha.ts';
-import { captchaConformance } from './conformance.ts';
+import { captchaConformance } from './conformance.testing.ts';
 import { CaptchaUnavailable } from './port.ts';
 import { recaptchaCaptcha } from './recaptcha.ts';
 import { solveAltcha } from '#testing/solve-altcha.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowLoopback } from '#testing/allow-loopback.ts';
 import { hasRabbitmq, startRabbitmq, type TestBroker } from '#testing/brokers.ts';
 import { amqpKind } from './amqp.ts';
-import { describeChannel, exampleEvent } from './conformance.ts';
+import { describeChannel, exampleEvent } from './conformance.testing.ts';
 import { outboundGuard } from '../outbound/outbound-guard.ts';
 
 const USER = 'airlane';

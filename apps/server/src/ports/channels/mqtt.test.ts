@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowLoopback } from '#testing/allow-loopback.ts';
 import { hasMosquitto, startMosquitto } from '#testing/brokers.ts';
 import { type Certified, hasOpenssl, testAuthority } from '#testing/certificates.ts';
-import { describeChannel, exampleEvent } from './conformance.ts';
+import { describeChannel, exampleEvent } from './conformance.testing.ts';
 import { mqttKind } from './mqtt.ts';
 import { outboundGuard } from '../outbound/outbound-guard.ts';
 

@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { allowLoopback } from '#testing/allow-loopback.ts';
 import { hasOpenssl, testAuthority } from '#testing/certificates.ts';
-import { describeChannel, exampleEvent } from './conformance.ts';
+import { describeChannel, exampleEvent } from './conformance.testing.ts';
 import { outboundGuard } from '../outbound/outbound-guard.ts';
 import type { DeliveryOutcome } from './port.ts';
 import { makeSigningSecret } from './signing.ts';

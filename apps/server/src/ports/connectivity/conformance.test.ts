@@ -1,5 +1,5 @@
-import { describeConnectivity } from './conformance.ts';
-import { ManualClock } from './manual-clock.ts';
+import { describeConnectivity } from './conformance.testing.ts';
+import { ManualClock } from './manual-clock.testing.ts';
 import { ConnectivitySimulator } from './simulator.ts';
 
 describeConnectivity('the simulator', (subscribers) => {

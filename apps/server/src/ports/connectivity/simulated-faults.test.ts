@@ -2,7 +2,7 @@ import { HOUR_MS } from '@airlane/domain';
 import { type Anomaly, outageAt } from '@airlane/fixtures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CommandRefused } from '../network/port.ts';
-import { ManualClock } from './manual-clock.ts';
+import { ManualClock } from './manual-clock.testing.ts';
 import type { Observation, Subscriber } from './port.ts';
 import { ConnectivitySimulator } from './simulator.ts';
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@airlane/domain';
 import { demoWorld } from '@airlane/fixtures';
 import { expect, test } from 'vitest';
-import { ManualClock } from './manual-clock.ts';
+import { ManualClock } from './manual-clock.testing.ts';
 import type { Observation, Subscriber, SubscriberSource } from './port.ts';
 import { ConnectivitySimulator } from './simulator.ts';
 

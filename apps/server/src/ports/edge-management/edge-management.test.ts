@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NO_EDGE_MANAGEMENT } from '@airlane/domain';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#testing/engines.ts';
-import { describeEdgeManagement } from './conformance.ts';
+import { describeEdgeManagement } from './conformance.testing.ts';
 import { breakSimulatedEdge, SIMULATED_BOOT_MS, simulatedEdges } from './simulated.ts';
 import { unconnectedEdges } from './unconnected.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AnswerStyleName, answerStyleNames } from './answer-styles.ts';
-import { describeGeocoder } from './conformance.ts';
+import { describeGeocoder } from './conformance.testing.ts';
 import { httpGeocoder } from './http.ts';
 import { knownPlaces } from './known-places.ts';
 import { offlineGeocoder } from './offline.ts';

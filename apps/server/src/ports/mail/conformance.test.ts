@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';
-import { describeMail, exampleMail } from './conformance.ts';
+import { describeMail, exampleMail } from './conformance.testing.ts';
 import { outboxMail } from './outbox.ts';
 import { MailRefused } from './port.ts';
-import { type MailServer, type ReceivingServer, startRawServer, startReceivingServer } from './smtp-double.ts';
+import { type MailServer, type ReceivingServer, startRawServer, startReceivingServer } from './smtp-double.testing.ts';
 import { smtpMail, type SmtpTimeouts } from './smtp.ts';
 
 const from = 'Airlane <no-reply@airlane.test>';

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';
 import { faultyPayments } from '#testing/faulty-payments.ts';
-import { aCustomer, GOOD_CARD, paymentsConformance } from './conformance.ts';
+import { aCustomer, GOOD_CARD, paymentsConformance } from './conformance.testing.ts';
 import { PaymentUnavailable, WebhookRefused } from './port.ts';
 import { SandboxPayments } from './sandbox/sandbox.ts';
 import { readSandboxEvent, SANDBOX_SIGNATURE_HEADER, signSandboxEvent } from './sandbox/sandbox-events.ts';
 import { testCards } from './sandbox/test-cards.ts';
-import { parameterProblem } from './stripe/check-parameters.ts';
+import { parameterProblem } from './stripe/check-parameters.testing.ts';
 import { stripePayments } from './stripe/stripe.ts';
-import { DOUBLE_SECRET_KEY, DOUBLE_WEBHOOK_SECRET, StripeDouble } from './stripe/stripe-double.ts';
+import { DOUBLE_SECRET_KEY, DOUBLE_WEBHOOK_SECRET, StripeDouble } from './stripe/stripe-double.testing.ts';
 
 describe('the sandbox', () => {
   let database: TestDatabase;

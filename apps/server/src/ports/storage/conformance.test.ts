@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeStorage } from './conformance.ts';
+import { describeStorage } from './conformance.testing.ts';
 import { diskStorage } from './disk.ts';
 import { StorageRefused } from './port.ts';
-import { doubleCredentials, type ObjectStore, startObjectStore } from './s3-double.ts';
+import { doubleCredentials, type ObjectStore, startObjectStore } from './s3-double.testing.ts';
 import { s3Storage } from './s3.ts';
 
 const KEY = 'acct-1/file-1/original';

@@ -1,3 +1,4 @@
+import { daysBefore } from '@airlane/domain';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
@@ -70,7 +71,7 @@ const JOBS_AT_ONCE = 100;
 
 /** The Things of old jobs are forgotten, and with them what an undo would need; the jobs and their counts stay. */
 export const removeOldItems = async (db: Db, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const before = daysBefore(now, KEPT_DAYS).toISOString();
   const { rows } = await sql<{
     number: number;
   }>`select number from bulk_jobs where finished_at < ${before}::timestamptz and exists (select from bulk_items where job = number) limit ${JOBS_AT_ONCE}`.execute(

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@airlane/contract';
+import { MINUTE_MS } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PlanCounts } from './plan.repository.ts';
 
 /** A preview is confirmed soon after it was read; later it has to be read again. */
-const VALID_MS = 30 * 60_000;
+const VALID_MS = 30 * MINUTE_MS;
 const NONCE_BYTES = 9;
 
 /** What a preview answered for: whose it was, and exactly what they asked for. */

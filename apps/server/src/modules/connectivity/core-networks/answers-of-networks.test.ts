@@ -93,7 +93,7 @@ const readCapture = async (): Promise<void> => {
 };
 const failures = async (): Promise<number> => {
   const link = db.selectFrom('network_links').select('failures').where('name', '=', 'documented');
-  return Number((await link.executeTakeFirst())?.failures ?? 0);
+  return (await link.executeTakeFirst())?.failures ?? 0;
 };
 const intents = () => db.selectFrom('network_intents').select(['command', 'outcome']).orderBy('created_at').execute();
 const events = async () =>

@@ -4,7 +4,7 @@ import { accountIds } from '@airlane/fixtures';
 import { AwsClient } from 'aws4fetch';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doubleCredentials, type ObjectStore, startObjectStore } from '#ports/storage/s3-double.ts';
+import { doubleCredentials, type ObjectStore, startObjectStore } from '#ports/storage/s3-double.testing.ts';
 import { s3Storage } from '#ports/storage/s3.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 import { refusal, testApp } from '#testing/app.ts';

@@ -2,7 +2,7 @@ import { readSetupChecks, sendSetupMail } from '@airlane/contract';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { startReceivingServer } from '#ports/mail/smtp-double.ts';
+import { startReceivingServer } from '#ports/mail/smtp-double.testing.ts';
 import { smtpMail } from '#ports/mail/smtp.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { SecretCipher } from '#kernel/secrets/secret-cipher.ts';

@@ -1,4 +1,4 @@
-import { type InvoiceAction, invoiceActionProblem } from '@airlane/domain';
+import { type InvoiceAction, invoiceActionProblem, utcDayOf } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
@@ -85,7 +85,7 @@ export interface RecordedPayment {
 const refuseDay = (day: string, invoice: Invoice): void => {
   if (Date.parse(`${day}T00:00:00Z`) > Date.now())
     throw invalidField('paidOn', 'future', 'Choose a day that is not in the future');
-  const issued = (invoice.issued_at ?? invoice.created_at).toISOString().slice(0, 10);
+  const issued = utcDayOf(invoice.issued_at ?? invoice.created_at);
   if (day < issued) throw invalidField('paidOn', 'beforeIssue', `The invoice was issued on ${issued}`);
 };
 

@@ -1,4 +1,4 @@
-import { fromMinor, isMoney, moneyText, toMinor } from '@airlane/domain';
+import { fromMinor, isMoney, moneyText, toMinor, utcDayOf } from '@airlane/domain';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
@@ -53,7 +53,7 @@ const refundByBank = (
       method: 'Bank transfer',
       reference: order.reference,
       amount,
-      paidOn: new Date().toISOString().slice(0, 10),
+      paidOn: utcDayOf(new Date()),
       recordedBy: viewer.userId,
     });
     await moveInvoice(trx, jobs, invoice, {

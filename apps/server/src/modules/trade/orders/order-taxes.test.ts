@@ -10,7 +10,7 @@ import {
 import { messageQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DOUBLE_SECRET_KEY, StripeDouble } from '#ports/payments/stripe/stripe-double.ts';
+import { DOUBLE_SECRET_KEY, StripeDouble } from '#ports/payments/stripe/stripe-double.testing.ts';
 import { stripeTax } from '#ports/tax/stripe/stripe-tax.ts';
 import { refusal, testApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';

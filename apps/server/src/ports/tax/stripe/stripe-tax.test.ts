@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chooseTax } from '../choose.ts';
-import { parameterProblem } from '#ports/payments/stripe/check-parameters.ts';
-import { DOUBLE_SECRET_KEY, StripeDouble, type StripeMood } from '#ports/payments/stripe/stripe-double.ts';
+import { parameterProblem } from '#ports/payments/stripe/check-parameters.testing.ts';
+import { DOUBLE_SECRET_KEY, StripeDouble, type StripeMood } from '#ports/payments/stripe/stripe-double.testing.ts';
 import { type Sale, TaxAddressRefused, TaxCalculationGone, type TaxPort, TaxUnavailable } from '../port.ts';
 import { calculationCache } from './calculation-cache.ts';
 import { stripeTax } from './stripe-tax.ts';

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { findTestCard } from '../sandbox/test-cards.ts';
-import { parameterProblem } from './check-parameters.ts';
-import { newId, refusal, type Reply, seconds, type Thing } from './stripe-double-replies.ts';
-import { StripeTaxDouble } from './stripe-tax-double.ts';
+import { parameterProblem } from './check-parameters.testing.ts';
+import { newId, refusal, type Reply, seconds, type Thing } from './stripe-double-replies.testing.ts';
+import { StripeTaxDouble } from './stripe-tax-double.testing.ts';
 
 /** How the next request ends: not at all, or with something else than Stripe's answer; `after` does what was asked first. */
 export type StripeMood = 'no' | 'silence' | 'garbage' | 'error' | 'errorAfter' | 'cutOffAfter' | 'otherObject';

@@ -1,4 +1,4 @@
-import { documentedMembers, documentedParameters } from './stripe-parameters.ts';
+import { documentedMembers, documentedParameters } from './stripe-parameters.testing.ts';
 
 /** What a form-encoded request says: names with the members in brackets after them. */
 interface Sent {

@@ -1,4 +1,4 @@
-import { newId, refusal, type Reply, seconds, type Thing } from './stripe-double-replies.ts';
+import { newId, refusal, type Reply, seconds, type Thing } from './stripe-double-replies.testing.ts';
 
 interface Rate {
   readonly type: string;
