@@ -9,6 +9,8 @@ export * from './calls/documents.ts';
 export * from './calls/event-rules.ts';
 export * from './calls/events.ts';
 export * from './calls/files.ts';
+export { MAX_IMPORT_BODY_BYTES, MAX_IMPORT_LINES_AT_ONCE } from './calls/import-calls.ts';
+export * from './calls/sim-imports.ts';
 export * from './calls/fleet-imports.ts';
 export * from './calls/inbox.ts';
 export * from './calls/incidents.ts';

@@ -1,53 +1,65 @@
-import { fileDelimiters, MAX_FLEET_ROWS } from '@airlane/domain';
+import { MAX_FLEET_ROWS } from '@airlane/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
-import { MAX_IMPORT_LINES_AT_ONCE } from './sim-stock.ts';
 import { inAccount, managingUsers } from '../policy.ts';
+import {
+  columnMapping,
+  fileColumns,
+  fileHeaders,
+  fileName,
+  findingShape,
+  findingSummary,
+  importCalls,
+  importCounts,
+  importId,
+  importStatuses,
+  LEFT_ALONE,
+} from './import-calls.ts';
 
 const tag = 'Fleet imports';
 const headers = commonHeaders;
-const MAX_LINE = 4000;
-const MAX_FINDINGS_A_PAGE = 200;
-const importId = z.object({ id: z.string().min(1).max(80) });
 
 export const fleetKinds = ['accounts', 'people'] as const;
 export type FleetKindName = (typeof fleetKinds)[number];
-
-const columns = z.array(z.string().max(200)).min(1, 'The file has no first line').max(200);
-const mapping = z
-  .record(z.string().max(40), z.string().max(200))
-  .describe('The name of a field → the header of its column');
 
 export const fleetImportSchema = z
   .object({
     id: z.string(),
     kind: z.enum(fleetKinds),
     name: z.string(),
-    status: z.enum(['waiting', 'receiving', 'checked', 'importing', 'done', 'undoing', 'undone']),
+    status: z.enum(importStatuses),
     sendInvitations: z.boolean(),
-    lines: z.number(),
-    good: z.number(),
-    bad: z.number(),
-    imported: z.number(),
-    removed: z.number(),
-    kept: z.number(),
-    createdAt: z.string(),
-    createdBy: z.string(),
-    finishedAt: z.string().nullable(),
+    ...importCounts,
   })
   .meta({ id: 'FleetImport' });
 export type FleetImport = z.infer<typeof fleetImportSchema>;
 
-const rowSchema = z.object({ line: z.number(), shown: z.string(), field: z.string(), finding: z.string() });
 const detailsSchema = fleetImportSchema.extend({
-  summary: z.array(z.object({ finding: z.string(), count: z.number() })),
-  findings: z.array(rowSchema),
-  left: z
-    .array(z.object({ line: z.number(), shown: z.string(), reason: z.string() }))
-    .describe('What an undo left alone, the first 200'),
+  summary: findingSummary,
+  findings: z.array(z.object({ line: z.number(), shown: z.string(), ...findingShape })),
+  left: z.array(z.object({ line: z.number(), shown: z.string(), reason: z.string() })).describe(LEFT_ALONE),
 });
 export type FleetImportDetails = z.infer<typeof detailsSchema>;
+
+export const {
+  sendLines: sendFleetImportLines,
+  check: checkFleetImport,
+  undo: undoFleetImport,
+  discard: discardFleetImport,
+  read: readFleetImport,
+} = importCalls({
+  noun: 'FleetImport',
+  path: '/api/v1/fleet-imports',
+  tag,
+  policy: managingUsers,
+  imported: fleetImportSchema,
+  details: detailsSchema,
+  maxLine: MAX_FLEET_ROWS * 2,
+  sendSummary: 'Hand over lines of the file, in any order and as often as needed',
+  undoSummary: 'Remove what an import made. What was changed or used since stays and is listed',
+  undoErrors: ['FORBIDDEN', 'DELETE_FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
+});
 
 export const listFleetImports = defineCall({
   id: 'listFleetImports',
@@ -83,57 +95,12 @@ export const createFleetImport = defineCall({
   headers,
   body: z.object({
     kind: z.enum(fleetKinds),
-    name: z.string().trim().min(1, 'Name the file').max(200),
-    delimiter: z.enum(fileDelimiters),
-    headers: columns,
-    mapping,
+    name: fileName,
+    ...fileColumns,
   }),
   answer: fleetImportSchema,
 
   errors: ['FORBIDDEN', 'CREATE_FORBIDDEN', 'VALIDATION_FAILED'],
-});
-
-export const sendFleetImportLines = defineCall({
-  id: 'sendFleetImportLines',
-  method: 'POST',
-  path: '/api/v1/fleet-imports/:id/lines',
-  policy: managingUsers,
-  permission: 'documents:create',
-  viewAs: 'never',
-  keys: 'never',
-  summary: 'Hand over lines of the file, in any order and as often as needed',
-  tag,
-  params: importId,
-  headers,
-  body: z.object({
-    firstLine: z
-      .number()
-      .int()
-      .min(2)
-      .max(MAX_FLEET_ROWS * 2)
-      .describe('The number of the first of these lines in the file'),
-    lines: z.array(z.string().max(MAX_LINE)).min(1).max(MAX_IMPORT_LINES_AT_ONCE),
-  }),
-  answer: z.object({ received: z.number() }),
-
-  errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'TOO_LARGE'],
-});
-
-export const checkFleetImport = defineCall({
-  id: 'checkFleetImport',
-  method: 'POST',
-  path: '/api/v1/fleet-imports/:id/check',
-  policy: managingUsers,
-  permission: 'documents:edit',
-  viewAs: 'never',
-  keys: 'never',
-  summary: 'All lines are there: find what is wrong with them. Nothing is imported yet',
-  tag,
-  params: importId,
-  headers,
-  answer: detailsSchema,
-
-  errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
 });
 
 export const startFleetImport = defineCall({
@@ -161,65 +128,10 @@ export const startFleetImport = defineCall({
   errors: ['FORBIDDEN', 'CREATE_FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND', 'MAIL_NOT_CONFIGURED'],
 });
 
-export const undoFleetImport = defineCall({
-  id: 'undoFleetImport',
-  method: 'POST',
-  path: '/api/v1/fleet-imports/:id/undo',
-  policy: managingUsers,
-  permission: 'documents:edit',
-  viewAs: 'never',
-  keys: 'never',
-  summary: 'Remove what an import made. What was changed or used since stays and is listed',
-  tag,
-  params: importId,
-  headers,
-  answer: fleetImportSchema,
-
-  errors: ['FORBIDDEN', 'DELETE_FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
-});
-
-export const discardFleetImport = defineCall({
-  id: 'discardFleetImport',
-  method: 'DELETE',
-  path: '/api/v1/fleet-imports/:id',
-  policy: managingUsers,
-  permission: 'documents:delete',
-  viewAs: 'never',
-  keys: 'never',
-  summary: 'Forget an import that was not started',
-  tag,
-  params: importId,
-  headers,
-  answer: z.object({ message: z.string() }),
-
-  errors: ['FORBIDDEN', 'VALIDATION_FAILED', 'DOCUMENT_NOT_FOUND'],
-});
-
-export const readFleetImport = defineCall({
-  id: 'readFleetImport',
-  method: 'GET',
-  path: '/api/v1/fleet-imports/:id',
-  policy: managingUsers,
-  permission: 'account:read',
-  viewAs: 'never',
-  keys: 'never',
-  summary: 'An import with its findings by row',
-  tag,
-  params: importId,
-  query: z.object({
-    afterLine: z.coerce.number().int().min(0).default(0),
-    pageSize: z.coerce.number().int().min(1).max(MAX_FINDINGS_A_PAGE).default(MAX_FINDINGS_A_PAGE),
-  }),
-  headers,
-  answer: detailsSchema,
-
-  errors: ['FORBIDDEN', 'DOCUMENT_NOT_FOUND'],
-});
-
 /** Files whose columns people map. */
 export const mappedFileKinds = ['things', ...fleetKinds] as const;
 export type MappedFileKind = (typeof mappedFileKinds)[number];
-const mappedFile = z.object({ kind: z.enum(mappedFileKinds), headers: columns });
+const mappedFile = z.object({ kind: z.enum(mappedFileKinds), headers: fileHeaders });
 
 export const findFileMapping = defineCall({
   id: 'findFileMapping',
@@ -233,7 +145,7 @@ export const findFileMapping = defineCall({
   tag,
   headers,
   body: mappedFile,
-  answer: z.object({ mapping: mapping.nullable(), isOwn: z.boolean() }),
+  answer: z.object({ mapping: columnMapping.nullable(), isOwn: z.boolean() }),
 
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
@@ -249,7 +161,7 @@ export const keepFileMapping = defineCall({
   summary: 'Keep a mapping for the next file with the same columns',
   tag,
   headers,
-  body: mappedFile.extend({ mapping }),
+  body: mappedFile.extend({ mapping: columnMapping }),
   answer: z.object({ message: z.string() }),
 
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],

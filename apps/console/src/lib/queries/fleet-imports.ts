@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 
 export const fleetImportsKey = (accountId: string) => ['account', accountId, 'fleet-imports'] as const;
-const LOOK_MS = 1500;
+const POLL_MS = 1500;
 
 export const fleetImportsQuery = (accountId: string) =>
   queryOptions({
@@ -11,11 +11,11 @@ export const fleetImportsQuery = (accountId: string) =>
     queryFn: ({ signal }) => callApi(listFleetImports, { headers: { brand: accountId } }, { signal }),
   });
 
-/** Looked at again while it is under way. */
+/** Fetched again while it is under way. */
 export const fleetImportQuery = (accountId: string, id: string) =>
   queryOptions({
     queryKey: [...fleetImportsKey(accountId), 'one', id],
     queryFn: ({ signal }) => callApi(readFleetImport, { headers: { brand: accountId }, params: { id } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'importing' || state.data?.status === 'undoing' ? LOOK_MS : false,
+      state.data?.status === 'importing' || state.data?.status === 'undoing' ? POLL_MS : false,
   });

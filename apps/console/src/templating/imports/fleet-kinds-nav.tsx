@@ -14,12 +14,12 @@ interface FleetKindsNavProps {
 
 const titles = { accounts: 'Accounts', people: 'People' } as const;
 
-/** What can be brought out of files: customers bring Things, staff also what their forms let them make. */
+/** What can be imported from files: customers import Things, staff also what their forms let them make. */
 export const FleetKindsNav = ({ accountId, current }: FleetKindsNavProps) => {
   const appType = useViewedAppType();
-  const isBringing = appType !== undefined && bringsPeople.includes(appType);
-  const { data } = useQuery({ ...fleetImportsQuery(accountId), enabled: isBringing });
-  if (!isBringing) return null;
+  const isImporting = appType !== undefined && bringsPeople.includes(appType);
+  const { data } = useQuery({ ...fleetImportsQuery(accountId), enabled: isImporting });
+  if (!isImporting) return null;
   const links: readonly { readonly kind: Kind; readonly title: string; readonly href: string }[] = [
     { kind: 'things', title: 'Things', href: bringFleetHref(accountId) },
     ...(data?.kinds ?? []).map((kind) => ({ kind, title: titles[kind], href: bringKindHref(accountId, kind) })),

@@ -1,17 +1,17 @@
 import { bringsPeople } from '@airlane/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BringPage } from './bring-page.tsx';
+import { ImportFilePage } from './import-file-page.tsx';
 import { OneFleetImportPage } from './one-import-page.tsx';
 import { fleetImportsQuery } from '#lib/queries/fleet-imports.ts';
 import { myAccountsQuery } from '#lib/queries/me.ts';
 import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
 import { NotFoundPage } from '#ui/not-found-page.tsx';
 
-const bring = getRouteApi('/$accountId/bring-fleet/$kind');
+const importFile = getRouteApi('/$accountId/bring-fleet/$kind');
 const one = getRouteApi('/$accountId/bring-fleet/imports/$id');
 
-/** Who brings accounts or people; the server says which. */
+/** Staff who import accounts or people. The server says which. */
 const useStaff = (accountId: string) => {
   const appType = useViewedAppType();
   const isStaff = appType !== undefined && bringsPeople.includes(appType);
@@ -21,16 +21,16 @@ const useStaff = (accountId: string) => {
   return { accountTitle, kinds: data?.kinds, isRefused: (appType !== undefined && !isStaff) || isError };
 };
 
-export const BringRoutePage = () => {
-  const { accountId, kind: asked } = bring.useParams();
+export const ImportFileRoutePage = () => {
+  const { accountId, kind: wanted } = importFile.useParams();
   const { accountTitle, kinds, isRefused } = useStaff(accountId);
   if (isRefused) return <NotFoundPage />;
   if (kinds === undefined) return null;
-  const kind = kinds.find((known) => known === asked);
+  const kind = kinds.find((known) => known === wanted);
   return kind === undefined ? (
     <NotFoundPage />
   ) : (
-    <BringPage key={`${accountId} ${kind}`} accountId={accountId} accountTitle={accountTitle} kind={kind} />
+    <ImportFilePage key={`${accountId} ${kind}`} accountId={accountId} accountTitle={accountTitle} kind={kind} />
   );
 };
 

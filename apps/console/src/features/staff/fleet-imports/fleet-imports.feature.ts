@@ -5,7 +5,7 @@ const pages = () => import('./fleet-import-route-pages.tsx');
 
 export const fleetImports = defineFeature({
   pages: [
-    { path: '/bring-fleet/$kind', Component: lazyRouteComponent(pages, 'BringRoutePage') },
+    { path: '/bring-fleet/$kind', Component: lazyRouteComponent(pages, 'ImportFileRoutePage') },
     { path: '/bring-fleet/imports/$id', Component: lazyRouteComponent(pages, 'OneFleetImportRoutePage') },
   ],
 });

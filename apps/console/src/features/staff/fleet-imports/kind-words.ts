@@ -1,4 +1,4 @@
-import type { FleetImport, FleetKindName } from '@airlane/contract';
+import type { FleetKindName } from '@airlane/contract';
 import { accountFileFields, type MappableField, personFileFields } from '@airlane/domain';
 
 interface KindWords {
@@ -33,13 +33,3 @@ export const kindWords: Readonly<Record<FleetKindName, KindWords>> = {
 
 export const countOf = (kind: FleetKindName, value: number): string =>
   `${value.toLocaleString('en')} ${value === 1 ? kindWords[kind].one : kindWords[kind].many}`;
-
-export const statusText: Readonly<Record<FleetImport['status'], string>> = {
-  waiting: 'Not complete',
-  receiving: 'Not complete',
-  checked: 'Checked, not started',
-  importing: 'Importing',
-  done: 'Done',
-  undoing: 'Undoing',
-  undone: 'Undone',
-};

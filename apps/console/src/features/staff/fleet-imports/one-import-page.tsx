@@ -2,62 +2,23 @@ import type { FleetImportDetails } from '@airlane/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAction } from '#acting/use-action.ts';
-import { problemOf } from '#lib/api/problem.ts';
 import { discardFleet, startFleet, undoFleet } from './fleet-imports.mutations.ts';
 import { fleetImportQuery, fleetImportsKey } from '#lib/queries/fleet-imports.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { accountHref, bringKindHref } from '#templating/addresses.ts';
-import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
+import { ImportButtons } from '#templating/imports/import-buttons.tsx';
 import { ImportFindings } from '#templating/imports/import-findings.tsx';
-import { UndoImport } from '#templating/imports/undo-import.tsx';
-import { Button } from '#ui/button.tsx';
+import { ImportStatusNotice, importStatusText } from '#templating/imports/import-status.tsx';
+import classes from '#templating/imports/imports.module.css';
+import { MissingImport } from '#templating/imports/missing-import.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ProblemMessage } from '#ui/problem-message.tsx';
-import classes from './fleet-imports.module.css';
-import { countOf, kindWords, statusText } from './kind-words.ts';
+import { countOf, kindWords } from './kind-words.ts';
 
-const number = (value: number): string => value.toLocaleString('en');
+const mailText = ({ sendInvitations }: FleetImportDetails): string =>
+  sendInvitations ? ' Invitations were mailed.' : ' Nobody was mailed; send invitations from the list of users.';
 
-const StatusNotice = ({
-  data: { kind, status, good, bad, lines, imported, removed, kept, sendInvitations },
-}: {
-  readonly data: FleetImportDetails;
-}) => {
-  if (status === 'checked')
-    return (
-      <Notice
-        tone={bad > 0 ? 'warning' : 'info'}
-      >{`${countOf(kind, good)} can be imported, ${number(bad)} of ${number(lines)} rows cannot. Nothing is imported yet.`}</Notice>
-    );
-  if (status === 'importing')
-    return (
-      <Notice tone="info">{`${number(imported)} of ${countOf(kind, good)} imported. You can leave this page.`}</Notice>
-    );
-  if (status === 'done') {
-    const mails =
-      kind === 'people'
-        ? ` ${sendInvitations ? 'Invitations were mailed.' : 'Nobody was mailed; send invitations from the list of users.'}`
-        : '';
-    return (
-      <Notice tone="info">{`${countOf(kind, imported)} imported.${bad > 0 ? ` ${number(bad)} rows were left out.` : ''}${mails}`}</Notice>
-    );
-  }
-  if (status === 'undoing')
-    return (
-      <Notice tone="info">{`${number(removed)} of ${countOf(kind, imported)} removed. You can leave this page.`}</Notice>
-    );
-  if (status === 'undone')
-    return (
-      <Notice
-        tone={kept > 0 ? 'warning' : 'info'}
-      >{`Undone: ${countOf(kind, removed)} removed${kept > 0 ? `, ${number(kept)} left alone` : ''}.`}</Notice>
-    );
-  return <Notice tone="warning">The file did not arrive completely. Upload it again.</Notice>;
-};
-
-/** A file of accounts or people: what was found, row by row, the button that lets it happen, and the one that takes it back. */
+/** A file of accounts or people with its findings row by row, and the buttons that import it and undo it. */
 export const OneFleetImportPage = ({
   accountId,
   accountTitle,
@@ -72,34 +33,11 @@ export const OneFleetImportPage = ({
   const [isInviting, setInviting] = useState(false);
   const { data, error, refetch } = useQuery(fleetImportQuery(accountId, id));
   usePageTitle(`${data?.name ?? 'Import'}, ${accountTitle}`);
-  const look = (): void => void client.invalidateQueries({ queryKey: fleetImportsKey(accountId) });
-  const start = useAction({
-    act: () => startFleet(accountId, id, isInviting),
-    failed: 'The import was not started',
-    onDone: look,
-  });
-  const undo = useAction({ act: () => undoFleet(accountId, id), failed: 'The import was not undone', onDone: look });
-  const discard = useAction({
-    act: () => discardFleet(accountId, id),
-    done: ({ message }) => message,
-    failed: 'The import was not discarded',
-    onDone: () => {
-      look();
-      void navigate({ href: bringKindHref(accountId, data?.kind ?? 'accounts').slice(1) });
-    },
-  });
-  if (error && data === undefined)
-    return (
-      <ProblemMessage
-        isPage
-        title="The import could not be loaded"
-        {...problemOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <DocumentSkeleton fields={4} />;
-  const { kind, status, good, imported, kept } = data;
+  if (data === undefined) return <MissingImport error={error} onRetry={() => void refetch()} />;
+  const { kind, status, good, kept } = data;
   const words = kindWords[kind];
+  const noun = (value: number): string => countOf(kind, value);
+  const isWaiting = status === 'waiting' || status === 'receiving';
   return (
     <div className={classes['page']}>
       <PageHeader
@@ -109,43 +47,26 @@ export const OneFleetImportPage = ({
           { label: data.name },
         ]}
         title={data.name}
-        aside={statusText[status]}
+        aside={importStatusText[status]}
         actions={
-          <>
-            {(status === 'checked' || status === 'receiving' || status === 'waiting') && (
-              <Button
-                variant="default"
-                isBusy={discard.isBusy}
-                failure={discard.failure}
-                onClick={() => void discard.run(undefined)}
-              >
-                Discard
-              </Button>
-            )}
-            {status === 'checked' && good > 0 && (
-              <Button
-                isBusy={start.isBusy}
-                failure={start.failure}
-                onClick={() => void start.run(undefined)}
-              >{`Import ${countOf(kind, good)}`}</Button>
-            )}
-            <UndoImport
-              status={status}
-              imported={imported}
-              kept={kept}
-              noun={(value) => countOf(kind, value)}
-              isBusy={undo.isBusy}
-              failure={undo.failure}
-              onUndo={() => void undo.run(undefined)}
-            />
-          </>
+          <ImportButtons
+            counts={data}
+            noun={noun}
+            isDiscardable={isWaiting || status === 'checked'}
+            start={() => startFleet(accountId, id, isInviting)}
+            undo={() => undoFleet(accountId, id)}
+            discard={() => discardFleet(accountId, id)}
+            onChange={() => void client.invalidateQueries({ queryKey: fleetImportsKey(accountId) })}
+            onDiscarded={() => void navigate({ href: bringKindHref(accountId, kind).slice(1) })}
+          />
         }
       />
-      <StatusNotice data={data} />
+      <ImportStatusNotice counts={data} noun={noun} afterDone={kind === 'people' ? mailText(data) : ''} />
+      {isWaiting && <Notice tone="warning">The file did not arrive completely. Upload it again.</Notice>}
       {kind === 'people' && status === 'checked' && good > 0 && (
         <label className={classes['check']}>
           <input type="checkbox" checked={isInviting} onChange={(event) => setInviting(event.currentTarget.checked)} />
-          {`Mail an invitation to each of the ${countOf(kind, good)}`}
+          {`Mail an invitation to each of the ${noun(good)}`}
         </label>
       )}
       <ImportFindings

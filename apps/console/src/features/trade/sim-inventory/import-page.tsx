@@ -9,7 +9,7 @@ import { simImportsQuery } from './sim-inventory.queries.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { accountHref, tableHref } from '#templating/addresses.ts';
 import { FleetKindsNav } from '#templating/imports/fleet-kinds-nav.tsx';
-import { Button } from '#ui/button.tsx';
+import { CheckFileButton, FileInput } from '#templating/imports/upload-parts.tsx';
 import { ColumnMappingTable } from '#ui/column-mapping-table.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -114,14 +114,7 @@ export const ImportPage = ({
               </option>
             ))}
           </datalist>
-          <label className={classes['muted']}>
-            {'CSV file with titles in its first line '}
-            <input
-              type="file"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
-            />
-          </label>
+          <FileInput label="CSV file with titles in its first line " onChoose={(file) => void choose(file)} />
         </div>
         {problem !== undefined && <Notice tone="error">{problem}</Notice>}
         {isTried && chosen === undefined && problem === undefined && <Notice tone="error">Choose a file.</Notice>}
@@ -152,14 +145,7 @@ export const ImportPage = ({
               <AccountField value={defaults.account} onChange={(account) => setDefaults({ ...defaults, account })} />
             </div>
           </section>
-          <div className={classes['buttons']}>
-            <Button type="submit" aria-disabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure}>
-              Check file
-            </Button>
-            <span className={classes['muted']}>
-              {check.isBusy ? `${sent.toLocaleString('en')} lines sent` : 'Nothing is imported yet.'}
-            </span>
-          </div>
+          <CheckFileButton isDisabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure} sent={sent} />
         </>
       )}
     </form>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
 export const simInventoryKey = (accountId: string) => ['account', accountId, 'sim-inventory'] as const;
-const LOOK_MS = 1500;
+const POLL_MS = 1500;
 
 export const simStockQuery = (accountId: string) =>
   queryOptions({
@@ -27,11 +27,11 @@ export const sponsorsQuery = (accountId: string) =>
       (await callApi(listMsisdnSponsors, { headers: { brand: accountId } }, { signal })).data,
   });
 
-/** Looked at again while it is under way. */
+/** Fetched again while it is under way. */
 export const simImportQuery = (accountId: string, id: string) =>
   queryOptions({
     queryKey: [...simInventoryKey(accountId), 'import', id],
     queryFn: ({ signal }) => callApi(readSimImport, { headers: { brand: accountId }, params: { id } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'importing' || state.data?.status === 'undoing' ? LOOK_MS : false,
+      state.data?.status === 'importing' || state.data?.status === 'undoing' ? POLL_MS : false,
   });

@@ -1,4 +1,4 @@
-import { formatDayAndTime, numberText, stockName, templateNames } from '@airlane/domain';
+import { stockName, templateNames } from '@airlane/domain';
 import { IconArrowsExchange, IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,9 +6,9 @@ import { useAction } from '#acting/use-action.ts';
 import { problemOf } from '#lib/api/problem.ts';
 import { keepThreshold } from './sim-inventory.mutations.ts';
 import { simImportsQuery, simInventoryKey, simStockQuery } from './sim-inventory.queries.ts';
-import { displayZone } from '#lib/time/display-zone.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { accountHref, tableHref } from '#templating/addresses.ts';
+import { ImportsTable } from '#templating/imports/imports-table.tsx';
 import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -148,68 +148,19 @@ const Levels = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   );
 };
 
-export const importStatusText = {
-  waiting: 'Not complete',
-  receiving: 'Not complete',
-  checked: 'Checked, not started',
-  importing: 'Importing',
-  done: 'Done',
-  failed: 'Failed',
-  undoing: 'Undoing',
-  undone: 'Undone',
-} as const;
-
 const Imports = ({ accountId }: Pick<PageProps, 'accountId'>) => {
   const { data, error, refetch } = useQuery(simImportsQuery(accountId));
-  if (error && data === undefined)
-    return (
-      <ProblemMessage title="The imports could not be loaded" {...problemOf(error)} onRetry={() => void refetch()} />
-    );
-  if (data === undefined || data.imports.length === 0) return null;
   return (
-    <section className={classes['card']} aria-label="Imports">
-      <h2>Imports</h2>
-      <div className={classes['scroll']}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">File or range</th>
-              <th scope="col">Status</th>
-              <th scope="col" className={classes['number']}>
-                Imported
-              </th>
-              <th scope="col" className={classes['number']}>
-                Findings
-              </th>
-              <th scope="col" className={classes['optional']}>
-                Manufacturer
-              </th>
-              <th scope="col" className={classes['optional']}>
-                By
-              </th>
-              <th scope="col" className={classes['optional']}>
-                Begun
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.imports.map((one) => (
-              <tr key={one.id}>
-                <td>
-                  <a href={oneImportHref(accountId, one.id)}>{one.name}</a>
-                </td>
-                <td>{importStatusText[one.status]}</td>
-                <td className={classes['number']}>{numberText(one.imported)}</td>
-                <td className={classes['number']}>{numberText(one.bad)}</td>
-                <td className={classes['optional']}>{one.manufacturer}</td>
-                <td className={classes['optional']}>{one.createdBy}</td>
-                <td className={classes['optional']}>{formatDayAndTime(new Date(one.createdAt), displayZone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <ImportsTable
+      title="Imports"
+      nameLabel="File or range"
+      imports={data?.imports}
+      error={error}
+      onRetry={() => void refetch()}
+      hrefOf={(id) => oneImportHref(accountId, id)}
+      classes={classes}
+      extra={{ label: 'Manufacturer', valueOf: ({ manufacturer }) => manufacturer }}
+    />
   );
 };
 

@@ -11,16 +11,15 @@ import { fleetImportsQuery } from '#lib/queries/fleet-imports.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { accountHref, fleetImportHref } from '#templating/addresses.ts';
 import { FleetKindsNav } from '#templating/imports/fleet-kinds-nav.tsx';
-import imports from '#templating/imports/imports.module.css';
-import { Button } from '#ui/button.tsx';
+import classes from '#templating/imports/imports.module.css';
+import { ImportsTable } from '#templating/imports/imports-table.tsx';
+import { CheckFileButton, FileInput } from '#templating/imports/upload-parts.tsx';
 import { ColumnMappingTable } from '#ui/column-mapping-table.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import classes from './fleet-imports.module.css';
-import { ImportsTable } from './imports-table.tsx';
 import { kindWords } from './kind-words.ts';
 
-interface BringPageProps {
+interface ImportFilePageProps {
   readonly accountId: string;
   readonly accountTitle: string;
   readonly kind: FleetKindName;
@@ -31,11 +30,11 @@ interface MappableFile extends ChosenFile {
 }
 
 /** Accounts or people out of a file of another console: choose it, say which column is what, and have it checked. Nothing is imported here. */
-export const BringPage = ({ accountId, accountTitle, kind }: BringPageProps) => {
+export const ImportFilePage = ({ accountId, accountTitle, kind }: ImportFilePageProps) => {
   const { title, fields, intro } = kindWords[kind];
   usePageTitle(`${title}, ${accountTitle}`);
   const navigate = useNavigate();
-  const { data } = useQuery(fleetImportsQuery(accountId));
+  const { data, error, refetch } = useQuery(fleetImportsQuery(accountId));
   const [chosen, setChosen] = useState<MappableFile>();
   const [problem, setProblem] = useState<string>();
   const [mapping, setMapping] = useState<ColumnMapping>({});
@@ -73,29 +72,22 @@ export const BringPage = ({ accountId, accountTitle, kind }: BringPageProps) => 
     >
       <PageHeader crumbs={[{ label: accountTitle, href: accountHref(accountId) }, { label: title }]} title={title} />
       <FleetKindsNav accountId={accountId} current={kind} />
-      <section className={imports['card']} aria-label="File">
+      <section className={classes['card']} aria-label="File">
         <h2>1. File</h2>
-        <p className={imports['muted']}>{intro}</p>
+        <p className={classes['muted']}>{intro}</p>
         {kind === 'people' && data !== undefined && data.roles.length > 0 && (
           <p
-            className={imports['muted']}
+            className={classes['muted']}
           >{`Roles: ${data.roles.join(', ')}. People without a role become ${data.roles[0]}.`}</p>
         )}
-        <label className={imports['muted']}>
-          {'CSV file: '}
-          <input
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
-          />
-        </label>
+        <FileInput label="CSV file: " onChoose={(file) => void choose(file)} />
         {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       </section>
       {chosen && (
         <>
-          <section className={imports['card']} aria-label="Columns">
+          <section className={classes['card']} aria-label="Columns">
             <h2>2. Columns</h2>
-            <p className={imports['muted']}>
+            <p className={classes['muted']}>
               {chosen.origin} Your choice is kept for the next file with the same columns.
             </p>
             <ColumnMappingTable
@@ -109,17 +101,17 @@ export const BringPage = ({ accountId, accountTitle, kind }: BringPageProps) => 
               onChange={setMapping}
             />
           </section>
-          <div className={classes['buttons']}>
-            <Button type="submit" aria-disabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure}>
-              Check file
-            </Button>
-            <span className={imports['muted']}>
-              {check.isBusy ? `${sent.toLocaleString('en')} lines sent` : 'Nothing is imported yet.'}
-            </span>
-          </div>
+          <CheckFileButton isDisabled={mistakes.length > 0} isBusy={check.isBusy} failure={check.failure} sent={sent} />
         </>
       )}
-      <ImportsTable accountId={accountId} kind={kind} />
+      <ImportsTable
+        title="Earlier files"
+        nameLabel="File"
+        imports={data?.imports.filter((one) => one.kind === kind)}
+        error={error}
+        onRetry={() => void refetch()}
+        hrefOf={(id) => fleetImportHref(accountId, id)}
+      />
     </form>
   );
 };

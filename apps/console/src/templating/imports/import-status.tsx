@@ -1,0 +1,56 @@
+import type { SimImport } from '@airlane/contract';
+import { Notice } from '#ui/notice.tsx';
+
+/** The status of an import of any kind as people read it. */
+export const importStatusText: Readonly<Record<SimImport['status'], string>> = {
+  waiting: 'Not complete',
+  receiving: 'Not complete',
+  checked: 'Checked, not started',
+  importing: 'Importing',
+  done: 'Done',
+  failed: 'Failed',
+  undoing: 'Undoing',
+  undone: 'Undone',
+};
+
+/** How far an import has come. */
+export type ImportCounts = Pick<SimImport, 'status' | 'lines' | 'good' | 'bad' | 'imported' | 'removed' | 'kept'>;
+
+interface ImportStatusNoticeProps {
+  readonly counts: ImportCounts;
+  /** A number with what it counts. */
+  readonly noun: (value: number) => string;
+  /** What is said after an import that is done. */
+  readonly afterDone?: string;
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+
+/** What an import found, imported or removed so far. */
+export const ImportStatusNotice = ({
+  counts: { status, lines, good, bad, imported, removed, kept },
+  noun,
+  afterDone = '',
+}: ImportStatusNoticeProps) => {
+  if (status === 'checked')
+    return (
+      <Notice
+        tone={bad > 0 ? 'warning' : 'info'}
+      >{`${noun(good)} can be imported, ${number(bad)} of ${number(lines)} rows cannot. Nothing is imported yet.`}</Notice>
+    );
+  if (status === 'importing')
+    return <Notice tone="info">{`${number(imported)} of ${noun(good)} imported. You can leave this page.`}</Notice>;
+  if (status === 'done')
+    return (
+      <Notice tone="info">{`${noun(imported)} imported.${bad > 0 ? ` ${number(bad)} rows were left out.` : ''}${afterDone}`}</Notice>
+    );
+  if (status === 'undoing')
+    return <Notice tone="info">{`${number(removed)} of ${noun(imported)} removed. You can leave this page.`}</Notice>;
+  if (status === 'undone')
+    return (
+      <Notice
+        tone={kept > 0 ? 'warning' : 'info'}
+      >{`Undone: ${noun(removed)} removed${kept > 0 ? `, ${number(kept)} left alone` : ''}.`}</Notice>
+    );
+  return null;
+};
