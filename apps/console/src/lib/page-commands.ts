@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** Something that the page in view can do, offered wherever commands are typed. */
 export interface PageCommand {
@@ -7,22 +8,18 @@ export interface PageCommand {
 }
 
 let groups: readonly { readonly owner: symbol; readonly commands: readonly PageCommand[] }[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const replace = (owner: symbol, commands: readonly PageCommand[]): void => {
   const others = groups.filter((group) => group.owner !== owner);
   groups = commands.length === 0 ? others : [...others, { owner, commands }];
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 const read = () => groups;
 
 export const usePageCommands = (): readonly PageCommand[] => {
-  const offered = useSyncExternalStore(subscribe, read);
+  const offered = useSyncExternalStore(listeners.subscribe, read);
   return useMemo(() => offered.flatMap(({ commands }) => commands), [offered]);
 };
 

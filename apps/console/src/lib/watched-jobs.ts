@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 export interface WatchedJob {
   readonly accountId: string;
@@ -7,19 +8,14 @@ export interface WatchedJob {
 
 /** Jobs that this window ordered and whose end it has not told yet. */
 let jobs: readonly WatchedJob[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const change = (next: readonly WatchedJob[]): void => {
   jobs = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
 export const watchJob = (job: WatchedJob): void => change([...jobs.filter(({ id }) => id !== job.id), job]);
 export const forgetJob = ({ id }: WatchedJob): void => change(jobs.filter((job) => job.id !== id));
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useWatchedJobs = (): readonly WatchedJob[] => useSyncExternalStore(subscribe, () => jobs);
+export const useWatchedJobs = (): readonly WatchedJob[] => useSyncExternalStore(listeners.subscribe, () => jobs);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** The server notices a silent network after half a minute; by then its status says so, or the network is back. */
 const TOLD_FOR_MS = 45_000;
@@ -7,11 +8,11 @@ const REFUSED = 'NETWORK_REFUSED';
 
 let since: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const change = (next: number | undefined): void => {
   since = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
 /** A command failed because the network did not answer: every page says so at once. */
@@ -22,10 +23,5 @@ export const noteNetworkFailure = (code: string): void => {
   change(since ?? Date.now());
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** When a command last began to fail for want of an answer; nothing where none did lately. */
-export const useNetworkFailingSince = (): number | undefined => useSyncExternalStore(subscribe, () => since);
+export const useNetworkFailingSince = (): number | undefined => useSyncExternalStore(listeners.subscribe, () => since);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { debugSettings } from './debug-settings.ts';
 import { isFlag } from './shape.ts';
 import { storedValue } from './stored-value.ts';
@@ -6,7 +7,7 @@ import { storedValue } from './stored-value.ts';
 const stored = storedValue<boolean>('isUTC_on_charts', {
   safeParse: (value) => (isFlag(value) ? { data: value } : {}),
 });
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The switch is offered to those who switched its flag on; for everybody else charts are in their own zone. */
 export const offersUtcSwitch = debugSettings.utc;
@@ -15,12 +16,7 @@ const isUtc = (): boolean => offersUtcSwitch && (stored.read() ?? false);
 
 export const switchChartZone = (toUtc: boolean): void => {
   stored.write(toUtc);
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 };
 
 export interface ChartZone {
@@ -36,4 +32,4 @@ const zoneWhere = (utc: boolean): ChartZone => ({
 
 export const chartZone = (): ChartZone => zoneWhere(isUtc());
 
-export const useChartZone = (): ChartZone => zoneWhere(useSyncExternalStore(subscribe, isUtc));
+export const useChartZone = (): ChartZone => zoneWhere(useSyncExternalStore(listeners.subscribe, isUtc));

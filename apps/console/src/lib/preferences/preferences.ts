@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { isFlag, isOneOf, isOptional, isText, isTextList, shapeOf } from './shape.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -32,7 +33,7 @@ const storedShape = shapeOf<Partial<Preferences>>({
 });
 
 const stored = storedValue('airlane.preferences', storedShape);
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current: Preferences = { ...untouched, ...stored.read() };
 
 export const readPreferences = (): Preferences => current;
@@ -40,12 +41,7 @@ export const readPreferences = (): Preferences => current;
 export const changePreferences = (changes: Partial<Preferences>): void => {
   current = { ...current, ...changes };
   stored.write(current);
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, readPreferences);
+export const usePreferences = (): Preferences => useSyncExternalStore(listeners.subscribe, readPreferences);

@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** Since when live updates are interrupted; undefined while they flow. */
 let downSince: number | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const change = (next: number | undefined): void => {
   if (next === downSince) return;
   downSince = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
 export const markRealtimeUp = (): void => change(undefined);
 export const markRealtimeDown = (): void => change(downSince ?? Date.now());
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useRealtimeDownSince = (): number | undefined => useSyncExternalStore(subscribe, () => downSince);
+export const useRealtimeDownSince = (): number | undefined =>
+  useSyncExternalStore(listeners.subscribe, () => downSince);

@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 import type { ScriptInput, ScriptOutcome } from './outcome.ts';
 import type { Sandbox } from './supervisor.ts';
 
@@ -10,7 +11,7 @@ export interface RowResults {
 
 export const createRowResults = ({ run }: Sandbox): RowResults => {
   const results = new WeakMap<object, Map<string, ScriptOutcome | 'asked'>>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let isTelling = false;
 
   // A page of cells comes back at once; they are drawn at once.
@@ -19,7 +20,7 @@ export const createRowResults = ({ run }: Sandbox): RowResults => {
     isTelling = true;
     setTimeout(() => {
       isTelling = false;
-      for (const listener of listeners) listener();
+      listeners.notify();
     });
   };
 
@@ -38,9 +39,6 @@ export const createRowResults = ({ run }: Sandbox): RowResults => {
       });
       return undefined;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 import { shapeOf } from '../preferences/shape.ts';
 import { storedValue } from '../preferences/stored-value.ts';
 import type { Session } from './session.ts';
@@ -7,12 +8,8 @@ import { sessionShape } from './session.ts';
 const stored = storedValue('airlane.session', sessionShape);
 /** What the early script keeps for the next visit belongs to the person who leaves. */
 const keptOpening = storedValue('airlane.opening', shapeOf<object>({}));
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current = stored.read();
-
-const announce = (): void => {
-  for (const listener of listeners) listener();
-};
 
 export const readSession = (): Session | undefined => current;
 
@@ -21,7 +18,7 @@ export const rereadSession = (): Session | undefined => {
   const fresh = stored.read();
   if (fresh?.accessToken !== current?.accessToken) {
     current = fresh;
-    announce();
+    listeners.notify();
   }
   return current;
 };
@@ -29,7 +26,7 @@ export const rereadSession = (): Session | undefined => {
 export const writeSession = (session: Session): void => {
   current = session;
   stored.write(session);
-  announce();
+  listeners.notify();
 };
 
 /** The next page asks again who the person is and what they see. */
@@ -39,13 +36,10 @@ export const clearSession = (): void => {
   current = undefined;
   stored.clear();
   keptOpening.clear();
-  announce();
+  listeners.notify();
 };
 
-export const subscribeSession = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeSession = listeners.subscribe;
 
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribeSession, readSession);
 

@@ -3,6 +3,7 @@ import { withSuffix } from '#lib/csv/file-name.ts';
 import { saveFile } from '#lib/csv/save-file.ts';
 import type { CsvRequest } from '#lib/csv/stream-csv.ts';
 import { streamCsv } from '#lib/csv/stream-csv.ts';
+import { createListeners } from '#lib/listeners.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { rowsText } from './rows-text.ts';
 
@@ -20,12 +21,12 @@ interface Export {
 }
 
 const running = new Map<string, Download>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const change = (key: string, download: Download | undefined): void => {
   if (download === undefined) running.delete(key);
   else running.set(key, download);
-  for (const listener of listeners) listener();
+  listeners.notify();
 };
 
 export const downloadKey = ({ accountId, templateName }: Pick<CsvRequest, 'accountId' | 'templateName'>): string =>
@@ -34,10 +35,7 @@ export const downloadKey = ({ accountId, templateName }: Pick<CsvRequest, 'accou
 /** Exports run beside the pages: a table can be left while its file is under way. */
 export const downloads = {
   read: (key: string): Download | undefined => running.get(key),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 export const startDownload = async (wanted: Export): Promise<void> => {
