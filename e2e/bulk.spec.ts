@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callAs } from './api.ts';

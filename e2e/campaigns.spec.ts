@@ -1,4 +1,4 @@
-import { thingsTableQuestionIds } from '@airlane/domain';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { cardHabits, outageAt } from '@airlane/fixtures';
 import { expect, test } from '@playwright/test';
 import { callAs } from './api.ts';

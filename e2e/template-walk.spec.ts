@@ -1,4 +1,6 @@
-import { type AppType, type VerticalKey, templateNames, verticals } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { type VerticalKey, verticals } from '@airlane/domain/verticals/verticals';
+import { templateNames } from '@airlane/domain/template-names';
 import { accountIds, rolesOfScreen, specScreens } from '@airlane/fixtures';
 import { type Page, expect, test } from '@playwright/test';
 import { callAs } from './api.ts';

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  captureWindowFrom,
-  pingQuestions,
-  pingTestLabels,
-  customPingDurations,
-  writeCaptureWindow,
-} from '@airlane/domain';
+import { captureWindowFrom, writeCaptureWindow } from '@airlane/domain/networks/capture-window';
+import { pingQuestions, pingTestLabels, customPingDurations } from '@airlane/domain/networks/ping-test';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { callAs } from './api.ts';

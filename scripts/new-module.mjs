@@ -1,4 +1,4 @@
-// `npm run new:module NAME` or `npm run new:module AREA/NAME`: the next module, whole and small. What it makes compiles, passes the checks and shows a table in the menu.
+// `npm run new:module NAME` or `npm run new:module AREA/NAME`: the next module, whole and small. What it makes compiles, passes the checks and shows a table under 'Beta Features'.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { areas } from './module-arrows.mjs';
@@ -37,12 +37,13 @@ await main(async () => {
   await run(bin('tsx'), ['apps/server/src/openapi-file.ts'], { quiet: true });
   const made = [...created.keys(), ...changed.keys()];
   await run(bin('prettier'), ['--write', '--log-level', 'warn', ...made], { quiet: true });
-  console.log(
-    `The module "${name}" stands in apps/server/src/modules/${area}/${name}; staff find its table in the menu. Made:`,
-  );
+  console.log(`The module "${name}" stands in apps/server/src/modules/${area}/${name}. Made:`);
   for (const file of created.keys()) console.log(`  ${file}`);
   console.log('Registered in:');
   for (const file of changed.keys()) console.log(`  ${file}`);
+  console.log(
+    "Staff find its table under 'Beta Features' until packages/domain/src/verticals/menu.ts gives it a place.",
+  );
   console.log(
     'Next: its questions in the template (then npm run template-names), its life in packages/domain, what a table cannot say in its service.',
   );

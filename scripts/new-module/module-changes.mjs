@@ -37,26 +37,9 @@ const imported = (neighbours, line) => (file, text) => {
   return all.join('\n');
 };
 
-const registrations = ({ name, area, camel, title }) => {
+const registrations = ({ name, area, camel }) => {
   const home = `modules/${area}/${name}`;
   return [
-    {
-      file: 'packages/domain/src/index.ts',
-      edits: [before(/^export \* from '\.\/template-names\.ts';$/, `export * from './${name}/${name}-status.ts';`)],
-    },
-    {
-      file: 'packages/contract/src/index.ts',
-      edits: [before(/^export \* from '\.\/client\.ts';$/, `export * from './calls/${name}.ts';`)],
-    },
-    {
-      file: 'packages/domain/src/verticals/menu.ts',
-      edits: [
-        before(
-          /templateName: templateNames\.templates,/,
-          `      { templateName: templateNames.${camel}, title: '${title}', icon: '${name}', appTypes: providerStaff },`,
-        ),
-      ],
-    },
     {
       file: 'apps/server/src/modules.ts',
       edits: [

@@ -44,6 +44,10 @@ test('what the files import exists', () => {
       const target = path.startsWith('#') ? join('apps/server/src', path.slice(1)) : join(file, '..', path);
       expect(created.has(target) || existsSync(join(root, target)), `${file} imports ${path}`).toBe(true);
     }
+    for (const [, name, path] of text.matchAll(/from '@airlane\/(domain|contract)\/([^']+)'/g)) {
+      const target = `packages/${name}/src/${path}.ts`;
+      expect(created.has(target) || existsSync(join(root, target)), `${file} imports ${path}`).toBe(true);
+    }
   }
 });
 
@@ -58,6 +62,10 @@ test('what the contract declares, the file beside the module says once more, and
 
 test('a registry of another shape is refused by name before anything is written', () => {
   expect(() =>
-    moduleChanges(namesOf('coupons', 'trade'), (file) => (file.endsWith('menu.ts') ? '' : read(file))),
-  ).toThrow('packages/domain/src/verticals/menu.ts has another shape');
+    moduleChanges(namesOf('coupons', 'trade'), (file) => (file.endsWith('modules.ts') ? '' : read(file))),
+  ).toThrow('apps/server/src/modules.ts has another shape');
+});
+
+test('nothing outside of its folders is edited but the list of modules', () => {
+  expect([...changed.keys()]).toEqual(['apps/server/src/modules.ts']);
 });

@@ -1,6 +1,6 @@
 // Files of a new module on the server: its manifest, routes → service → repository, the rules of its documents, who may call it for the matrices, and a test through the real app.
 
-export const moduleFile = ({ name, area, camel }) => `import { templateNames } from '@airlane/domain';
+export const moduleFile = ({ name, area, camel }) => `import { templateNames } from '@airlane/domain/template-names';
 import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
@@ -15,7 +15,11 @@ export const ${camel}Module = ({ db }: Kernel, { documents }: { readonly documen
   });
 `;
 
-export const routesFile = ({ name, camel, pascal }) => `import { read${pascal}Summary } from '@airlane/contract';
+export const routesFile = ({
+  name,
+  camel,
+  pascal,
+}) => `import { read${pascal}Summary } from '@airlane/contract/calls/${name}';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { type ${pascal}Parts, ${camel}Summary } from './${name}.service.ts';
@@ -29,7 +33,8 @@ export const serviceFile = ({
   name,
   camel,
   pascal,
-}) => `import { ${camel}Statuses, type ${pascal}Status, templateNames } from '@airlane/domain';
+}) => `import { ${camel}Statuses, type ${pascal}Status } from '@airlane/domain/${name}/${name}-status';
+import { templateNames } from '@airlane/domain/template-names';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
@@ -52,7 +57,7 @@ export const ${camel}Summary = async ({ db, documents }: ${pascal}Parts, scope: 
 };
 `;
 
-export const repositoryFile = ({ camel }) => `import { ${camel}QuestionIds } from '@airlane/domain';
+export const repositoryFile = ({ camel }) => `import { ${camel}QuestionIds } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -68,9 +73,11 @@ export const countByStatus = async (db: Db, scope: AccountScope, template: Visib
 `;
 
 export const rulesFile = ({
+  name,
   camel,
   pascal,
-}) => `import { ${camel}QuestionIds, type ${pascal}Status, ${camel}StepProblem } from '@airlane/domain';
+}) => `import { type ${pascal}Status, ${camel}StepProblem } from '@airlane/domain/${name}/${name}-status';
+import { ${camel}QuestionIds } from '@airlane/domain/template-names';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
@@ -112,10 +119,12 @@ export const ${camel}Access: AccessRows = {
 `;
 
 export const testFile = ({
+  name,
   camel,
   pascal,
-}) => `import { createDocument, listDocuments, read${pascal}Summary, updateDocument } from '@airlane/contract';
-import { ${camel}QuestionIds as asked, templateNames } from '@airlane/domain';
+}) => `import { createDocument, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { read${pascal}Summary } from '@airlane/contract/calls/${name}';
+import { ${camel}QuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -65,7 +65,12 @@ test('a refusal names both states and what is possible', () => {
 });
 `;
 
-export const contractFile = ({ name, camel, pascal, title }) => `import { ${camel}Statuses } from '@airlane/domain';
+export const contractFile = ({
+  name,
+  camel,
+  pascal,
+  title,
+}) => `import { ${camel}Statuses } from '@airlane/domain/${name}/${name}-status';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

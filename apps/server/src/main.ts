@@ -2,7 +2,7 @@ import './lean-heap.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { APP_VERSION } from '@airlane/domain';
+import { APP_VERSION } from '@airlane/domain/lists/lists';
 import type { FastifyInstance } from 'fastify';
 import { type Command, commandHelp, readCommand } from './operations/commands.ts';
 import type { Config } from './config/config.ts';

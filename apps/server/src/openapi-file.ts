@@ -27,9 +27,12 @@ const app = await buildApp(config, {
 });
 await app.ready();
 const { paths = {}, ...rest } = app.swagger();
-// By path, so that the order of the modules does not matter.
-const sorted = Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1)));
-const current = `${JSON.stringify({ ...rest, paths: sorted }, null, 2)}\n`;
+const components = 'components' in rest ? rest.components : undefined;
+/** So that neither the order of the modules nor that of their imports matters. */
+const byName = (entries: object): object =>
+  Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)));
+const sorted = { ...components, schemas: byName(components?.schemas ?? {}) };
+const current = `${JSON.stringify({ ...rest, components: sorted, paths: byName(paths) }, null, 2)}\n`;
 await app.close();
 
 if (!process.argv.includes('--check')) writeFileSync(file, current);

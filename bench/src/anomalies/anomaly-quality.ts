@@ -7,7 +7,8 @@ import { FleetWatch } from '@airlane/server/src/modules/connectivity/reports/ai-
 import { findSymptoms } from '@airlane/server/src/modules/connectivity/reports/ai-reports/find-symptoms.ts';
 import { openSecretCipher } from '@airlane/server/src/kernel/secrets/open-secret-cipher.ts';
 import { seedTemplates } from '@airlane/server/src/modules/platform/templates/seed-templates.ts';
-import { DAY_MS, type SymptomKind } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import type { SymptomKind } from '@airlane/domain/anomalies/symptom';
 
 export interface AnomalyQuality {
   readonly planted: number;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getFileAddress } from '@airlane/contract';
-import { storedFileAt } from '@airlane/domain';
+import { getFileAddress } from '@airlane/contract/calls/files';
+import { storedFileAt } from '@airlane/domain/uploads/stored-file';
 import pg from 'pg';
 import { startAirlane, type Target } from '../rivals/child.ts';
 import { logIn, readMailFrom } from '../rivals/log-in.ts';

@@ -1,5 +1,5 @@
 import { insertPlan, countPlan, insertSlices } from '@airlane/server/src/modules/connectivity/bulk/plan.repository.ts';
-import { bulkSteps } from '@airlane/domain';
+import { bulkSteps } from '@airlane/domain/bulk/bulk-steps';
 import { sql } from 'kysely';
 import { withDatabase } from '../deliveries/webhooks.ts';
 import { BIG_ACCOUNT, BENCH_USER } from '../world/fill.ts';

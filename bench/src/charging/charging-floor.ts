@@ -1,4 +1,5 @@
-import { addMonths, MB } from '@airlane/domain';
+import { addMonths } from '@airlane/domain/charging/billing-period';
+import { MB } from '@airlane/domain/text/byte-size';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
 import { rehearse } from '@airlane/server/src/kernel/database/rehearse.ts';
 import { type RawBuilder, sql } from 'kysely';

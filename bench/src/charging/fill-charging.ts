@@ -1,4 +1,5 @@
-import { dealQuestionIds, MB, ratePlanQuestionIds, templateNames } from '@airlane/domain';
+import { dealQuestionIds, ratePlanQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { MB } from '@airlane/domain/text/byte-size';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
 import { thingsSource } from '@airlane/server/src/modules/connectivity/things/things.source.ts';
 import { sql } from 'kysely';

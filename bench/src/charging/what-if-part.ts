@@ -1,5 +1,6 @@
 import { shippedTemplates } from '@airlane/server/src/shipped-templates.ts';
-import { daysIn, lastClosable, MB } from '@airlane/domain';
+import { daysIn, lastClosable } from '@airlane/domain/charging/billing-period';
+import { MB } from '@airlane/domain/text/byte-size';
 import type { AccountScope } from '@airlane/server/src/kernel/access/viewer.ts';
 import { kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
 import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';

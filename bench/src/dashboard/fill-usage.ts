@@ -1,4 +1,5 @@
-import { daysBefore, utcDayOf } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type pg from 'pg';
 import { BIG_ACCOUNT } from '../world/fill.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { webhookSettingsSchema } from '@airlane/contract';
+import { webhookSettingsSchema } from '@airlane/contract/channel-settings';
 import { type Db, kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
 import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
 import { recordThingEvents } from '@airlane/server/src/kernel/events/record-event.ts';

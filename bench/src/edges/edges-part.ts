@@ -1,4 +1,4 @@
-import { EDGE_SILENT_MS } from '@airlane/domain';
+import { EDGE_SILENT_MS } from '@airlane/domain/private-network/node-states';
 import type { Part } from '../part.ts';
 import { startDemo } from '../rivals/child.ts';
 import { table } from '../rivals/comparison-table.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import { chromium } from '@playwright/test';
 import { browser as findBrowser } from '../../../scripts/browser.mjs';
 import { longTasksDuring, watchPage } from '../browser/watch.ts';

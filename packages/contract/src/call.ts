@@ -1,4 +1,5 @@
-import type { Permission, ViewAsNeeds } from '@airlane/domain';
+import type { Permission } from '@airlane/domain/permissions/permissions';
+import type { ViewAsNeeds } from '@airlane/domain/view-as/view-as';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { AccountPolicy, Policy } from './policy.ts';

@@ -1,4 +1,4 @@
-import { eventPlaceholders, unknownPlaceholder } from '@airlane/domain';
+import { eventPlaceholders, unknownPlaceholder } from '@airlane/domain/events/event-address';
 import { z } from 'zod';
 
 /** How events reach a receiver, by kind. Settings are shown to those who may edit an integration; secrets are written and never read again. */

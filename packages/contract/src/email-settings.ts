@@ -1,4 +1,6 @@
-import { DEFAULT_DIGEST_HOUR, digestMinutes, EMAIL_REFUSED, isEmailAddress, isTimeZone } from '@airlane/domain';
+import { DEFAULT_DIGEST_HOUR, digestMinutes } from '@airlane/domain/integrations/digest-time';
+import { EMAIL_REFUSED, isEmailAddress } from '@airlane/domain/text/email-address';
+import { isTimeZone } from '@airlane/domain/bulk/bulk-window';
 import { z } from 'zod';
 
 const MAX_RECIPIENTS = 20;

@@ -1,12 +1,8 @@
-import {
-  type LookEnding,
-  MAX_AUDIENCE_ACCOUNTS,
-  accountPermissions,
-  appTypes,
-  lookEndings,
-  menuHeadlines,
-  verticalKeys,
-} from '@airlane/domain';
+import { type LookEnding, lookEndings } from '@airlane/domain/view-as/view-as';
+import { MAX_AUDIENCE_ACCOUNTS } from '@airlane/domain/templates/template-audience';
+import { accountPermissions, appTypes } from '@airlane/domain/access/roles';
+import { menuHeadlines } from '@airlane/domain/verticals/menu';
+import { verticalKeys } from '@airlane/domain/verticals/verticals';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { reportPageSchema } from './reports/report-page.ts';

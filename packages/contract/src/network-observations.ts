@@ -1,15 +1,15 @@
+import { COMMAND_LIST_LIMIT } from '@airlane/domain/lists/list-limits';
+import { ICCID_DIGITS } from '@airlane/domain/sims/iccid';
+import { networkCapabilityNames } from '@airlane/domain/networks/network-capabilities';
+import { observationRefusalNames } from '@airlane/domain/networks/observation-refusals';
 import {
-  COMMAND_LIST_LIMIT,
-  ICCID_DIGITS,
-  networkCapabilityNames,
-  observationRefusalNames,
   rejectionReasons,
   type RejectionReason,
   type SessionEnd,
-  readActivationCode,
   sessionEnds,
-  STATUS_WORD,
-} from '@airlane/domain';
+} from '@airlane/domain/things/thing-events';
+import { readActivationCode } from '@airlane/domain/sims/esim';
+import { STATUS_WORD } from '@airlane/domain/ota/apdu';
 import { z } from 'zod';
 
 const MAX_TEXT = 200;

@@ -1,10 +1,6 @@
-import {
-  ISO_TIME,
-  isZoneName,
-  networkCapabilityNames,
-  type NetworkCapability,
-  timeFormatProblem,
-} from '@airlane/domain';
+import { ISO_TIME, timeFormatProblem } from '@airlane/domain/cdr/parse-moment';
+import { isZoneName } from '@airlane/domain/reports/local-clock';
+import { networkCapabilityNames, type NetworkCapability } from '@airlane/domain/networks/network-capabilities';
 import { z } from 'zod';
 
 /** What a request template may name, by command; `after` is where the next page of subscribers begins. */

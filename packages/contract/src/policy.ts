@@ -1,4 +1,8 @@
-import { type AppType, managesPrivateNetworks, type Permission, SELF_SERVICE, SPEED_TEST_PAGE } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { managesPrivateNetworks } from '@airlane/domain/private-network/edge-events';
+import type { Permission } from '@airlane/domain/permissions/permissions';
+import { SELF_SERVICE } from '@airlane/domain/verticals/menu';
+import { SPEED_TEST_PAGE } from '@airlane/domain/speed-test/speed-test';
 
 /**
  * Who may call a route. A call of the contract without one does not compile; the process does not start with any other route that has none.

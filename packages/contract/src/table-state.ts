@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@airlane/domain';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@airlane/domain/lists/lists';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 

@@ -1,4 +1,10 @@
-import { MAX_SCRIPT_LENGTH, MAX_MENU_ITEMS, TABLE_HEIGHT, TABLE_HEIGHT_REFUSED, verticalKeys } from '@airlane/domain';
+import {
+  MAX_SCRIPT_LENGTH,
+  MAX_MENU_ITEMS,
+  TABLE_HEIGHT,
+  TABLE_HEIGHT_REFUSED,
+} from '@airlane/domain/templates/template-limits';
+import { verticalKeys } from '@airlane/domain/verticals/verticals';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 

@@ -1,4 +1,7 @@
-import { MAX_SCRIPT_LENGTH, OPTION_PATH_REFUSED, isOptionPath, isUsablePattern, rowActionTypes } from '@airlane/domain';
+import { MAX_SCRIPT_LENGTH } from '@airlane/domain/templates/template-limits';
+import { OPTION_PATH_REFUSED, isOptionPath } from '@airlane/domain/text/option-path';
+import { isUsablePattern } from '@airlane/domain/text/stored-pattern';
+import { rowActionTypes } from '@airlane/domain/templates/row-action-types';
 import type { Question } from '@airlane/question-kinds';
 import { filterTypes, isTemplateNode, rolesSeeing } from '@airlane/question-kinds';
 import type { FieldError } from './error-body.ts';

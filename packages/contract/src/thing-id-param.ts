@@ -1,4 +1,5 @@
-import { iccidOfThing, namedIccidProblem } from '@airlane/domain';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { namedIccidProblem } from '@airlane/domain/sims/iccid';
 import { z } from 'zod';
 
 /** A Thing in a path: `ThingId_ICCID_{iccid}` or the bare ICCID; the server gets the ICCID. */

@@ -1,4 +1,4 @@
-import { isStorableJson } from '@airlane/domain';
+import { isStorableJson } from '@airlane/domain/text/storable-text';
 import { type CompiledQuestion, compile } from './compile.ts';
 import type { JsonValue } from './define.ts';
 import type { FilterOperator } from './operators.ts';

@@ -1,4 +1,4 @@
-import { iccidGroups } from '@airlane/domain';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
 import type { ComponentType } from 'react';
 import { FigureCell } from './cells/figure-cell.tsx';
 import { identifierCell } from './cells/identifier-cell.tsx';

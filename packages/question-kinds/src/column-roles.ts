@@ -1,5 +1,5 @@
-import type { ViewingRole } from '@airlane/domain';
-import { viewingRoles } from '@airlane/domain';
+import type { ViewingRole } from '@airlane/domain/access/roles';
+import { viewingRoles } from '@airlane/domain/access/roles';
 import type { Question } from './question.ts';
 
 export const hiddenForFlags = {

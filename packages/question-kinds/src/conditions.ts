@@ -1,4 +1,9 @@
-import { EVENT_GROUP_QUESTION, EVENT_NETWORK_QUESTION, EVENT_TYPE_QUESTION, eventQuestionShows } from '@airlane/domain';
+import {
+  EVENT_GROUP_QUESTION,
+  EVENT_NETWORK_QUESTION,
+  EVENT_TYPE_QUESTION,
+  eventQuestionShows,
+} from '@airlane/domain/things/data-limit-event';
 import { z } from 'zod';
 import { isItemDraft } from './items/item-draft.ts';
 import { selectedIn } from './kinds/choice/selection.ts';

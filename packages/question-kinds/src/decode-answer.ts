@@ -1,4 +1,5 @@
-import { isStorableJson, PASSWORD_REPEAT_MISMATCH } from '@airlane/domain';
+import { isStorableJson } from '@airlane/domain/text/storable-text';
+import { PASSWORD_REPEAT_MISMATCH } from '@airlane/domain/access/password-rules';
 import { type CompiledQuestion, compile } from './compile.ts';
 import type { AnswerMoment, JsonValue } from './define.ts';
 import { isRequired, isTemplateNode } from './kind-of.ts';

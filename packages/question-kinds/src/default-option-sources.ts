@@ -1,4 +1,4 @@
-import { LONG_LIST_SIZE } from '@airlane/domain';
+import { LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
 
 /** The calls that offer what a connectivity console chooses from, where a template names no other. */
 export const defaultOptionSources = {

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@airlane/domain';
+import type { UploadKind } from '@airlane/domain/uploads/upload-limits';
 import type { z } from 'zod';
 import type { FilterOperator } from './operators.ts';
 

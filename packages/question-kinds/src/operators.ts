@@ -1,4 +1,4 @@
-import { isStorableText } from '@airlane/domain';
+import { isStorableText } from '@airlane/domain/text/storable-text';
 import { z } from 'zod';
 
 const isoInstant = z.iso.datetime({ offset: true });

@@ -1,4 +1,4 @@
-import { verticalKeys } from '@airlane/domain';
+import { verticalKeys } from '@airlane/domain/verticals/verticals';
 import { z } from 'zod';
 
 /** `QID###Name`: the number orders the questions of a template, the name is the key that filters and scripts use. */

@@ -1,4 +1,4 @@
-import { HIDDEN_CHARACTERS_REFUSED, isStorableText, MAX_STORED_TEXT_LENGTH } from '@airlane/domain';
+import { HIDDEN_CHARACTERS_REFUSED, isStorableText, MAX_STORED_TEXT_LENGTH } from '@airlane/domain/text/storable-text';
 import { z } from 'zod';
 import { answerCodec, Refusal, refuse } from './answer-codec.ts';
 

@@ -1,4 +1,4 @@
-import { CallError } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
 import { afterEach, expect, it } from 'vitest';
 import { toastStore } from '../ui/toasts/toast-store.ts';
 import { showFailure } from './show-failure.ts';

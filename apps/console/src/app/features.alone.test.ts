@@ -1,4 +1,4 @@
-import { verticals } from '@airlane/domain';
+import { verticals } from '@airlane/domain/verticals/verticals';
 import type { ReactElement } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Feature, PartsByTemplate } from '../templating/feature/define-feature.ts';

@@ -1,4 +1,5 @@
-import type { SavedView, TableState, ViewState } from '@airlane/contract';
+import type { SavedView } from '@airlane/contract/calls/views';
+import type { TableState, ViewState } from '@airlane/contract/table-state';
 import type { Filters } from '@airlane/question-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { problemOf } from '../lib/api/problem.ts';

@@ -1,4 +1,5 @@
-import type { ReportPage, Template } from '@airlane/contract';
+import type { ReportPage } from '@airlane/contract/reports/report-page';
+import type { Template } from '@airlane/contract/entities';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { firstMenuTemplate } from '../lib/menu/menu-tree.ts';

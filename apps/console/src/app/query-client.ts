@@ -1,4 +1,4 @@
-import { QUERY_STALE_MINUTES } from '@airlane/domain';
+import { QUERY_STALE_MINUTES } from '@airlane/domain/lists/lists';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { problemOf } from '../lib/api/problem.ts';
 import { shouldRetry } from '../lib/api/retry.ts';

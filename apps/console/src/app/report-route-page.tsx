@@ -1,4 +1,4 @@
-import type { ReportPage as ReportPageDescription } from '@airlane/contract';
+import type { ReportPage as ReportPageDescription } from '@airlane/contract/reports/report-page';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { ReportPage } from '../templating/report-page/report-page.tsx';

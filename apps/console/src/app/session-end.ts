@@ -1,4 +1,4 @@
-import { errorText } from '@airlane/contract';
+import { errorText } from '@airlane/contract/errors';
 import type { QueryClient } from '@tanstack/react-query';
 import { setRefusalPolicy } from '../lib/api/refused-session.ts';
 import { readDebugMode } from '../lib/preferences/debug-mode.ts';

@@ -1,4 +1,4 @@
-import { canEditTemplates } from '@airlane/domain';
+import { canEditTemplates } from '@airlane/domain/access/roles';
 import type { Filters } from '@airlane/question-kinds';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 import { type Filters, filtersSchema } from '@airlane/question-kinds';
 import { readTableStateText, type UnreadState } from '../lib/table-state/read-table-state.ts';
 

@@ -1,4 +1,4 @@
-import { isForDebugModeOnly } from '@airlane/domain';
+import { isForDebugModeOnly } from '@airlane/domain/verticals/menu';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, getRouteApi, useSearch } from '@tanstack/react-router';
 import { problemOf } from '../lib/api/problem.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { questionNamed } from '@airlane/question-kinds';
 import type { TableKnown } from '../lib/table-state/known-columns.ts';
 import type { UnreadState } from '../lib/table-state/read-table-state.ts';

@@ -1,6 +1,8 @@
-import type { Account, Template } from '@airlane/contract';
-import type { AppType } from '@airlane/domain';
-import { allowedIn, GROUP_USER, viewingRole } from '@airlane/domain';
+import type { Account, Template } from '@airlane/contract/entities';
+import type { AppType } from '@airlane/domain/access/roles';
+import { allowedIn } from '@airlane/domain/templates/template-locks';
+import { GROUP_USER } from '@airlane/domain/access/thing-scope';
+import { viewingRole } from '@airlane/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { pageSettings } from '../lib/page-settings.ts';

@@ -1,4 +1,5 @@
-import type { TableState, Template } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
+import type { Template } from '@airlane/contract/entities';
 import type { Filters } from '@airlane/question-kinds';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { TableState } from '@airlane/contract';
-import { openingPaths } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
+import { openingPaths } from '@airlane/contract/calls/opening';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPENING_PATHS, readEarlyPage, rowsPath } from './early-requests.ts';

@@ -1,6 +1,6 @@
 // This script runs before the application has arrived, and stands alone so that it stays small: it shares types with the console, and a test
 // holds it to what the console asks for.
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 
 /** What the browser knows at the first moment. */
 export interface FirstKnowledge {

@@ -1,6 +1,8 @@
 // Runs before the first paint and before the application has arrived: asks for what the page will need, and chooses the colours, so that a
 // dark page never flashes white, and the frame of the page.
-import type { OpeningPart, TableState, Template } from '@airlane/contract';
+import type { OpeningPart } from '@airlane/contract/calls/opening';
+import type { TableState } from '@airlane/contract/table-state';
+import type { Template } from '@airlane/contract/entities';
 import { responseOf } from '../lib/api/early-answers.ts';
 import type { EarlyPage } from './early-requests.ts';
 import { SLACK_SIGN_IN, readSlackReturn } from './slack-return.ts';

@@ -1,4 +1,4 @@
-import type { BulkWho } from '@airlane/contract';
+import type { BulkWho } from '@airlane/contract/calls/bulk';
 
 /** Things that were ticked in a table, on their way to the page that plans a bulk job. */
 export interface MeantForBulk {

@@ -1,5 +1,5 @@
-import type { BuildEnvironment } from '@airlane/domain';
-import { isBuildEnvironment } from '@airlane/domain';
+import type { BuildEnvironment } from '@airlane/domain/verticals/build-environments';
+import { isBuildEnvironment } from '@airlane/domain/verticals/build-environments';
 
 const content = (name: string): string =>
   document.querySelector(`meta[name="airlane-${name}"]`)?.getAttribute('content') ?? '';

@@ -1,5 +1,5 @@
-import type { Vertical } from '@airlane/domain';
-import { verticalByName, verticals } from '@airlane/domain';
+import type { Vertical } from '@airlane/domain/verticals/verticals';
+import { verticalByName, verticals } from '@airlane/domain/verticals/verticals';
 import { pageMeta } from './page-meta.ts';
 import { debugSettings } from './preferences/debug-settings.ts';
 

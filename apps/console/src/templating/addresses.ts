@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import { SPEED_TEST_PAGE } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import { SPEED_TEST_PAGE } from '@airlane/domain/speed-test/speed-test';
 
 interface Place {
   readonly accountId: string;

@@ -1,4 +1,4 @@
-import { errorText } from '@airlane/contract';
+import { errorText } from '@airlane/contract/errors';
 import type { OpenTemplate } from './open-template.ts';
 
 type CreatePlace = Pick<OpenTemplate, 'template' | 'role' | 'isAdminPanel'>;

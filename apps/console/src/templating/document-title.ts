@@ -1,4 +1,4 @@
-import { clippedName } from '@airlane/domain';
+import { clippedName } from '@airlane/domain/text/long-text';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer, isTemplateNode, isVisibleInDocument } from '@airlane/question-kinds';
 

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 
 type Named = Pick<Template, 'title' | 'configurableTemplateExtension'>;
 

@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import type { ViewingRole } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import type { ViewingRole } from '@airlane/domain/access/roles';
 
 /** The template of the page that is open, and who looks at it. */
 export interface OpenTemplate {

@@ -1,4 +1,5 @@
-import { formatDayAndTime, isStaff } from '@airlane/domain';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { isStaff } from '@airlane/domain/access/roles';
 import type { QuestionEnvironment } from '@airlane/question-kinds/cells';
 import { QuestionEnvironmentProvider } from '@airlane/question-kinds/cells';
 import { useQueryClient } from '@tanstack/react-query';

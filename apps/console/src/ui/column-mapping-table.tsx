@@ -1,4 +1,4 @@
-import type { ColumnMapping, MappableField, MappingMistake } from '@airlane/domain';
+import type { ColumnMapping, MappableField, MappingMistake } from '@airlane/domain/file-mapping/column-mapping';
 import classes from './column-mapping-table.module.css';
 
 interface ColumnMappingTableProps {

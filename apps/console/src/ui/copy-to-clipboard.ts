@@ -1,4 +1,4 @@
-import { shortText } from '@airlane/domain';
+import { shortText } from '@airlane/domain/text/long-text';
 import { showToast } from './toasts/toast-store.ts';
 
 const DENIED = 'To copy to clipboard allow access to clipboard in browser settings.';

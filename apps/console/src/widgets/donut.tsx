@@ -1,4 +1,5 @@
-import type { DonutSlice, StatusFamily } from '@airlane/domain';
+import type { DonutSlice } from '@airlane/domain/charts/donut-slices';
+import type { StatusFamily } from '@airlane/domain/lists/status-family';
 import classes from './donut.module.css';
 
 const RADIUS = 15.915;

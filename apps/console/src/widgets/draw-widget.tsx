@@ -1,4 +1,5 @@
-import type { ReportContent, ReportContentOf, ReportType } from '@airlane/contract';
+import type { ReportContent, ReportContentOf } from '@airlane/contract/reports/report-answer';
+import type { ReportType } from '@airlane/contract/reports/report-types';
 import type { Widget, WidgetPlace } from './widget.ts';
 import { widgets } from './widgets.ts';
 

@@ -1,5 +1,6 @@
-import type { HealthFacts } from '@airlane/domain';
-import { formatAge, thingHealth, thingHealths } from '@airlane/domain';
+import type { HealthFacts } from '@airlane/domain/things/thing-health';
+import { formatAge } from '@airlane/domain/time/instant-format';
+import { thingHealth, thingHealths } from '@airlane/domain/things/thing-health';
 import { useNow } from '@airlane/question-kinds/ui';
 import classes from './health-mark.module.css';
 

@@ -1,4 +1,6 @@
-import type { ChartContent, ReportContent, ReportContentOf, ReportType } from '@airlane/contract';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
+import type { ReportContent, ReportContentOf } from '@airlane/contract/reports/report-answer';
+import type { ReportType } from '@airlane/contract/reports/report-types';
 
 type Emptiness = { readonly [Type in ReportType]?: (content: ReportContentOf<Type>) => boolean };
 

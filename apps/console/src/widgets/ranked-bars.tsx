@@ -1,4 +1,4 @@
-import type { Ranking } from '@airlane/domain';
+import type { Ranking } from '@airlane/domain/charts/donut-slices';
 import classes from './ranked-bars.module.css';
 
 interface RankedBarsProps {

@@ -1,4 +1,6 @@
-import type { ChartContent, ChartType, ReportContentOf, ReportType } from '@airlane/contract';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
+import type { ChartType, ReportType } from '@airlane/contract/reports/report-types';
+import type { ReportContentOf } from '@airlane/contract/reports/report-answer';
 import type { ComponentType, ReactNode } from 'react';
 
 /** Where and how a widget stands, whatever it draws. */

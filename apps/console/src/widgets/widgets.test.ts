@@ -1,4 +1,4 @@
-import type { ReportContent } from '@airlane/contract';
+import type { ReportContent } from '@airlane/contract/reports/report-answer';
 import { describe, expect, test } from 'vitest';
 import { isEmptyReport } from './is-empty.ts';
 import { chartTitle, timeFrameText, timeFramesOf } from './multi-chart/chart-choice.ts';

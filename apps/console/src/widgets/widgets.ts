@@ -1,4 +1,4 @@
-import type { ReportType } from '@airlane/contract';
+import type { ReportType } from '@airlane/contract/reports/report-types';
 import { late } from '../ui/late.tsx';
 import type { Widget } from './widget.ts';
 

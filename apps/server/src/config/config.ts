@@ -1,12 +1,10 @@
-import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
-import {
-  buildEnvironments,
-  demoHosts,
-  isEmailAddress,
-  passwordProblem,
-  readVerticalHosts,
-  verticalByName,
-} from '@airlane/domain';
+import type { BuildEnvironment } from '@airlane/domain/verticals/build-environments';
+import type { VerticalHosts } from '@airlane/domain/verticals/vertical-hosts';
+import { buildEnvironments } from '@airlane/domain/verticals/build-environments';
+import { demoHosts, readVerticalHosts } from '@airlane/domain/verticals/vertical-hosts';
+import { isEmailAddress } from '@airlane/domain/text/email-address';
+import { passwordProblem } from '@airlane/domain/access/password-rules';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { z } from 'zod';
 import { answerStyleNames } from '../ports/geocoder/answer-styles.ts';
 import type { HttpGeocoderSettings } from '../ports/geocoder/http.ts';

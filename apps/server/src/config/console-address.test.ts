@@ -1,4 +1,4 @@
-import { demoHosts, readVerticalHosts } from '@airlane/domain';
+import { demoHosts, readVerticalHosts } from '@airlane/domain/verticals/vertical-hosts';
 import { expect, test } from 'vitest';
 import { consoleAddressOf } from './console-address.ts';
 

@@ -1,4 +1,4 @@
-import type { VerticalHosts } from '@airlane/domain';
+import type { VerticalHosts } from '@airlane/domain/verticals/vertical-hosts';
 
 /** Where people of a vertical find the console: the public address, on the host that was given to their vertical last. */
 export const consoleAddressOf = (

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bytesIn, UPLOAD_PART_BYTES } from '@airlane/domain';
+import { bytesIn } from '@airlane/domain/text/byte-size';
+import { UPLOAD_PART_BYTES } from '@airlane/domain/uploads/upload-limits';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, variableNames } from './config.ts';

@@ -1,5 +1,6 @@
-import { explainThing, updateThingDetails } from '@airlane/contract';
-import { nextUtcMonth } from '@airlane/domain';
+import { explainThing } from '@airlane/contract/calls/thing-explain';
+import { updateThingDetails } from '@airlane/contract/calls/thing-details';
+import { nextUtcMonth } from '@airlane/domain/things/data-limit-month';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';

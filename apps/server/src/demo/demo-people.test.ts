@@ -1,4 +1,5 @@
-import { demoOutbox, demoPeople, sendPassword } from '@airlane/contract';
+import { demoOutbox, demoPeople } from '@airlane/contract/calls/demo';
+import { sendPassword } from '@airlane/contract/calls/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 

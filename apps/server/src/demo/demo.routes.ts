@@ -1,4 +1,4 @@
-import { barDemoSims, breakDemoEdge, demoOutbox, demoPeople, silenceDemoNetwork } from '@airlane/contract';
+import { barDemoSims, breakDemoEdge, demoOutbox, demoPeople, silenceDemoNetwork } from '@airlane/contract/calls/demo';
 import { DEMO_PASSWORD, demoRoles } from '@airlane/fixtures';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../kernel/database/open.ts';

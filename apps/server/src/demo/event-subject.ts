@@ -1,5 +1,6 @@
 import { cutOff, deviceProfiles, type FixtureThing, networksIn, randomOf } from '@airlane/fixtures';
-import { DAY_MS, type SessionEnd } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import type { SessionEnd } from '@airlane/domain/things/thing-events';
 import { radioOf } from '../ports/connectivity/simulation/radio.ts';
 import { eventDays, type EventSubject } from './event-history.ts';
 import type { HistorySpan } from './usage-history.ts';

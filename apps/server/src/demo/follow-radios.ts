@@ -1,4 +1,5 @@
-import { isOut, nodeKeyOf, type NodeState } from '@airlane/domain';
+import { isOut, type NodeState } from '@airlane/domain/private-network/node-states';
+import { nodeKeyOf } from '@airlane/domain/private-network/node-kinds';
 import { sql } from 'kysely';
 import type { DatabaseEngine, Subscription } from '../kernel/database/engine.ts';
 import type { Db } from '../kernel/database/open.ts';

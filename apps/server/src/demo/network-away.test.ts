@@ -1,11 +1,7 @@
-import {
-  barDemoSims,
-  changeThingState,
-  readNetworkStatus,
-  readThingStatus,
-  refreshConnection,
-  silenceDemoNetwork,
-} from '@airlane/contract';
+import { barDemoSims, silenceDemoNetwork } from '@airlane/contract/calls/demo';
+import { changeThingState, refreshConnection } from '@airlane/contract/calls/thing-commands';
+import { readNetworkStatus } from '@airlane/contract/calls/networks';
+import { readThingStatus } from '@airlane/contract/calls/thing-status';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal } from '../testing/app.ts';

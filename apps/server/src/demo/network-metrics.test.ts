@@ -1,4 +1,4 @@
-import { refreshConnection } from '@airlane/contract';
+import { refreshConnection } from '@airlane/contract/calls/thing-commands';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';

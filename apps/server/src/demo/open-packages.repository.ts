@@ -1,4 +1,4 @@
-import { otaPackageId } from '@airlane/domain';
+import { otaPackageId } from '@airlane/domain/ota/ota-package';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
 import type { SimulatedOta } from '../ports/connectivity/simulation/ota-courier.ts';

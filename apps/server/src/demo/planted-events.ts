@@ -1,5 +1,6 @@
 import { type Anomaly, DEMO_APN, type FixtureThing, imeiAt, networksIn, randomOf } from '@airlane/fixtures';
-import { DAY_MS, type EventKind, MINUTE_MS } from '@airlane/domain';
+import { DAY_MS, MINUTE_MS } from '@airlane/domain/time/durations';
+import type { EventKind } from '@airlane/domain/things/thing-events';
 
 export interface PlantedEvent {
   readonly iccid: string;

@@ -1,5 +1,5 @@
 import { shippedTemplates } from '../shipped-templates.ts';
-import { nodeIdOf } from '@airlane/domain';
+import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
 import { demoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

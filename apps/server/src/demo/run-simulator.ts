@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { THING_ID_PREFIX } from '@airlane/domain';
+import { THING_ID_PREFIX } from '@airlane/domain/things/thing-id';
 import type { Anomaly } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { DatabaseEngine, Subscription } from '../kernel/database/engine.ts';

@@ -1,12 +1,10 @@
+import { daysAfter, HOUR_MS } from '@airlane/domain/time/durations';
+import { otaBearers, type OtaContent } from '@airlane/domain/ota/ota-package';
 import {
-  daysAfter,
-  HOUR_MS,
-  otaBearers,
-  type OtaContent,
   otaCommandsQuestionIds as asked,
   otaNetworkListQuestionIds,
   templateNames,
-} from '@airlane/domain';
+} from '@airlane/domain/template-names';
 import { accountIds, hash32 } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';

@@ -1,16 +1,7 @@
-import {
-  addDays,
-  addMonths,
-  closesAt,
-  daysAfter,
-  HOUR_MS,
-  lastClosable,
-  lastDayOf,
-  periodOf,
-  ratePlanQuestionIds,
-  templateNames,
-  utcDayOf,
-} from '@airlane/domain';
+import { addDays, utcDayOf } from '@airlane/domain/time/utc-day';
+import { addMonths, closesAt, lastClosable, lastDayOf, periodOf } from '@airlane/domain/charging/billing-period';
+import { daysAfter, HOUR_MS } from '@airlane/domain/time/durations';
+import { ratePlanQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { accountIds, RETAIL_PLAN } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';

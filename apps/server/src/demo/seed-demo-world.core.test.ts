@@ -1,4 +1,4 @@
-import { eventKinds } from '@airlane/domain';
+import { eventKinds } from '@airlane/domain/things/thing-events';
 import { DEMO_PASSWORD, demoWorld } from '@airlane/fixtures';
 import { decodeAnswer, encodeAnswer, isVisible } from '@airlane/question-kinds';
 import { sql } from 'kysely';

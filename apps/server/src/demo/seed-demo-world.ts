@@ -1,4 +1,4 @@
-import { daysBefore, HOUR_MS } from '@airlane/domain';
+import { daysBefore, HOUR_MS } from '@airlane/domain/time/durations';
 import { accountIds, type Answers, DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';

@@ -1,4 +1,4 @@
-import { eidWithCheckDigits, esimStates } from '@airlane/domain';
+import { eidWithCheckDigits, esimStates } from '@airlane/domain/sims/esim';
 import { accountIds, hash32 } from '@airlane/fixtures';
 import type { Db } from '../kernel/database/open.ts';
 

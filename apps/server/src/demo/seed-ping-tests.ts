@@ -1,4 +1,4 @@
-import { pingQuestions as asked } from '@airlane/domain';
+import { pingQuestions as asked } from '@airlane/domain/networks/ping-test';
 import { type Answers, type DemoWorld, demoPingRuns, type FixtureDocument } from '@airlane/fixtures';
 import type { Db } from '../kernel/database/open.ts';
 import { PING_TEMPLATE } from '../modules/connectivity/ping-tests/end-ping-test.ts';

@@ -1,4 +1,10 @@
-import { daysBefore, deriveEdge, deriveNetwork, type DerivedState, HOUR_MS, type ReportedNode } from '@airlane/domain';
+import { daysBefore, HOUR_MS } from '@airlane/domain/time/durations';
+import {
+  deriveEdge,
+  deriveNetwork,
+  type DerivedState,
+  type ReportedNode,
+} from '@airlane/domain/private-network/node-states';
 import { demoPrivateNodes, type FixtureNode } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';

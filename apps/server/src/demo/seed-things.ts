@@ -1,4 +1,5 @@
-import { DAY_MS, thingsTableQuestionIds } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import {
   DEMO_APN,
   type DemoWorld,

@@ -1,4 +1,5 @@
-import { DAY_MS, daysBefore, HOUR_MS, utcDayOf } from '@airlane/domain';
+import { DAY_MS, daysBefore, HOUR_MS } from '@airlane/domain/time/durations';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { deviceProfileKeys, deviceProfiles, hourFactor } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';

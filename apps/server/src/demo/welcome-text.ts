@@ -1,4 +1,4 @@
-import { SETUP_ADDRESS_MINUTES } from '@airlane/domain';
+import { SETUP_ADDRESS_MINUTES } from '@airlane/domain/access/administrator-rules';
 import { DEMO_PASSWORD, type DemoWorld } from '@airlane/fixtures';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';

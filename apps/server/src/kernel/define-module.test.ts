@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import { expect, test } from 'vitest';
 import {
   background,

@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import type { FastifyInstance } from 'fastify';
 import type { DocumentRules, RulesByTemplate } from './documents/document-rules.ts';
 import type { OptionLookups } from './documents/option-lookups.ts';

@@ -1,6 +1,7 @@
-import type { ErrorCode, FieldError } from '@airlane/contract';
-import { errorText } from '@airlane/contract';
-import { documentNoun } from '@airlane/domain';
+import type { ErrorCode } from '@airlane/contract/errors';
+import type { FieldError } from '@airlane/contract/error-body';
+import { errorText } from '@airlane/contract/errors';
+import { documentNoun } from '@airlane/domain/things/thing-id';
 
 interface RefusalDetail {
   readonly values?: Record<string, string | number>;

@@ -1,4 +1,4 @@
-import type { FieldError } from '@airlane/contract';
+import type { FieldError } from '@airlane/contract/error-body';
 import { AppError } from './errors.ts';
 
 /** What was entered is refused, with a word for each field. */

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@airlane/domain';
+import { APP_VERSION } from '@airlane/domain/lists/lists';
 
 /** What `main.js` may be called with. Without a word it is the server. */
 export const commands = ['serve', 'admin', 'back-up', 'restore', 'audit-check', 'help', 'version'] as const;

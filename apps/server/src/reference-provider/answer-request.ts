@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { otaBearers } from '@airlane/domain';
+import { otaBearers } from '@airlane/domain/ota/ota-package';
 import { z } from 'zod';
 import type { Subscriber } from '../ports/connectivity/port.ts';
 import { instructionsOf } from '../ports/connectivity/simulation/ota-courier.ts';

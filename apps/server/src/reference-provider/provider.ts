@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import type { ObservationBatch } from '@airlane/contract';
+import type { ObservationBatch } from '@airlane/contract/network-observations';
 import { sign } from '../kernel/access/signature.ts';
 import { type Clock, systemClock } from '../ports/connectivity/clock.ts';
 import type { Observation, Subscriber } from '../ports/connectivity/port.ts';

@@ -1,4 +1,4 @@
-import { networkSettingsSchema } from '@airlane/contract';
+import { networkSettingsSchema } from '@airlane/contract/network-settings';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';
 import { describeNetwork } from '../ports/network/conformance.testing.ts';

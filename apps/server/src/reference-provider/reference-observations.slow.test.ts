@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { observationBatchSchema } from '@airlane/contract';
+import { observationBatchSchema } from '@airlane/contract/network-observations';
 import { newSigningSecret, signatureProblem } from '../kernel/access/signature.ts';
 import { type ConnectivityCandidate, describeConnectivity } from '../ports/connectivity/conformance.testing.ts';
 import { ManualClock } from '../ports/connectivity/manual-clock.testing.ts';

@@ -1,4 +1,4 @@
-import { luhnCheckDigit } from '@airlane/domain';
+import { luhnCheckDigit } from '@airlane/domain/sims/luhn';
 import type { Subscriber } from '../ports/connectivity/port.ts';
 
 const MAX_SIMS = 100_000;

@@ -1,15 +1,14 @@
 import type { AddressInfo } from 'node:net';
+import { assignSimsToAccount } from '@airlane/contract/calls/sim-inventory';
+import { changeThingState, refreshConnection } from '@airlane/contract/calls/thing-commands';
 import {
-  assignSimsToAccount,
-  changeThingState,
   createCoreNetwork,
   fetchNetworkSubscribers,
-  listDocuments,
   readCoreNetwork,
-  readThingStatus,
-  refreshConnection,
   testCoreNetwork,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/core-networks';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { readThingStatus } from '@airlane/contract/calls/thing-status';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../testing/app.ts';

@@ -1,10 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Call, CallAnswer, CallInput } from '@airlane/contract';
-import type { CaptchaPurpose } from '@airlane/contract';
-import { CallError, createClient, getCaptcha, oauthToken, registerClient, sendPassword } from '@airlane/contract';
-import { verticalByName } from '@airlane/domain';
+import type { Call, CallAnswer, CallInput } from '@airlane/contract/call';
+import type { CaptchaPurpose } from '@airlane/contract/calls/captcha';
+import { CallError, createClient } from '@airlane/contract/client';
+import { getCaptcha } from '@airlane/contract/calls/captcha';
+import { oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { DEMO_PASSWORD, demoUsers } from '@airlane/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { generate } from 'otplib';

@@ -1,5 +1,11 @@
 import { shippedTemplates } from '../shipped-templates.ts';
-import { dealQuestionIds, imsiAccessFeeQuestionIds, MB, ratePlanQuestionIds, templateNames } from '@airlane/domain';
+import {
+  dealQuestionIds,
+  imsiAccessFeeQuestionIds,
+  ratePlanQuestionIds,
+  templateNames,
+} from '@airlane/domain/template-names';
+import { MB } from '@airlane/domain/text/byte-size';
 import { imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';

@@ -1,5 +1,5 @@
-import { getFileAddress } from '@airlane/contract';
-import { storedFileAt } from '@airlane/domain';
+import { getFileAddress } from '@airlane/contract/calls/files';
+import { storedFileAt } from '@airlane/domain/uploads/stored-file';
 import type { Person, TestApp } from './app.ts';
 
 /** The signed address of a file, by the answer to a question of kind file. */

@@ -3,15 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createClient,
-  demoOutbox,
-  listDocuments,
-  oauthToken,
-  registerClient,
-  sendPassword,
-  updateDocument,
-} from '@airlane/contract';
+import { createClient } from '@airlane/contract/client';
+import { demoOutbox } from '@airlane/contract/calls/demo';
+import { listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from './brokers.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@airlane/contract';
+import type { Call } from '@airlane/contract/call';
 import { accountIds } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';

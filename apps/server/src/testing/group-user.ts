@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GROUP_USER } from '@airlane/domain';
+import { GROUP_USER } from '@airlane/domain/access/thing-scope';
 import type { Person, TestApp } from './app.ts';
 
 interface GroupUser {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { daysBefore, storedFilePath, thingIdOf } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
+import { storedFilePath } from '@airlane/domain/uploads/stored-file';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';

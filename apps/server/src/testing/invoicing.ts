@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '@airlane/domain';
+import type { InvoiceKind } from '@airlane/domain/charging/invoice-actions';
 import type { Db } from '../kernel/database/open.ts';
 import { issueInvoice } from '../modules/trade/invoices/invoices.repository.ts';
 

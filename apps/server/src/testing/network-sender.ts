@@ -1,4 +1,5 @@
-import { createCoreNetwork, type NetworkSettings } from '@airlane/contract';
+import { createCoreNetwork } from '@airlane/contract/calls/core-networks';
+import type { NetworkSettings } from '@airlane/contract/network-settings';
 import { accountIds } from '@airlane/fixtures';
 import type { z } from 'zod';
 import { sign } from '../kernel/access/signature.ts';

@@ -1,4 +1,5 @@
-import { type CallAnswer, type CallInput, createBulkJob, previewBulkJob } from '@airlane/contract';
+import type { CallAnswer, CallInput } from '@airlane/contract/call';
+import { createBulkJob, previewBulkJob } from '@airlane/contract/calls/bulk';
 import type { Person } from './app.ts';
 
 /** Orders a bulk job as the console does: previewed, and confirmed with what the preview answered. */

@@ -1,4 +1,5 @@
-import { createOrder, listPredefinedDeals, type Order, placeOrder, readOrder, updateOrder } from '@airlane/contract';
+import { createOrder, type Order, placeOrder, readOrder, updateOrder } from '@airlane/contract/calls/orders';
+import { listPredefinedDeals } from '@airlane/contract/calls/deals';
 import type { Person } from './app.ts';
 
 export const address = {

@@ -1,5 +1,6 @@
-import { createPaymentCustomer, getClientSecret, listDocuments, saveCard } from '@airlane/contract';
-import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain';
+import { createPaymentCustomer, getClientSecret, saveCard } from '@airlane/contract/calls/payments';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain/template-names';
 import type { Person, TestApp } from './app.ts';
 
 export const GOOD_CARD = '4242424242424242';

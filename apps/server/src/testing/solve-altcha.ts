@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CaptchaChallenge } from '@airlane/contract';
+import type { CaptchaChallenge } from '@airlane/contract/calls/captcha';
 
 /** What a browser does in a worker: try numbers until the hash fits. For tests. */
 export const solveAltcha = ({ algorithm, challenge, salt, signature, maxnumber }: CaptchaChallenge): string => {

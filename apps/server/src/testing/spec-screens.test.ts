@@ -1,4 +1,5 @@
-import { type AppType, appTypes, verticalKeys, verticals } from '@airlane/domain';
+import { type AppType, appTypes } from '@airlane/domain/access/roles';
+import { verticalKeys, verticals } from '@airlane/domain/verticals/verticals';
 import { type SpecScreen, rolesOfScreen, specScreens } from '@airlane/fixtures';
 import { expect, test } from 'vitest';
 import { visibleTo } from '../kernel/listing/visible-template.ts';

@@ -1,12 +1,7 @@
-import {
-  createClient,
-  createDocument,
-  demoOutbox,
-  oauthToken,
-  readDocument,
-  registerClient,
-  sendPassword,
-} from '@airlane/contract';
+import { createClient } from '@airlane/contract/client';
+import { createDocument, readDocument } from '@airlane/contract/calls/documents';
+import { demoOutbox } from '@airlane/contract/calls/demo';
+import { oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
 import { accountIds, DEMO_PASSWORD, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CloudEvent } from '@airlane/domain';
+import type { CloudEvent } from '@airlane/domain/events/cloud-event';
 
 export interface Received {
   readonly headers: IncomingMessage['headers'];

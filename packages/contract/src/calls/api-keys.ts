@@ -1,4 +1,5 @@
-import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX, accountPermissions } from '@airlane/domain';
+import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX } from '@airlane/domain/access/api-keys';
+import { accountPermissions } from '@airlane/domain/access/roles';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,16 +1,8 @@
-import {
-  bulkActionNames,
-  bulkOrderNames,
-  bulkStatuses,
-  isTimeOfDay,
-  isTimeZone,
-  MAX_BLOCKED_NETWORKS,
-  MAX_FLEET_ROWS,
-  MAX_GROUP_NAME,
-  MAX_THING_NAME,
-  MAX_THING_TAGS,
-  THING_ZONE,
-} from '@airlane/domain';
+import { bulkActionNames, MAX_BLOCKED_NETWORKS, MAX_THING_TAGS } from '@airlane/domain/bulk/bulk-actions';
+import { bulkOrderNames, bulkStatuses } from '@airlane/domain/bulk/bulk-status';
+import { isTimeOfDay, isTimeZone } from '@airlane/domain/bulk/bulk-window';
+import { MAX_FLEET_ROWS, MAX_GROUP_NAME, MAX_THING_NAME } from '@airlane/domain/fleet/read-fleet';
+import { THING_ZONE } from '@airlane/domain/bulk/thing-zone';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';

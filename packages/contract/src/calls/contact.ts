@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_MAX } from '@airlane/domain';
+import { CONTACT_MESSAGE_MAX } from '@airlane/domain/access/contact-rules';
 import { z } from 'zod';
 import { contactUsAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';

@@ -1,4 +1,5 @@
-import { bulkStatuses, CSM_TOOLS_PAGE } from '@airlane/domain';
+import { bulkStatuses } from '@airlane/domain/bulk/bulk-status';
+import { CSM_TOOLS_PAGE } from '@airlane/domain/inbox/notification-audience';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,4 @@
-import { simTypes } from '@airlane/domain';
+import { simTypes } from '@airlane/domain/buying/sim-types';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,10 +1,6 @@
-import {
-  csvFormats,
-  DEFAULT_PAGE_SIZE,
-  EDGE_EVENTS_CSV_PAGE_SIZE,
-  LONG_LIST_SIZE,
-  templateNames,
-} from '@airlane/domain';
+import { csvFormats } from '@airlane/domain/text/csv';
+import { DEFAULT_PAGE_SIZE, EDGE_EVENTS_CSV_PAGE_SIZE, LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
+import { templateNames } from '@airlane/domain/template-names';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';

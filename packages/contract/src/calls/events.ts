@@ -1,4 +1,4 @@
-import { eventSeverities, eventTypeNames } from '@airlane/domain';
+import { eventSeverities, eventTypeNames } from '@airlane/domain/events/event-types';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

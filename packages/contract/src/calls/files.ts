@@ -1,4 +1,4 @@
-import { imageSizes } from '@airlane/domain';
+import { imageSizes } from '@airlane/domain/uploads/upload-limits';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

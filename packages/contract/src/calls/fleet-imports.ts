@@ -1,4 +1,4 @@
-import { MAX_FLEET_ROWS } from '@airlane/domain';
+import { MAX_FLEET_ROWS } from '@airlane/domain/fleet/read-fleet';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

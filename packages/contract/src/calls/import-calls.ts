@@ -1,4 +1,4 @@
-import { fileDelimiters } from '@airlane/domain';
+import { fileDelimiters } from '@airlane/domain/file-mapping/guess-delimiter';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import type { ErrorCode } from '../errors.ts';

@@ -1,4 +1,5 @@
-import { INBOX_PAGE_SIZE, LONG_LIST_SIZE, MAX_UNREAD_COUNTED, messageKinds, messageSeverities } from '@airlane/domain';
+import { INBOX_PAGE_SIZE, LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
+import { MAX_UNREAD_COUNTED, messageKinds, messageSeverities } from '@airlane/domain/inbox/message-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { listItemSchema } from '../entities.ts';

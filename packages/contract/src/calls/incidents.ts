@@ -1,4 +1,4 @@
-import { incidentActions } from '@airlane/domain';
+import { incidentActions } from '@airlane/domain/anomalies/incident-state';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,16 +1,13 @@
+import { choosableEventTypes, eventTypeNames, type EventType } from '@airlane/domain/events/event-types';
+import { dataLimitFieldActions } from '@airlane/domain/integrations/data-limit-fields';
+import { deliveryStates } from '@airlane/domain/integrations/delivery-retries';
+import { hasHtmlContent, HTML_REFUSED } from '@airlane/domain/text/html-content';
 import {
-  choosableEventTypes,
-  dataLimitFieldActions,
-  deliveryStates,
-  eventTypeNames,
-  type EventType,
-  hasHtmlContent,
-  HTML_REFUSED,
   integrationKindNames,
   integrationStates,
   INTEGRATIONS_PAGE,
   integrationManagers,
-} from '@airlane/domain';
+} from '@airlane/domain/integrations/integration-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,11 +1,11 @@
+import { addressFields } from '@airlane/domain/buying/order-address';
 import {
-  addressFields,
   invoiceActions,
   invoiceKinds,
-  invoiceStatuses,
   type InvoiceAction,
   invoiceActors,
-} from '@airlane/domain';
+} from '@airlane/domain/charging/invoice-actions';
+import { invoiceStatuses } from '@airlane/domain/buying/invoice-status';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

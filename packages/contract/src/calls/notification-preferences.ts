@@ -1,4 +1,5 @@
-import { messageKinds, notificationChannels } from '@airlane/domain';
+import { messageKinds } from '@airlane/domain/inbox/message-kinds';
+import { notificationChannels } from '@airlane/domain/inbox/notification-preferences';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,6 @@
-import { appTypes, messageSeverities, notificationAudiences, CSM_TOOLS_PAGE } from '@airlane/domain';
+import { appTypes } from '@airlane/domain/access/roles';
+import { messageSeverities } from '@airlane/domain/inbox/message-kinds';
+import { notificationAudiences, CSM_TOOLS_PAGE } from '@airlane/domain/inbox/notification-audience';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

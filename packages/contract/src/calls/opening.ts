@@ -1,4 +1,4 @@
-import { LONG_LIST_SIZE } from '@airlane/domain';
+import { LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { callPath } from '../client.ts';

@@ -1,4 +1,8 @@
-import { addressFields, esimStates, ntnTypes, simTypes, SELF_SERVICE } from '@airlane/domain';
+import { addressFields } from '@airlane/domain/buying/order-address';
+import { esimStates } from '@airlane/domain/sims/esim';
+import { ntnTypes } from '@airlane/domain/buying/ntn-types';
+import { simTypes } from '@airlane/domain/buying/sim-types';
+import { SELF_SERVICE } from '@airlane/domain/verticals/menu';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

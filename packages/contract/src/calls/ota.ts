@@ -1,4 +1,6 @@
-import { campaignStatuses, otaBearers, otaEventKinds, otaJobStates } from '@airlane/domain';
+import { campaignStatuses, otaJobStates } from '@airlane/domain/ota/campaign-status';
+import { otaBearers } from '@airlane/domain/ota/ota-package';
+import { otaEventKinds } from '@airlane/domain/ota/campaign-limits';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -4,9 +4,9 @@ import {
   edgeSettingsStates,
   FIRMWARE_REFUSED,
   isFirmwareVersion,
-  nodeKinds,
-  nodeStates,
-} from '@airlane/domain';
+} from '@airlane/domain/private-network/edge-events';
+import { nodeKinds } from '@airlane/domain/private-network/node-kinds';
+import { nodeStates } from '@airlane/domain/private-network/node-states';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

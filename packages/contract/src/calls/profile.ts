@@ -1,4 +1,4 @@
-import { passwordProblem } from '@airlane/domain';
+import { passwordProblem } from '@airlane/domain/access/password-rules';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,4 @@
-import { projectTypes } from '@airlane/domain';
+import { projectTypes } from '@airlane/domain/reports/project-types';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders, listHeaders } from '../headers.ts';

@@ -1,4 +1,6 @@
-import { EMAIL_INVALID, appTypes, isEmailAddress } from '@airlane/domain';
+import { EMAIL_INVALID } from '@airlane/domain/access/access-texts';
+import { appTypes } from '@airlane/domain/access/roles';
+import { isEmailAddress } from '@airlane/domain/text/email-address';
 import { z } from 'zod';
 import { oauthTokenAddress, registerClientAddress, sendPasswordAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';

@@ -1,4 +1,4 @@
-import { setupStepIds } from '@airlane/domain';
+import { setupStepIds } from '@airlane/domain/access/setup-steps';
 import { z } from 'zod';
 import { createFirstAdministratorAddress, readSetupAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';

@@ -1,4 +1,5 @@
-import { MAX_RANGE_SIMS, simSizes } from '@airlane/domain';
+import { MAX_RANGE_SIMS } from '@airlane/domain/sim-import/sim-range';
+import { simSizes } from '@airlane/domain/sims/sim-provision';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,4 @@
-import { ICCID_DIGITS } from '@airlane/domain';
+import { ICCID_DIGITS } from '@airlane/domain/sims/iccid';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

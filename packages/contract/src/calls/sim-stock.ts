@@ -1,4 +1,6 @@
-import { MAX_STOCK_THRESHOLD, simMoveTargets, simSizes, simStates } from '@airlane/domain';
+import { MAX_STOCK_THRESHOLD } from '@airlane/domain/sim-import/sim-stock';
+import { simMoveTargets, simStates } from '@airlane/domain/sims/sim-life';
+import { simSizes } from '@airlane/domain/sims/sim-provision';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,4 @@
-import { BANNER_MESSAGE_MAX, BANNER_SCHEDULE_REFUSED, BANNER_TITLE_MAX } from '@airlane/domain';
+import { BANNER_MESSAGE_MAX, BANNER_SCHEDULE_REFUSED, BANNER_TITLE_MAX } from '@airlane/domain/access/banner';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

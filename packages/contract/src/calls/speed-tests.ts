@@ -1,4 +1,4 @@
-import { SPEED_TEST_SECONDS, measuredKinds } from '@airlane/domain';
+import { SPEED_TEST_SECONDS, measuredKinds } from '@airlane/domain/speed-test/speed-test';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,6 @@
-import { LONG_LIST_SIZE, MAX_QUESTIONS, MAX_TEMPLATE_VERSIONS, templateEditors } from '@airlane/domain';
+import { LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
+import { MAX_QUESTIONS, MAX_TEMPLATE_VERSIONS } from '@airlane/domain/templates/template-limits';
+import { templateEditors } from '@airlane/domain/access/roles';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';

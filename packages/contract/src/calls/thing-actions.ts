@@ -1,4 +1,5 @@
-import { csmQuestionIds, thingActions } from '@airlane/domain';
+import { csmQuestionIds } from '@airlane/domain/template-names';
+import { thingActions } from '@airlane/domain/things/thing-action';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

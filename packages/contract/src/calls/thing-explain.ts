@@ -1,4 +1,4 @@
-import { diagnosisActionNames } from '@airlane/domain';
+import { diagnosisActionNames } from '@airlane/domain/diagnosis/diagnosis-actions';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

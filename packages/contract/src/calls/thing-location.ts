@@ -1,4 +1,4 @@
-import { MAX_LATITUDE, MAX_LONGITUDE } from '@airlane/domain';
+import { MAX_LATITUDE, MAX_LONGITUDE } from '@airlane/domain/places/coordinates';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,4 @@
-import { pingStatuses } from '@airlane/domain';
+import { pingStatuses } from '@airlane/domain/networks/ping-test';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_PAGE_SIZE, SMS_MESSAGE_MAX, smsStates } from '@airlane/domain';
+import { DEFAULT_PAGE_SIZE } from '@airlane/domain/lists/lists';
+import { SMS_MESSAGE_MAX, smsStates } from '@airlane/domain/things/sms-rules';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,6 @@
-import { networkCapabilityNames, networkStateSourceNames, nodeStates } from '@airlane/domain';
+import { networkCapabilityNames } from '@airlane/domain/networks/network-capabilities';
+import { networkStateSourceNames } from '@airlane/domain/networks/network-state';
+import { nodeStates } from '@airlane/domain/private-network/node-states';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,4 @@
-import { timelineLanes } from '@airlane/domain';
+import { timelineLanes } from '@airlane/domain/timeline/timeline-lanes';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

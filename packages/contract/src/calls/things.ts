@@ -1,4 +1,6 @@
-import { MAX_IDENTIFIERS, isStorableText, bulkActionOf } from '@airlane/domain';
+import { MAX_IDENTIFIERS } from '@airlane/domain/sims/identifier-list';
+import { isStorableText } from '@airlane/domain/text/storable-text';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

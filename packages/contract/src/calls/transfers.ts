@@ -1,4 +1,4 @@
-import { transferOrders, transferStatuses } from '@airlane/domain';
+import { transferOrders, transferStatuses } from '@airlane/domain/things/transfer-life';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

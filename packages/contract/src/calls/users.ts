@@ -1,4 +1,6 @@
-import { EMAIL_INVALID, isEmailAddress, passwordProblem } from '@airlane/domain';
+import { EMAIL_INVALID } from '@airlane/domain/access/access-texts';
+import { isEmailAddress } from '@airlane/domain/text/email-address';
+import { passwordProblem } from '@airlane/domain/access/password-rules';
 import { z } from 'zod';
 import { requestPasswordResetAddress, setPasswordAddress } from '../addresses.ts';
 import { defineCall } from '../call.ts';

@@ -1,4 +1,4 @@
-import { type LookEnding, consentLengthNames, lookEndings, lookingAppTypes } from '@airlane/domain';
+import { type LookEnding, consentLengthNames, lookEndings, lookingAppTypes } from '@airlane/domain/view-as/view-as';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

@@ -1,4 +1,4 @@
-import { viewAlerts } from '@airlane/domain';
+import { viewAlerts } from '@airlane/domain/lists/view-alerts';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';

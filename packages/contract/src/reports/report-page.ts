@@ -1,4 +1,6 @@
-import { projectTypes, reportPresetSets, viewingRoles } from '@airlane/domain';
+import { projectTypes } from '@airlane/domain/reports/project-types';
+import { reportPresetSets } from '@airlane/domain/reports/report-presets';
+import { viewingRoles } from '@airlane/domain/access/roles';
 import { z } from 'zod';
 import { reportTypes } from './report-types.ts';
 

@@ -1,3 +1,4 @@
+import { numberText } from '../text/number-text.ts';
 import { documentAddress } from '../audit/audit-sentence.ts';
 import { moneyText } from '../money/money.ts';
 import { templateNames } from '../template-names.ts';
@@ -50,7 +51,7 @@ const WAITING_FOR_SIMS = ['Submitted', 'Processing'];
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
 const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${numberText(count)} ${count === 1 ? one : many}`;
 
 type Rule = (facts: CustomerFacts, now: Date) => readonly NextAction[];
 
@@ -134,7 +135,7 @@ const silentThings: Rule = (facts) => {
   return [
     {
       kind: 'silent',
-      text: `${silent.toLocaleString('en')} of ${counted(total, 'Thing', 'Things')} silent for more than 24 hours`,
+      text: `${numberText(silent)} of ${counted(total, 'Thing', 'Things')} silent for more than 24 hours`,
       href: `${pageOf(facts, templateNames.thingsTable)}?tableState=${encodeURIComponent(JSON.stringify(state))}`,
     },
   ];

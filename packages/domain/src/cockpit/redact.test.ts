@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { API_KEY_BEGINNING } from '../index.ts';
+import { API_KEY_BEGINNING } from '../access/api-keys.ts';
 import { redact } from './redact.ts';
 
 test.each<[unknown, unknown]>([

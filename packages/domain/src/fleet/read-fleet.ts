@@ -1,3 +1,4 @@
+import { numberText } from '../text/number-text.ts';
 import { MAX_THING_TAGS } from '../bulk/bulk-actions.ts';
 import { splitCsvLine } from '../text/csv.ts';
 import { type ColumnMapping, readMapped } from '../file-mapping/column-mapping.ts';
@@ -148,7 +149,7 @@ export const readFleet = (text: string, mapping: ColumnMapping, options: FleetOp
         rows: rows.slice(0, MAX_FLEET_ROWS),
         findings: [
           ...findings,
-          { row, field: '', message: `A file has at most ${MAX_FLEET_ROWS.toLocaleString('en')} rows. Split it` },
+          { row, field: '', message: `A file has at most ${numberText(MAX_FLEET_ROWS)} rows. Split it` },
         ],
       };
   }

@@ -1,3 +1,4 @@
+import { numberText } from '../text/number-text.ts';
 import { formatBytes } from '../text/byte-size.ts';
 import type { RuleAction } from './integration-kinds.ts';
 
@@ -35,7 +36,7 @@ const nameOf = ({ iccid, name }: ReportedThing): string => (name === '' ? iccid 
 
 const thingsText = (things: readonly ReportedThing[]): string => {
   const [only] = things;
-  return things.length === 1 && only ? nameOf(only) : `${things.length.toLocaleString('en')} Things`;
+  return things.length === 1 && only ? nameOf(only) : `${numberText(things.length)} Things`;
 };
 
 const listText = (things: readonly ReportedThing[]): string => {
@@ -46,7 +47,7 @@ const listText = (things: readonly ReportedThing[]): string => {
         `${nameOf(thing)}${thing.name === '' ? '' : ` (${thing.iccid})`}${thing.usedBytes === null ? '' : `, used ${formatBytes(thing.usedBytes)}`}`,
     );
   const more = things.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${more.toLocaleString('en')} more`] : [])].join('; ');
+  return [...named, ...(more > 0 ? [`and ${numberText(more)} more`] : [])].join('; ');
 };
 
 /** What an event rule did at one moment, as one message: to how many Things and which, over which limit, and what failed. */

@@ -1,3 +1,4 @@
+import { numberText } from '../text/number-text.ts';
 import { ICCID_PREFIX, iccidProblem } from '../sims/iccid.ts';
 import { luhnCheckDigit } from '../sims/luhn.ts';
 import { IMSI_DIGITS } from '../sims/sim-provision.ts';
@@ -33,12 +34,12 @@ export const rangeProblem = (range: SimRange): { readonly field: string; readonl
     if (quantity > 0 && quantity !== rangeQuantity(range))
       return {
         field: 'quantity',
-        message: `This range has ${rangeQuantity(range).toLocaleString('en')} SIMs, not ${quantity.toLocaleString('en')}`,
+        message: `This range has ${numberText(rangeQuantity(range))} SIMs, not ${numberText(quantity)}`,
       };
   }
   const count = rangeQuantity(range);
   if (count > MAX_RANGE_SIMS)
-    return { field: 'quantity', message: `At most ${MAX_RANGE_SIMS.toLocaleString('en')} SIMs at a time` };
+    return { field: 'quantity', message: `At most ${numberText(MAX_RANGE_SIMS)} SIMs at a time` };
   const lastSerial = String(serial(firstIccid) + BigInt(count - 1));
   if (lastSerial.length !== firstIccid.length - 1 || !lastSerial.startsWith(ICCID_PREFIX))
     return { field: 'quantity', message: 'The range has more SIMs than there are numbers' };

@@ -1,3 +1,4 @@
+import { numberText } from '../text/number-text.ts';
 import { pingQuality } from '../networks/ping-quality.ts';
 import { roundToTenth } from '../text/number-text.ts';
 
@@ -78,8 +79,7 @@ export const downloadProblem = (
   { numBytes, elapsedSeconds }: ReceivedDownload,
   sentBytes: number,
 ): string | undefined => {
-  if (numBytes > sentBytes)
-    return `The server sent ${sentBytes.toLocaleString('en')} bytes, not ${numBytes.toLocaleString('en')}`;
+  if (numBytes > sentBytes) return `The server sent ${numberText(sentBytes)} bytes, not ${numberText(numBytes)}`;
   if (numBytes > maxBytesPerSecond('download') * elapsedSeconds + LARGEST_SENT_MESSAGE_BYTES * 2)
     return 'The server did not send that fast';
   return undefined;

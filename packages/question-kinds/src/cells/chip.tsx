@@ -1,4 +1,5 @@
-import { type StatusFamily, TAG_MAX_WIDTH_PX } from '@airlane/domain';
+import type { StatusFamily } from '@airlane/domain/lists/status-family';
+import { TAG_MAX_WIDTH_PX } from '@airlane/domain/things/tag-colour';
 import type { CSSProperties } from 'react';
 
 const shape: CSSProperties = {

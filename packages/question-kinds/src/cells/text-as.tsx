@@ -1,4 +1,6 @@
-import { iccidGroups, statusFamily, technologyLabel, thingStatusFamily } from '@airlane/domain';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { statusFamily, thingStatusFamily } from '@airlane/domain/lists/status-family';
+import { technologyLabel } from '@airlane/domain/networks/technology';
 import type { ReactNode } from 'react';
 import { Chip } from './chip.tsx';
 import { Identifier } from './identifier.tsx';

@@ -1,4 +1,4 @@
-import { adjustedRange } from '@airlane/domain';
+import { adjustedRange } from '@airlane/domain/sims/number-range';
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FilterControlProps } from '../define-ui.ts';

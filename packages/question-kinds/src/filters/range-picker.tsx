@@ -1,4 +1,5 @@
-import { DATE_PICKER_START, twoDigits } from '@airlane/domain';
+import { DATE_PICKER_START } from '@airlane/domain/templates/form-limits';
+import { twoDigits } from '@airlane/domain/text/number-text';
 import { DatePickerInput } from '@mantine/dates';
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';

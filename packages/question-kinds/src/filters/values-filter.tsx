@@ -1,4 +1,6 @@
-import { DROPDOWN_OPTION_LIMIT, FILTER_TAGS_SHOWN, numberText } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
+import { FILTER_TAGS_SHOWN } from '@airlane/domain/lists/list-limits';
+import { numberText } from '@airlane/domain/text/number-text';
 import { type ComboboxRenderPillInput, Group, Pill, Text } from '@mantine/core';
 import type { FilterControlProps } from '../define-ui.ts';
 import { listData } from '../inputs/option-source.ts';

@@ -1,4 +1,5 @@
-import { formatBytes, percentOf } from '@airlane/domain';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { percentOf } from '@airlane/domain/uploads/upload-parts';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { UploadProgress } from '../environment.tsx';
 

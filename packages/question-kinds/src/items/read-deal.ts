@@ -1,4 +1,4 @@
-import { DEAL_AMOUNT_DECIMALS, isDealAmount, isDealQuantity } from '@airlane/domain';
+import { DEAL_AMOUNT_DECIMALS, isDealAmount, isDealQuantity } from '@airlane/domain/buying/deal-items';
 import { type Refusal, refuse } from '../answer-codec.ts';
 import { type ItemDraft, memberOf } from './item-draft.ts';
 import { readDecimal, readWord } from './read-members.ts';

@@ -1,4 +1,5 @@
-import { HTML_REFUSED, hasHtmlContent, MAX_STORED_TEXT_LENGTH } from '@airlane/domain';
+import { HTML_REFUSED, hasHtmlContent } from '@airlane/domain/text/html-content';
+import { MAX_STORED_TEXT_LENGTH } from '@airlane/domain/text/storable-text';
 import { Refusal, refuse } from '../answer-codec.ts';
 import { isBlank, readText } from '../text-codec.ts';
 import { type ItemDraft, memberOf } from './item-draft.ts';

@@ -1,4 +1,4 @@
-import { luhnCheckDigit } from '@airlane/domain';
+import { luhnCheckDigit } from '@airlane/domain/sims/luhn';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeAnswer } from '../decode-answer.ts';

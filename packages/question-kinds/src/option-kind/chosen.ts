@@ -1,4 +1,4 @@
-import { DEFAULT_NUMBER_OF_ANSWERS } from '@airlane/domain';
+import { DEFAULT_NUMBER_OF_ANSWERS } from '@airlane/domain/templates/form-limits';
 import { z } from 'zod';
 import { answerCodec, Refusal, refuse } from '../answer-codec.ts';
 import { readTexts } from '../items/read-members.ts';

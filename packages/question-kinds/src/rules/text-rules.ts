@@ -1,10 +1,6 @@
-import {
-  DIGITS_ONLY_EXAMPLE,
-  HTML_REFUSED,
-  hasHtmlContent,
-  MAX_TITLE_LENGTH,
-  storedPatternMatches,
-} from '@airlane/domain';
+import { DIGITS_ONLY_EXAMPLE, MAX_TITLE_LENGTH } from '@airlane/domain/templates/form-limits';
+import { HTML_REFUSED, hasHtmlContent } from '@airlane/domain/text/html-content';
+import { storedPatternMatches } from '@airlane/domain/text/stored-pattern';
 import type { Rule, RuleContext } from './rule.ts';
 
 const lengthOf = (text: string): number => [...text].length;

@@ -1,4 +1,5 @@
-import { storedFileAt, type UploadKind } from '@airlane/domain';
+import { storedFileAt } from '@airlane/domain/uploads/stored-file';
+import type { UploadKind } from '@airlane/domain/uploads/upload-limits';
 import { compile } from '../compile.ts';
 import type { JsonValue } from '../define.ts';
 import type { Question } from '../question.ts';

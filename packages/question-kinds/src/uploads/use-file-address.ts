@@ -1,4 +1,4 @@
-import { storedFileAt } from '@airlane/domain';
+import { storedFileAt } from '@airlane/domain/uploads/stored-file';
 import { useEffect, useState } from 'react';
 import { useQuestionEnvironment } from '../environment.tsx';
 

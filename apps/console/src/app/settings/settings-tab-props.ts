@@ -1,5 +1,5 @@
-import type { Account } from '@airlane/contract';
-import type { AppType, ViewingRole } from '@airlane/domain';
+import type { Account } from '@airlane/contract/entities';
+import type { AppType, ViewingRole } from '@airlane/domain/access/roles';
 
 export interface SettingsTabProps {
   readonly account: Account;

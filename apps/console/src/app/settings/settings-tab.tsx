@@ -1,4 +1,4 @@
-import { viewingRole } from '@airlane/domain';
+import { viewingRole } from '@airlane/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';

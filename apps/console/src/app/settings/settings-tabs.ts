@@ -1,4 +1,4 @@
-import type { AppType } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { SettingsTabProps } from './settings-tab-props.ts';

@@ -1,5 +1,5 @@
-import { listInbox } from '@airlane/contract';
-import { messageQuestionIds, templateNames } from '@airlane/domain';
+import { listInbox } from '@airlane/contract/calls/inbox';
+import { messageQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '#lib/api/api.ts';

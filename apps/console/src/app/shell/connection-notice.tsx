@@ -1,4 +1,4 @@
-import { formatSince } from '@airlane/domain';
+import { formatSince } from '@airlane/domain/time/instant-format';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useOfflineSince } from '#lib/network/offline-since.ts';
 import { useRealtimeDownSince } from '#lib/realtime/realtime-state.ts';

@@ -1,4 +1,5 @@
-import { templateNames, unreadBadge, unreadWords } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
+import { unreadBadge, unreadWords } from '@airlane/domain/inbox/message-kinds';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { unreadCountQuery } from '#lib/queries/inbox.ts';

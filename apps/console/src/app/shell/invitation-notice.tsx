@@ -1,4 +1,4 @@
-import type { Invitation } from '@airlane/contract';
+import type { Invitation } from '@airlane/contract/calls/invitations';
 import { IconMailQuestion } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,4 +1,5 @@
-import { isThingActionFinished, templateNames, thingActionResult } from '@airlane/domain';
+import { isThingActionFinished, thingActionResult } from '@airlane/domain/things/thing-action';
+import { templateNames } from '@airlane/domain/template-names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { thingActionJobQuery } from '#lib/queries/thing-actions.ts';

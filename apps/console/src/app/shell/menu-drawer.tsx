@@ -1,4 +1,4 @@
-import type { MenuTab } from '@airlane/contract';
+import type { MenuTab } from '@airlane/contract/entities';
 import { Drawer } from '@mantine/core';
 import { pageSettings } from '#lib/page-settings.ts';
 import { Menu } from './menu.tsx';

@@ -1,4 +1,4 @@
-import type { MenuTab } from '@airlane/contract';
+import type { MenuTab } from '@airlane/contract/entities';
 import { Link, useLocation } from '@tanstack/react-router';
 import classes from './menu.module.css';
 import { features } from '../features.ts';

@@ -1,4 +1,4 @@
-import type { MenuTab } from '@airlane/contract';
+import type { MenuTab } from '@airlane/contract/entities';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { menuTree } from '#lib/menu/menu-tree.ts';

@@ -1,4 +1,4 @@
-import { formatSince } from '@airlane/domain';
+import { formatSince } from '@airlane/domain/time/instant-format';
 import { IconAntennaBarsOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

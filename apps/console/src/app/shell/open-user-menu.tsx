@@ -11,7 +11,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactElement } from 'react';
 import { cloneElement, useRef, useState } from 'react';
-import { appTypeDefinitions, isProviderStaff } from '@airlane/domain';
+import { appTypeDefinitions, isProviderStaff } from '@airlane/domain/access/roles';
 import { logOutMutation } from '#lib/mutations/log-out.ts';
 import { pageSettings } from '#lib/page-settings.ts';
 import { changePreferences } from '#lib/preferences/preferences.ts';

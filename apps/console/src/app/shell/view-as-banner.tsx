@@ -1,5 +1,5 @@
-import type { Me } from '@airlane/contract';
-import { lookEndings } from '@airlane/domain';
+import type { Me } from '@airlane/contract/entities';
+import { lookEndings } from '@airlane/domain/view-as/view-as';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';

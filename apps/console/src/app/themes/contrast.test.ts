@@ -1,4 +1,5 @@
-import { STATUS_FAMILIES, verticalKeys, verticals } from '@airlane/domain';
+import { STATUS_FAMILIES } from '@airlane/domain/lists/status-family';
+import { verticalKeys, verticals } from '@airlane/domain/verticals/verticals';
 import { describe, expect, it } from 'vitest';
 import { verticalThemes } from './themes.ts';
 import { darkTokens, lightTokens } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { STATUS_FAMILIES } from '@airlane/domain';
+import { STATUS_FAMILIES } from '@airlane/domain/lists/status-family';
 import type { SchemeTokens } from './tokens.ts';
 import { darkTokens, lightTokens } from './tokens.ts';
 import type { VerticalTheme } from './vertical-theme.ts';

@@ -1,4 +1,4 @@
-import type { VerticalKey } from '@airlane/domain';
+import type { VerticalKey } from '@airlane/domain/verticals/verticals';
 import type { VerticalTheme } from './vertical-theme.ts';
 
 const airlaneTheme: VerticalTheme = {

@@ -1,4 +1,4 @@
-import type { StatusFamily } from '@airlane/domain';
+import type { StatusFamily } from '@airlane/domain/lists/status-family';
 
 interface StatusColour {
   readonly text: string;

@@ -1,5 +1,6 @@
-import type { CallAnswer, CallInput, CallShape, PreparedCall } from '@airlane/contract';
-import { CallError, createClient } from '@airlane/contract';
+import type { CallAnswer, CallInput, CallShape } from '@airlane/contract/call';
+import type { PreparedCall } from '@airlane/contract/prepared-calls';
+import { CallError, createClient } from '@airlane/contract/client';
 import type { z } from 'zod';
 import { endSession } from '../session/end-session.ts';
 import type { Session } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { OpeningPart } from '@airlane/contract';
+import type { OpeningPart } from '@airlane/contract/calls/opening';
 
 /** What was asked for before the application arrived, for the application to take over. */
 export interface EarlyAnswers {

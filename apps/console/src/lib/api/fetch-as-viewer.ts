@@ -1,4 +1,5 @@
-import { CallError, errorBodySchema } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
+import { errorBodySchema } from '@airlane/contract/error-body';
 import { endSession } from '../session/end-session.ts';
 import { refusalClosesSession } from './refused-session.ts';
 import { headersOf, usableSession } from './session-headers.ts';

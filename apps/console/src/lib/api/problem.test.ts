@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
 import { asSentence, isGone } from './problem.ts';
 
 test.each([

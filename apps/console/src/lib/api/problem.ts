@@ -1,5 +1,6 @@
-import type { ErrorCode, FieldError } from '@airlane/contract';
-import { CallError } from '@airlane/contract';
+import type { ErrorCode } from '@airlane/contract/errors';
+import type { FieldError } from '@airlane/contract/error-body';
+import { CallError } from '@airlane/contract/client';
 
 /** A failure as a person can be told about it. */
 export interface Problem {

@@ -1,4 +1,5 @@
-import { CallError, errorTable, type ErrorCode } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
+import { errorTable, type ErrorCode } from '@airlane/contract/errors';
 import { expect, test } from 'vitest';
 import { shouldRetry } from './retry.ts';
 

@@ -1,4 +1,4 @@
-import { CallError } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
 
 const MAX_RETRIES = 3;
 

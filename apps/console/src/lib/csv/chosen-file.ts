@@ -1,4 +1,5 @@
-import { type FileDelimiter, guessDelimiter, headersOf, splitCsvLine } from '@airlane/domain';
+import { type FileDelimiter, guessDelimiter, headersOf } from '@airlane/domain/file-mapping/guess-delimiter';
+import { splitCsvLine } from '@airlane/domain/text/csv';
 import { firstLinesOf, linesOfFile } from './lines-of-file.ts';
 
 const SHOWN_LINES = 4;

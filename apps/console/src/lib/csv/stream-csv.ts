@@ -1,5 +1,6 @@
-import { CallError, listDocuments } from '@airlane/contract';
-import { type CsvFormat, csvFileName } from '@airlane/domain';
+import { CallError } from '@airlane/contract/client';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { type CsvFormat, csvFileName } from '@airlane/domain/text/csv';
 import type { Filters } from '@airlane/question-kinds';
 import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
 import { utcOffsetHours } from '../time/utc-offset.ts';

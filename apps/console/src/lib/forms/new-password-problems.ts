@@ -1,5 +1,6 @@
-import type { FieldProblem } from '@airlane/domain';
-import { PASSWORD_REPEAT_MISMATCH, fieldProblem, passwordProblem } from '@airlane/domain';
+import type { FieldProblem } from '@airlane/domain/access/field-problem';
+import { PASSWORD_REPEAT_MISMATCH, passwordProblem } from '@airlane/domain/access/password-rules';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
 
 export const newPasswordProblems = (password: string, repeated: string): readonly FieldProblem[] => {
   const problem = passwordProblem(password);

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@airlane/domain';
+import type { FieldProblem } from '@airlane/domain/access/field-problem';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useState } from 'react';
 import { useOneAtATime } from './use-one-at-a-time.ts';

@@ -1,4 +1,4 @@
-import type { MenuTab } from '@airlane/contract';
+import type { MenuTab } from '@airlane/contract/entities';
 import { describe, expect, it } from 'vitest';
 import { aliasedTemplate, firstMenuTemplate, menuTree, toggled } from './menu-tree.ts';
 

@@ -1,5 +1,5 @@
-import type { MenuTab, Template } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import type { MenuTab, Template } from '@airlane/contract/entities';
+import { templateNames } from '@airlane/domain/template-names';
 
 type Item = MenuTab['items'][number];
 

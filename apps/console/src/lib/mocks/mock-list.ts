@@ -1,5 +1,5 @@
-import type { ListItem } from '@airlane/contract';
-import { MINUTE_MS } from '@airlane/domain';
+import type { ListItem } from '@airlane/contract/entities';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import type { AnyKind, Question } from '@airlane/question-kinds';
 import { compile, encodeAnswer } from '@airlane/question-kinds';
 

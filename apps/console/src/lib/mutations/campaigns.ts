@@ -1,5 +1,6 @@
-import { type Campaign, removeOtaJob } from '@airlane/contract';
-import { type CampaignStatus, otaTableQuestionIds, templateNames } from '@airlane/domain';
+import { type Campaign, removeOtaJob } from '@airlane/contract/calls/ota';
+import type { CampaignStatus } from '@airlane/domain/ota/campaign-status';
+import { otaTableQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { campaignKey } from '../queries/campaigns.ts';

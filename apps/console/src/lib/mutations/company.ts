@@ -1,5 +1,5 @@
-import type { CallInput } from '@airlane/contract';
-import { restoreDeletedAccount, updateCommunity } from '@airlane/contract';
+import type { CallInput } from '@airlane/contract/call';
+import { restoreDeletedAccount, updateCommunity } from '@airlane/contract/calls/communities';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentListsKey } from '../queries/documents.ts';

@@ -1,10 +1,6 @@
-import {
-  callPath,
-  createCustomerNote,
-  downloadSupportBundle,
-  removeCustomerNote,
-  updateCustomerNote,
-} from '@airlane/contract';
+import { callPath } from '@airlane/contract/client';
+import { createCustomerNote, removeCustomerNote, updateCustomerNote } from '@airlane/contract/calls/customer';
+import { downloadSupportBundle } from '@airlane/contract/calls/support-bundle';
 import { callApi } from '../api/api.ts';
 import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
 import { fileNameOf } from '../csv/file-name.ts';

@@ -1,5 +1,5 @@
-import type { DoNotShowField } from '@airlane/contract';
-import { setDoNotShow } from '@airlane/contract';
+import type { DoNotShowField } from '@airlane/contract/calls/profile';
+import { setDoNotShow } from '@airlane/contract/calls/profile';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { meQuery } from '../queries/me.ts';

@@ -1,5 +1,6 @@
-import type { Document } from '@airlane/contract';
-import { createDocumentCall, deleteDocuments, updateDocument } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
+import { createDocumentCall } from '@airlane/contract/prepared-calls';
+import { deleteDocuments, updateDocument } from '@airlane/contract/calls/documents';
 import { type QueryClient, mutationOptions } from '@tanstack/react-query';
 import { callApi, makeCall } from '../api/api.ts';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';

@@ -1,5 +1,5 @@
-import { findFileMapping, keepFileMapping, type MappedFileKind } from '@airlane/contract';
-import type { ColumnMapping } from '@airlane/domain';
+import { findFileMapping, keepFileMapping, type MappedFileKind } from '@airlane/contract/calls/fleet-imports';
+import type { ColumnMapping } from '@airlane/domain/file-mapping/column-mapping';
 import { callApi } from '../api/api.ts';
 
 export interface KeptMapping {

@@ -1,5 +1,7 @@
-import { commonHeaders, defineCallShape, updateDocument } from '@airlane/contract';
-import { isOptionPath } from '@airlane/domain';
+import { commonHeaders } from '@airlane/contract/headers';
+import { defineCallShape } from '@airlane/contract/call';
+import { updateDocument } from '@airlane/contract/calls/documents';
+import { isOptionPath } from '@airlane/domain/text/option-path';
 import { mutationOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../api/api.ts';

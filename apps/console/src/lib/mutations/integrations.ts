@@ -1,5 +1,5 @@
+import type { CallInput } from '@airlane/contract/call';
 import {
-  type CallInput,
   createIntegration,
   deleteIntegration,
   installSlack,
@@ -10,8 +10,8 @@ import {
   testIntegration,
   uninstallSlack,
   updateIntegration,
-} from '@airlane/contract';
-import type { IntegrationKind } from '@airlane/domain';
+} from '@airlane/contract/calls/integrations';
+import type { IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
 import { callApi } from '../api/api.ts';
 
 type Body<

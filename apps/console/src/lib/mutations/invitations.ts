@@ -1,4 +1,4 @@
-import { answerInvitation } from '@airlane/contract';
+import { answerInvitation } from '@airlane/contract/calls/invitations';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { invitationsQuery } from '../queries/invitations.ts';

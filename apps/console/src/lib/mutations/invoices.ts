@@ -1,17 +1,17 @@
+import type { CallInput } from '@airlane/contract/call';
+import { callPath } from '@airlane/contract/client';
 import {
-  type CallInput,
-  callPath,
   cancelInvoice,
   checkInvoice,
-  creditInvoice,
-  downloadUsage,
   payInvoice,
   readInvoice,
   readInvoiceCsv,
   readInvoicePdf,
   recordInvoicePayment,
   refundInvoice,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/invoices';
+import { creditInvoice } from '@airlane/contract/calls/charging';
+import { downloadUsage } from '@airlane/contract/calls/usage-reports';
 import { callApi } from '../api/api.ts';
 import { fetchAsViewer } from '../api/fetch-as-viewer.ts';
 import { fileNameOf } from '../csv/file-name.ts';

@@ -1,5 +1,5 @@
-import type { Document } from '@airlane/contract';
-import { createLeader } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
+import { createLeader } from '@airlane/contract/calls/leaders';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';

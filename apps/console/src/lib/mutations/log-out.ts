@@ -1,4 +1,4 @@
-import { logOut } from '@airlane/contract';
+import { logOut } from '@airlane/contract/calls/session';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { endSession } from '../session/end-session.ts';

@@ -1,5 +1,7 @@
-import { assignSimsToAccount, type CallInput, importDeal, provisionSim } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import { assignSimsToAccount, provisionSim } from '@airlane/contract/calls/sim-inventory';
+import type { CallInput } from '@airlane/contract/call';
+import { importDeal } from '@airlane/contract/calls/deals';
+import { templateNames } from '@airlane/domain/template-names';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentListsKey } from '../queries/documents.ts';

@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import { clearTemplateCache, createTemplate, updateTemplate } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
+import { clearTemplateCache, createTemplate, updateTemplate } from '@airlane/contract/calls/templates';
 import type { QueryClient } from '@tanstack/react-query';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { previewThingAction } from '@airlane/contract';
+import { previewThingAction } from '@airlane/contract/calls/thing-actions';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import type { Answer } from './documents.ts';

@@ -1,13 +1,7 @@
-import {
-  activateSim,
-  refreshConnectionCall,
-  refreshThingLocation,
-  setThingLocation,
-  smsCall,
-  type SmsToSend,
-  stateChangeCall,
-} from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import { activateSim } from '@airlane/contract/calls/thing-commands';
+import { refreshConnectionCall, smsCall, type SmsToSend, stateChangeCall } from '@airlane/contract/prepared-calls';
+import { refreshThingLocation, setThingLocation } from '@airlane/contract/calls/thing-location';
+import { templateNames } from '@airlane/domain/template-names';
 import { type QueryClient, mutationOptions } from '@tanstack/react-query';
 import { callApi, makeCall } from '../api/api.ts';
 import { documentListsKey, documentQuery } from '../queries/documents.ts';

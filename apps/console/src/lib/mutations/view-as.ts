@@ -1,11 +1,11 @@
-import type { CallInput } from '@airlane/contract';
+import type { CallInput } from '@airlane/contract/call';
 import {
   grantSupportAccess,
   leaveViewAs,
   requestSupportAccess,
   revokeSupportAccess,
   startViewAs,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/view-as';
 import { callApi } from '../api/api.ts';
 import { forgetOpening } from '../session/session-store.ts';
 

@@ -1,6 +1,6 @@
-import type { ViewState } from '@airlane/contract';
-import type { ViewAlert } from '@airlane/domain';
-import { createView, deleteView, setDefaultView, updateView } from '@airlane/contract';
+import type { ViewState } from '@airlane/contract/table-state';
+import type { ViewAlert } from '@airlane/domain/lists/view-alerts';
+import { createView, deleteView, setDefaultView, updateView } from '@airlane/contract/calls/views';
 import type { QueryClient } from '@tanstack/react-query';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';

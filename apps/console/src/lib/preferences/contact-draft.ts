@@ -1,4 +1,5 @@
-import { CONTACT_DRAFT_HOURS, HOUR_MS } from '@airlane/domain';
+import { CONTACT_DRAFT_HOURS } from '@airlane/domain/access/contact-rules';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import { isNumber, isText, shapeOf } from './shape.ts';
 import { storedValue } from './stored-value.ts';
 

@@ -1,4 +1,4 @@
-import { isProduction } from '@airlane/domain';
+import { isProduction } from '@airlane/domain/verticals/build-environments';
 import { debugSettings, isDebugOffered } from './debug-settings.ts';
 import { changePreferences, readPreferences, usePreferences } from './preferences.ts';
 

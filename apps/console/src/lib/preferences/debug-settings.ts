@@ -1,5 +1,7 @@
-import type { BuildEnvironment, VerticalKey } from '@airlane/domain';
-import { buildEnvironments, offersDebugging, verticalKeys } from '@airlane/domain';
+import type { BuildEnvironment } from '@airlane/domain/verticals/build-environments';
+import type { VerticalKey } from '@airlane/domain/verticals/verticals';
+import { buildEnvironments, offersDebugging } from '@airlane/domain/verticals/build-environments';
+import { verticalKeys } from '@airlane/domain/verticals/verticals';
 import { pageMeta } from '../page-meta.ts';
 import { isFlag, isOneOf, isOptional, shapeOf } from './shape.ts';
 import { storedValue } from './stored-value.ts';

@@ -1,4 +1,4 @@
-import { readCampaign, readOtaJob } from '@airlane/contract';
+import { readCampaign, readOtaJob } from '@airlane/contract/calls/ota';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

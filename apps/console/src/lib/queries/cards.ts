@@ -1,5 +1,6 @@
-import { readPaymentSettings } from '@airlane/contract';
-import { MAX_SAVED_CARDS, templateNames } from '@airlane/domain';
+import { readPaymentSettings } from '@airlane/contract/calls/payments';
+import { MAX_SAVED_CARDS } from '@airlane/domain/cards/card-rules';
+import { templateNames } from '@airlane/domain/template-names';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentListQuery } from './documents.ts';

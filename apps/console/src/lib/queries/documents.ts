@@ -1,5 +1,6 @@
-import { listCall, readDocument } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import { listCall } from '@airlane/contract/prepared-calls';
+import { readDocument } from '@airlane/contract/calls/documents';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Filters } from '@airlane/question-kinds';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, makeCall } from '../api/api.ts';

@@ -1,5 +1,6 @@
-import { getFileAddress } from '@airlane/contract';
-import { FILE_ADDRESS_SECONDS, storedFileAt } from '@airlane/domain';
+import { getFileAddress } from '@airlane/contract/calls/files';
+import { FILE_ADDRESS_SECONDS } from '@airlane/domain/uploads/upload-limits';
+import { storedFileAt } from '@airlane/domain/uploads/stored-file';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

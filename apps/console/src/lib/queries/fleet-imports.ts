@@ -1,4 +1,4 @@
-import { listFleetImports, readFleetImport } from '@airlane/contract';
+import { listFleetImports, readFleetImport } from '@airlane/contract/calls/fleet-imports';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

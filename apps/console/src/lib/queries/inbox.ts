@@ -1,5 +1,6 @@
-import { countUnread, listInbox } from '@airlane/contract';
-import { type EventSeverity, INBOX_PAGE_SIZE } from '@airlane/domain';
+import { countUnread, listInbox } from '@airlane/contract/calls/inbox';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
+import { INBOX_PAGE_SIZE } from '@airlane/domain/lists/lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

@@ -1,4 +1,5 @@
-import { actOnIncident, type CallInput, listIncidentAssignees } from '@airlane/contract';
+import { actOnIncident, listIncidentAssignees } from '@airlane/contract/calls/incidents';
+import type { CallInput } from '@airlane/contract/call';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { privateNetworksKey } from './private-networks.ts';

@@ -1,4 +1,4 @@
-import { listInvitations } from '@airlane/contract';
+import { listInvitations } from '@airlane/contract/calls/invitations';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

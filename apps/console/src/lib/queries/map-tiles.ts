@@ -1,4 +1,4 @@
-import { getMapTiles } from '@airlane/contract';
+import { getMapTiles } from '@airlane/contract/calls/maps';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

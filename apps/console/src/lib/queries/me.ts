@@ -1,5 +1,5 @@
-import { getBrandPermissions, getMe, getMyBrands, getMyView } from '@airlane/contract';
-import { LONG_LIST_SIZE } from '@airlane/domain';
+import { getBrandPermissions, getMe, getMyBrands, getMyView } from '@airlane/contract/calls/me';
+import { LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { learnAppType } from '../session/learn-app-type.ts';

@@ -1,4 +1,4 @@
-import { readNetworkStatus } from '@airlane/contract';
+import { readNetworkStatus } from '@airlane/contract/calls/networks';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

@@ -2,8 +2,9 @@ import {
   readNotificationPreferences,
   setNotificationPreference,
   type NotificationPreferences,
-} from '@airlane/contract';
-import type { MessageKind, NotificationChannel } from '@airlane/domain';
+} from '@airlane/contract/calls/notification-preferences';
+import type { MessageKind } from '@airlane/domain/inbox/message-kinds';
+import type { NotificationChannel } from '@airlane/domain/inbox/notification-preferences';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { inboxKey } from './inbox.ts';

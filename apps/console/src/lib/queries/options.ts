@@ -1,5 +1,6 @@
-import { commonHeaders, defineCallShape } from '@airlane/contract';
-import { isOptionPath } from '@airlane/domain';
+import { commonHeaders } from '@airlane/contract/headers';
+import { defineCallShape } from '@airlane/contract/call';
+import { isOptionPath } from '@airlane/domain/text/option-path';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../api/api.ts';

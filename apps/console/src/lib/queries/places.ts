@@ -1,4 +1,4 @@
-import { geocode, suggestPlaces } from '@airlane/contract';
+import { geocode, suggestPlaces } from '@airlane/contract/calls/maps';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

@@ -1,5 +1,5 @@
-import { readPrivateNode, readTopology } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import { readPrivateNode, readTopology } from '@airlane/contract/calls/private-networks';
+import { templateNames } from '@airlane/domain/template-names';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

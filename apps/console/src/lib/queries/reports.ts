@@ -1,6 +1,7 @@
-import type { ReportFilters, ReportType } from '@airlane/contract';
-import { listReports, readReport } from '@airlane/contract';
-import type { ProjectType } from '@airlane/domain';
+import type { ReportFilters } from '@airlane/contract/calls/reports';
+import type { ReportType } from '@airlane/contract/reports/report-types';
+import { listReports, readReport } from '@airlane/contract/calls/reports';
+import type { ProjectType } from '@airlane/domain/reports/project-types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

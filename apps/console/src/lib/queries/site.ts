@@ -1,4 +1,4 @@
-import { getSiteStatus } from '@airlane/contract';
+import { getSiteStatus } from '@airlane/contract/calls/me';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

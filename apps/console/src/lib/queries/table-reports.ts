@@ -1,4 +1,4 @@
-import { reportTableColumn } from '@airlane/contract';
+import { reportTableColumn } from '@airlane/contract/calls/table-reports';
 import type { Filters } from '@airlane/question-kinds';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';

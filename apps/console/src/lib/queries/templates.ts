@@ -1,6 +1,11 @@
-import type { Template } from '@airlane/contract';
-import { listTemplateVersions, listTemplates, readColumnUses, readTemplateVersion } from '@airlane/contract';
-import { LONG_LIST_SIZE } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import {
+  listTemplateVersions,
+  listTemplates,
+  readColumnUses,
+  readTemplateVersion,
+} from '@airlane/contract/calls/templates';
+import { LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { debugSettings } from '../preferences/debug-settings.ts';

@@ -1,5 +1,5 @@
-import { readThingActionJob } from '@airlane/contract';
-import { isThingActionFinished } from '@airlane/domain';
+import { readThingActionJob } from '@airlane/contract/calls/thing-actions';
+import { isThingActionFinished } from '@airlane/domain/things/thing-action';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentQuery } from './documents.ts';

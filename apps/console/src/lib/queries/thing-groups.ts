@@ -1,4 +1,4 @@
-import { listThingGroups } from '@airlane/contract';
+import { listThingGroups } from '@airlane/contract/calls/things';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

@@ -1,14 +1,11 @@
-import {
-  explainThing,
-  listSms,
-  readPingChart,
-  readPingStatus,
-  readThingLocation,
-  readThingStatus,
-  readTimeline,
-} from '@airlane/contract';
-import type { TimelineLane } from '@airlane/domain';
-import { PING_POLL_MS } from '@airlane/domain';
+import { explainThing } from '@airlane/contract/calls/thing-explain';
+import { listSms } from '@airlane/contract/calls/thing-sms';
+import { readPingChart, readPingStatus } from '@airlane/contract/calls/thing-ping';
+import { readThingLocation } from '@airlane/contract/calls/thing-location';
+import { readThingStatus } from '@airlane/contract/calls/thing-status';
+import { readTimeline } from '@airlane/contract/calls/thing-timeline';
+import type { TimelineLane } from '@airlane/domain/timeline/timeline-lanes';
+import { PING_POLL_MS } from '@airlane/domain/networks/ping-test';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 import { documentQuery } from './documents.ts';

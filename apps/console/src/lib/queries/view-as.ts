@@ -1,4 +1,4 @@
-import { listViewablePeople, readSupportAccess } from '@airlane/contract';
+import { listViewablePeople, readSupportAccess } from '@airlane/contract/calls/view-as';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

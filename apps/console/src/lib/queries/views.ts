@@ -1,4 +1,4 @@
-import { listViews, readView } from '@airlane/contract';
+import { listViews, readView } from '@airlane/contract/calls/views';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/api.ts';
 

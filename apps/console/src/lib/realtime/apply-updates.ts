@@ -1,5 +1,6 @@
-import type { CallAnswer, listDocuments } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { listDocuments } from '@airlane/contract/calls/documents';
+import { templateNames } from '@airlane/domain/template-names';
 import type { QueryClient } from '@tanstack/react-query';
 import { isPrivateNetworkTemplate, privateNetworksKey } from '../queries/private-networks.ts';
 import { inboxKey } from '../queries/inbox.ts';

@@ -1,5 +1,5 @@
-import type { ClientFrame, ServerFrame } from '@airlane/contract';
-import { closeCodes, serverFrameSchema } from '@airlane/contract';
+import type { ClientFrame, ServerFrame } from '@airlane/contract/realtime';
+import { closeCodes, serverFrameSchema } from '@airlane/contract/realtime';
 import { backoffDelay } from './backoff.ts';
 
 export type DocumentUpdate = Extract<ServerFrame, { type: 'documentUpdatedExtended' }>;

@@ -1,4 +1,4 @@
-import { STATUS_FAMILIES } from '@airlane/domain';
+import { STATUS_FAMILIES } from '@airlane/domain/lists/status-family';
 import { z } from 'zod';
 import { MAX_RESULT_LENGTH } from './limits.ts';
 import type { ScriptOutcome } from './outcome.ts';

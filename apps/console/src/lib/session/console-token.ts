@@ -1,4 +1,5 @@
-import { CallError, exchangeConsoleToken } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
+import { exchangeConsoleToken } from '@airlane/contract/calls/console-service';
 import { publicClient } from '../api/public-client.ts';
 import { pageMeta } from '../page-meta.ts';
 import { endSession } from './end-session.ts';

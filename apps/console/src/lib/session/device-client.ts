@@ -1,5 +1,6 @@
-import type { registerClient } from '@airlane/contract';
-import { CallError, registerClientAddress } from '@airlane/contract';
+import type { registerClient } from '@airlane/contract/calls/session';
+import { CallError } from '@airlane/contract/client';
+import { registerClientAddress } from '@airlane/contract/addresses';
 import { publicClient } from '../api/public-client.ts';
 import { isText, shapeOf } from '../preferences/shape.ts';
 import { storedValue } from '../preferences/stored-value.ts';

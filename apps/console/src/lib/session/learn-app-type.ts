@@ -1,4 +1,4 @@
-import type { AppType } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
 import { readSession, writeSession } from './session-store.ts';
 
 /** A login without a password does not say who is staff before the code was right; the person's own record does. */

@@ -1,4 +1,4 @@
-import { bulkActions } from '@airlane/domain';
+import { bulkActions } from '@airlane/domain/bulk/bulk-actions';
 import { useViewedAppType } from './viewed-app-type.ts';
 
 /** Whether the viewer does things to Things; sales only looks at them. The server judges alike. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@airlane/domain';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import { describe, expect, it } from 'vitest';
 import { isDueForRefresh, refreshDelay } from './refresh-schedule.ts';
 

@@ -1,4 +1,5 @@
-import { DAY_MS, TOKEN_REFRESH_LEAD_SECONDS } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { TOKEN_REFRESH_LEAD_SECONDS } from '@airlane/domain/lists/lists';
 
 const LEAD_MS = TOKEN_REFRESH_LEAD_SECONDS * 1000;
 /** Timers beyond 2^31 ms fire at once, so a far expiry is looked at again after a day. */

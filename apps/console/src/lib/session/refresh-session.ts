@@ -1,5 +1,6 @@
-import type { oauthToken } from '@airlane/contract';
-import { CallError, oauthTokenAddress } from '@airlane/contract';
+import type { oauthToken } from '@airlane/contract/calls/session';
+import { CallError } from '@airlane/contract/client';
+import { oauthTokenAddress } from '@airlane/contract/addresses';
 import { publicClient } from '../api/public-client.ts';
 import { withDeviceClient } from './device-client.ts';
 import { endSession } from './end-session.ts';

@@ -1,5 +1,5 @@
-import type { AppType } from '@airlane/domain';
-import { appTypes } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { appTypes } from '@airlane/domain/access/roles';
 import { isNumber, isOneOf, isText, shapeOf } from '../preferences/shape.ts';
 
 /** A person who is logged in on this browser; all tabs share it. */

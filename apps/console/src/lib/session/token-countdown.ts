@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@airlane/domain';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@airlane/domain/time/durations';
 
 /** How long a token is still good: hours and minutes above an hour, minutes and seconds below. */
 export const tokenCountdown = (expiresAt: number, now: number): string => {

@@ -1,5 +1,5 @@
-import type { AppType } from '@airlane/domain';
-import { appTypeSeen } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { appTypeSeen } from '@airlane/domain/access/roles';
 import { debugSettings } from '../preferences/debug-settings.ts';
 import { useSession } from './session-store.ts';
 

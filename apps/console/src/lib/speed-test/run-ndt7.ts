@@ -1,4 +1,9 @@
-import { type ReceivedDownload, SPEED_TEST_SECONDS, type SpeedTestDirection, mbitsPerSecond } from '@airlane/domain';
+import {
+  type ReceivedDownload,
+  SPEED_TEST_SECONDS,
+  type SpeedTestDirection,
+  mbitsPerSecond,
+} from '@airlane/domain/speed-test/speed-test';
 import ndt7, { type Measurement } from '@m-lab/ndt7';
 import downloadWorker from '@m-lab/ndt7/src/ndt7-download-worker.js?url';
 import uploadWorker from '@m-lab/ndt7/src/ndt7-upload-worker.js?url';

@@ -1,4 +1,5 @@
-import type { TableState, Template } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
+import type { Template } from '@airlane/contract/entities';
 import type { Filters, Question } from '@airlane/question-kinds';
 import { operatorsOf, questionKey, questionNamed } from '@airlane/question-kinds';
 

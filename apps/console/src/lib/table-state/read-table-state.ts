@@ -1,4 +1,4 @@
-import { type TableState, tableStateSchema } from '@airlane/contract';
+import { type TableState, tableStateSchema } from '@airlane/contract/table-state';
 import { type Filters, filtersSchema } from '@airlane/question-kinds';
 import { readCutJson } from './cut-json.ts';
 

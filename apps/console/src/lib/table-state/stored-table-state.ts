@@ -1,5 +1,5 @@
-import type { TableState } from '@airlane/contract';
-import { tableStateSchema } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
+import { tableStateSchema } from '@airlane/contract/table-state';
 import type { Filters } from '@airlane/question-kinds';
 import { filtersSchema } from '@airlane/question-kinds';
 import { storedValue } from '../preferences/stored-value.ts';

@@ -1,4 +1,4 @@
-import { tableStateSchema } from '@airlane/contract';
+import { tableStateSchema } from '@airlane/contract/table-state';
 import { describe, expect, it } from 'vitest';
 import { changedTableState, defaultTableState, pageInRange } from './table-state.ts';
 

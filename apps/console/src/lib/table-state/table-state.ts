@@ -1,5 +1,6 @@
-import type { TableState } from '@airlane/contract';
-import { DEFAULT_PAGE_SIZE, INBOX_PAGE_SIZE, templateNames } from '@airlane/domain';
+import type { TableState } from '@airlane/contract/table-state';
+import { DEFAULT_PAGE_SIZE, INBOX_PAGE_SIZE } from '@airlane/domain/lists/lists';
+import { templateNames } from '@airlane/domain/template-names';
 
 const INBOX_TEMPLATE = templateNames.message;
 

@@ -1,4 +1,4 @@
-import { templateSchema } from '@airlane/contract';
+import { templateSchema } from '@airlane/contract/entities';
 import { z } from 'zod';
 import type { StoredValue } from '../preferences/stored-value.ts';
 import { storedValue } from '../preferences/stored-value.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { expect, test } from 'vitest';
 import type { TemplateChanges } from './republish.ts';
 import { RepublishFailure, saveAndRepublish } from './republish.ts';

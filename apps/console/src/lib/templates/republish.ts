@@ -1,4 +1,6 @@
-import type { CallInput, Template, updateTemplate } from '@airlane/contract';
+import type { CallInput } from '@airlane/contract/call';
+import type { Template } from '@airlane/contract/entities';
+import type { updateTemplate } from '@airlane/contract/calls/templates';
 
 export type TemplateChanges = NonNullable<CallInput<typeof updateTemplate>['body']>;
 export type PutTemplate = (changes: TemplateChanges) => Promise<Template>;

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@airlane/domain';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '@airlane/domain/time/durations';
 
 const steps = [
   { below: MINUTE_SECONDS, unit: 's', size: 1 },

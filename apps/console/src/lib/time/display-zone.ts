@@ -1,4 +1,4 @@
-import type { DisplayZone } from '@airlane/domain';
+import type { DisplayZone } from '@airlane/domain/time/instant-format';
 import { debugSettings } from '../preferences/debug-settings.ts';
 
 /** Times are shown in the viewer's zone, or in UTC where a tester asked for it. */

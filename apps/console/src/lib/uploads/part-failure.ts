@@ -1,4 +1,4 @@
-import { CallError } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
 
 /** A part that was not taken. Status 0 means that there was no answer at all. */
 export class PartFailure extends Error {

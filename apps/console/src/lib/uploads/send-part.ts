@@ -1,4 +1,4 @@
-import { UPLOAD_TIMEOUT_MS } from '@airlane/domain';
+import { UPLOAD_TIMEOUT_MS } from '@airlane/domain/uploads/upload-limits';
 import { PartFailure } from './part-failure.ts';
 
 export type SendPart = (

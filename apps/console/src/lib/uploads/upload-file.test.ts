@@ -1,5 +1,5 @@
-import type { StoredFileAnswer, Upload } from '@airlane/contract';
-import { CallError } from '@airlane/contract';
+import type { StoredFileAnswer, Upload } from '@airlane/contract/calls/files';
+import { CallError } from '@airlane/contract/client';
 import type { UploadProgress } from '@airlane/question-kinds/ui';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from './fake-network.testing.ts';

@@ -1,13 +1,8 @@
-import type { StoredFileAnswer } from '@airlane/contract';
-import {
-  CONTENT_HEAD_BYTES,
-  contentProblem,
-  missingParts,
-  offeredFileProblem,
-  partSize,
-  SECOND_MS,
-  type UploadPart,
-} from '@airlane/domain';
+import type { StoredFileAnswer } from '@airlane/contract/calls/files';
+import { CONTENT_HEAD_BYTES } from '@airlane/domain/uploads/content-type';
+import { contentProblem, offeredFileProblem } from '@airlane/domain/uploads/upload-rules';
+import { missingParts, partSize, type UploadPart } from '@airlane/domain/uploads/upload-parts';
+import { SECOND_MS } from '@airlane/domain/time/durations';
 import type { UploadRules } from '@airlane/question-kinds';
 import type { UploadEnd, UploadProgress } from '@airlane/question-kinds/ui';
 import type { BeginKey } from './begin-key.ts';

@@ -1,5 +1,5 @@
-import type { StoredFileAnswer, Upload } from '@airlane/contract';
-import { beginUpload, cancelUpload, completeUpload, signUploadPart } from '@airlane/contract';
+import type { StoredFileAnswer, Upload } from '@airlane/contract/calls/files';
+import { beginUpload, cancelUpload, completeUpload, signUploadPart } from '@airlane/contract/calls/files';
 import { callApi } from '../api/api.ts';
 
 export interface UploadTarget {

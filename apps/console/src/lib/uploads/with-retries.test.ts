@@ -1,4 +1,4 @@
-import { CallError } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
 import { expect, test, vi } from 'vitest';
 import { fakeNetwork } from './fake-network.testing.ts';
 import { PartFailure } from './part-failure.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_RETRIES } from '@airlane/domain';
+import { UPLOAD_RETRIES } from '@airlane/domain/uploads/upload-limits';
 import { backoffDelay } from '../realtime/backoff.ts';
 import type { Network } from './network.ts';
 import { isPassing } from './part-failure.ts';

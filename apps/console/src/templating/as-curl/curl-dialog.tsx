@@ -1,4 +1,5 @@
-import { API_KEY_VARIABLE, asCurl, type PreparedCall } from '@airlane/contract';
+import { API_KEY_VARIABLE, asCurl } from '@airlane/contract/as-curl';
+import type { PreparedCall } from '@airlane/contract/prepared-calls';
 import { pageSettings } from '#lib/page-settings.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

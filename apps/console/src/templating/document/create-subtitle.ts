@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { isRequired, isTemplateNode } from '@airlane/question-kinds';
 
 /** What stands beside the heading of a create page: the template's own words, or what the asterisk means. */

@@ -1,5 +1,5 @@
-import type { Document } from '@airlane/contract';
-import { errorText } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
+import { errorText } from '@airlane/contract/errors';
 import { isEditable, isTemplateNode } from '@airlane/question-kinds';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType, FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import { useEffect } from 'react';
 import type { Problem } from '#lib/api/problem.ts';
 import { asSentence } from '#lib/api/problem.ts';

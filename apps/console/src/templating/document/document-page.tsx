@@ -1,6 +1,6 @@
 import '../question-styles.ts';
-import { errorText } from '@airlane/contract';
-import { documentNoun } from '@airlane/domain';
+import { errorText } from '@airlane/contract/errors';
+import { documentNoun } from '@airlane/domain/things/thing-id';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import type { Question } from '@airlane/question-kinds';
 import { emptyDraft, isEditable, isEmptyDraft, isTemplateNode, isVisibleInDocument } from '@airlane/question-kinds';
 import type { Answer } from '#lib/mutations/documents.ts';

@@ -1,4 +1,4 @@
-import { textOrEmpty } from '@airlane/domain';
+import { textOrEmpty } from '@airlane/domain/text/text-of';
 import type { Question } from '@airlane/question-kinds';
 import { questionKey } from '@airlane/question-kinds';
 import type { Answer } from '#lib/mutations/documents.ts';

@@ -1,4 +1,6 @@
-import { createUserQuestionIds, DROPDOWN_OPTION_LIMIT, LONG_LIST_SIZE } from '@airlane/domain';
+import { createUserQuestionIds } from '@airlane/domain/template-names';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
+import { LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
 import { formatAnswer } from '@airlane/question-kinds';
 import { Select } from '@airlane/question-kinds/select';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import { useMutation } from '@tanstack/react-query';
 import type { Answer } from '#lib/mutations/documents.ts';
 import { createDocumentMutation } from '#lib/mutations/documents.ts';

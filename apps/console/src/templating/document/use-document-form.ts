@@ -1,4 +1,4 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '#lib/api/problem.ts';

@@ -1,4 +1,5 @@
-import type { TemplateName, Vertical } from '@airlane/domain';
+import type { TemplateName } from '@airlane/domain/template-names';
+import type { Vertical } from '@airlane/domain/verticals/verticals';
 import type { Icon } from '@tabler/icons-react';
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import type { TemplateParts } from './template-parts.ts';

@@ -1,4 +1,4 @@
-import { bringsPeople, importsSims } from '@airlane/domain';
+import { bringsPeople, importsSims } from '@airlane/domain/fleet/fleet-fields';
 import { useQuery } from '@tanstack/react-query';
 import { fleetImportsQuery } from '#lib/queries/fleet-imports.ts';
 import { useViewedAppType } from '#lib/session/viewed-app-type.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
 import classes from './imports.module.css';
 
 interface ImportFindingsProps {

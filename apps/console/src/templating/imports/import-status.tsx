@@ -1,4 +1,5 @@
-import type { SimImport } from '@airlane/contract';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { SimImport } from '@airlane/contract/calls/sim-imports';
 import { Notice } from '#ui/notice.tsx';
 
 /** The status of an import of any kind as people read it. */
@@ -24,8 +25,6 @@ interface ImportStatusNoticeProps {
   readonly afterDone?: string;
 }
 
-const number = (value: number): string => value.toLocaleString('en');
-
 /** What an import found, imported or removed so far. */
 export const ImportStatusNotice = ({
   counts: { status, lines, good, bad, imported, removed, kept },
@@ -36,21 +35,23 @@ export const ImportStatusNotice = ({
     return (
       <Notice
         tone={bad > 0 ? 'warning' : 'info'}
-      >{`${noun(good)} can be imported, ${number(bad)} of ${number(lines)} rows cannot. Nothing is imported yet.`}</Notice>
+      >{`${noun(good)} can be imported, ${numberText(bad)} of ${numberText(lines)} rows cannot. Nothing is imported yet.`}</Notice>
     );
   if (status === 'importing')
-    return <Notice tone="info">{`${number(imported)} of ${noun(good)} imported. You can leave this page.`}</Notice>;
+    return <Notice tone="info">{`${numberText(imported)} of ${noun(good)} imported. You can leave this page.`}</Notice>;
   if (status === 'done')
     return (
-      <Notice tone="info">{`${noun(imported)} imported.${bad > 0 ? ` ${number(bad)} rows were left out.` : ''}${afterDone}`}</Notice>
+      <Notice tone="info">{`${noun(imported)} imported.${bad > 0 ? ` ${numberText(bad)} rows were left out.` : ''}${afterDone}`}</Notice>
     );
   if (status === 'undoing')
-    return <Notice tone="info">{`${number(removed)} of ${noun(imported)} removed. You can leave this page.`}</Notice>;
+    return (
+      <Notice tone="info">{`${numberText(removed)} of ${noun(imported)} removed. You can leave this page.`}</Notice>
+    );
   if (status === 'undone')
     return (
       <Notice
         tone={kept > 0 ? 'warning' : 'info'}
-      >{`Undone: ${noun(removed)} removed${kept > 0 ? `, ${number(kept)} left alone` : ''}.`}</Notice>
+      >{`Undone: ${noun(removed)} removed${kept > 0 ? `, ${numberText(kept)} left alone` : ''}.`}</Notice>
     );
   return null;
 };

@@ -1,5 +1,6 @@
-import type { SimImport } from '@airlane/contract';
-import { formatDayAndTime } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { SimImport } from '@airlane/contract/calls/sim-imports';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { problemOf } from '#lib/api/problem.ts';
 import { displayZone } from '#lib/time/display-zone.ts';
 import { ProblemMessage } from '#ui/problem-message.tsx';
@@ -21,8 +22,6 @@ interface ImportsTableProps<Import extends ListedImport> {
   /** A column that only these imports have. */
   readonly extra?: { readonly label: string; readonly valueOf: (one: Import) => string };
 }
-
-const count = (value: number): string => value.toLocaleString('en');
 
 /** Earlier imports, the latest first; nothing where there are none. */
 export const ImportsTable = <Import extends ListedImport>({
@@ -68,8 +67,8 @@ export const ImportsTable = <Import extends ListedImport>({
                   <a href={hrefOf(one.id)}>{one.name}</a>
                 </td>
                 <td>{importStatusText[one.status]}</td>
-                <td className={classes['number']}>{count(one.imported)}</td>
-                <td className={classes['number']}>{count(one.bad)}</td>
+                <td className={classes['number']}>{numberText(one.imported)}</td>
+                <td className={classes['number']}>{numberText(one.bad)}</td>
                 {extra && <td className={optional}>{extra.valueOf(one)}</td>}
                 <td className={optional}>{one.createdBy}</td>
                 <td className={optional}>{formatDayAndTime(new Date(one.createdAt), displayZone)}</td>

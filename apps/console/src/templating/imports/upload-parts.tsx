@@ -1,3 +1,4 @@
+import { numberText } from '@airlane/domain/text/number-text';
 import { Button } from '#ui/button.tsx';
 import classes from './imports.module.css';
 
@@ -31,8 +32,6 @@ export const CheckFileButton = ({ isDisabled, isBusy, failure, sent }: CheckFile
     <Button type="submit" aria-disabled={isDisabled} isBusy={isBusy} failure={failure}>
       Check file
     </Button>
-    <span className={classes['muted']}>
-      {isBusy ? `${sent.toLocaleString('en')} lines sent` : 'Nothing is imported yet.'}
-    </span>
+    <span className={classes['muted']}>{isBusy ? `${numberText(sent)} lines sent` : 'Nothing is imported yet.'}</span>
   </div>
 );

@@ -1,4 +1,4 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import type { Question } from '@airlane/question-kinds';
 import { decodeAnswer, emptyDraft } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';

@@ -1,11 +1,11 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import {
   CAPTURE_PRESET_MINUTES,
-  captureQuestionIds,
   LIMITED_CAPTURE_MINUTES,
   readCaptureWindow,
   recentCapture,
-} from '@airlane/domain';
+} from '@airlane/domain/networks/capture-window';
+import { captureQuestionIds } from '@airlane/domain/template-names';
 import { useMemo, useState } from 'react';
 import type { Answer } from '#lib/mutations/documents.ts';
 import { NETWORK_SILENT, useNetworkSilentSince } from '#lib/network/use-network-silent-since.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { TableParts } from '../table/table-parts.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,6 +1,7 @@
-import type { BulkWho } from '@airlane/contract';
-import type { ThingSelection } from '@airlane/domain';
-import { iccidOfThing, narrowsThings, thingActionQuestions as asked } from '@airlane/domain';
+import type { BulkWho } from '@airlane/contract/calls/bulk';
+import type { ThingSelection } from '@airlane/domain/things/thing-action';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { narrowsThings, thingActionQuestions as asked } from '@airlane/domain/things/thing-action';
 import type { Filters } from '@airlane/question-kinds';
 import type { Answer } from '#lib/mutations/documents.ts';
 import type { Selection } from '../table/selection/selection.ts';

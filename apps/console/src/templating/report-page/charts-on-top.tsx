@@ -1,4 +1,4 @@
-import type { ReportPage } from '@airlane/contract';
+import type { ReportPage } from '@airlane/contract/reports/report-page';
 import { useMemo } from 'react';
 import { useChartZone } from '#lib/preferences/chart-zone.ts';
 import { useNow } from '#lib/time/use-now.ts';

@@ -1,13 +1,10 @@
 import '@mantine/dates/styles.layer.css';
-import type { CalendarDay, ReportPresetSet, TimeRange } from '@airlane/domain';
-import {
-  endOfZonedDay,
-  firstPickableDay,
-  reportPresets,
-  startOfZonedDay,
-  calendarDayText,
-  zonedDay,
-} from '@airlane/domain';
+import type { CalendarDay } from '@airlane/domain/time/zoned-day';
+import type { ReportPresetSet } from '@airlane/domain/reports/report-presets';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
+import { endOfZonedDay, startOfZonedDay, calendarDayText, zonedDay } from '@airlane/domain/time/zoned-day';
+import { firstPickableDay } from '@airlane/domain/time/time-presets';
+import { reportPresets } from '@airlane/domain/reports/report-presets';
 import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
 import classes from './report-page.module.css';

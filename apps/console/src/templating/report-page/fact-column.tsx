@@ -1,5 +1,6 @@
-import type { ReportFilters, ReportWidget } from '@airlane/contract';
-import type { ProjectType } from '@airlane/domain';
+import type { ReportFilters } from '@airlane/contract/calls/reports';
+import type { ReportWidget } from '@airlane/contract/reports/report-page';
+import type { ProjectType } from '@airlane/domain/reports/project-types';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

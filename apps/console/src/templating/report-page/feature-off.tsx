@@ -3,9 +3,9 @@ import {
   type FeatureReader,
   featureIntegration,
   featureOffText,
-  GROUP_USER,
-  type IntegrationKind,
-} from '@airlane/domain';
+} from '@airlane/domain/reports/feature-off';
+import { GROUP_USER } from '@airlane/domain/access/thing-scope';
+import type { IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#acting/use-action.ts';

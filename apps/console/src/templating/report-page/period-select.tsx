@@ -1,5 +1,6 @@
-import type { ReportPresetSet } from '@airlane/domain';
-import { CUSTOM_PERIOD, reportPresets } from '@airlane/domain';
+import type { ReportPresetSet } from '@airlane/domain/reports/report-presets';
+import { CUSTOM_PERIOD } from '@airlane/domain/time/time-presets';
+import { reportPresets } from '@airlane/domain/reports/report-presets';
 import { Select } from '@airlane/question-kinds/select';
 import { Suspense, lazy, useState } from 'react';
 import { PERIOD_WIDTH } from './period-width.ts';

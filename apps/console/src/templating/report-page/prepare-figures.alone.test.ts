@@ -1,4 +1,4 @@
-import type { ReportPage, ReportWidget } from '@airlane/contract';
+import type { ReportPage, ReportWidget } from '@airlane/contract/reports/report-page';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OpenTemplate } from '../open-template.ts';

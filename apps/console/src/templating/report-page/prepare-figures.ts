@@ -1,5 +1,5 @@
-import type { ReportPage } from '@airlane/contract';
-import { reportPresets } from '@airlane/domain';
+import type { ReportPage } from '@airlane/contract/reports/report-page';
+import { reportPresets } from '@airlane/domain/reports/report-presets';
 import type { QueryClient } from '@tanstack/react-query';
 import { chartZone } from '#lib/preferences/chart-zone.ts';
 import { reportQuery } from '#lib/queries/reports.ts';

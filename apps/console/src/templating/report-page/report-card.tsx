@@ -1,5 +1,7 @@
-import type { ReportFilters, ReportWidget } from '@airlane/contract';
-import type { ProjectType, TimeRange } from '@airlane/domain';
+import type { ReportFilters } from '@airlane/contract/calls/reports';
+import type { ReportWidget } from '@airlane/contract/reports/report-page';
+import type { ProjectType } from '@airlane/domain/reports/project-types';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

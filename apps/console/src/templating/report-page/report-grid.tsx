@@ -1,5 +1,7 @@
-import type { ReportFilters, ReportPage } from '@airlane/contract';
-import type { TimeRange, ViewingRole } from '@airlane/domain';
+import type { ReportFilters } from '@airlane/contract/calls/reports';
+import type { ReportPage } from '@airlane/contract/reports/report-page';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
+import type { ViewingRole } from '@airlane/domain/access/roles';
 import type { ReactNode } from 'react';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-page.module.css';

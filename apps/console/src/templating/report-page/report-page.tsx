@@ -1,5 +1,5 @@
-import type { ReportPage as ReportPageDescription } from '@airlane/contract';
-import { reportPresets } from '@airlane/domain';
+import type { ReportPage as ReportPageDescription } from '@airlane/contract/reports/report-page';
+import { reportPresets } from '@airlane/domain/reports/report-presets';
 import { useDeferredValue, useMemo } from 'react';
 import { offersUtcSwitch, switchChartZone, useChartZone } from '#lib/preferences/chart-zone.ts';
 import { useNow } from '#lib/time/use-now.ts';

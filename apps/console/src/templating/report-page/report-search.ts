@@ -1,5 +1,5 @@
-import type { TimePreset } from '@airlane/domain';
-import { CUSTOM_PERIOD, isTimePreset } from '@airlane/domain';
+import type { TimePreset } from '@airlane/domain/time/time-presets';
+import { CUSTOM_PERIOD, isTimePreset } from '@airlane/domain/time/time-presets';
 import { z } from 'zod';
 
 export type PeriodName = TimePreset | typeof CUSTOM_PERIOD;

@@ -1,5 +1,5 @@
-import type { ReportPage } from '@airlane/contract';
-import type { ViewingRole } from '@airlane/domain';
+import type { ReportPage } from '@airlane/contract/reports/report-page';
+import type { ViewingRole } from '@airlane/domain/access/roles';
 import cardClasses from './report-card.module.css';
 import classes from './report-page.module.css';
 

@@ -1,12 +1,8 @@
-import type { ReportPresetSet, TimeRange } from '@airlane/domain';
-import {
-  CUSTOM_PERIOD,
-  isTimePreset,
-  MINUTE_MS,
-  reportPresets,
-  timePresetRange,
-  withinDateLimits,
-} from '@airlane/domain';
+import type { ReportPresetSet } from '@airlane/domain/reports/report-presets';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
+import { CUSTOM_PERIOD, isTimePreset, timePresetRange, withinDateLimits } from '@airlane/domain/time/time-presets';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
+import { reportPresets } from '@airlane/domain/reports/report-presets';
 import type { PeriodName, ReportSearch } from './report-search.ts';
 
 interface PeriodView {

@@ -1,4 +1,4 @@
-import type { ReportPage } from '@airlane/contract';
+import type { ReportPage } from '@airlane/contract/reports/report-page';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useChartZone } from '#lib/preferences/chart-zone.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { describe, expect, it } from 'vitest';
 import { createAction } from './create-action.ts';
 

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { addHref } from '../addresses.ts';
 
 interface Place {

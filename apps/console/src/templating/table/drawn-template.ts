@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { plainColumn } from '@airlane/question-kinds';
 
 /** What a table is drawn from: a document table leaves the table settings aside and shows its questions plainly. */

@@ -1,4 +1,5 @@
-import { absenceOf, templateNames } from '@airlane/domain';
+import { absenceOf } from '@airlane/domain/verticals/menu';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconFilterOff, IconTable } from '@tabler/icons-react';
 import { pageSettings } from '#lib/page-settings.ts';
 import { Button } from '#ui/button.tsx';

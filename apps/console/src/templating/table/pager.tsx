@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Pagination.layer.css';
-import { PAGE_SIZES, numberText } from '@airlane/domain';
+import { PAGE_SIZES } from '@airlane/domain/lists/lists';
+import { numberText } from '@airlane/domain/text/number-text';
 import { NativeSelect, Pagination } from '@mantine/core';
 import classes from './pager.module.css';
 import { useTable } from './table-context.ts';

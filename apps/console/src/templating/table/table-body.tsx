@@ -1,4 +1,4 @@
-import { errorText } from '@airlane/contract';
+import { errorText } from '@airlane/contract/errors';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconPencil } from '@tabler/icons-react';
 import { problemOf } from '#lib/api/problem.ts';

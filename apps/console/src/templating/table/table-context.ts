@@ -1,4 +1,4 @@
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 import type { Filters } from '@airlane/question-kinds';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { OpenTemplate } from '../open-template.ts';

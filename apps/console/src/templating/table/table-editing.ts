@@ -1,4 +1,4 @@
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { OpenTemplate } from '../open-template.ts';

@@ -1,6 +1,7 @@
-import { formatDayAndTime, numberText } from '@airlane/domain';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { numberText } from '@airlane/domain/text/number-text';
 import '../question-styles.ts';
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 import type { Filters } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';

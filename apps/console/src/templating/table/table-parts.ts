@@ -1,4 +1,4 @@
-import type { ThingButtonName } from '@airlane/domain';
+import type { ThingButtonName } from '@airlane/domain/thing-header/thing-buttons';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { OpenTemplate } from '../open-template.ts';

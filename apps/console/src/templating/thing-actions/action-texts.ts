@@ -1,5 +1,5 @@
-import type { ThingAction } from '@airlane/domain';
-import { numberText } from '@airlane/domain';
+import type { ThingAction } from '@airlane/domain/things/thing-action';
+import { numberText } from '@airlane/domain/text/number-text';
 
 export const thingsText = (count: number): string => `${numberText(count)} ${count === 1 ? 'Thing' : 'Things'}`;
 

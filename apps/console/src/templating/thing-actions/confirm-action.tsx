@@ -1,5 +1,5 @@
-import type { ThingActionPreview } from '@airlane/contract';
-import { MAX_THINGS_WITHOUT_TYPING } from '@airlane/domain';
+import type { ThingActionPreview } from '@airlane/contract/calls/thing-actions';
+import { MAX_THINGS_WITHOUT_TYPING } from '@airlane/domain/things/thing-action';
 import { useEffect, useRef, useState } from 'react';
 import { NETWORK_SILENT, useNetworkSilentSince } from '#lib/network/use-network-silent-since.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,6 @@
-import type { ThingActionPreview } from '@airlane/contract';
-import { templateNames, thingActionQuestions as asked } from '@airlane/domain';
+import type { ThingActionPreview } from '@airlane/contract/calls/thing-actions';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingActionQuestions as asked } from '@airlane/domain/things/thing-action';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,4 +1,4 @@
-import { TOAST_SECONDS } from '@airlane/domain';
+import { TOAST_SECONDS } from '@airlane/domain/lists/lists';
 
 export interface Toast {
   readonly id: number;

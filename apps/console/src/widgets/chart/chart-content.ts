@@ -1,5 +1,5 @@
-import type { ChartContent, ChartSeries } from '@airlane/contract';
-import { type ChartSizeUnit, formatValue } from '@airlane/domain';
+import type { ChartContent, ChartSeries } from '@airlane/contract/reports/chart-report';
+import { type ChartSizeUnit, formatValue } from '@airlane/domain/charts/value-format';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 

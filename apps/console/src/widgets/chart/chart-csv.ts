@@ -1,5 +1,5 @@
-import type { ChartContent } from '@airlane/contract';
-import { csvCell, csvDelimiter, csvFileName, uniqueTitles } from '@airlane/domain';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
+import { csvCell, csvDelimiter, csvFileName, uniqueTitles } from '@airlane/domain/text/csv';
 import { readPreferences } from '#lib/preferences/preferences.ts';
 import { saveFile } from '#lib/csv/save-file.ts';
 

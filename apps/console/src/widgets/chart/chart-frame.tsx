@@ -1,5 +1,5 @@
-import type { ChartSizeUnit } from '@airlane/domain';
-import { chartSizeUnits } from '@airlane/domain';
+import type { ChartSizeUnit } from '@airlane/domain/charts/value-format';
+import { chartSizeUnits } from '@airlane/domain/charts/value-format';
 import { IconChartBar, IconDownload, IconMaximize, IconPhoto, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';

@@ -1,5 +1,7 @@
-import type { ChartContent } from '@airlane/contract';
-import { axisLabel, tickPlaces, timeLabel, timePatterns, timeStep } from '@airlane/domain';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
+import { axisLabel } from '@airlane/domain/charts/axis-rules';
+import { tickPlaces, timeStep } from '@airlane/domain/charts/time-scale';
+import { timeLabel, timePatterns } from '@airlane/domain/charts/time-labels';
 
 export interface ChartLabels {
   /** On the axis. */

@@ -1,6 +1,10 @@
-import type { ChartContent, ChartType } from '@airlane/contract';
-import type { ChartSizeUnit } from '@airlane/domain';
-import { OTHER_SLICE, barThickness, bytesIn, hasWholeSteps, isSizeFormat, sizeAxisStep } from '@airlane/domain';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
+import type { ChartType } from '@airlane/contract/reports/report-types';
+import type { ChartSizeUnit } from '@airlane/domain/charts/value-format';
+import { OTHER_SLICE } from '@airlane/domain/charts/donut-slices';
+import { barThickness, hasWholeSteps, sizeAxisStep } from '@airlane/domain/charts/axis-rules';
+import { bytesIn } from '@airlane/domain/text/byte-size';
+import { isSizeFormat } from '@airlane/domain/charts/value-format';
 import type { ChartColours } from './chart-colours.ts';
 import { drawnSeries, valueText } from './chart-content.ts';
 import { CHART_FONT, CHART_FONT_PX } from './chart-font.ts';

@@ -1,5 +1,5 @@
-import type { ChartSizeUnit } from '@airlane/domain';
-import { isSizeFormat } from '@airlane/domain';
+import type { ChartSizeUnit } from '@airlane/domain/charts/value-format';
+import { isSizeFormat } from '@airlane/domain/charts/value-format';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChartWidgetProps } from '../widget.ts';
 import { ChartCanvas } from './chart-canvas.tsx';

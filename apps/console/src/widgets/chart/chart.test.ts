@@ -1,4 +1,4 @@
-import type { ChartContent } from '@airlane/contract';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
 import { describe, expect, test } from 'vitest';
 import { drawnContent, lackingFormatters, totalOf, totalText } from './chart-content.ts';
 import { chartRows, csvText, donutRows } from './chart-csv.ts';

@@ -1,5 +1,5 @@
-import type { ChartContent } from '@airlane/contract';
-import type { DonutSlice } from '@airlane/domain';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
+import type { DonutSlice } from '@airlane/domain/charts/donut-slices';
 import type { ChartColours } from './chart-colours.ts';
 import { valueText } from './chart-content.ts';
 import { CHART_FONT } from './chart-font.ts';

@@ -1,4 +1,6 @@
-import { donutSlices, isCompactRing, rankedValues, numberText } from '@airlane/domain';
+import { donutSlices, rankedValues } from '@airlane/domain/charts/donut-slices';
+import { isCompactRing } from '@airlane/domain/charts/axis-rules';
+import { numberText } from '@airlane/domain/text/number-text';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import { RankedBars } from '../ranked-bars.tsx';

@@ -1,4 +1,4 @@
-import type { ChartContent } from '@airlane/contract';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
 import { useEffect } from 'react';
 import { lackingFormatters } from './chart-content.ts';
 

@@ -1,4 +1,5 @@
-import { changeInPercent, formatValue, numberText } from '@airlane/domain';
+import { changeInPercent, formatValue } from '@airlane/domain/charts/value-format';
+import { numberText } from '@airlane/domain/text/number-text';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { pageHref } from '../page-href.ts';
 import type { WidgetProps } from '../widget.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
 import type { WidgetProps } from '../widget.ts';
 import classes from './gauge-widget.module.css';
 

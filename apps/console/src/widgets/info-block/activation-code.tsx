@@ -1,4 +1,4 @@
-import { statusFamily } from '@airlane/domain';
+import { statusFamily } from '@airlane/domain/lists/status-family';
 import { Chip } from '@airlane/question-kinds/ui';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { late } from '#ui/late.tsx';

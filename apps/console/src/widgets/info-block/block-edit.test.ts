@@ -1,4 +1,4 @@
-import type { InfoItem } from '@airlane/contract';
+import type { InfoItem } from '@airlane/contract/reports/info-block-report';
 import { describe, expect, test } from 'vitest';
 import { draftOf, editableFields, fieldError, isChanged, sentState, singleField } from './block-edit.ts';
 import { improved, textOf } from './info-value.ts';

@@ -1,4 +1,4 @@
-import type { InfoItem } from '@airlane/contract';
+import type { InfoItem } from '@airlane/contract/reports/info-block-report';
 import type { InfoBlockState } from '#lib/mutations/info-block.ts';
 import { textOf } from './info-value.ts';
 

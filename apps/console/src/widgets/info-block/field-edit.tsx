@@ -1,4 +1,4 @@
-import type { InfoItem } from '@airlane/contract';
+import type { InfoItem } from '@airlane/contract/reports/info-block-report';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

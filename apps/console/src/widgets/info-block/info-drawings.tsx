@@ -1,14 +1,10 @@
-import type { InfoItem } from '@airlane/contract';
-import type { StatusFamily } from '@airlane/domain';
-import {
-  formatAge,
-  formatDayAndTime,
-  iccidGroups,
-  parseInstant,
-  STATUS_FAMILIES,
-  statusFamily,
-  tagColour,
-} from '@airlane/domain';
+import type { InfoItem } from '@airlane/contract/reports/info-block-report';
+import type { StatusFamily } from '@airlane/domain/lists/status-family';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
+import { STATUS_FAMILIES, statusFamily } from '@airlane/domain/lists/status-family';
+import { tagColour } from '@airlane/domain/things/tag-colour';
 import { Chip, HtmlInstruction, Identifier } from '@airlane/question-kinds/ui';
 import { IconCheck, IconFileSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

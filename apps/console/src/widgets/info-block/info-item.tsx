@@ -1,4 +1,4 @@
-import type { InfoItem as Item } from '@airlane/contract';
+import type { InfoItem as Item } from '@airlane/contract/reports/info-block-report';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

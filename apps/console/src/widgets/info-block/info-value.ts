@@ -1,4 +1,4 @@
-import type { InfoBlockReport, InfoItem } from '@airlane/contract';
+import type { InfoBlockReport, InfoItem } from '@airlane/contract/reports/info-block-report';
 
 type Value = NonNullable<InfoItem['data']>;
 type Block = Omit<InfoBlockReport, 'type'>;

@@ -1,4 +1,4 @@
-import type { InfoBlockReport } from '@airlane/contract';
+import type { InfoBlockReport } from '@airlane/contract/reports/info-block-report';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,5 +1,5 @@
-import type { HandledIncident } from '@airlane/contract';
-import { HOUR_MS } from '@airlane/domain';
+import type { HandledIncident } from '@airlane/contract/reports/list-report';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import { Menu } from '@mantine/core';
 import {
   IconBellOff,

@@ -1,5 +1,7 @@
-import type { ListFormat, ListRow } from '@airlane/contract';
-import { formatAge, formatBytes, numberText } from '@airlane/domain';
+import type { ListFormat, ListRow } from '@airlane/contract/reports/list-report';
+import { formatAge } from '@airlane/domain/time/instant-format';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { numberText } from '@airlane/domain/text/number-text';
 import { useNow } from '#lib/time/use-now.ts';
 import { pageHref } from '../page-href.ts';
 import { IncidentMenu } from './incident-menu.tsx';

@@ -1,4 +1,5 @@
-import { distanceKm } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { distanceKm } from '@airlane/domain/places/coordinates';
 import type { Place } from './external-map.ts';
 
 export interface NamedPlace extends Place {
@@ -61,7 +62,7 @@ export const placeLabels = (places: readonly NamedPlace[], map: ShownMap): reado
       const [dx, dy] = [point.x - middle.x, point.y - middle.y];
       const share = Math.min((middle.x - EDGE_PX) / Math.abs(dx), (middle.y - EDGE_PX) / Math.abs(dy));
       return {
-        text: `${name} ${Math.round(distance).toLocaleString('en')} km`,
+        text: `${name} ${numberText(Math.round(distance))} km`,
         x: middle.x + dx * share,
         y: middle.y + dy * share,
         turn: Math.atan2(dy, dx),

@@ -1,5 +1,5 @@
-import type { MultiChartEntry } from '@airlane/contract';
-import { timeLabel } from '@airlane/domain';
+import type { MultiChartEntry } from '@airlane/contract/reports/quality-reports';
+import { timeLabel } from '@airlane/domain/charts/time-labels';
 
 const titles: ReadonlyMap<string, string> = new Map([
   ['paymenttype', 'Payments History'],

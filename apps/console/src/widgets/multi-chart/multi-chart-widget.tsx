@@ -1,4 +1,4 @@
-import type { MultiChartEntry } from '@airlane/contract';
+import type { MultiChartEntry } from '@airlane/contract/reports/quality-reports';
 import { Select } from '@airlane/question-kinds/select';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';

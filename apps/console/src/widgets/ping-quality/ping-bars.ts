@@ -1,5 +1,6 @@
-import type { PingQuality } from '@airlane/contract';
-import { numberOf, numberText } from '@airlane/domain';
+import type { PingQuality } from '@airlane/contract/reports/quality-reports';
+import { numberOf } from '@airlane/domain/charts/value-format';
+import { numberText } from '@airlane/domain/text/number-text';
 
 export interface PingBar {
   readonly label: string;

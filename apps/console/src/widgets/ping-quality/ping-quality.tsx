@@ -1,4 +1,4 @@
-import type { PingQuality as Measured } from '@airlane/contract';
+import type { PingQuality as Measured } from '@airlane/contract/reports/quality-reports';
 import { pingBars } from './ping-bars.ts';
 import classes from './ping-quality.module.css';
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@airlane/domain';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@airlane/domain/time/durations';
 import type { Span } from './span.ts';
 import { lengthOf } from './span.ts';
 

@@ -1,4 +1,5 @@
-import type { EventTone, TimelineLane } from '@airlane/domain';
+import type { EventTone } from '@airlane/domain/timeline/event-text';
+import type { TimelineLane } from '@airlane/domain/timeline/timeline-lanes';
 import { axisTicks } from './axis-ticks.ts';
 import type { Span } from './span.ts';
 import { xOf } from './span.ts';

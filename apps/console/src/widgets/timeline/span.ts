@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
 
 /** A stretch of time in milliseconds since 1970. */
 export interface Span {

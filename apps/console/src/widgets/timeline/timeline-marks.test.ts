@@ -1,4 +1,4 @@
-import type { Timeline } from '@airlane/contract';
+import type { Timeline } from '@airlane/contract/calls/thing-timeline';
 import { expect, test } from 'vitest';
 import { markAt, markKey, timelineMarks } from './timeline-marks.ts';
 

@@ -1,6 +1,8 @@
-import type { Timeline } from '@airlane/contract';
-import type { EventTone, TimelineLane } from '@airlane/domain';
-import { eventTone, laneOf } from '@airlane/domain';
+import type { Timeline } from '@airlane/contract/calls/thing-timeline';
+import type { EventTone } from '@airlane/domain/timeline/event-text';
+import type { TimelineLane } from '@airlane/domain/timeline/timeline-lanes';
+import { eventTone } from '@airlane/domain/timeline/event-text';
+import { laneOf } from '@airlane/domain/timeline/timeline-lanes';
 
 /** Something drawn in a lane: one event, a session from its start to its end, or many events of a stretch. */
 export interface TimelineMark {

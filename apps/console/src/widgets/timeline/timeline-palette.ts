@@ -1,4 +1,4 @@
-import type { EventTone } from '@airlane/domain';
+import type { EventTone } from '@airlane/domain/timeline/event-text';
 
 export interface TimelinePalette {
   readonly tones: Readonly<Record<EventTone, string>>;

@@ -1,4 +1,4 @@
-import type { Timeline } from '@airlane/contract';
+import type { Timeline } from '@airlane/contract/calls/thing-timeline';
 import type { UsageBar } from './draw-timeline.ts';
 import type { TimelineMark } from './timeline-marks.ts';
 

@@ -1,4 +1,4 @@
-import { appTypeDefinitions } from '@airlane/domain';
+import { appTypeDefinitions } from '@airlane/domain/access/roles';
 import { LRUCache } from 'lru-cache';
 import { recordAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/open.ts';

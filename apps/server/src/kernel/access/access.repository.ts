@@ -1,5 +1,8 @@
-import type { AppType, ThingScope } from '@airlane/domain';
-import { appTypeDefinitions, owesTerms, thingScopeOf, viewingRole } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
+import { appTypeDefinitions, viewingRole } from '@airlane/domain/access/roles';
+import { owesTerms } from '@airlane/domain/access/terms';
+import { thingScopeOf } from '@airlane/domain/access/thing-scope';
 import type { Db } from '../database/open.ts';
 import { endOverLooks, findLook } from './looks.repository.ts';
 import type { AccountScope, Look, Viewer } from './viewer.ts';

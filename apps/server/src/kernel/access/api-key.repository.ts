@@ -1,5 +1,8 @@
-import type { AccountPermission, AppType, ThingScope } from '@airlane/domain';
-import { allThings, appTypeDefinitions, keyAppType, owesTerms } from '@airlane/domain';
+import type { AccountPermission, AppType } from '@airlane/domain/access/roles';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
+import { allThings } from '@airlane/domain/access/thing-scope';
+import { appTypeDefinitions, keyAppType } from '@airlane/domain/access/roles';
+import { owesTerms } from '@airlane/domain/access/terms';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Viewer } from './viewer.ts';

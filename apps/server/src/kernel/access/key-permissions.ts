@@ -1,4 +1,4 @@
-import { holdsPermission, type Permission } from '@airlane/domain';
+import { holdsPermission, type Permission } from '@airlane/domain/permissions/permissions';
 import { AppError } from '../errors.ts';
 import type { AccountScope } from './viewer.ts';
 

@@ -1,11 +1,6 @@
-import {
-  type AppType,
-  appTypeDefinitions,
-  appTypes,
-  type LookEnding,
-  lookingAppTypes,
-  owesTerms,
-} from '@airlane/domain';
+import { type AppType, appTypeDefinitions, appTypes } from '@airlane/domain/access/roles';
+import { type LookEnding, lookingAppTypes } from '@airlane/domain/view-as/view-as';
+import { owesTerms } from '@airlane/domain/access/terms';
 import { type RawBuilder, sql } from 'kysely';
 import { recordAudit, recordAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import { handlingIncidents } from '@airlane/contract';
+import { handlingIncidents } from '@airlane/contract/policy';
 import type { AccountScope } from './viewer.ts';
 
 /** The same as the policy of the calls about incidents, for what shows their state elsewhere. */

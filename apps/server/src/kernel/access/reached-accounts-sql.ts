@@ -1,4 +1,4 @@
-import { appTypeDefinitions } from '@airlane/domain';
+import { appTypeDefinitions } from '@airlane/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from './viewer.ts';
 

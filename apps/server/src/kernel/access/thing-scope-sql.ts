@@ -1,4 +1,4 @@
-import type { ThingScope } from '@airlane/domain';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';

@@ -1,4 +1,6 @@
-import type { AccountPermission, AppType, LookEnding, ThingScope, ViewingRole } from '@airlane/domain';
+import type { AccountPermission, AppType, ViewingRole } from '@airlane/domain/access/roles';
+import type { LookEnding } from '@airlane/domain/view-as/view-as';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 
 /** A staff member looks as a customer: who, as whom, where and for how long. */
 export interface Look {

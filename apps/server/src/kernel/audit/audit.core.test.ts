@@ -1,6 +1,9 @@
-import { clearTemplateCache, createApiKey, listDocuments, readDocument, updateDocument } from '@airlane/contract';
-import type { SentencePart } from '@airlane/domain';
-import { iccidOfThing, sentenceText } from '@airlane/domain';
+import { clearTemplateCache } from '@airlane/contract/calls/templates';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { listDocuments, readDocument, updateDocument } from '@airlane/contract/calls/documents';
+import type { SentencePart } from '@airlane/domain/audit/audit-sentence';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { sentenceText } from '@airlane/domain/audit/audit-sentence';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@airlane/domain';
+import type { AuditAction } from '@airlane/domain/audit/audit-sentence';
 import type { Db } from '../database/open.ts';
 import { auditDetail } from './caller.ts';
 

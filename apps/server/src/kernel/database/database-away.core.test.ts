@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { CallError, listDocuments, updateDocument } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
+import { listDocuments, updateDocument } from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';

@@ -1,4 +1,5 @@
-import { daysAfter, utcDayOf } from '@airlane/domain';
+import { daysAfter } from '@airlane/domain/time/durations';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../../../migrations/index.ts';

@@ -1,4 +1,4 @@
-import { utcDayOf } from '@airlane/domain';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 

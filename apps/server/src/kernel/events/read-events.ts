@@ -1,4 +1,5 @@
-import type { EventType, ThingScope } from '@airlane/domain';
+import type { EventType } from '@airlane/domain/events/event-types';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '../access/thing-scope-sql.ts';
 import type { Db } from '../database/open.ts';

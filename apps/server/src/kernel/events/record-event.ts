@@ -1,4 +1,4 @@
-import type { EventData, EventType } from '@airlane/domain';
+import type { EventData, EventType } from '@airlane/domain/events/event-types';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 

@@ -1,4 +1,4 @@
-import { daysBefore } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
 import type { Db } from '../database/open.ts';
 import { removeOldDays } from '../database/remove-old-days.ts';
 

@@ -1,4 +1,5 @@
-import type { EventType, HappenedEvent } from '@airlane/domain';
+import type { EventType } from '@airlane/domain/events/event-types';
+import type { HappenedEvent } from '@airlane/domain/events/cloud-event';
 import { sql } from 'kysely';
 
 export interface StoredEvent extends HappenedEvent {

@@ -1,4 +1,4 @@
-import type { ImportedState } from '@airlane/domain';
+import type { ImportedState } from '@airlane/domain/fleet/undo-import';
 import type { AccountScope } from '../access/viewer.ts';
 import type { AuditEntry } from '../audit/audit.repository.ts';
 import type { Db } from '../database/open.ts';

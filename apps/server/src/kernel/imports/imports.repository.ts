@@ -1,4 +1,4 @@
-import { UNDO_IMPORT_DAYS } from '@airlane/domain';
+import { UNDO_IMPORT_DAYS } from '@airlane/domain/fleet/undo-import';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { MadeRow, Named, RefusedRow, StoredImport, StoredRow } from './import-kind.ts';

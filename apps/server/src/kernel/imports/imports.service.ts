@@ -1,3 +1,4 @@
+import { numberText } from '@airlane/domain/text/number-text';
 import type { AccountScope } from '../access/viewer.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/open.ts';
@@ -68,7 +69,7 @@ export class ImportsService<Order extends StoredImport, Row extends StoredRow> {
     const order = await this.get(scope, id);
     const { maxRows = Number.POSITIVE_INFINITY, stageLines } = kindOf(order);
     if (firstLine + lines.length - 2 > maxRows)
-      throw invalidField('lines', 'tooMany', `A file has at most ${maxRows.toLocaleString('en')} rows. Split it`);
+      throw invalidField('lines', 'tooMany', `A file has at most ${numberText(maxRows)} rows. Split it`);
     const rows = await stageLines(scope, order, parseLines(order, firstLine, lines));
     await this.#change(id, async (trx, { status }) => {
       if (status !== 'waiting' && status !== 'receiving')

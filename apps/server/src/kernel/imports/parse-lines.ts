@@ -1,4 +1,5 @@
-import { readMapped, splitCsvLine } from '@airlane/domain';
+import { readMapped } from '@airlane/domain/file-mapping/column-mapping';
+import { splitCsvLine } from '@airlane/domain/text/csv';
 import type { ParsedLine, StoredImport } from './import-kind.ts';
 
 /** Lines of a file by the fields of its mapping. Blank lines are left out. */

@@ -1,4 +1,4 @@
-import { type ImportedState, undoObstacle } from '@airlane/domain';
+import { type ImportedState, undoObstacle } from '@airlane/domain/fleet/undo-import';
 import type { Db } from '../database/open.ts';
 import type { ImportBatches, StoredImport, StoredRow } from './import-kind.ts';
 import type { ImportsRepository } from './imports.repository.ts';

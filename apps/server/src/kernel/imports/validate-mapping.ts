@@ -1,4 +1,4 @@
-import { type ColumnMapping, type MappableField, mappingMistakes } from '@airlane/domain';
+import { type ColumnMapping, type MappableField, mappingMistakes } from '@airlane/domain/file-mapping/column-mapping';
 import { invalidFields } from '#kernel/validation.ts';
 
 /** A mapping without its empty choices. Refuses one that does not fit the columns of the file. */

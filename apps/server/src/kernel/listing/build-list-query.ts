@@ -1,5 +1,6 @@
-import { CSV_PAGE_SIZE, identifierSpellings, MIN_SEARCH_LENGTH, searchSpellings } from '@airlane/domain';
-import type { FieldError } from '@airlane/contract';
+import { CSV_PAGE_SIZE, MIN_SEARCH_LENGTH } from '@airlane/domain/lists/lists';
+import { identifierSpellings, searchSpellings } from '@airlane/domain/sims/identifier-list';
+import type { FieldError } from '@airlane/contract/error-body';
 import type { FilterOperator, Filters, Question } from '@airlane/question-kinds';
 import { isIdentifier, operands, operatorsOf, questionNamed } from '@airlane/question-kinds';
 import type { AnswerColumn, AnySql } from '@airlane/question-kinds/sql';

@@ -1,5 +1,6 @@
-import type { ListItem } from '@airlane/contract';
-import { listDocuments, listTemplates, updateTemplate } from '@airlane/contract';
+import type { ListItem } from '@airlane/contract/entities';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { listTemplates, updateTemplate } from '@airlane/contract/calls/templates';
 import { accountIds, randomOf } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { listDocuments } from '@airlane/contract';
+import { listDocuments } from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
 import pg from 'pg';
 import { expect, test } from 'vitest';

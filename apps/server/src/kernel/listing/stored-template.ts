@@ -1,5 +1,8 @@
-import { reportPageSchema, templateAudienceSchema, templateExtensionSchema } from '@airlane/contract';
-import { appTypes, verticalKeys } from '@airlane/domain';
+import { reportPageSchema } from '@airlane/contract/reports/report-page';
+import { templateAudienceSchema } from '@airlane/contract/entities';
+import { templateExtensionSchema } from '@airlane/contract/template-extension';
+import { appTypes } from '@airlane/domain/access/roles';
+import { verticalKeys } from '@airlane/domain/verticals/verticals';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 

@@ -1,5 +1,6 @@
-import type { TemplateAccess } from '@airlane/domain';
-import { allowedIn, verticalByName } from '@airlane/domain';
+import type { TemplateAccess } from '@airlane/domain/templates/template-locks';
+import { allowedIn } from '@airlane/domain/templates/template-locks';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { AccountScope } from '../access/viewer.ts';
 import type { AnyTemplate } from './visible-template.ts';
 

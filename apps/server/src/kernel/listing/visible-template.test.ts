@@ -1,4 +1,4 @@
-import type { AppType, ViewingRole } from '@airlane/domain';
+import type { AppType, ViewingRole } from '@airlane/domain/access/roles';
 import { expect, test } from 'vitest';
 import type { AccountScope } from '../access/viewer.ts';
 import { isNarrowed } from './group-users.ts';

@@ -1,15 +1,12 @@
-import type { ReportPage } from '@airlane/contract';
-import type { AudienceMember, ViewingRole } from '@airlane/domain';
-import {
-  eventRulesQuestionIds,
-  isInAudience,
-  isStaff,
-  maySeeMoney,
-  offeredRuleActions,
-  templateNames,
-  verticalByName,
-  worksOnTemplate,
-} from '@airlane/domain';
+import type { ReportPage } from '@airlane/contract/reports/report-page';
+import type { AudienceMember } from '@airlane/domain/templates/template-audience';
+import type { ViewingRole } from '@airlane/domain/access/roles';
+import { eventRulesQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { isInAudience, worksOnTemplate } from '@airlane/domain/templates/template-audience';
+import { isStaff } from '@airlane/domain/access/roles';
+import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
+import { offeredRuleActions } from '@airlane/domain/integrations/offered-rule-actions';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { type Question, isKnownTo, isTemplateNode, questionKey } from '@airlane/question-kinds';
 import type { AccountScope, Viewer } from '../access/viewer.ts';
 import type { StoredTemplate } from './stored-template.ts';

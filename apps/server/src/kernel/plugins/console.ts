@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { anyone } from '@airlane/contract';
+import { anyone } from '@airlane/contract/policy';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { BuildEnvironment, VerticalHosts } from '@airlane/domain';
-import { isProduction, markSvg, verticalByName, verticalKeys, verticalOfHost, verticals } from '@airlane/domain';
+import type { BuildEnvironment } from '@airlane/domain/verticals/build-environments';
+import type { VerticalHosts } from '@airlane/domain/verticals/vertical-hosts';
+import { isProduction } from '@airlane/domain/verticals/build-environments';
+import { markSvg, verticalByName, verticalKeys, verticals } from '@airlane/domain/verticals/verticals';
+import { verticalOfHost } from '@airlane/domain/verticals/vertical-hosts';
 import { hashSource } from './content-policy.ts';
 import { allowingScripts } from './headers.ts';
 

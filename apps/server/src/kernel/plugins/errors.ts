@@ -1,5 +1,6 @@
-import type { ErrorBody, ErrorCode, FieldError } from '@airlane/contract';
-import { errorTable, errorText, retryAfterSeconds } from '@airlane/contract';
+import type { ErrorBody, FieldError } from '@airlane/contract/error-body';
+import type { ErrorCode } from '@airlane/contract/errors';
+import { errorTable, errorText, retryAfterSeconds } from '@airlane/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

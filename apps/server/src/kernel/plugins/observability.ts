@@ -1,4 +1,4 @@
-import { anyone, operatorOnly } from '@airlane/contract';
+import { anyone, operatorOnly } from '@airlane/contract/policy';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { Counter, Gauge, Histogram, type Registry, collectDefaultMetrics } from 'prom-client';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@airlane/domain';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { anyone } from '@airlane/contract';
+import { anyone } from '@airlane/contract/policy';
 import swagger from '@fastify/swagger';
-import { APP_VERSION } from '@airlane/domain';
+import { APP_VERSION } from '@airlane/domain/lists/lists';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';

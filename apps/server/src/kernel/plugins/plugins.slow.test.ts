@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { markSvg, verticals } from '@airlane/domain';
+import { markSvg, verticals } from '@airlane/domain/verticals/verticals';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { AccessCache } from '../access/access-cache.ts';

@@ -1,15 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Call, Policy } from '@airlane/contract';
-import {
-  API_KEY_BEGINNING,
-  commonThings,
-  holdsPermission,
-  THING_ID_PREFIX,
-  type ViewAsNeeds,
-  verticalByName,
-  verticalHasPage,
-  viewAsRefusal,
-} from '@airlane/domain';
+import type { Call } from '@airlane/contract/call';
+import type { Policy } from '@airlane/contract/policy';
+import { API_KEY_BEGINNING } from '@airlane/domain/access/api-keys';
+import { commonThings } from '@airlane/domain/access/thing-scope';
+import { holdsPermission } from '@airlane/domain/permissions/permissions';
+import { THING_ID_PREFIX } from '@airlane/domain/things/thing-id';
+import { type ViewAsNeeds, viewAsRefusal } from '@airlane/domain/view-as/view-as';
+import { verticalByName, verticalHasPage } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessCache } from '../access/access-cache.ts';

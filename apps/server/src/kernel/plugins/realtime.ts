@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
-import { type ClientFrame, clientFrameSchema, closeCodes, anyone } from '@airlane/contract';
-import { verticalByName } from '@airlane/domain';
+import { type ClientFrame, clientFrameSchema, closeCodes } from '@airlane/contract/realtime';
+import { anyone } from '@airlane/contract/policy';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { WebSocket } from 'ws';

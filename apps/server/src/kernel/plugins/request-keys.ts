@@ -1,4 +1,4 @@
-import { daysBefore } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { bodyDigest } from '../body-digest.ts';

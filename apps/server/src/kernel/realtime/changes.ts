@@ -1,4 +1,4 @@
-import type { AppType } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { changeThingState, createDocument, setThingLocation, updateDocument } from '@airlane/contract';
-import { thingIdOf } from '@airlane/domain';
+import { changeThingState } from '@airlane/contract/calls/thing-commands';
+import { createDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { setThingLocation } from '@airlane/contract/calls/thing-location';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import WebSocket from 'ws';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServerFrame } from '@airlane/contract';
-import { closeCodes } from '@airlane/contract';
+import type { ServerFrame } from '@airlane/contract/realtime';
+import { closeCodes } from '@airlane/contract/realtime';
 import type { WebSocket } from 'ws';
 import type { ChangeNotice } from './changes.ts';
 import { type Listener, mayHear } from './may-hear.ts';

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createTemplate, deleteDocuments, listDocuments, logOut, updateDocument } from '@airlane/contract';
+import { createTemplate } from '@airlane/contract/calls/templates';
+import { deleteDocuments, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { logOut } from '@airlane/contract/calls/session';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
@@ -155,7 +157,7 @@ test('a foreign account and another vertical close the socket', async () => {
 });
 
 test('a console token is worth nothing before the code was given', async () => {
-  const { sendPassword } = await import('@airlane/contract');
+  const { sendPassword } = await import('@airlane/contract/calls/session');
   const { loginResponse } = await first.call(sendPassword, {
     body: { username: 'user@airlane.test', password: 'Airlane-demo-1!' },
   });

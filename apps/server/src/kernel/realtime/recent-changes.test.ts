@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@airlane/domain';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import { expect, test } from 'vitest';
 import type { ChangeNotice } from './changes.ts';
 import { RecentChanges } from './recent-changes.ts';

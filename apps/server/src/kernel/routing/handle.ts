@@ -1,5 +1,7 @@
-import { type Call, type CallAnswer, errorBodySchema, plainSchemaError } from '@airlane/contract';
-import { HIDDEN_CHARACTERS_REFUSED, findUnstorable } from '@airlane/domain';
+import type { Call, CallAnswer } from '@airlane/contract/call';
+import { errorBodySchema } from '@airlane/contract/error-body';
+import { plainSchemaError } from '@airlane/contract/plain-schema-errors';
+import { HIDDEN_CHARACTERS_REFUSED, findUnstorable } from '@airlane/domain/text/storable-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccountScope, Viewer } from '../access/viewer.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { administratorProblems, verticalByName } from '@airlane/domain';
+import { administratorProblems } from '@airlane/domain/access/administrator-rules';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 
 /** A command that was typed wrongly; the help is printed with it. */
 export class WrongUsage extends Error {}

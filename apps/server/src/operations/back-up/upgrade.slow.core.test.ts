@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listDocuments } from '@airlane/contract';
+import { listDocuments } from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrations } from '../../../migrations/index.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { APP_VERSION } from '@airlane/domain';
+import { APP_VERSION } from '@airlane/domain/lists/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
 import { type Db, kyselyFor } from '#kernel/database/open.ts';

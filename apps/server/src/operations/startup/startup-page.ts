@@ -1,4 +1,4 @@
-import type { Brand } from '@airlane/domain';
+import type { Brand } from '@airlane/domain/verticals/verticals';
 
 /** What the server is busy with before it can answer, and how far it is where that is known. */
 export interface StartupStep {

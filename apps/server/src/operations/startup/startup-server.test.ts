@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { demoHosts } from '@airlane/domain';
+import { demoHosts } from '@airlane/domain/verticals/vertical-hosts';
 import { afterEach, expect, test } from 'vitest';
 import { PortInUse, type StartupServer, startStartupServer } from './startup-server.ts';
 

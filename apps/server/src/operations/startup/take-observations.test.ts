@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoHosts } from '@airlane/domain';
+import { demoHosts } from '@airlane/domain/verticals/vertical-hosts';
 import { afterAll, expect, test } from 'vitest';
 import { newSigningSecret, sign } from '#kernel/access/signature.ts';
 import { readConfig } from '#config/config.ts';

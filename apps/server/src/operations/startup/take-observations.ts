@@ -1,4 +1,5 @@
-import { sendObservations, sortSentBatch } from '@airlane/contract';
+import { sendObservations } from '@airlane/contract/calls/core-networks';
+import { sortSentBatch } from '@airlane/contract/network-observations';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#config/config.ts';

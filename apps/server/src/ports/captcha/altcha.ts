@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { CaptchaPurpose } from '@airlane/contract';
+import type { CaptchaPurpose } from '@airlane/contract/calls/captcha';
 import { z } from 'zod';
 import type { CaptchaPort, SpendOnce } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { Captcha } from '@airlane/contract';
+import type { Captcha } from '@airlane/contract/calls/captcha';
 import { expect, test } from 'vitest';
 import type { CaptchaPort } from './port.ts';
 

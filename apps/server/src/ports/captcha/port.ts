@@ -1,4 +1,4 @@
-import type { Captcha, CaptchaPurpose } from '@airlane/contract';
+import type { Captcha, CaptchaPurpose } from '@airlane/contract/calls/captcha';
 
 /**
  * Tells people from programs.

@@ -1,4 +1,4 @@
-import { amqpSettingsSchema, brokerSecretsSchema } from '@airlane/contract';
+import { amqpSettingsSchema, brokerSecretsSchema } from '@airlane/contract/channel-settings';
 import { type ChannelModel, connect } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowLoopback } from '#testing/allow-loopback.ts';

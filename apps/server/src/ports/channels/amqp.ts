@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net';
-import { type AmqpSettings, type BrokerSecrets, amqpSettingsSchema, brokerSecretsSchema } from '@airlane/contract';
-import { amqpRoutingKey } from '@airlane/domain';
+import {
+  type AmqpSettings,
+  type BrokerSecrets,
+  amqpSettingsSchema,
+  brokerSecretsSchema,
+} from '@airlane/contract/channel-settings';
+import { amqpRoutingKey } from '@airlane/domain/events/event-address';
 import type { ConfirmChannel } from 'amqplib';
 import { Attempts, DELIVERY_TIMEOUT_MS } from './attempts.ts';
 import { boundAnswers, brokerAddress, tlsOnce } from './broker-socket.ts';

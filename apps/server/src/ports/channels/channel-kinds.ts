@@ -6,7 +6,7 @@ import type {
   SlackSettings,
   WebhookSecrets,
   WebhookSettings,
-} from '@airlane/contract';
+} from '@airlane/contract/channel-settings';
 import type { z } from 'zod';
 import { amqpKind } from './amqp.ts';
 import type { ChatPort } from './chat/port.ts';

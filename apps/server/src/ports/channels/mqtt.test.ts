@@ -1,4 +1,4 @@
-import { brokerSecretsSchema, mqttSettingsSchema } from '@airlane/contract';
+import { brokerSecretsSchema, mqttSettingsSchema } from '@airlane/contract/channel-settings';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowLoopback } from '#testing/allow-loopback.ts';

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { connect as connectPlain } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
-import { type BrokerSecrets, type MqttSettings, brokerSecretsSchema, mqttSettingsSchema } from '@airlane/contract';
-import { mqttTopic } from '@airlane/domain';
+import {
+  type BrokerSecrets,
+  type MqttSettings,
+  brokerSecretsSchema,
+  mqttSettingsSchema,
+} from '@airlane/contract/channel-settings';
+import { mqttTopic } from '@airlane/domain/events/event-address';
 import type { MqttClient } from 'mqtt';
 import { Attempts, DELIVERY_TIMEOUT_MS } from './attempts.ts';
 import { boundAnswers, brokerAddress, tlsOnce } from './broker-socket.ts';

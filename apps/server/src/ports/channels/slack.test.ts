@@ -1,4 +1,4 @@
-import { slackSecretsSchema, slackSettingsSchema } from '@airlane/contract';
+import { slackSecretsSchema, slackSettingsSchema } from '@airlane/contract/channel-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseChat } from './chat/choose.ts';
 import { ChatNotConfigured, type ChatPort, ChatRefused } from './chat/port.ts';

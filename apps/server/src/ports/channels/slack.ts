@@ -1,4 +1,9 @@
-import { type SlackSecrets, type SlackSettings, slackSecretsSchema, slackSettingsSchema } from '@airlane/contract';
+import {
+  type SlackSecrets,
+  type SlackSettings,
+  slackSecretsSchema,
+  slackSettingsSchema,
+} from '@airlane/contract/channel-settings';
 import { Attempts } from './attempts.ts';
 import type { ChatPort } from './chat/port.ts';
 import type { ChannelKind } from './port.ts';

@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type IncomingHttpHeaders, type Reques
 import { createServer as createHttpsServer, type ServerOptions } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract';
+import { webhookSecretsSchema, webhookSettingsSchema } from '@airlane/contract/channel-settings';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { allowLoopback } from '#testing/allow-loopback.ts';

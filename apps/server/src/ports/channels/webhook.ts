@@ -3,7 +3,7 @@ import {
   type WebhookSettings,
   webhookSecretsSchema,
   webhookSettingsSchema,
-} from '@airlane/contract';
+} from '@airlane/contract/channel-settings';
 import { Attempts } from './attempts.ts';
 import { type HttpAnswer, HttpSender } from './http-sender.ts';
 import { delivered, failed, type Verdict } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@airlane/domain';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import { networks } from '@airlane/fixtures';
 import { afterEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { RejectionReason, SessionEnd } from '@airlane/domain';
+import type { RejectionReason, SessionEnd } from '@airlane/domain/things/thing-events';
 
 /** A SIM as the network knows it. */
 export interface Subscriber {

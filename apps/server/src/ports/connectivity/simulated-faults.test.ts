@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@airlane/domain';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import { type Anomaly, outageAt } from '@airlane/fixtures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CommandRefused } from '../network/port.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@airlane/domain';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import { demoWorld } from '@airlane/fixtures';
 import { expect, test } from 'vitest';
 import { ManualClock } from './manual-clock.testing.ts';

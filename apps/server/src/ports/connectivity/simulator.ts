@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { carriesSms } from '@airlane/domain';
+import { carriesSms } from '@airlane/domain/things/sms-rules';
 import type { Anomaly } from '@airlane/fixtures';
 import type {
   ConnectionTestAnswer,

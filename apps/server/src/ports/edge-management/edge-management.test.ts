@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NO_EDGE_MANAGEMENT } from '@airlane/domain';
+import { NO_EDGE_MANAGEMENT } from '@airlane/domain/private-network/edge-events';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#testing/engines.ts';
 import { describeEdgeManagement } from './conformance.testing.ts';

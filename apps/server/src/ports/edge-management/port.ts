@@ -1,4 +1,4 @@
-import type { NodeReport } from '@airlane/domain';
+import type { NodeReport } from '@airlane/domain/private-network/node-states';
 
 /** A radio or a backhaul as it is to be set up. */
 export interface EquipmentSettings {

@@ -1,4 +1,4 @@
-import type { NodeReport } from '@airlane/domain';
+import type { NodeReport } from '@airlane/domain/private-network/node-states';
 import type { EdgeObservation } from './port.ts';
 import { edgeMeasures, measuresOf, type SimulatedEquipment } from './simulated-measures.ts';
 

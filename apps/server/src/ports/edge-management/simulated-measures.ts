@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import type { NodeMeasures } from './port.ts';
 
 export interface SimulatedEquipment {

@@ -1,4 +1,4 @@
-import { NO_EDGE_MANAGEMENT } from '@airlane/domain';
+import { NO_EDGE_MANAGEMENT } from '@airlane/domain/private-network/edge-events';
 import { CommandRefused } from '../network/port.ts';
 import type { EdgeManagementPort } from './port.ts';
 

@@ -1,4 +1,4 @@
-import { distanceKm } from '@airlane/domain';
+import { distanceKm } from '@airlane/domain/places/coordinates';
 import { knownPlaces } from './known-places.ts';
 import { type GeocoderPort, MAX_PLACES, type Place } from './port.ts';
 

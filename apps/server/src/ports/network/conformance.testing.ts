@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HOUR_MS, otaPackageId } from '@airlane/domain';
+import { HOUR_MS } from '@airlane/domain/time/durations';
+import { otaPackageId } from '@airlane/domain/ota/ota-package';
 import {
   type CapturedPacket,
   CommandRefused,

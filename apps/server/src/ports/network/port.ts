@@ -1,4 +1,4 @@
-import type { OtaBearer, OtaCommand, OtaNetwork } from '@airlane/domain';
+import type { OtaBearer, OtaCommand, OtaNetwork } from '@airlane/domain/ota/ota-package';
 import type { Subscriber } from '../connectivity/port.ts';
 
 export interface OutgoingSms {

@@ -1,4 +1,4 @@
-import { networkCannot, type NetworkCapability } from '@airlane/domain';
+import { networkCannot, type NetworkCapability } from '@airlane/domain/networks/network-capabilities';
 import { CommandRefused, type NetworkPort } from './port.ts';
 import { forwardingPort } from './wrap-port.ts';
 

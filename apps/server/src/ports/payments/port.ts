@@ -1,4 +1,4 @@
-import type { CardBrand } from '@airlane/domain';
+import type { CardBrand } from '@airlane/domain/cards/card-brands';
 
 export const paymentProviders = ['sandbox', 'stripe'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];

@@ -1,4 +1,5 @@
-import type { TaxedSale, TaxRate } from '@airlane/domain';
+import type { TaxedSale } from '@airlane/domain/buying/taxed-sale';
+import type { TaxRate } from '@airlane/domain/buying/quote';
 
 export interface TaxedAddress {
   /** ISO 3166, two letters. */

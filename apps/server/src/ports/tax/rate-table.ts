@@ -1,4 +1,4 @@
-import { RATE_UNITS } from '@airlane/domain';
+import { RATE_UNITS } from '@airlane/domain/money/money';
 import salesTax from 'sales-tax';
 import { NO_TAX, type TaxPort } from './port.ts';
 import { stateCode } from './states.ts';

@@ -1,4 +1,5 @@
-import type { AccountPermission, ViewAsNeeds } from '@airlane/domain';
+import type { AccountPermission } from '@airlane/domain/access/roles';
+import type { ViewAsNeeds } from '@airlane/domain/view-as/view-as';
 import type { GroupWorld } from '../group-world.ts';
 import type { PersonName } from './people.ts';
 

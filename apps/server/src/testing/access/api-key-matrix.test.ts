@@ -1,5 +1,5 @@
-import { createApiKey } from '@airlane/contract';
-import { type AccountPermission, accountPermissions } from '@airlane/domain';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { type AccountPermission, accountPermissions } from '@airlane/domain/access/roles';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../app.ts';

@@ -1,16 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import {
-  API_KEY_VARIABLE,
-  asCurl,
-  createApiKey,
-  listCall,
-  listDocuments,
-  type PreparedCall,
-  smsCall,
-  stateChangeCall,
-} from '@airlane/contract';
-import { type AccountPermission, thingIdOf } from '@airlane/domain';
+import { API_KEY_VARIABLE, asCurl } from '@airlane/contract/as-curl';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { listCall, type PreparedCall, smsCall, stateChangeCall } from '@airlane/contract/prepared-calls';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import type { AccountPermission } from '@airlane/domain/access/roles';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { obedientNetwork } from '../obedient-network.ts';

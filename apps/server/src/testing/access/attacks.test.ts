@@ -1,13 +1,9 @@
-import {
-  contactUs,
-  createRegistration,
-  getMe,
-  listDocuments,
-  oauthToken,
-  registerClient,
-  requestPasswordReset,
-  sendPassword,
-} from '@airlane/contract';
+import { contactUs } from '@airlane/contract/calls/contact';
+import { createRegistration } from '@airlane/contract/calls/registration';
+import { getMe } from '@airlane/contract/calls/me';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
+import { requestPasswordReset } from '@airlane/contract/calls/users';
 import { DEMO_PASSWORD, accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../app.ts';

@@ -1,4 +1,8 @@
-import { createDocument, createTemplate, createView, updateBanner, updateCommunity } from '@airlane/contract';
+import { createDocument } from '@airlane/contract/calls/documents';
+import { createTemplate } from '@airlane/contract/calls/templates';
+import { createView } from '@airlane/contract/calls/views';
+import { updateBanner } from '@airlane/contract/calls/site';
+import { updateCommunity } from '@airlane/contract/calls/communities';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '../app.ts';

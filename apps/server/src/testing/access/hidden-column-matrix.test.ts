@@ -1,4 +1,4 @@
-import { listTemplates, updateTemplate } from '@airlane/contract';
+import { listTemplates, updateTemplate } from '@airlane/contract/calls/templates';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

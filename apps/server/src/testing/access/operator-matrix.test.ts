@@ -1,4 +1,5 @@
-import { getMyView, listTemplates } from '@airlane/contract';
+import { getMyView } from '@airlane/contract/calls/me';
+import { listTemplates } from '@airlane/contract/calls/templates';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, testApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@airlane/domain';
+import { DAY_MS, HOUR_MS } from '@airlane/domain/time/durations';
 import { shippedTemplates } from '#shipped-templates.ts';
 import type { Probe, Probes } from './access-row.ts';
 

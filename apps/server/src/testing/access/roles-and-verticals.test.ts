@@ -1,4 +1,6 @@
-import { getCommunities, getMe, getMyView, listDocuments, sendPassword, updateDocument } from '@airlane/contract';
+import { getCommunities, getMe, getMyView } from '@airlane/contract/calls/me';
+import { listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { sendPassword } from '@airlane/contract/calls/session';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '../app.ts';

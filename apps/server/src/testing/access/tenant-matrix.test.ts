@@ -1,4 +1,4 @@
-import type { Call } from '@airlane/contract';
+import type { Call } from '@airlane/contract/call';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../app.ts';
 import { testApp } from '../app.ts';

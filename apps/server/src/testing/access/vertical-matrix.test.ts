@@ -1,4 +1,4 @@
-import { createTemplate, updateTemplate } from '@airlane/contract';
+import { createTemplate, updateTemplate } from '@airlane/contract/calls/templates';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '../app.ts';

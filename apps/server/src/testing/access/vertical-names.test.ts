@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { verticalKeys } from '@airlane/domain';
+import { verticalKeys } from '@airlane/domain/verticals/verticals';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));

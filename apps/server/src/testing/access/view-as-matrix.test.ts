@@ -1,5 +1,5 @@
-import { grantSupportAccess, leaveViewAs, revokeSupportAccess, startViewAs } from '@airlane/contract';
-import type { ViewAsNeeds } from '@airlane/domain';
+import { grantSupportAccess, leaveViewAs, revokeSupportAccess, startViewAs } from '@airlane/contract/calls/view-as';
+import type { ViewAsNeeds } from '@airlane/domain/view-as/view-as';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Person, testApp } from '../app.ts';

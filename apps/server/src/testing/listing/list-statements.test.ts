@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { plainSchemaError } from '@airlane/contract';
-import { MIN_SEARCH_LENGTH } from '@airlane/domain';
+import { plainSchemaError } from '@airlane/contract/plain-schema-errors';
+import { MIN_SEARCH_LENGTH } from '@airlane/domain/lists/lists';
 import { type Question, questionNamed } from '@airlane/question-kinds';
 import {
   type CompiledQuery,

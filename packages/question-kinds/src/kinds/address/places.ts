@@ -1,4 +1,5 @@
-import { DROPDOWN_OPTION_LIMIT, isLatitude, isLongitude } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
+import { isLatitude, isLongitude } from '@airlane/domain/places/coordinates';
 import { type ItemDraft, isItemDraft, memberOf, memberText } from '../../items/item-draft.ts';
 import type { Address } from './read-address.ts';
 

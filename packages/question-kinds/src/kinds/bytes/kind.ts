@@ -1,4 +1,4 @@
-import { formatBytes, parseBytes } from '@airlane/domain';
+import { formatBytes, parseBytes } from '@airlane/domain/text/byte-size';
 import { z } from 'zod';
 import { answerCodec, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

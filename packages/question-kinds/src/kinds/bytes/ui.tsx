@@ -1,4 +1,4 @@
-import { formatBytes, parseBytes } from '@airlane/domain';
+import { formatBytes, parseBytes } from '@airlane/domain/text/byte-size';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { draftText } from '../../draft-text.ts';
 import { betweenFilter } from '../../filters/between-filter.tsx';

@@ -1,4 +1,6 @@
-import { captureMinutes, formatDayAndTime, parseInstant, readCaptureWindow } from '@airlane/domain';
+import { captureMinutes, readCaptureWindow } from '@airlane/domain/networks/capture-window';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
 import { Missing } from '../../cells/missing.tsx';
 import type { CellProps } from '../../define-ui.ts';
 import { useQuestionEnvironment } from '../../environment.tsx';

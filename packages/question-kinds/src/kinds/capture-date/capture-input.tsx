@@ -10,7 +10,7 @@ import {
   liveCapture,
   readCaptureWindow,
   recentCapture,
-} from '@airlane/domain';
+} from '@airlane/domain/networks/capture-window';
 import { Group, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
 import { useId, useState } from 'react';

@@ -1,4 +1,5 @@
-import { captureMinutes, captureWindowProblem, formatDayAndTime, readCaptureWindow } from '@airlane/domain';
+import { captureMinutes, captureWindowProblem, readCaptureWindow } from '@airlane/domain/networks/capture-window';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

@@ -4,10 +4,10 @@ import {
   captureLengthProblem,
   captureWindowFrom,
   LIMITED_CAPTURE_MINUTES,
-  parseInstant,
   readCaptureWindow,
   writeCaptureWindow,
-} from '@airlane/domain';
+} from '@airlane/domain/networks/capture-window';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
 import { type Refusal, refuse } from '../../answer-codec.ts';
 import { type ItemDraft, isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { readDecimal } from '../../items/read-members.ts';

@@ -1,4 +1,4 @@
-import { tagColour } from '@airlane/domain';
+import { tagColour } from '@airlane/domain/things/tag-colour';
 import { Chip } from '../../cells/chip.tsx';
 import { Missing } from '../../cells/missing.tsx';
 import { TextAs } from '../../cells/text-as.tsx';

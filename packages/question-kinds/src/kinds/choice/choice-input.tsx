@@ -1,4 +1,4 @@
-import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
 import type { InputProps } from '../../define-ui.ts';
 import { draftText } from '../../draft-text.ts';
 import { fieldProps } from '../../inputs/field-props.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_NUMBER_OF_ANSWERS } from '@airlane/domain';
+import { DEFAULT_NUMBER_OF_ANSWERS } from '@airlane/domain/templates/form-limits';
 import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

@@ -1,4 +1,4 @@
-import { HTML_REFUSED, hasHtmlContent } from '@airlane/domain';
+import { HTML_REFUSED, hasHtmlContent } from '@airlane/domain/text/html-content';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import type { Option } from '../../question.ts';
 import { isBlank, readText } from '../../text-codec.ts';

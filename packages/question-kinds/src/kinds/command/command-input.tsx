@@ -1,4 +1,4 @@
-import { COMMAND_LIST_LIMIT } from '@airlane/domain';
+import { COMMAND_LIST_LIMIT } from '@airlane/domain/lists/list-limits';
 import { Group, TextInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { ItemListField, type ItemRow } from '../../inputs/item-list-field.tsx';

@@ -1,4 +1,5 @@
-import { apduText, COMMAND_LIST_LIMIT, otaCommandsProblem } from '@airlane/domain';
+import { apduText, otaCommandsProblem } from '@airlane/domain/ota/apdu';
+import { COMMAND_LIST_LIMIT } from '@airlane/domain/lists/list-limits';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { type ItemDraft, isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { type ItemRules, readItems } from '../../items/read-items.ts';

@@ -1,4 +1,5 @@
-import { COMMAND_LIST_LIMIT, COMMAND_LIST_REQUIRED, HTML_REFUSED } from '@airlane/domain';
+import { COMMAND_LIST_LIMIT, COMMAND_LIST_REQUIRED } from '@airlane/domain/lists/list-limits';
+import { HTML_REFUSED } from '@airlane/domain/text/html-content';
 import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

@@ -1,10 +1,10 @@
+import { countryNetworkLimit } from '@airlane/domain/lists/list-limits';
 import {
-  countryNetworkLimit,
   mobileCountryCode,
   mobileNetworkCode,
   NETWORK_TECHNOLOGIES,
   type NetworkTechnology,
-} from '@airlane/domain';
+} from '@airlane/domain/networks/network-code';
 import { z } from 'zod';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isBlankItem, isItemDraft, memberOf } from '../../items/item-draft.ts';

@@ -1,4 +1,5 @@
-import { DROPDOWN_OPTION_LIMIT, NETWORK_TECHNOLOGIES } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
+import { NETWORK_TECHNOLOGIES } from '@airlane/domain/networks/network-code';
 import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ItemRow } from '../../inputs/item-list-field.tsx';

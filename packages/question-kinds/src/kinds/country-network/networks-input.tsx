@@ -1,4 +1,4 @@
-import { countryNetworkLimit } from '@airlane/domain';
+import { countryNetworkLimit } from '@airlane/domain/lists/list-limits';
 import { useMemo } from 'react';
 import type { InputProps } from '../../define-ui.ts';
 import { ItemListField } from '../../inputs/item-list-field.tsx';

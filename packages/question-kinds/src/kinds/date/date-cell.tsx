@@ -1,4 +1,5 @@
-import { formatAge, formatDayAndTime, parseInstant } from '@airlane/domain';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
 import { Missing } from '../../cells/missing.tsx';
 import { useNow } from '../../cells/use-now.ts';
 import type { CellProps } from '../../define-ui.ts';

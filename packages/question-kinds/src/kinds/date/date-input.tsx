@@ -1,4 +1,4 @@
-import { parseInstant } from '@airlane/domain';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
 import { DateTimePicker } from '@mantine/dates';
 import type { InputProps } from '../../define-ui.ts';
 import { calendarWords } from '../../inputs/calendar-words.ts';

@@ -1,4 +1,7 @@
-import { DATE_PICKER_START, DAY_MS, formatDayAndTime, parseInstant } from '@airlane/domain';
+import { DATE_PICKER_START } from '@airlane/domain/templates/form-limits';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
 import { z } from 'zod';
 import { answerCodec, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

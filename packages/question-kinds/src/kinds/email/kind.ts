@@ -1,4 +1,4 @@
-import { EMAIL_REFUSED, isEmailAddress, splitEmailList } from '@airlane/domain';
+import { EMAIL_REFUSED, isEmailAddress, splitEmailList } from '@airlane/domain/text/email-address';
 import { z } from 'zod';
 import { defineKind } from '../../define.ts';
 import { acceptIf, plainText, textCodec } from '../../text-codec.ts';

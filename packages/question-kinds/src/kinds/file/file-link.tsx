@@ -1,4 +1,5 @@
-import { formatBytes, storedFileAt } from '@airlane/domain';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { storedFileAt } from '@airlane/domain/uploads/stored-file';
 import { Anchor } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { useQuestionEnvironment } from '../../environment.tsx';

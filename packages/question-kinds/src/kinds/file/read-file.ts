@@ -1,4 +1,5 @@
-import { HTML_REFUSED, MAX_FILE_NAME_LENGTH } from '@airlane/domain';
+import { HTML_REFUSED } from '@airlane/domain/text/html-content';
+import { MAX_FILE_NAME_LENGTH } from '@airlane/domain/uploads/upload-limits';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { readDecimal, readMember } from '../../items/read-members.ts';

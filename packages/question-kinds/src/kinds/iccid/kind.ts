@@ -1,4 +1,5 @@
-import { iccidProblem, namedIccidProblem, withoutGaps } from '@airlane/domain';
+import { iccidProblem, namedIccidProblem } from '@airlane/domain/sims/iccid';
+import { withoutGaps } from '@airlane/domain/sims/identifier-list';
 import { z } from 'zod';
 import { refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

@@ -1,4 +1,5 @@
-import { iccidProblem, namedIccidProblem, withoutGaps } from '@airlane/domain';
+import { iccidProblem, namedIccidProblem } from '@airlane/domain/sims/iccid';
+import { withoutGaps } from '@airlane/domain/sims/identifier-list';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { draftText } from '../../draft-text.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';

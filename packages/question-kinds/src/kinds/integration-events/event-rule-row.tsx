@@ -1,4 +1,5 @@
-import { DATA_LIMIT_ACTIONS, DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
+import { DATA_LIMIT_ACTIONS } from '@airlane/domain/things/data-limit-event';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
 import { Box, Group, Stack } from '@mantine/core';
 import type { ItemRow, RowProps } from '../../inputs/item-list-field.tsx';
 import { listData } from '../../inputs/option-source.ts';

@@ -1,4 +1,5 @@
-import { DATA_LIMIT_ACTIONS, DATA_LIMIT_RULE_LIMIT } from '@airlane/domain';
+import { DATA_LIMIT_ACTIONS } from '@airlane/domain/things/data-limit-event';
+import { DATA_LIMIT_RULE_LIMIT } from '@airlane/domain/lists/list-limits';
 import { z } from 'zod';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isBlankItem, isItemDraft, memberOf } from '../../items/item-draft.ts';

@@ -1,4 +1,5 @@
-import { DATA_LIMIT_NOTE, DATA_LIMIT_RULE_LIMIT } from '@airlane/domain';
+import { DATA_LIMIT_NOTE } from '@airlane/domain/things/data-limit';
+import { DATA_LIMIT_RULE_LIMIT } from '@airlane/domain/lists/list-limits';
 import type { InputProps } from '../../define-ui.ts';
 import { useQuestionEnvironment } from '../../environment.tsx';
 import { ItemListField } from '../../inputs/item-list-field.tsx';

@@ -1,4 +1,5 @@
-import { DATA_LIMIT_RULE_LIMIT, HTML_REFUSED } from '@airlane/domain';
+import { DATA_LIMIT_RULE_LIMIT } from '@airlane/domain/lists/list-limits';
+import { HTML_REFUSED } from '@airlane/domain/text/html-content';
 import { z } from 'zod';
 import { answerCodec, noOptions } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

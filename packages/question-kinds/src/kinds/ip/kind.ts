@@ -1,4 +1,4 @@
-import { IP_REFUSED, isIpAddress } from '@airlane/domain';
+import { IP_REFUSED, isIpAddress } from '@airlane/domain/text/ip-address';
 import { noOptions } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { acceptIf, plainText, textCodec } from '../../text-codec.ts';

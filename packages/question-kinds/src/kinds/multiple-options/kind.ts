@@ -1,4 +1,4 @@
-import { HTML_REFUSED } from '@airlane/domain';
+import { HTML_REFUSED } from '@airlane/domain/text/html-content';
 import { z } from 'zod';
 import { answerCodec, noOptions } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

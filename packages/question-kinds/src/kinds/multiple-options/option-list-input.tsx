@@ -1,4 +1,5 @@
-import { DROPDOWN_OPTION_LIMIT, MIN_ANSWERS, type OptionList, withAnswerCount, withOptions } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
+import { MIN_ANSWERS, type OptionList, withAnswerCount, withOptions } from '@airlane/domain/text/option-list';
 import { Group, NumberInput } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { GroupField } from '../../inputs/group-field.tsx';

@@ -4,7 +4,7 @@ import {
   MAX_OPTION_LIST_LENGTH,
   type OptionList,
   settledOptionList,
-} from '@airlane/domain';
+} from '@airlane/domain/text/option-list';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isItemDraft, memberOf } from '../../items/item-draft.ts';
 import { readDecimal, readTexts } from '../../items/read-members.ts';

@@ -1,4 +1,5 @@
-import { DEAL_AMOUNT_DECIMALS, DEAL_LIST_LIMIT, nonRecurringDealItems, nonRecurringDealTypes } from '@airlane/domain';
+import { DEAL_AMOUNT_DECIMALS, nonRecurringDealItems, nonRecurringDealTypes } from '@airlane/domain/buying/deal-items';
+import { DEAL_LIST_LIMIT } from '@airlane/domain/lists/list-limits';
 import { Group } from '@mantine/core';
 import type { InputProps } from '../../define-ui.ts';
 import { ItemListField, type ItemRow } from '../../inputs/item-list-field.tsx';

@@ -1,4 +1,4 @@
-import { DATA_LIMIT_UNITS } from '@airlane/domain';
+import { DATA_LIMIT_UNITS } from '@airlane/domain/things/data-limit';
 import { Group, Input } from '@mantine/core';
 import { Select } from '../../inputs/select.tsx';
 import { dataLimitDraft } from './read-data-limit.ts';

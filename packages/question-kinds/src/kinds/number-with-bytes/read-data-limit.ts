@@ -1,4 +1,4 @@
-import { DATA_LIMIT_UNITS, type DataLimitUnit, megabytes } from '@airlane/domain';
+import { DATA_LIMIT_UNITS, type DataLimitUnit, megabytes } from '@airlane/domain/things/data-limit';
 import { type ItemDraft, isItemDraft, memberOf, memberText } from '../../items/item-draft.ts';
 import { readDecimal, readWord } from '../../items/read-members.ts';
 import { isBlank } from '../../text-codec.ts';

@@ -1,4 +1,4 @@
-import { DATA_LIMIT_NOTE } from '@airlane/domain';
+import { DATA_LIMIT_NOTE } from '@airlane/domain/things/data-limit';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { InputProps, KindUi } from '../../define-ui.ts';

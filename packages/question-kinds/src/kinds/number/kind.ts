@@ -1,4 +1,4 @@
-import { NUMBER_DEFAULT_MINIMUM, NUMBER_DEFAULT_STEP } from '@airlane/domain';
+import { NUMBER_DEFAULT_MINIMUM, NUMBER_DEFAULT_STEP } from '@airlane/domain/templates/form-limits';
 import { z } from 'zod';
 import { answerCodec, type Refusal, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

@@ -1,4 +1,4 @@
-import { passwordProblem } from '@airlane/domain';
+import { passwordProblem } from '@airlane/domain/access/password-rules';
 import { z } from 'zod';
 import { answerCodec, Refusal, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

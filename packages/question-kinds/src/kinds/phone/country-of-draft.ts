@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '@airlane/domain';
+import type { PhoneCountry } from '@airlane/domain/phone/phone-countries';
 import type { PhoneDraft } from './phone-draft.ts';
 
 /** The country that a phone shows: the one it names, else the default where that has the same code, else any with that code. */

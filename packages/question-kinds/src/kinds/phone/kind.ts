@@ -1,4 +1,4 @@
-import { dialCode, PHONE_NUMBER_CHARACTERS_REFUSED, phoneNumberProblem } from '@airlane/domain';
+import { dialCode, PHONE_NUMBER_CHARACTERS_REFUSED, phoneNumberProblem } from '@airlane/domain/phone/phone-number';
 import { z } from 'zod';
 import { answerCodec, noOptions, type Refusal, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

@@ -1,4 +1,5 @@
-import { DROPDOWN_OPTION_LIMIT, type PhoneCountry } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
+import type { PhoneCountry } from '@airlane/domain/phone/phone-countries';
 import { Group, Input } from '@mantine/core';
 import { useId } from 'react';
 import type { InputProps } from '../../define-ui.ts';

@@ -1,4 +1,4 @@
-import { loadPhoneCountries } from '@airlane/domain';
+import { loadPhoneCountries } from '@airlane/domain/phone/load-phone-countries';
 import { contactDetail } from '../../cells/detail-cells.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { ContainsFilter } from '../../filters/contains-filter.tsx';

@@ -1,4 +1,4 @@
-import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain';
+import { DROPDOWN_OPTION_LIMIT } from '@airlane/domain/templates/form-limits';
 import { Radio, Stack } from '@mantine/core';
 import type { InputProps, KindUi } from '../../define-ui.ts';
 import { draftText } from '../../draft-text.ts';

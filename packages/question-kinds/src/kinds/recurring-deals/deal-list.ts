@@ -1,4 +1,5 @@
-import { DEAL_LIST_LIMIT, recurringDealItems, recurringDealPolicies } from '@airlane/domain';
+import { DEAL_LIST_LIMIT } from '@airlane/domain/lists/list-limits';
+import { recurringDealItems, recurringDealPolicies } from '@airlane/domain/buying/deal-items';
 import { z } from 'zod';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isBlankItem, isItemDraft } from '../../items/item-draft.ts';

@@ -1,4 +1,6 @@
-import { DEAL_LIST_LIMIT, HTML_REFUSED, recurringDealItems, recurringDealPolicies } from '@airlane/domain';
+import { DEAL_LIST_LIMIT } from '@airlane/domain/lists/list-limits';
+import { HTML_REFUSED } from '@airlane/domain/text/html-content';
+import { recurringDealItems, recurringDealPolicies } from '@airlane/domain/buying/deal-items';
 import { z } from 'zod';
 import { answerCodec, noOptions } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

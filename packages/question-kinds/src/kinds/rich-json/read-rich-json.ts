@@ -1,4 +1,5 @@
-import { HTML_REFUSED, hasHtmlContent, isStorableJson } from '@airlane/domain';
+import { HTML_REFUSED, hasHtmlContent } from '@airlane/domain/text/html-content';
+import { isStorableJson } from '@airlane/domain/text/storable-text';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { readText } from '../../text-codec.ts';
 import { parseJson, textsIn } from './parse-json.ts';

@@ -1,4 +1,5 @@
-import { HTML_REFUSED, hasHtmlContent, sentenceText } from '@airlane/domain';
+import { HTML_REFUSED, hasHtmlContent } from '@airlane/domain/text/html-content';
+import { sentenceText } from '@airlane/domain/audit/audit-sentence';
 import { z } from 'zod';
 import { answerCodec, noOptions, type Refusal, refuse } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

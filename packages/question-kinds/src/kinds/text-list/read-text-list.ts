@@ -1,4 +1,5 @@
-import { namedIccidProblem, withoutGaps } from '@airlane/domain';
+import { namedIccidProblem } from '@airlane/domain/sims/iccid';
+import { withoutGaps } from '@airlane/domain/sims/identifier-list';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { readTexts } from '../../items/read-members.ts';
 import { isBlank } from '../../text-codec.ts';

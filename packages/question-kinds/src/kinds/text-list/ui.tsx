@@ -1,4 +1,4 @@
-import { TEXT_AREA_ROWS } from '@airlane/domain';
+import { TEXT_AREA_ROWS } from '@airlane/domain/templates/form-limits';
 import { Textarea } from '@mantine/core';
 import { ItemsDetail } from '../../cells/detail-cells.tsx';
 import type { InputProps, KindUi } from '../../define-ui.ts';

@@ -1,4 +1,5 @@
-import { HIDDEN_CHARACTERS_REFUSED, MAX_LINE_LENGTH } from '@airlane/domain';
+import { HIDDEN_CHARACTERS_REFUSED } from '@airlane/domain/text/storable-text';
+import { MAX_LINE_LENGTH } from '@airlane/domain/templates/form-limits';
 import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';

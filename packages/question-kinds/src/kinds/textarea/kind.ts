@@ -1,4 +1,4 @@
-import { MAX_STORED_TEXT_LENGTH } from '@airlane/domain';
+import { MAX_STORED_TEXT_LENGTH } from '@airlane/domain/text/storable-text';
 import { defineKind } from '../../define.ts';
 import { textKind, textOptions } from '../text/kind.ts';
 

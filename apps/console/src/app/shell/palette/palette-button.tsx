@@ -1,4 +1,4 @@
-import type { ThingButtonName } from '@airlane/domain';
+import type { ThingButtonName } from '@airlane/domain/thing-header/thing-buttons';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Account, MenuTab } from '@airlane/contract';
+import type { Account, MenuTab } from '@airlane/contract/entities';
 import { describe, expect, it } from 'vitest';
 import { foundAccounts, foundPages } from './palette-entries.ts';
 

@@ -1,4 +1,4 @@
-import type { Account, MenuTab } from '@airlane/contract';
+import type { Account, MenuTab } from '@airlane/contract/entities';
 
 const MAX_ENTRIES = 6;
 

@@ -1,6 +1,8 @@
+import { numberText } from '@airlane/domain/text/number-text';
 import '@mantine/spotlight/styles.layer.css';
-import type { ThingButtonName } from '@airlane/domain';
-import { iccidGroups, identifiersIn, MAX_IDENTIFIERS } from '@airlane/domain';
+import type { ThingButtonName } from '@airlane/domain/thing-header/thing-buttons';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { identifiersIn, MAX_IDENTIFIERS } from '@airlane/domain/sims/identifier-list';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconBolt, IconBuilding, IconClock, IconDeviceSim, IconListSearch, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -117,7 +119,7 @@ export const Palette = ({ accountId, isOpen, query, onQuery, onClose, onOrder }:
           />
         )}
         {isList && identifiers.length > MAX_IDENTIFIERS && (
-          <Spotlight.Empty>{`Too many identifiers (${identifiers.length.toLocaleString('en')}). Paste at most ${MAX_IDENTIFIERS.toLocaleString('en')}.`}</Spotlight.Empty>
+          <Spotlight.Empty>{`Too many identifiers (${numberText(identifiers.length)}). Paste at most ${numberText(MAX_IDENTIFIERS)}.`}</Spotlight.Empty>
         )}
         {orders.length > 0 && thing && (
           <Spotlight.ActionsGroup label="This Thing">

@@ -1,5 +1,6 @@
-import type { HealthFacts } from '@airlane/domain';
-import { MIN_SEARCH_LENGTH, templateNames, thingsTableQuestionIds } from '@airlane/domain';
+import type { HealthFacts } from '@airlane/domain/things/thing-health';
+import { MIN_SEARCH_LENGTH } from '@airlane/domain/lists/lists';
+import { templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { documentListQuery } from '#lib/queries/documents.ts';

@@ -1,4 +1,4 @@
-import { identifyThings } from '@airlane/contract';
+import { identifyThings } from '@airlane/contract/calls/things';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '#lib/api/api.ts';

@@ -1,4 +1,7 @@
-import { fieldProblem, namedIccidProblem, templateNames, withoutGaps } from '@airlane/domain';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
+import { namedIccidProblem } from '@airlane/domain/sims/iccid';
+import { templateNames } from '@airlane/domain/template-names';
+import { withoutGaps } from '@airlane/domain/sims/identifier-list';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { problemOf } from '#lib/api/problem.ts';

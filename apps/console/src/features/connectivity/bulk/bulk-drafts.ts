@@ -1,5 +1,8 @@
-import type { BulkWho } from '@airlane/contract';
-import { bulkActionOf, type BulkActionName, type BulkField, identifiersIn, MB, THING_ZONE } from '@airlane/domain';
+import type { BulkWho } from '@airlane/contract/calls/bulk';
+import { bulkActionOf, type BulkActionName, type BulkField } from '@airlane/domain/bulk/bulk-actions';
+import { identifiersIn } from '@airlane/domain/sims/identifier-list';
+import { MB } from '@airlane/domain/text/byte-size';
+import { THING_ZONE } from '@airlane/domain/bulk/thing-zone';
 import type { BulkPlan } from './bulk.mutations.ts';
 
 export type WhoKind = 'list' | 'selection' | 'view' | 'all' | 'earlier';

@@ -1,5 +1,5 @@
-import type { BulkJobDetails, BulkWho } from '@airlane/contract';
-import { type BulkOrder, bulkOrderNames } from '@airlane/domain';
+import type { BulkJobDetails, BulkWho } from '@airlane/contract/calls/bulk';
+import { type BulkOrder, bulkOrderNames } from '@airlane/domain/bulk/bulk-status';
 import {
   IconArrowBackUp,
   IconCheck,

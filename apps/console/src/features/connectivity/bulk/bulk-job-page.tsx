@@ -1,6 +1,10 @@
 import '@mantine/core/styles/Pagination.layer.css';
-import type { BulkJobDetails } from '@airlane/contract';
-import { formatAge, formatDayAndTime, iccidGroups, stepName, templateNames, thingIdOf } from '@airlane/domain';
+import type { BulkJobDetails } from '@airlane/contract/calls/bulk';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { stepName } from '@airlane/domain/bulk/bulk-steps';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { Identifier } from '@airlane/question-kinds/ui';
 import { Pagination } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Pagination.layer.css';
-import { formatAge, formatDayAndTime } from '@airlane/domain';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { Pagination } from '@mantine/core';
 import { IconBolt, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { BulkJob } from '@airlane/contract';
+import type { BulkJob } from '@airlane/contract/calls/bulk';
 import { Chip } from '@airlane/question-kinds/ui';
 import { settledOf, statusFamilies, statusText } from './bulk-texts.ts';
 import classes from './bulk.module.css';

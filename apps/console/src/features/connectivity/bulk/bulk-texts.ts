@@ -1,13 +1,9 @@
-import type { BulkJob, BulkPreview } from '@airlane/contract';
-import {
-  type BulkOrder,
-  type BulkStatus,
-  HOUR_SECONDS,
-  MINUTE_SECONDS,
-  periodTitle,
-  type StatusFamily,
-  numberText,
-} from '@airlane/domain';
+import type { BulkJob, BulkPreview } from '@airlane/contract/calls/bulk';
+import type { BulkOrder, BulkStatus } from '@airlane/domain/bulk/bulk-status';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '@airlane/domain/time/durations';
+import { periodTitle } from '@airlane/domain/charging/billing-period';
+import type { StatusFamily } from '@airlane/domain/lists/status-family';
+import { numberText } from '@airlane/domain/text/number-text';
 
 export const number = (count: number): string => numberText(count);
 

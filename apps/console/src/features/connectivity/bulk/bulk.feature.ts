@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconStack2 } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '#templating/feature/define-feature.ts';

@@ -1,6 +1,6 @@
-import { type BulkOrder } from '@airlane/domain';
-import { createBulkJob, orderBulkJob, previewBulkJob } from '@airlane/contract';
-import type { CallInput } from '@airlane/contract';
+import type { BulkOrder } from '@airlane/domain/bulk/bulk-status';
+import { createBulkJob, orderBulkJob, previewBulkJob } from '@airlane/contract/calls/bulk';
+import type { CallInput } from '@airlane/contract/call';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

@@ -1,5 +1,7 @@
-import { listBacOptions, listBulkJobs, readBulkJob, listThingNetworks } from '@airlane/contract';
-import { isBulkFinished } from '@airlane/domain';
+import { listBacOptions } from '@airlane/contract/calls/thing-actions';
+import { listBulkJobs, readBulkJob } from '@airlane/contract/calls/bulk';
+import { listThingNetworks } from '@airlane/contract/calls/things';
+import { isBulkFinished } from '@airlane/domain/bulk/bulk-status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

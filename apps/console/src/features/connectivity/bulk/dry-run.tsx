@@ -1,5 +1,6 @@
-import type { BulkPreview } from '@airlane/contract';
-import { bulkActionOf, MAX_THINGS_WITHOUT_TYPING } from '@airlane/domain';
+import type { BulkPreview } from '@airlane/contract/calls/bulk';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
+import { MAX_THINGS_WITHOUT_TYPING } from '@airlane/domain/things/thing-action';
 import { type ReactNode, useState } from 'react';
 import { thingsText, typedCount } from '#templating/thing-actions/action-texts.ts';
 import { Button } from '#ui/button.tsx';

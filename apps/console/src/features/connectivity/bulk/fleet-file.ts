@@ -1,13 +1,9 @@
-import type { BulkRow } from '@airlane/contract';
-import {
-  type ColumnMapping,
-  type FleetRow,
-  findMapping,
-  guessDelimiter,
-  headersOf,
-  type MappableField,
-  splitCsvLine,
-} from '@airlane/domain';
+import type { BulkRow } from '@airlane/contract/calls/bulk';
+import type { ColumnMapping, MappableField } from '@airlane/domain/file-mapping/column-mapping';
+import type { FleetRow } from '@airlane/domain/fleet/read-fleet';
+import { findMapping } from '@airlane/domain/fleet/fleet-fields';
+import { guessDelimiter, headersOf } from '@airlane/domain/file-mapping/guess-delimiter';
+import { splitCsvLine } from '@airlane/domain/text/csv';
 import { keptMapping, originText } from '#lib/mutations/file-mappings.ts';
 
 export const MAX_FLEET_FILE_BYTES = 20_000_000;

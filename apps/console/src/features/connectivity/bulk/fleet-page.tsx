@@ -1,14 +1,9 @@
-import {
-  bulkActionOf,
-  type ColumnMapping,
-  type FleetFinding,
-  mappingMistakes,
-  optionText,
-  readFleet,
-  templateNames,
-  thingFleetFields,
-  thingsTableQuestionIds,
-} from '@airlane/domain';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
+import { type ColumnMapping, mappingMistakes } from '@airlane/domain/file-mapping/column-mapping';
+import { type FleetFinding, readFleet } from '@airlane/domain/fleet/read-fleet';
+import { optionText } from '@airlane/domain/text/text-of';
+import { templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
+import { thingFleetFields } from '@airlane/domain/fleet/fleet-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { templatesQuery } from '#lib/queries/templates.ts';

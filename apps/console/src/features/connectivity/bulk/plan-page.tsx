@@ -1,5 +1,5 @@
-import type { BulkWho } from '@airlane/contract';
-import type { AppType } from '@airlane/domain';
+import type { BulkWho } from '@airlane/contract/calls/bulk';
+import type { AppType } from '@airlane/domain/access/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { forgetMeantForBulk, meantForBulk } from '#lib/meant-for-bulk.ts';

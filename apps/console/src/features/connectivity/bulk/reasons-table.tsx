@@ -1,4 +1,4 @@
-import type { BulkPreview } from '@airlane/contract';
+import type { BulkPreview } from '@airlane/contract/calls/bulk';
 import { number } from './bulk-texts.ts';
 import classes from './bulk.module.css';
 

@@ -1,4 +1,4 @@
-import type { BulkJob, BulkPreview } from '@airlane/contract';
+import type { BulkJob, BulkPreview } from '@airlane/contract/calls/bulk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

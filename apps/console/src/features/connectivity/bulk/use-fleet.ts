@@ -1,5 +1,6 @@
-import type { BulkJob, BulkPreview } from '@airlane/contract';
-import { type ColumnMapping, type FleetRow } from '@airlane/domain';
+import type { BulkJob, BulkPreview } from '@airlane/contract/calls/bulk';
+import type { ColumnMapping } from '@airlane/domain/file-mapping/column-mapping';
+import type { FleetRow } from '@airlane/domain/fleet/read-fleet';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,15 +1,8 @@
-import {
-  type AppType,
-  type BulkActionName,
-  bulkActionNames,
-  bulkActionOf,
-  type BulkField,
-  keptSmsProblems,
-  optionText,
-  ratePlanQuestionIds,
-  templateNames,
-  thingsTableQuestionIds,
-} from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { type BulkActionName, bulkActionNames, bulkActionOf, type BulkField } from '@airlane/domain/bulk/bulk-actions';
+import { keptSmsProblems } from '@airlane/domain/things/sms-rules';
+import { optionText } from '@airlane/domain/text/text-of';
+import { ratePlanQuestionIds, templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { useQuery } from '@tanstack/react-query';
 import { bacOptionsQuery, thingNetworksQuery } from './bulk.queries.ts';
 import { documentListQuery } from '#lib/queries/documents.ts';

@@ -1,4 +1,5 @@
-import { identifiersIn, templateNames } from '@airlane/domain';
+import { identifiersIn } from '@airlane/domain/sims/identifier-list';
+import { templateNames } from '@airlane/domain/template-names';
 import { useQuery } from '@tanstack/react-query';
 import { viewsQuery } from '#lib/queries/views.ts';
 import { thingsText } from '#templating/thing-actions/action-texts.ts';

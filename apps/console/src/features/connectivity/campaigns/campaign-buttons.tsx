@@ -1,5 +1,5 @@
-import type { Campaign } from '@airlane/contract';
-import type { CampaignStatus } from '@airlane/domain';
+import type { Campaign } from '@airlane/contract/calls/ota';
+import type { CampaignStatus } from '@airlane/domain/ota/campaign-status';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

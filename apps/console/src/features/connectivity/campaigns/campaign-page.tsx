@@ -1,14 +1,12 @@
 import '#templating/question-styles.ts';
-import type { Campaign } from '@airlane/contract';
-import {
-  formatBytes,
-  formatDayAndTime,
-  isCampaignFinished,
-  statusFamily,
-  stepName,
-  templateNames,
-  numberText,
-} from '@airlane/domain';
+import type { Campaign } from '@airlane/contract/calls/ota';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { isCampaignFinished } from '@airlane/domain/ota/campaign-status';
+import { statusFamily } from '@airlane/domain/lists/status-family';
+import { stepName } from '@airlane/domain/bulk/bulk-steps';
+import { templateNames } from '@airlane/domain/template-names';
+import { numberText } from '@airlane/domain/text/number-text';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { campaignKeys, NO_CARDS_CHOSEN } from '@airlane/domain';
+import { campaignKeys, NO_CARDS_CHOSEN } from '@airlane/domain/ota/campaign-limits';
 import { isEmptyDraft, isTemplateNode, type Question, questionKey } from '@airlane/question-kinds';
 
 export const campaignSteps = ['Content', 'Things', 'Delivery', 'Rollout', 'Review'] as const;

@@ -1,5 +1,7 @@
-import type { Campaign } from '@airlane/contract';
-import { DAY_MS, formatBytes, HOUR_MS, type TimeRange } from '@airlane/domain';
+import type { Campaign } from '@airlane/contract/calls/ota';
+import { DAY_MS, HOUR_MS } from '@airlane/domain/time/durations';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
 
 const MAX_PERIOD_MS = 29 * DAY_MS;
 const MIN_PERIOD_MS = HOUR_MS;

@@ -1,4 +1,4 @@
-import type { Document, Template } from '@airlane/contract';
+import type { Document, Template } from '@airlane/contract/entities';
 import { formatAnswer, isTemplateNode } from '@airlane/question-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

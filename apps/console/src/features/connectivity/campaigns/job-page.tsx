@@ -1,13 +1,10 @@
 import '#templating/question-styles.ts';
-import type { OtaJob } from '@airlane/contract';
-import {
-  formatDayAndTime,
-  iccidGroups,
-  otaDetailsQuestionIds,
-  statusFamily,
-  templateNames,
-  thingIdOf,
-} from '@airlane/domain';
+import type { OtaJob } from '@airlane/contract/calls/ota';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { otaDetailsQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { statusFamily } from '@airlane/domain/lists/status-family';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import '#templating/question-styles.ts';
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@airlane/contract';
-import { readCapturePackets } from '@airlane/contract';
+import type { CallAnswer } from '@airlane/contract/call';
+import { readCapturePackets } from '@airlane/contract/calls/captures';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { documentQuery } from '#lib/queries/documents.ts';

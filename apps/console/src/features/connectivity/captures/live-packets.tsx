@@ -1,5 +1,7 @@
-import type { CapturedPacket } from '@airlane/contract';
-import { captureQuestionIds, isLiveCapture, numberText } from '@airlane/domain';
+import type { CapturedPacket } from '@airlane/contract/calls/captures';
+import { captureQuestionIds } from '@airlane/domain/template-names';
+import { isLiveCapture } from '@airlane/domain/networks/capture-window';
+import { numberText } from '@airlane/domain/text/number-text';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-import type { CdrFile } from '@airlane/contract';
-import { formatBytes } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { CdrFile } from '@airlane/contract/calls/cdr-files';
+import { formatBytes } from '@airlane/domain/text/byte-size';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';
@@ -11,7 +12,7 @@ import classes from './core-networks.module.css';
 
 const statusOf = ({ status, failure, linesDone }: CdrFile): string =>
   ({
-    waiting: linesDone === 0 ? 'Waiting' : `Read up to line ${linesDone.toLocaleString('en')}`,
+    waiting: linesDone === 0 ? 'Waiting' : `Read up to line ${numberText(linesDone)}`,
     done: 'Done',
     failed: `Failed: ${failure}`,
   })[status];
@@ -34,8 +35,8 @@ const RefusedLines = ({ accountId, network, name }: RefusedLinesProps) => {
       <table className={classes['table']}>
         <caption>
           {data.problems.length < data.refused
-            ? `The first ${data.problems.length.toLocaleString('en')} of ${data.refused.toLocaleString('en')}`
-            : data.refused.toLocaleString('en')}
+            ? `The first ${numberText(data.problems.length)} of ${numberText(data.refused)}`
+            : numberText(data.refused)}
         </caption>
         <thead>
           <tr>
@@ -96,8 +97,8 @@ export const CdrFiles = ({ accountId, network }: { readonly accountId: string; r
               </td>
               <td className={classes['short']}>{formatBytes(file.size)}</td>
               <td className={classes['status']}>{statusOf(file)}</td>
-              <td>{file.stored.toLocaleString('en')}</td>
-              <td>{file.known.toLocaleString('en')}</td>
+              <td>{numberText(file.stored)}</td>
+              <td>{numberText(file.known)}</td>
               <td>
                 {file.refused === 0 ? (
                   '0'
@@ -108,7 +109,7 @@ export const CdrFiles = ({ accountId, network }: { readonly accountId: string; r
                     aria-label={`Refused lines of ${file.name}`}
                     onClick={() => setShown(file.name)}
                   >
-                    {file.refused.toLocaleString('en')}
+                    {numberText(file.refused)}
                   </Button>
                 )}
               </td>

@@ -1,13 +1,13 @@
+import type { CallInput } from '@airlane/contract/call';
 import {
-  type CallInput,
   createCoreNetwork,
   fetchNetworkSubscribers,
   removeCoreNetwork,
   rotateNetworkSecret,
   testCoreNetwork,
   updateCoreNetwork,
-} from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+} from '@airlane/contract/calls/core-networks';
+import { templateNames } from '@airlane/domain/template-names';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { coreNetworkQuery } from './core-networks.queries.ts';

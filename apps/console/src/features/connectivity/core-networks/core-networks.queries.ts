@@ -1,4 +1,5 @@
-import { listCdrFiles, readCdrFile, readCoreNetwork } from '@airlane/contract';
+import { listCdrFiles, readCdrFile } from '@airlane/contract/calls/cdr-files';
+import { readCoreNetwork } from '@airlane/contract/calls/core-networks';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

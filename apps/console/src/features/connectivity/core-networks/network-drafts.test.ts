@@ -1,4 +1,4 @@
-import { networkSettingsSchema } from '@airlane/contract';
+import { networkSettingsSchema } from '@airlane/contract/network-settings';
 import { expect, it } from 'vitest';
 import { fieldName } from '#templating/document/field-name.ts';
 import { networkDrafts, networkSecretsToEnterAgain, typedNetwork } from './network-drafts.ts';

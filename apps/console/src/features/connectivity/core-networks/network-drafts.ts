@@ -1,5 +1,7 @@
-import type { CoreNetwork, NetworkSecretName, NetworkSettings } from '@airlane/contract';
-import { networkCapabilities, networkCapabilityNames, secretsToEnterAgain } from '@airlane/domain';
+import type { CoreNetwork } from '@airlane/contract/calls/core-networks';
+import type { NetworkSecretName, NetworkSettings } from '@airlane/contract/network-settings';
+import { networkCapabilities, networkCapabilityNames } from '@airlane/domain/networks/network-capabilities';
+import { secretsToEnterAgain } from '@airlane/domain/integrations/stored-secrets';
 import type { Drafts } from '#templating/document/field-name.ts';
 import { fieldName } from '#templating/document/field-name.ts';
 import { chosenIn as chosen, textIn as typedText } from '#templating/question-form/read-drafts.ts';

@@ -1,5 +1,6 @@
-import type { CoreNetwork } from '@airlane/contract';
-import { networkCapabilities } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { CoreNetwork } from '@airlane/contract/calls/core-networks';
+import { networkCapabilities } from '@airlane/domain/networks/network-capabilities';
 import classes from './core-networks.module.css';
 
 const at = (instant: string | null): string =>
@@ -25,14 +26,12 @@ export const NetworkHealth = ({
         ? 'None yet'
         : `${at(health.newestAt)}${health.lagSeconds === null ? '' : ` (${health.lagSeconds} s behind)`}`,
     ],
-    ['Observations', health.observations.toLocaleString('en')],
+    ['Observations', numberText(health.observations)],
     [
       'Failures',
-      health.failures === 0
-        ? 'None'
-        : `${health.failures.toLocaleString('en')}, last ${at(health.failedAt)}: ${health.failure}`,
+      health.failures === 0 ? 'None' : `${numberText(health.failures)}, last ${at(health.failedAt)}: ${health.failure}`,
     ],
-    ['Things', things.toLocaleString('en')],
+    ['Things', numberText(things)],
     [
       'Not supported',
       lacks.length === 0 ? 'Everything is supported' : lacks.map((name) => networkCapabilities[name]).join(', '),

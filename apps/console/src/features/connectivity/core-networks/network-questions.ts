@@ -1,5 +1,6 @@
-import type { NetworkSecretName } from '@airlane/contract';
-import { ADDRESS_CHANGED, networkCapabilities, networkCapabilityNames } from '@airlane/domain';
+import type { NetworkSecretName } from '@airlane/contract/network-settings';
+import { ADDRESS_CHANGED } from '@airlane/domain/integrations/stored-secrets';
+import { networkCapabilities, networkCapabilityNames } from '@airlane/domain/networks/network-capabilities';
 import type { Question } from '@airlane/question-kinds';
 
 export const networkIds = {

@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconBolt } from '@tabler/icons-react';
 import { defineFeature } from '#templating/feature/define-feature.ts';
 import { late } from '#ui/late.tsx';

@@ -1,4 +1,4 @@
-import { previewEventRule } from '@airlane/contract';
+import { previewEventRule } from '@airlane/contract/calls/event-rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import type { Answer } from '#lib/mutations/documents.ts';

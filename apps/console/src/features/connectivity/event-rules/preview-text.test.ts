@@ -1,4 +1,4 @@
-import type { EventRulePreview } from '@airlane/contract';
+import type { EventRulePreview } from '@airlane/contract/calls/event-rules';
 import { expect, test } from 'vitest';
 import { previewSentences } from './preview-text.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRulePreview } from '@airlane/contract';
+import type { EventRulePreview } from '@airlane/contract/calls/event-rules';
 
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;

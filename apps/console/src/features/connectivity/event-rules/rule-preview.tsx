@@ -1,5 +1,6 @@
-import type { EventRulePreview } from '@airlane/contract';
-import { DATA_LIMIT_EVENT, eventRulesQuestionIds as asked, templateNames } from '@airlane/domain';
+import type { EventRulePreview } from '@airlane/contract/calls/event-rules';
+import { DATA_LIMIT_EVENT } from '@airlane/domain/things/data-limit-event';
+import { eventRulesQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

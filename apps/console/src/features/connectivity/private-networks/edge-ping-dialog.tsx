@@ -1,4 +1,5 @@
-import { edgeQosPingQuestionIds as asked, PING_COUNTS, PING_PACKET_SIZES, templateNames } from '@airlane/domain';
+import { edgeQosPingQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { PING_COUNTS, PING_PACKET_SIZES } from '@airlane/domain/networks/ping-test';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,5 +1,5 @@
-import type { PrivateNode } from '@airlane/contract';
-import { FIRMWARE_REFUSED, isFirmwareVersion } from '@airlane/domain';
+import type { PrivateNode } from '@airlane/contract/calls/private-networks';
+import { FIRMWARE_REFUSED, isFirmwareVersion } from '@airlane/domain/private-network/edge-events';
 import { IconActivity, IconKey, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

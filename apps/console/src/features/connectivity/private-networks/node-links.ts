@@ -1,4 +1,5 @@
-import { type NodeKind, nodeKindOf, templateNames } from '@airlane/domain';
+import { type NodeKind, nodeKindOf } from '@airlane/domain/private-network/node-kinds';
+import { templateNames } from '@airlane/domain/template-names';
 import { documentHref } from '#templating/addresses.ts';
 
 export const nodeTemplates: Readonly<Record<NodeKind, string>> = {

@@ -1,6 +1,7 @@
 import '#templating/question-styles.ts';
-import type { PrivateNode, ReportPage, ReportWidget } from '@airlane/contract';
-import { nodeKindDefinitions } from '@airlane/domain';
+import type { PrivateNode } from '@airlane/contract/calls/private-networks';
+import type { ReportPage, ReportWidget } from '@airlane/contract/reports/report-page';
+import { nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

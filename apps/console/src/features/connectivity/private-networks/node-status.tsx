@@ -1,5 +1,8 @@
-import type { PrivateNode } from '@airlane/contract';
-import { formatAge, formatDayAndTime, nodeKindDefinitions, statusBarTooltip, statusFamily } from '@airlane/domain';
+import type { PrivateNode } from '@airlane/contract/calls/private-networks';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
+import { statusBarTooltip } from '@airlane/domain/thing-header/status-bar';
+import { statusFamily } from '@airlane/domain/lists/status-family';
 import { Chip } from '@airlane/question-kinds/ui';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';

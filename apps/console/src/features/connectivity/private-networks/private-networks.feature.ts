@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconAntenna, IconArrowsExchange, IconNetwork, IconServer } from '@tabler/icons-react';
 import { defineFeature } from '#templating/feature/define-feature.ts';
 import type { DocumentPage, TemplateParts } from '#templating/feature/template-parts.ts';

@@ -1,4 +1,4 @@
-import { commandEdge, rotateBackhaulKey } from '@airlane/contract';
+import { commandEdge, rotateBackhaulKey } from '@airlane/contract/calls/private-networks';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { privateNetworksKey } from '#lib/queries/private-networks.ts';

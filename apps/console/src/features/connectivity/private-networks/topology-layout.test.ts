@@ -1,4 +1,4 @@
-import type { NodeSummary } from '@airlane/contract';
+import type { NodeSummary } from '@airlane/contract/calls/private-networks';
 import { expect, test } from 'vitest';
 import { layoutTopology, TOPOLOGY_WIDTH } from './topology-layout.ts';
 

@@ -1,5 +1,5 @@
-import type { NodeSummary, Topology } from '@airlane/contract';
-import { isOut } from '@airlane/domain';
+import type { NodeSummary, Topology } from '@airlane/contract/calls/private-networks';
+import { isOut } from '@airlane/domain/private-network/node-states';
 
 /** From left to right: Things, radio, edge, backhaul, internet. */
 const COLUMNS = { things: 0, radio: 142, edge: 350, backhaul: 558, internet: 766 } as const;

@@ -1,5 +1,6 @@
-import type { NodeSummary, Topology as Content } from '@airlane/contract';
-import { nodeKindDefinitions, statusFamily } from '@airlane/domain';
+import type { NodeSummary, Topology as Content } from '@airlane/contract/calls/private-networks';
+import { nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
+import { statusFamily } from '@airlane/domain/lists/status-family';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { SpeedTest } from '@airlane/contract';
-import { maxSpeedTestMbits } from '@airlane/domain';
+import type { SpeedTest } from '@airlane/contract/calls/speed-tests';
+import { maxSpeedTestMbits } from '@airlane/domain/speed-test/speed-test';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

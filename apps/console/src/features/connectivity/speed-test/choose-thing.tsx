@@ -1,4 +1,6 @@
-import { MIN_SEARCH_LENGTH, iccidOfThing, templateNames, thingsTableQuestionIds } from '@airlane/domain';
+import { MIN_SEARCH_LENGTH } from '@airlane/domain/lists/lists';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SpeedTest } from '@airlane/contract';
+import type { SpeedTest } from '@airlane/contract/calls/speed-tests';
 import { loadedText, mbitsText, msText } from './speed-test-texts.ts';
 import classes from './speed-test.module.css';
 

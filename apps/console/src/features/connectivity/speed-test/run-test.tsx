@@ -1,4 +1,4 @@
-import { type MeasuredKind, measuredKinds } from '@airlane/domain';
+import { type MeasuredKind, measuredKinds } from '@airlane/domain/speed-test/speed-test';
 import { useState } from 'react';
 import { BrowserTest } from './browser-test.tsx';
 import { measuredTexts } from './speed-test-texts.ts';

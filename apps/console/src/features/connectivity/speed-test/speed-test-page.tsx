@@ -1,4 +1,4 @@
-import { SPEED_TEST_TITLE } from '@airlane/domain';
+import { SPEED_TEST_TITLE } from '@airlane/domain/speed-test/speed-test';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';
 import { speedTestsQuery } from './speed-test.queries.ts';

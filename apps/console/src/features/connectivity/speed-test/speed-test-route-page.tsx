@@ -1,4 +1,5 @@
-import { SPEED_TEST_PAGE, verticalHasPage } from '@airlane/domain';
+import { SPEED_TEST_PAGE } from '@airlane/domain/speed-test/speed-test';
+import { verticalHasPage } from '@airlane/domain/verticals/verticals';
 import { getRouteApi } from '@tanstack/react-router';
 import { SpeedTestPage } from './speed-test-page.tsx';
 import { pageSettings } from '#lib/page-settings.ts';

@@ -1,5 +1,8 @@
-import type { ComparedNetwork, SpeedTest } from '@airlane/contract';
-import { SPEED_TEST_COMPARED_DAYS, formatDayAndTime, templateNames } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { ComparedNetwork, SpeedTest } from '@airlane/contract/calls/speed-tests';
+import { SPEED_TEST_COMPARED_DAYS } from '@airlane/domain/speed-test/speed-test';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { templateNames } from '@airlane/domain/template-names';
 import { displayZone } from '#lib/time/display-zone.ts';
 import { documentHref } from '#templating/addresses.ts';
 import { loadedText, mbitsText, measuredText, msText } from './speed-test-texts.ts';
@@ -65,7 +68,7 @@ export const NetworkComparison = ({ networks }: { readonly networks: readonly Co
               <td>{row.network.title}</td>
               <td className={classes['optional']}>{row.network.country}</td>
               <td>{measuredText(row.measuredOn, row.tech)}</td>
-              <td className={number}>{row.tests.toLocaleString('en')}</td>
+              <td className={number}>{numberText(row.tests)}</td>
               <FigureCells of={row} />
             </tr>
           ))}

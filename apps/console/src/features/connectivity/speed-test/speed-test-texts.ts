@@ -1,4 +1,4 @@
-import { type MeasuredKind, type SpeedTestDirection, maxSpeedTestMbits } from '@airlane/domain';
+import { type MeasuredKind, type SpeedTestDirection, maxSpeedTestMbits } from '@airlane/domain/speed-test/speed-test';
 
 /** Close to the limit the line may well be faster than what was measured. */
 const AT_LIMIT = 0.97;

@@ -1,5 +1,10 @@
-import { type SpeedTest, finishSpeedTest, startSpeedTest, testThingConnection } from '@airlane/contract';
-import type { ReceivedDownload } from '@airlane/domain';
+import {
+  type SpeedTest,
+  finishSpeedTest,
+  startSpeedTest,
+  testThingConnection,
+} from '@airlane/contract/calls/speed-tests';
+import type { ReceivedDownload } from '@airlane/domain/speed-test/speed-test';
 import { callApi } from '#lib/api/api.ts';
 import { problemOf } from '#lib/api/problem.ts';
 

@@ -1,4 +1,5 @@
-import { listSpeedTestCountries, listSpeedTestNetworks, listSpeedTests } from '@airlane/contract';
+import { listSpeedTestCountries, listSpeedTestNetworks } from '@airlane/contract/calls/networks';
+import { listSpeedTests } from '@airlane/contract/calls/speed-tests';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

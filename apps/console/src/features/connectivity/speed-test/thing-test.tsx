@@ -1,5 +1,7 @@
-import type { SpeedTest } from '@airlane/contract';
-import { isStaff, templateNames, thingTestObstacle } from '@airlane/domain';
+import type { SpeedTest } from '@airlane/contract/calls/speed-tests';
+import { isStaff } from '@airlane/domain/access/roles';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingTestObstacle } from '@airlane/domain/thing-header/thing-buttons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Pagination.layer.css';
-import type { ThingActionJob } from '@airlane/contract';
-import { iccidGroups, templateNames, thingIdOf } from '@airlane/domain';
+import type { ThingActionJob } from '@airlane/contract/calls/thing-actions';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { Identifier } from '@airlane/question-kinds/ui';
 import { Pagination } from '@mantine/core';
 import { FAILURES_A_PAGE } from '#lib/queries/thing-actions.ts';

@@ -1,13 +1,9 @@
-import type { ThingActionJob } from '@airlane/contract';
-import {
-  csmQuestionIds,
-  formatAge,
-  formatDayAndTime,
-  isThingActionFinished,
-  statusFamily,
-  thingActionResult,
-  numberText,
-} from '@airlane/domain';
+import type { ThingActionJob } from '@airlane/contract/calls/thing-actions';
+import { csmQuestionIds } from '@airlane/domain/template-names';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { isThingActionFinished, thingActionResult } from '@airlane/domain/things/thing-action';
+import { statusFamily } from '@airlane/domain/lists/status-family';
+import { numberText } from '@airlane/domain/text/number-text';
 import type { Question } from '@airlane/question-kinds';
 import { Chip, uiOf } from '@airlane/question-kinds/ui';
 import { createElement } from 'react';

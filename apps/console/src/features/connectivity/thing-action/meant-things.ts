@@ -1,5 +1,5 @@
-import type { ThingSelection } from '@airlane/domain';
-import { thingActionQuestions as asked } from '@airlane/domain';
+import type { ThingSelection } from '@airlane/domain/things/thing-action';
+import { thingActionQuestions as asked } from '@airlane/domain/things/thing-action';
 import { kinds } from '@airlane/question-kinds';
 import type { Drafts } from '#templating/document/field-name.ts';
 import { fieldName } from '#templating/document/field-name.ts';

@@ -1,5 +1,5 @@
-import type { ThingActionJob } from '@airlane/contract';
-import { thingActionQuestions as asked } from '@airlane/domain';
+import type { ThingActionJob } from '@airlane/contract/calls/thing-actions';
+import { thingActionQuestions as asked } from '@airlane/domain/things/thing-action';
 import { IconReload } from '@tabler/icons-react';
 import { useAction } from '#acting/use-action.ts';
 import type { OpenTemplate } from '#templating/open-template.ts';

@@ -1,5 +1,6 @@
-import type { ThingSelection } from '@airlane/domain';
-import { templateNames, thingActionQuestions as asked } from '@airlane/domain';
+import type { ThingSelection } from '@airlane/domain/things/thing-action';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingActionQuestions as asked } from '@airlane/domain/things/thing-action';
 import type { Question } from '@airlane/question-kinds';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import '#templating/question-styles.ts';
-import { isThingActionFinished } from '@airlane/domain';
+import { isThingActionFinished } from '@airlane/domain/things/thing-action';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,4 +1,6 @@
-import { formatAge, isSuspended, thingsTableQuestionIds } from '@airlane/domain';
+import { formatAge } from '@airlane/domain/time/instant-format';
+import { isSuspended } from '@airlane/domain/thing-header/thing-buttons';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { IconGauge } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNow } from '#lib/time/use-now.ts';

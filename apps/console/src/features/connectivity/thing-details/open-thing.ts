@@ -1,5 +1,6 @@
-import type { Document, ThingStatus } from '@airlane/contract';
-import type { ThingButtonViewer } from '@airlane/domain';
+import type { Document } from '@airlane/contract/entities';
+import type { ThingStatus } from '@airlane/contract/calls/thing-status';
+import type { ThingButtonViewer } from '@airlane/domain/thing-header/thing-buttons';
 import { createContext, useContext } from 'react';
 import type { OpenTemplate } from '#templating/open-template.ts';
 

@@ -1,5 +1,6 @@
-import type { ReportPage, ReportWidget } from '@airlane/contract';
-import { CUSTOM_PERIOD, MINUTE_MS } from '@airlane/domain';
+import type { ReportPage, ReportWidget } from '@airlane/contract/reports/report-page';
+import { CUSTOM_PERIOD } from '@airlane/domain/time/time-presets';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import { useMemo } from 'react';
 import { Later } from '#ui/later.tsx';
 import type { Span } from '#widgets/timeline/span.ts';

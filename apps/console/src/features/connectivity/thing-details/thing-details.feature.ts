@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconDeviceSim } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { defineFeature } from '#templating/feature/define-feature.ts';

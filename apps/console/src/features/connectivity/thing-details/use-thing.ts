@@ -1,4 +1,5 @@
-import { iccidOfThing, isStaff } from '@airlane/domain';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { isStaff } from '@airlane/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isGone } from '#lib/api/problem.ts';

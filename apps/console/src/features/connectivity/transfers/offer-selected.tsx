@@ -1,4 +1,5 @@
-import { GROUP_USER, verticalHasPage } from '@airlane/domain';
+import { GROUP_USER } from '@airlane/domain/access/thing-scope';
+import { verticalHasPage } from '@airlane/domain/verticals/verticals';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { keepMeantForBulk } from '#lib/meant-for-bulk.ts';

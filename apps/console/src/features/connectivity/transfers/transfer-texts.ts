@@ -1,6 +1,7 @@
-import type { Transfer } from '@airlane/contract';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { Transfer } from '@airlane/contract/calls/transfers';
 
-const things = (total: number): string => `${total.toLocaleString('en')} ${total === 1 ? 'Thing' : 'Things'}`;
+const things = (total: number): string => `${numberText(total)} ${total === 1 ? 'Thing' : 'Things'}`;
 
 /** Who hands what over to whom, from where the reader stands. */
 export const transferTitle = ({ side, from, to, total }: Pick<Transfer, 'side' | 'from' | 'to' | 'total'>): string => {
@@ -32,5 +33,5 @@ export const transferState = ({
   const left = failed > 0 ? `, ${things(failed)} left as they are` : '';
   return jobStatus === 'completed'
     ? `${things(done)} transferred${left}`
-    : `${done.toLocaleString('en')} of ${things(total)} transferred${left}`;
+    : `${numberText(done)} of ${things(total)} transferred${left}`;
 };

@@ -1,5 +1,7 @@
-import type { ShownThings, Transfer } from '@airlane/contract';
-import { identifiersIn, TRANSFER_OFFER_DAYS, type TransferOrder } from '@airlane/domain';
+import type { ShownThings } from '@airlane/contract/calls/bulk';
+import type { Transfer } from '@airlane/contract/calls/transfers';
+import { identifiersIn } from '@airlane/domain/sims/identifier-list';
+import { TRANSFER_OFFER_DAYS, type TransferOrder } from '@airlane/domain/things/transfer-life';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,5 +1,6 @@
-import { offerTransfer, orderTransfer, type ShownThings } from '@airlane/contract';
-import type { TransferOrder } from '@airlane/domain';
+import { offerTransfer, orderTransfer } from '@airlane/contract/calls/transfers';
+import type { ShownThings } from '@airlane/contract/calls/bulk';
+import type { TransferOrder } from '@airlane/domain/things/transfer-life';
 import { callApi } from '#lib/api/api.ts';
 
 export interface TransferOffer {

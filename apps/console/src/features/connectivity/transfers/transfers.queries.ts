@@ -1,4 +1,4 @@
-import { listTransfers } from '@airlane/contract';
+import { listTransfers } from '@airlane/contract/calls/transfers';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

@@ -1,4 +1,4 @@
-import { listDeletedAccounts } from '@airlane/contract';
+import { listDeletedAccounts } from '@airlane/contract/calls/communities';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

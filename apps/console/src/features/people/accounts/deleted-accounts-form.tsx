@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '@airlane/domain';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#acting/use-action.ts';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@airlane/contract';
+import type { Account } from '@airlane/contract/entities';
 import { expect, test } from 'vitest';
 import { addressDrafts, changedCompany, companyDrafts, typedAddress } from './company-drafts.ts';
 

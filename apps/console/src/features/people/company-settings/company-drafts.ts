@@ -1,6 +1,6 @@
-import type { Account, CompanyAddress } from '@airlane/contract';
-import type { CompanyField } from '@airlane/domain';
-import { companyFields } from '@airlane/domain';
+import type { Account, CompanyAddress } from '@airlane/contract/entities';
+import type { CompanyField } from '@airlane/domain/access/company-settings';
+import { companyFields } from '@airlane/domain/access/company-settings';
 import type { Drafts } from '#templating/document/field-name.ts';
 import { fieldName } from '#templating/document/field-name.ts';
 import type { AddressPlace } from './address-questions.ts';

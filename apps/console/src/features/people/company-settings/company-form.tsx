@@ -1,5 +1,5 @@
-import type { Account } from '@airlane/contract';
-import type { AppType, ViewingRole } from '@airlane/domain';
+import type { Account } from '@airlane/contract/entities';
+import type { AppType, ViewingRole } from '@airlane/domain/access/roles';
 import { useMemo } from 'react';
 import { QuestionForm } from '#templating/question-form/question-form.tsx';
 import { changedCompany, companyDrafts } from './company-drafts.ts';

@@ -1,5 +1,6 @@
-import type { AppType, CompanyField } from '@airlane/domain';
-import { companyFields, companyLengths, mayRenameCompany } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import type { CompanyField } from '@airlane/domain/access/company-settings';
+import { companyFields, companyLengths, mayRenameCompany } from '@airlane/domain/access/company-settings';
 import type { Question } from '@airlane/question-kinds';
 
 const typeOf: Readonly<Record<CompanyField, string>> = {

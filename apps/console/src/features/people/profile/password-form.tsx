@@ -1,4 +1,4 @@
-import { fieldProblem } from '@airlane/domain';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#acting/show-failure.ts';

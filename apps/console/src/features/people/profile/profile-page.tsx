@@ -1,4 +1,5 @@
-import { appTypeDefinitions, verticalsWithInbox } from '@airlane/domain';
+import { appTypeDefinitions } from '@airlane/domain/access/roles';
+import { verticalsWithInbox } from '@airlane/domain/inbox/notification-audience';
 import { useQuery } from '@tanstack/react-query';
 import { pageSettings } from '#lib/page-settings.ts';
 import { meQuery, myAccountsQuery } from '#lib/queries/me.ts';

@@ -1,19 +1,15 @@
 import {
   beginAuthenticator,
-  changePassword,
   confirmAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-  revokeOtherSessions,
-  revokeSession,
-  createApiKey,
-  revokeAccountApiKey,
-  revokeApiKey,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/authenticator';
+import { changePassword, revokeOtherSessions, revokeSession } from '@airlane/contract/calls/profile';
+import { createApiKey, revokeAccountApiKey, revokeApiKey } from '@airlane/contract/calls/api-keys';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { authenticatorQuery, sessionsQuery, accountApiKeysQuery, apiKeysQuery } from './profile.queries.ts';
-import type { AccountPermission } from '@airlane/domain';
+import type { AccountPermission } from '@airlane/domain/access/roles';
 
 const authenticatorKey = authenticatorQuery().queryKey;
 const sessionsKey = sessionsQuery().queryKey;

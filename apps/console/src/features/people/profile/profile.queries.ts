@@ -1,4 +1,6 @@
-import { listAccountApiKeys, listApiKeys, listSessions, readAuthenticator } from '@airlane/contract';
+import { listAccountApiKeys, listApiKeys } from '@airlane/contract/calls/api-keys';
+import { listSessions } from '@airlane/contract/calls/profile';
+import { readAuthenticator } from '@airlane/contract/calls/authenticator';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

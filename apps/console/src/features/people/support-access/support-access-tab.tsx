@@ -1,12 +1,8 @@
-import { type Account, type ViewAsConsent, type ViewAsLook, type ViewAsRequest } from '@airlane/contract';
-import {
-  consentLengthNames,
-  consentLengths,
-  type ConsentLength,
-  formatDayAndTime,
-  lookEndings,
-  templateNames,
-} from '@airlane/domain';
+import type { Account } from '@airlane/contract/entities';
+import type { ViewAsConsent, ViewAsLook, ViewAsRequest } from '@airlane/contract/calls/view-as';
+import { consentLengthNames, consentLengths, type ConsentLength, lookEndings } from '@airlane/domain/view-as/view-as';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { templateNames } from '@airlane/domain/template-names';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

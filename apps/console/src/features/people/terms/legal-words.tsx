@@ -1,4 +1,4 @@
-import type { LegalText } from '@airlane/domain';
+import type { LegalText } from '@airlane/domain/legal/legal-text';
 import classes from './terms.module.css';
 
 interface LegalWordsProps {

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { legalPdfPath, legalTexts } from '@airlane/domain';
+import { legalPdfPath, legalTexts } from '@airlane/domain/legal/legal-texts';
 import { pageSettings } from '#lib/page-settings.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { owesTerms } from '@airlane/domain';
+import { owesTerms } from '@airlane/domain/access/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { pageSettings } from '#lib/page-settings.ts';

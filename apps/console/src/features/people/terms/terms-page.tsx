@@ -1,4 +1,4 @@
-import { legalPdfPath, legalTexts } from '@airlane/domain';
+import { legalPdfPath, legalTexts } from '@airlane/domain/legal/legal-texts';
 import { pageSettings } from '#lib/page-settings.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
-import { createDocument } from '@airlane/contract';
-import type { Template } from '@airlane/contract';
-import { TERMS_TEMPLATE, TERMS_VERSION } from '@airlane/domain';
+import { createDocument } from '@airlane/contract/calls/documents';
+import type { Template } from '@airlane/contract/entities';
+import { TERMS_TEMPLATE, TERMS_VERSION } from '@airlane/domain/access/terms';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

@@ -1,4 +1,4 @@
-import { TERMS_TEMPLATE } from '@airlane/domain';
+import { TERMS_TEMPLATE } from '@airlane/domain/access/terms';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '#lib/api/problem.ts';

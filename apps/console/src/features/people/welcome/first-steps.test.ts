@@ -1,5 +1,5 @@
-import type { MenuTab } from '@airlane/contract';
-import { menuHeadlines } from '@airlane/domain';
+import type { MenuTab } from '@airlane/contract/entities';
+import { menuHeadlines } from '@airlane/domain/verticals/menu';
 import { expect, it } from 'vitest';
 import { firstSteps } from './first-steps.ts';
 

@@ -1,5 +1,5 @@
-import type { MenuTab } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import type { MenuTab } from '@airlane/contract/entities';
+import { templateNames } from '@airlane/domain/template-names';
 
 export interface FirstStep {
   readonly title: string;

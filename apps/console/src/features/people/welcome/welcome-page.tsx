@@ -1,4 +1,4 @@
-import type { Me } from '@airlane/contract';
+import type { Me } from '@airlane/contract/entities';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showFailure } from '#acting/show-failure.ts';
 import { footerText } from '#lib/footer-text.ts';

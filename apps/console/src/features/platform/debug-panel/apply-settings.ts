@@ -1,4 +1,4 @@
-import type { VerticalKey } from '@airlane/domain';
+import type { VerticalKey } from '@airlane/domain/verticals/verticals';
 import { pageMeta } from '#lib/page-meta.ts';
 import type { DebugSettings } from '#lib/preferences/debug-settings.ts';
 import { storeDebugSettings } from '#lib/preferences/debug-settings.ts';

@@ -1,4 +1,5 @@
-import { buildEnvironments, verticalKeys, verticals } from '@airlane/domain';
+import { buildEnvironments } from '@airlane/domain/verticals/build-environments';
+import { verticalKeys, verticals } from '@airlane/domain/verticals/verticals';
 import { IconX } from '@tabler/icons-react';
 import { pageSettings } from '#lib/page-settings.ts';
 import { debugSettings, viewedApps } from '#lib/preferences/debug-settings.ts';

@@ -1,4 +1,4 @@
-import { demoOutbox } from '@airlane/contract';
+import { demoOutbox } from '@airlane/contract/calls/demo';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { publicClient } from '#lib/api/public-client.ts';
 

@@ -1,5 +1,6 @@
-import type { CallAnswer, demoOutbox } from '@airlane/contract';
-import { formatDayAndTime } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { demoOutbox } from '@airlane/contract/calls/demo';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { useState } from 'react';
 import { codeIn } from '#lib/code-in-mail.ts';
 import { Button } from '#ui/button.tsx';

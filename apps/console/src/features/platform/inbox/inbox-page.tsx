@@ -1,4 +1,5 @@
-import { INBOX_DAYS, INBOX_PAGE_SIZE, messageSeverities, unreadWords } from '@airlane/domain';
+import { INBOX_DAYS, INBOX_PAGE_SIZE } from '@airlane/domain/lists/lists';
+import { messageSeverities, unreadWords } from '@airlane/domain/inbox/message-kinds';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { NativeSelect, SegmentedControl } from '@mantine/core';

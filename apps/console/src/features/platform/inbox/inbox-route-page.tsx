@@ -1,4 +1,4 @@
-import { messageSeverities } from '@airlane/domain';
+import { messageSeverities } from '@airlane/domain/inbox/message-kinds';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { InboxPage } from './inbox-page.tsx';
 import type { InboxSearch } from './inbox-search.ts';

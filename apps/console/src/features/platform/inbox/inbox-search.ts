@@ -1,4 +1,4 @@
-import type { EventSeverity } from '@airlane/domain';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
 
 /** What the address says of the inbox. */
 export interface InboxSearch {

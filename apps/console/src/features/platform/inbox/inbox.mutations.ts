@@ -1,4 +1,5 @@
-import { type CallAnswer, type listInbox, markAllMessages, markMessages } from '@airlane/contract';
+import type { CallAnswer } from '@airlane/contract/call';
+import { type listInbox, markAllMessages, markMessages } from '@airlane/contract/calls/inbox';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { inboxKey, unreadCountQuery } from '#lib/queries/inbox.ts';

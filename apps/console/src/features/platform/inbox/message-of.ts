@@ -1,5 +1,7 @@
-import type { InboxItem } from '@airlane/contract';
-import { type EventSeverity, messageQuestionIds, messageSeverities } from '@airlane/domain';
+import type { InboxItem } from '@airlane/contract/calls/inbox';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
+import { messageQuestionIds } from '@airlane/domain/template-names';
+import { messageSeverities } from '@airlane/domain/inbox/message-kinds';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer } from '@airlane/question-kinds';
 

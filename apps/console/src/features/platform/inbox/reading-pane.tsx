@@ -1,4 +1,6 @@
-import { formatDayAndTime, namedIccidProblem, messageQuestionIds, templateNames } from '@airlane/domain';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { namedIccidProblem } from '@airlane/domain/sims/iccid';
+import { messageQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { isEmptyDraft } from '@airlane/question-kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { EventSeverity } from '@airlane/domain';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
 import { VisuallyHidden } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconInfoCircle, IconUrgent } from '@tabler/icons-react';
 import classes from './inbox.module.css';

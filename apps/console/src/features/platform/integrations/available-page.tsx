@@ -3,7 +3,7 @@ import {
   type IntegrationKind,
   integrationKindOf,
   NOT_FOR_GROUP_USERS,
-} from '@airlane/domain';
+} from '@airlane/domain/integrations/integration-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import '#templating/question-styles.ts';
-import type { Integration } from '@airlane/contract';
+import type { Integration } from '@airlane/contract/calls/integrations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { changeIntegration } from '#lib/mutations/integrations.ts';

@@ -1,4 +1,4 @@
-import { NOT_FOR_GROUP_USERS } from '@airlane/domain';
+import { NOT_FOR_GROUP_USERS } from '@airlane/domain/integrations/integration-kinds';
 import { Tooltip } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Integration } from '@airlane/contract';
-import { GROUP_USER_CANNOT_ACTIVATE, integrationKindOf } from '@airlane/domain';
+import type { Integration } from '@airlane/contract/calls/integrations';
+import { GROUP_USER_CANNOT_ACTIVATE, integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

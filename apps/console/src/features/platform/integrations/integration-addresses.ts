@@ -1,4 +1,6 @@
-import { INTEGRATIONS_PAGE, type IntegrationKind, thingIdOf, templateNames } from '@airlane/domain';
+import { INTEGRATIONS_PAGE, type IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
+import { templateNames } from '@airlane/domain/template-names';
 import { documentHref } from '#templating/addresses.ts';
 
 export type IntegrationList = 'installed' | 'available';

@@ -1,5 +1,7 @@
-import type { IntegrationEntry } from '@airlane/contract';
-import { formatSince, type IntegrationKind, integrationKindOf, MINUTE_MS } from '@airlane/domain';
+import type { IntegrationEntry } from '@airlane/contract/calls/integrations';
+import { formatSince } from '@airlane/domain/time/instant-format';
+import { type IntegrationKind, integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import { Chip } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { displayZone } from '#lib/time/display-zone.ts';

@@ -1,5 +1,6 @@
-import { createIntegration } from '@airlane/contract';
-import { choosableEventTypes, eventTypes, integrationKindNames, integrationKindOf } from '@airlane/domain';
+import { createIntegration } from '@airlane/contract/calls/integrations';
+import { choosableEventTypes, eventTypes } from '@airlane/domain/events/event-types';
+import { integrationKindNames, integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
 import { describe, expect, it } from 'vitest';
 import { fieldName } from '#templating/document/field-name.ts';
 import { hiddenQuestions } from '#templating/document/visible-questions.ts';

@@ -1,29 +1,27 @@
 import {
   amqpSettingsSchema,
   brokerSecretsSchema,
-  CallError,
-  emailSettingsSchema,
-  type FieldError,
-  type Integration,
   mqttSettingsSchema,
   settingsIssueText,
   slackSettingsSchema,
   webhookSecretsSchema,
   webhookSettingsSchema,
-} from '@airlane/contract';
+} from '@airlane/contract/channel-settings';
+import { CallError } from '@airlane/contract/client';
+import { emailSettingsSchema } from '@airlane/contract/email-settings';
+import type { FieldError } from '@airlane/contract/error-body';
+import type { Integration } from '@airlane/contract/calls/integrations';
+import { DATA_LIMIT_EVENT } from '@airlane/domain/things/data-limit-event';
 import {
-  DATA_LIMIT_EVENT,
   dataLimitFieldActions,
   type DataLimitFieldAction,
   type DataLimitFields,
   dataLimitProblem,
-  DEFAULT_DIGEST_HOUR,
-  digestMinutes,
-  eventTypes,
-  type IntegrationKind,
-  integrationKindOf,
-  secretsToEnterAgain as secretsOfChange,
-} from '@airlane/domain';
+} from '@airlane/domain/integrations/data-limit-fields';
+import { DEFAULT_DIGEST_HOUR, digestMinutes } from '@airlane/domain/integrations/digest-time';
+import { eventTypes } from '@airlane/domain/events/event-types';
+import { type IntegrationKind, integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
+import { secretsToEnterAgain as secretsOfChange } from '@airlane/domain/integrations/stored-secrets';
 import { decodeAnswer, isEmptyDraft } from '@airlane/question-kinds';
 import type { z } from 'zod';
 import type { Drafts } from '#templating/document/field-name.ts';

@@ -1,4 +1,4 @@
-import { type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import { type IntegrationKind, integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { integrationsQuery } from './integrations.queries.ts';

@@ -1,4 +1,4 @@
-import { type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import { type IntegrationKind, integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from './integrations.module.css';
 

@@ -1,4 +1,4 @@
-import type { IntegrationKind } from '@airlane/domain';
+import type { IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
 import type { Icon } from '@tabler/icons-react';
 import {
   IconArrowsShuffle,

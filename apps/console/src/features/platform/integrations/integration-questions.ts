@@ -1,17 +1,14 @@
+import { ADDRESS_CHANGED } from '@airlane/domain/integrations/stored-secrets';
+import { choosableEventTypes, eventTypes, type EventType } from '@airlane/domain/events/event-types';
+import { dataLimitFieldActions } from '@airlane/domain/integrations/data-limit-fields';
+import { digestMinutes, type DigestMinutes } from '@airlane/domain/integrations/digest-time';
 import {
-  ADDRESS_CHANGED,
-  choosableEventTypes,
-  dataLimitFieldActions,
-  digestMinutes,
-  type DigestMinutes,
   EVENT_GROUP_QUESTION,
   EVENT_NETWORK_QUESTION,
   EVENT_TYPE_QUESTION,
-  eventTypes,
-  type EventType,
-  HOURS_A_DAY,
-  type IntegrationKind,
-} from '@airlane/domain';
+} from '@airlane/domain/things/data-limit-event';
+import { HOURS_A_DAY } from '@airlane/domain/time/durations';
+import type { IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
 import type { Question } from '@airlane/question-kinds';
 
 export const integrationIds = {

@@ -1,4 +1,4 @@
-import { integrationKindNames } from '@airlane/domain';
+import { integrationKindNames } from '@airlane/domain/integrations/integration-kinds';
 import { getRouteApi } from '@tanstack/react-router';
 import { AvailablePage } from './available-page.tsx';
 import { InstalledPage } from './installed-page.tsx';

@@ -1,5 +1,9 @@
-import type { Delivery, IntegrationEntry } from '@airlane/contract';
-import { type DeliveryState, type IntegrationState, isEventType, eventTypes, type StatusFamily } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { Delivery, IntegrationEntry } from '@airlane/contract/calls/integrations';
+import type { DeliveryState } from '@airlane/domain/integrations/delivery-retries';
+import type { IntegrationState } from '@airlane/domain/integrations/integration-kinds';
+import { isEventType, eventTypes } from '@airlane/domain/events/event-types';
+import type { StatusFamily } from '@airlane/domain/lists/status-family';
 
 interface Word {
   readonly text: string;
@@ -33,4 +37,4 @@ export const answerText = ({ status, answer, failure, detail }: NonNullable<Deli
   return [status === null ? '' : String(status), said].filter((part) => part !== '').join(' · ');
 };
 
-export const eventsText = (count: number): string => (count === 1 ? '1 event' : `${count.toLocaleString('en')} events`);
+export const eventsText = (count: number): string => (count === 1 ? '1 event' : `${numberText(count)} events`);

@@ -1,4 +1,4 @@
-import { type IntegrationKind, integrationKindOf } from '@airlane/domain';
+import { type IntegrationKind, integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
 import { IconPlug } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,4 +1,4 @@
-import { INTEGRATIONS_PAGE } from '@airlane/domain';
+import { INTEGRATIONS_PAGE } from '@airlane/domain/integrations/integration-kinds';
 import { IconPlug } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '#templating/feature/define-feature.ts';

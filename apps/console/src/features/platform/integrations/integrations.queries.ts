@@ -1,5 +1,5 @@
-import { listDeliveries, listIntegrations, readDelivery, readIntegration } from '@airlane/contract';
-import type { DeliveryState } from '@airlane/domain';
+import { listDeliveries, listIntegrations, readDelivery, readIntegration } from '@airlane/contract/calls/integrations';
+import type { DeliveryState } from '@airlane/domain/integrations/delivery-retries';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

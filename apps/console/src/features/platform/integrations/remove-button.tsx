@@ -1,5 +1,5 @@
-import type { IntegrationEntry } from '@airlane/contract';
-import { integrationKindOf } from '@airlane/domain';
+import type { IntegrationEntry } from '@airlane/contract/calls/integrations';
+import { integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

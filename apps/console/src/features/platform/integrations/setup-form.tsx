@@ -1,6 +1,6 @@
 import '#templating/question-styles.ts';
-import type { IntegrationKind } from '@airlane/domain';
-import { integrationKindOf } from '@airlane/domain';
+import type { IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
+import { integrationKindOf } from '@airlane/domain/integrations/integration-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,6 @@
-import { GROUP_USER, integrationManagers, type ViewingRole, viewingRole } from '@airlane/domain';
+import { GROUP_USER } from '@airlane/domain/access/thing-scope';
+import { integrationManagers } from '@airlane/domain/integrations/integration-kinds';
+import { type ViewingRole, viewingRole } from '@airlane/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { myAccountsQuery } from '#lib/queries/me.ts';
 import { useViewedAppType } from '#lib/session/viewed-app-type.ts';

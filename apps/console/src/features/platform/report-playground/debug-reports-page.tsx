@@ -1,6 +1,6 @@
-import type { ReportPage } from '@airlane/contract';
-import type { ViewingRole } from '@airlane/domain';
-import { projectTypes } from '@airlane/domain';
+import type { ReportPage } from '@airlane/contract/reports/report-page';
+import type { ViewingRole } from '@airlane/domain/access/roles';
+import { projectTypes } from '@airlane/domain/reports/project-types';
 import { Select } from '@mantine/core';
 import { IconReportOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ReportEntry } from '@airlane/contract';
+import type { ReportEntry } from '@airlane/contract/calls/reports';
 import { expect, test } from 'vitest';
 import { chosenReport, chosenType, filtersOf } from './playground-choice.ts';
 

@@ -1,4 +1,5 @@
-import type { ReportEntry, ReportFilters, ReportType } from '@airlane/contract';
+import type { ReportEntry, ReportFilters } from '@airlane/contract/calls/reports';
+import type { ReportType } from '@airlane/contract/reports/report-types';
 
 /** Which report is tried, as the address says it. */
 export interface PlaygroundChoice {

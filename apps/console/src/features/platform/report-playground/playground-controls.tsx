@@ -1,4 +1,4 @@
-import type { ReportEntry } from '@airlane/contract';
+import type { ReportEntry } from '@airlane/contract/calls/reports';
 import { Select, Switch, TextInput } from '@mantine/core';
 import type { PlaygroundChoice } from './playground-choice.ts';
 import { chosenType, nameOf } from './playground-choice.ts';

@@ -1,5 +1,7 @@
-import type { ReportFilters, ReportType } from '@airlane/contract';
-import type { ProjectType, TimeRange } from '@airlane/domain';
+import type { ReportFilters } from '@airlane/contract/calls/reports';
+import type { ReportType } from '@airlane/contract/reports/report-types';
+import type { ProjectType } from '@airlane/domain/reports/project-types';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '#lib/queries/reports.ts';
 import classes from './report-playground.module.css';

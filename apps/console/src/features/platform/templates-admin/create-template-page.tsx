@@ -1,5 +1,5 @@
 import '#templating/question-styles.ts';
-import { templatesQuestionIds } from '@airlane/domain';
+import { templatesQuestionIds } from '@airlane/domain/template-names';
 import type { Question } from '@airlane/question-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import '#templating/question-styles.ts';
-import { errorText } from '@airlane/contract';
+import { errorText } from '@airlane/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { templatesQuery } from '#lib/queries/templates.ts';
 import { accountHref, tableHref } from '#templating/addresses.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ColumnDrawer } from '#templating/table/editor/column-editor/column-drawer.tsx';

@@ -1,5 +1,5 @@
-import type { AppType } from '@airlane/domain';
-import { mayChooseAudience } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { mayChooseAudience } from '@airlane/domain/templates/template-audience';
 
 export interface TourStep {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { Banner } from '@airlane/contract';
+import type { Banner } from '@airlane/contract/calls/site';
 import type { Drafts } from '#templating/document/field-name.ts';
 import { fieldName } from '#templating/document/field-name.ts';
 import { bannerIds } from './banner-questions.ts';

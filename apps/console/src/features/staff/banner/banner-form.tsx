@@ -1,5 +1,5 @@
-import type { Banner } from '@airlane/contract';
-import type { ViewingRole } from '@airlane/domain';
+import type { Banner } from '@airlane/contract/calls/site';
+import type { ViewingRole } from '@airlane/domain/access/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';
 import { saveBannerMutation } from './banner.mutations.ts';

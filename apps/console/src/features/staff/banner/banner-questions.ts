@@ -1,4 +1,4 @@
-import { BANNER_MESSAGE_MAX, BANNER_TITLE_MAX } from '@airlane/domain';
+import { BANNER_MESSAGE_MAX, BANNER_TITLE_MAX } from '@airlane/domain/access/banner';
 import type { Question } from '@airlane/question-kinds';
 
 export const bannerIds = {

@@ -1,5 +1,5 @@
-import type { CallInput } from '@airlane/contract';
-import { updateBanner } from '@airlane/contract';
+import type { CallInput } from '@airlane/contract/call';
+import { updateBanner } from '@airlane/contract/calls/site';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { bannerQuery } from './banner.queries.ts';

@@ -1,4 +1,4 @@
-import { readBanner } from '@airlane/contract';
+import { readBanner } from '@airlane/contract/calls/site';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

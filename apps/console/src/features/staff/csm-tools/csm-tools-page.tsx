@@ -1,4 +1,6 @@
-import { type AppType, CSM_TOOLS_PAGE, templateNames } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { CSM_TOOLS_PAGE } from '@airlane/domain/inbox/notification-audience';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMayActOnThings } from '#lib/session/may-act-on-things.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '@airlane/domain';
+import { isStaff } from '@airlane/domain/access/roles';
 import { getRouteApi } from '@tanstack/react-router';
 import { CsmToolsPage } from './csm-tools-page.tsx';
 import { useViewedAppType } from '#lib/session/viewed-app-type.ts';

@@ -1,12 +1,7 @@
-import {
-  findAnything,
-  listRecentWork,
-  MIN_SOUGHT_LENGTH,
-  type CallInput,
-  listNotifications,
-  previewNotification,
-} from '@airlane/contract';
-import { isBulkFinished } from '@airlane/domain';
+import { findAnything, listRecentWork, MIN_SOUGHT_LENGTH } from '@airlane/contract/calls/csm-tools';
+import type { CallInput } from '@airlane/contract/call';
+import { listNotifications, previewNotification } from '@airlane/contract/calls/notifications';
+import { isBulkFinished } from '@airlane/domain/bulk/bulk-status';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

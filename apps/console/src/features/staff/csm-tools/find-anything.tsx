@@ -1,5 +1,5 @@
-import type { FoundAnywhere } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import type { FoundAnywhere } from '@airlane/contract/calls/csm-tools';
+import { templateNames } from '@airlane/domain/template-names';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

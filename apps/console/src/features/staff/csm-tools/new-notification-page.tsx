@@ -1,11 +1,9 @@
 import '#templating/question-styles.ts';
-import type { CallAnswer, previewNotification } from '@airlane/contract';
-import {
-  appTypes,
-  csmNotificationQuestionIds as asked,
-  NOTIFICATION_IN_PROGRESS,
-  notificationAudiences,
-} from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { previewNotification } from '@airlane/contract/calls/notifications';
+import { appTypes } from '@airlane/domain/access/roles';
+import { csmNotificationQuestionIds as asked } from '@airlane/domain/template-names';
+import { NOTIFICATION_IN_PROGRESS, notificationAudiences } from '@airlane/domain/inbox/notification-audience';
 import { isEditable } from '@airlane/question-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

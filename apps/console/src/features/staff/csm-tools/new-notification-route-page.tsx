@@ -1,4 +1,4 @@
-import { CSM_TOOLS_PAGE } from '@airlane/domain';
+import { CSM_TOOLS_PAGE } from '@airlane/domain/inbox/notification-audience';
 import { getRouteApi } from '@tanstack/react-router';
 import { NewNotificationPage } from './new-notification-page.tsx';
 import { tableHref } from '#templating/addresses.ts';

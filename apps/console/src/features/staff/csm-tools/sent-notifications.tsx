@@ -1,5 +1,5 @@
-import type { SentNotification } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import type { SentNotification } from '@airlane/contract/calls/notifications';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconBellPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';

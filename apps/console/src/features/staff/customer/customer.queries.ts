@@ -1,4 +1,4 @@
-import { listNoteVersions, readCustomer } from '@airlane/contract';
+import { listNoteVersions, readCustomer } from '@airlane/contract/calls/customer';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

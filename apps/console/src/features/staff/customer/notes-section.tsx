@@ -1,6 +1,6 @@
-import type { CustomerNote } from '@airlane/contract';
-import { MAX_NOTE_LENGTH } from '@airlane/contract';
-import { formatDayAndTime } from '@airlane/domain';
+import type { CustomerNote } from '@airlane/contract/calls/customer';
+import { MAX_NOTE_LENGTH } from '@airlane/contract/calls/customer';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

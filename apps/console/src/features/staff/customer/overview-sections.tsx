@@ -1,5 +1,8 @@
-import type { Customer } from '@airlane/contract';
-import { formatBytes, formatDay, formatDayAndTime, moneyText, templateNames } from '@airlane/domain';
+import type { Customer } from '@airlane/contract/calls/customer';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { formatDay, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { moneyText } from '@airlane/domain/money/money';
+import { templateNames } from '@airlane/domain/template-names';
 import { displayZone } from '#lib/time/display-zone.ts';
 import { documentHref, tableHref } from '#templating/addresses.ts';
 import classes from './customer.module.css';

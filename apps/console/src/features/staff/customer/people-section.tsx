@@ -1,5 +1,8 @@
-import type { Customer, ViewablePerson } from '@airlane/contract';
-import { formatDayAndTime, MAX_LOOK_MINUTES, templateNames } from '@airlane/domain';
+import type { Customer } from '@airlane/contract/calls/customer';
+import type { ViewablePerson } from '@airlane/contract/calls/view-as';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { MAX_LOOK_MINUTES } from '@airlane/domain/view-as/view-as';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconEye, IconMailQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { bringsPeople } from '@airlane/domain';
+import { bringsPeople } from '@airlane/domain/fleet/fleet-fields';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ImportFilePage } from './import-file-page.tsx';

@@ -1,13 +1,13 @@
+import type { CallInput } from '@airlane/contract/call';
 import {
-  type CallInput,
   checkFleetImport,
   createFleetImport,
   discardFleetImport,
-  MAX_IMPORT_LINES_AT_ONCE,
   sendFleetImportLines,
   startFleetImport,
   undoFleetImport,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/fleet-imports';
+import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract/calls/import-calls';
 import { callApi } from '#lib/api/api.ts';
 import { sendLines } from '#lib/csv/chosen-file.ts';
 

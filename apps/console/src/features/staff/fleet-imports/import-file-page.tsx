@@ -1,5 +1,5 @@
-import type { FleetKindName } from '@airlane/contract';
-import { type ColumnMapping, guessMapping, mappingMistakes } from '@airlane/domain';
+import type { FleetKindName } from '@airlane/contract/calls/fleet-imports';
+import { type ColumnMapping, guessMapping, mappingMistakes } from '@airlane/domain/file-mapping/column-mapping';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

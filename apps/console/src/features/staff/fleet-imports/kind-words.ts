@@ -1,5 +1,8 @@
-import type { FleetKindName } from '@airlane/contract';
-import { accountFileFields, type MappableField, personFileFields } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { FleetKindName } from '@airlane/contract/calls/fleet-imports';
+import { accountFileFields } from '@airlane/domain/fleet/account-row';
+import type { MappableField } from '@airlane/domain/file-mapping/column-mapping';
+import { personFileFields } from '@airlane/domain/fleet/person-row';
 
 interface KindWords {
   readonly title: string;
@@ -32,4 +35,4 @@ export const kindWords: Readonly<Record<FleetKindName, KindWords>> = {
 };
 
 export const countOf = (kind: FleetKindName, value: number): string =>
-  `${value.toLocaleString('en')} ${value === 1 ? kindWords[kind].one : kindWords[kind].many}`;
+  `${numberText(value)} ${value === 1 ? kindWords[kind].one : kindWords[kind].many}`;

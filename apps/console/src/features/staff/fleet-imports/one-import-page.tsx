@@ -1,4 +1,4 @@
-import type { FleetImportDetails } from '@airlane/contract';
+import type { FleetImportDetails } from '@airlane/contract/calls/fleet-imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SetupCheck } from '@airlane/contract';
+import type { SetupCheck } from '@airlane/contract/calls/setup';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './setup-page.module.css';

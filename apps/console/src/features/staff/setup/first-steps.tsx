@@ -1,6 +1,7 @@
-import type { CallAnswer, readSetupChecks } from '@airlane/contract';
-import type { SetupStepId } from '@airlane/domain';
-import { templateNames } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { readSetupChecks } from '@airlane/contract/calls/setup';
+import type { SetupStepId } from '@airlane/domain/access/setup-steps';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { tableHref } from '#templating/addresses.ts';
 import classes from './setup-page.module.css';

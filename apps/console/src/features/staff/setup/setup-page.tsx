@@ -1,4 +1,4 @@
-import type { SetupCheck } from '@airlane/contract';
+import type { SetupCheck } from '@airlane/contract/calls/setup';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';

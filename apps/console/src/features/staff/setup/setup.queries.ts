@@ -1,4 +1,4 @@
-import { readSetupChecks, sendSetupMail } from '@airlane/contract';
+import { readSetupChecks, sendSetupMail } from '@airlane/contract/calls/setup';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

@@ -1,4 +1,5 @@
-import { type AddressField, type AddressPart, countryName, type OrderAddress } from '@airlane/domain';
+import type { AddressField, AddressPart, OrderAddress } from '@airlane/domain/buying/order-address';
+import { countryName } from '@airlane/domain/places/country-name';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Order } from '@airlane/contract';
-import { addressDraftProblems, addressProblems } from '@airlane/domain';
+import type { Order } from '@airlane/contract/calls/orders';
+import { addressDraftProblems, addressProblems } from '@airlane/domain/buying/order-address';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@airlane/contract';
+import type { Order } from '@airlane/contract/calls/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';

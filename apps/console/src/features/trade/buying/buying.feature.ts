@@ -1,4 +1,5 @@
-import { templateNames, verticalHasPage } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
+import { verticalHasPage } from '@airlane/domain/verticals/verticals';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '#templating/feature/define-feature.ts';

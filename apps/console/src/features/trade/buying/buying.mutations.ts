@@ -1,19 +1,17 @@
+import { acceptDeal } from '@airlane/contract/calls/deals';
 import {
-  acceptDeal,
   assignOrderSims,
-  type CallInput,
   cancelOrder,
   completeOrder,
   contactSales,
   createOrder,
   placeOrder,
   readOrderInvoice,
-  selfOrderInvoice,
-  setCoupon,
   shipOrder,
-  taxInfo,
   updateOrder,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/orders';
+import type { CallInput } from '@airlane/contract/call';
+import { selfOrderInvoice, setCoupon, taxInfo } from '@airlane/contract/calls/order-payments';
 import { callApi } from '#lib/api/api.ts';
 
 type Body<

@@ -1,5 +1,7 @@
-import { listOrdersToAssign, listPredefinedDeals, quoteOrder, readOrder, type CallInput } from '@airlane/contract';
-import { loadPhoneCountries } from '@airlane/domain';
+import { listOrdersToAssign, quoteOrder, readOrder } from '@airlane/contract/calls/orders';
+import { listPredefinedDeals } from '@airlane/contract/calls/deals';
+import type { CallInput } from '@airlane/contract/call';
+import { loadPhoneCountries } from '@airlane/domain/phone/load-phone-countries';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { documentQuery } from '#lib/queries/documents.ts';

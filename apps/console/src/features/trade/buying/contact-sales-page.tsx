@@ -1,4 +1,9 @@
-import { CONTACT_SALES_SENT, type ContactSales, contactSalesFields, contactSalesProblems } from '@airlane/domain';
+import {
+  CONTACT_SALES_SENT,
+  type ContactSales,
+  contactSalesFields,
+  contactSalesProblems,
+} from '@airlane/domain/buying/contact-sales';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@airlane/contract';
-import { couponCode, NO_COUPON } from '@airlane/domain';
+import type { Order } from '@airlane/contract/calls/orders';
+import { couponCode, NO_COUPON } from '@airlane/domain/buying/coupons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

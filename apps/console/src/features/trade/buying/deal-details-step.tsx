@@ -1,4 +1,4 @@
-import type { Order } from '@airlane/contract';
+import type { Order } from '@airlane/contract/calls/orders';
 import { LinkButton } from '#ui/button.tsx';
 import classes from './buying.module.css';
 import { DealFacts } from './deal-facts.tsx';

@@ -1,5 +1,5 @@
-import type { DealOffer } from '@airlane/contract';
-import { moneyText } from '@airlane/domain';
+import type { DealOffer } from '@airlane/contract/calls/deals';
+import { moneyText } from '@airlane/domain/money/money';
 import classes from './buying.module.css';
 
 const policies: Readonly<Record<string, string>> = { payg: 'Pay as you go', package: 'Package' };

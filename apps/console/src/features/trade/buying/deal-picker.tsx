@@ -1,6 +1,6 @@
 import '@mantine/carousel/styles.layer.css';
-import type { DealOffer } from '@airlane/contract';
-import { moneyText } from '@airlane/domain';
+import type { DealOffer } from '@airlane/contract/calls/deals';
+import { moneyText } from '@airlane/domain/money/money';
 import { Carousel } from '@mantine/carousel';
 import classes from './buying.module.css';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@airlane/contract';
+import type { Order } from '@airlane/contract/calls/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,4 +1,4 @@
-import { isProviderStaff } from '@airlane/domain';
+import { isProviderStaff } from '@airlane/domain/access/roles';
 import { Navigate } from '@tanstack/react-router';
 import { useViewedAppType } from '#lib/session/viewed-app-type.ts';
 import { DocumentPage } from '#templating/document/document-page.tsx';

@@ -1,5 +1,10 @@
-import type { Order } from '@airlane/contract';
-import { formatDayAndTime, iccidGroups, isPayable, moneyText, statusFamily, thingIdOf } from '@airlane/domain';
+import type { Order } from '@airlane/contract/calls/orders';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { isPayable } from '@airlane/domain/buying/order-status';
+import { moneyText } from '@airlane/domain/money/money';
+import { statusFamily } from '@airlane/domain/lists/status-family';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { Chip } from '@airlane/question-kinds/ui';
 import { IconExternalLink, IconFileInvoice } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,8 @@
-import type { DealOffer, Order } from '@airlane/contract';
-import { kitQuantityProblem, type NtnType, quantityProblem, type SimType } from '@airlane/domain';
+import type { DealOffer } from '@airlane/contract/calls/deals';
+import type { Order } from '@airlane/contract/calls/orders';
+import { kitQuantityProblem, quantityProblem } from '@airlane/domain/buying/order-quantities';
+import type { NtnType } from '@airlane/domain/buying/ntn-types';
+import type { SimType } from '@airlane/domain/buying/sim-types';
 import { IconPackage } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

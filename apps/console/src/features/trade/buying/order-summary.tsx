@@ -1,5 +1,5 @@
-import type { OrderSummary as Summary } from '@airlane/contract';
-import { moneyText } from '@airlane/domain';
+import type { OrderSummary as Summary } from '@airlane/contract/calls/orders';
+import { moneyText } from '@airlane/domain/money/money';
 import classes from './buying.module.css';
 
 /** What an order costs, as the server computed it. */

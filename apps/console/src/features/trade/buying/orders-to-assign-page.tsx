@@ -1,4 +1,6 @@
-import { formatDayAndTime, statusFamily } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { statusFamily } from '@airlane/domain/lists/status-family';
 import { Chip } from '@airlane/question-kinds/ui';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -77,9 +79,7 @@ export const OrdersToAssignPage = ({
                   <td>
                     <Chip text={order.OrderStatus} family={statusFamily(order.OrderStatus)} />
                     {order.missing > 0 && (
-                      <p
-                        className={classes['muted']}
-                      >{`Waiting for stock: ${order.missing.toLocaleString('en')} missing`}</p>
+                      <p className={classes['muted']}>{`Waiting for stock: ${numberText(order.missing)} missing`}</p>
                     )}
                   </td>
                 </tr>

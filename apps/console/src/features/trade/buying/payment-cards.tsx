@@ -1,4 +1,4 @@
-import type { Order } from '@airlane/contract';
+import type { Order } from '@airlane/contract/calls/orders';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doNotShowMutation } from '#lib/mutations/do-not-show.ts';

@@ -1,5 +1,7 @@
-import type { Order } from '@airlane/contract';
-import { type Acknowledgements, isPayable, NO_COUPON, ORDER_PLACED } from '@airlane/domain';
+import type { Order } from '@airlane/contract/calls/orders';
+import { type Acknowledgements, ORDER_PLACED } from '@airlane/domain/buying/place-order';
+import { isPayable } from '@airlane/domain/buying/order-status';
+import { NO_COUPON } from '@airlane/domain/buying/coupons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

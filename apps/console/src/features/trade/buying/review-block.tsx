@@ -1,5 +1,6 @@
-import type { Order } from '@airlane/contract';
-import { type Acknowledgements, isPayable, placingProblems } from '@airlane/domain';
+import type { Order } from '@airlane/contract/calls/orders';
+import { type Acknowledgements, placingProblems } from '@airlane/domain/buying/place-order';
+import { isPayable } from '@airlane/domain/buying/order-status';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import classes from './buying.module.css';

@@ -1,5 +1,5 @@
-import type { Order } from '@airlane/contract';
-import { addressDraftProblems, type OrderAddresses } from '@airlane/domain';
+import type { Order } from '@airlane/contract/calls/orders';
+import { addressDraftProblems, type OrderAddresses } from '@airlane/domain/buying/order-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showFailure } from '#acting/show-failure.ts';

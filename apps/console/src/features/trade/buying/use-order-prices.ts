@@ -1,4 +1,5 @@
-import type { Order, PaymentCustomer } from '@airlane/contract';
+import type { Order } from '@airlane/contract/calls/orders';
+import type { PaymentCustomer } from '@airlane/contract/calls/payments';
 import { useQuery } from '@tanstack/react-query';
 import { connectAccount } from './cards/cards.mutations.ts';
 import { paymentSettingsQuery } from '#lib/queries/cards.ts';

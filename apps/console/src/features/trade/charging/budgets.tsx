@@ -1,5 +1,5 @@
-import type { Budget } from '@airlane/contract';
-import { moneyText } from '@airlane/domain';
+import type { Budget } from '@airlane/contract/calls/charging';
+import { moneyText } from '@airlane/domain/money/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,5 +1,9 @@
-import type { ChargeLine } from '@airlane/contract';
-import { formatBytes, moneyText, periodOf, periodTitle, statusFamily, utcDayOf } from '@airlane/domain';
+import type { ChargeLine } from '@airlane/contract/calls/charging';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { moneyText } from '@airlane/domain/money/money';
+import { periodOf, periodTitle } from '@airlane/domain/charging/billing-period';
+import { statusFamily } from '@airlane/domain/lists/status-family';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { Chip } from '@airlane/question-kinds/ui';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

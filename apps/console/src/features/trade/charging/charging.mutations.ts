@@ -1,4 +1,4 @@
-import { closeMonth, saveBudget } from '@airlane/contract';
+import { closeMonth, saveBudget } from '@airlane/contract/calls/charging';
 import { callApi } from '#lib/api/api.ts';
 
 export const orderMonthClose = (accountId: string, period: string, closed: string | undefined) =>

@@ -1,11 +1,11 @@
+import type { CallInput } from '@airlane/contract/call';
 import {
-  type CallInput,
   compareCharges,
   explainCharge,
   listBudgets,
   listMonthClose,
   readCharges,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/charging';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

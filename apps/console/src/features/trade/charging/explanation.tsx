@@ -1,4 +1,9 @@
-import { countryName, formatBytes, moneyText, periodTitle, templateNames, thingIdOf } from '@airlane/domain';
+import { countryName } from '@airlane/domain/places/country-name';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { moneyText } from '@airlane/domain/money/money';
+import { periodTitle } from '@airlane/domain/charging/billing-period';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

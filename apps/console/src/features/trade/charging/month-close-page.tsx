@@ -1,4 +1,6 @@
-import { addMonths, moneyText, periodOf, periodTitle, utcDayOf } from '@airlane/domain';
+import { addMonths, periodOf, periodTitle } from '@airlane/domain/charging/billing-period';
+import { moneyText } from '@airlane/domain/money/money';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,5 +1,7 @@
-import type { CallAnswer, compareCharges } from '@airlane/contract';
-import { moneyText, periodTitle } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { compareCharges } from '@airlane/contract/calls/charging';
+import { moneyText } from '@airlane/domain/money/money';
+import { periodTitle } from '@airlane/domain/charging/billing-period';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

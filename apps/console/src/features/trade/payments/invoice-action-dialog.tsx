@@ -1,5 +1,7 @@
-import type { InvoiceDetails } from '@airlane/contract';
-import { type InvoiceAction, isMoney, moneyText, utcDayOf } from '@airlane/domain';
+import type { InvoiceDetails } from '@airlane/contract/calls/invoices';
+import type { InvoiceAction } from '@airlane/domain/charging/invoice-actions';
+import { isMoney, moneyText } from '@airlane/domain/money/money';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

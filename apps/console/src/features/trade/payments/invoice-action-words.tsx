@@ -1,4 +1,5 @@
-import type { InvoiceAction, InvoiceStatus } from '@airlane/domain';
+import type { InvoiceAction } from '@airlane/domain/charging/invoice-actions';
+import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import {
   IconBuildingBank,
   IconCreditCard,

@@ -4,9 +4,9 @@ import {
   type InvoiceKind,
   invoiceKinds,
   invoiceKindTitles,
-  type InvoiceStatus,
   offersInvoiceAction,
-} from '@airlane/domain';
+} from '@airlane/domain/charging/invoice-actions';
+import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

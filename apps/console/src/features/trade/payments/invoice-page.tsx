@@ -1,15 +1,11 @@
-import type { InvoiceDetails } from '@airlane/contract';
-import {
-  formatBillingPeriod,
-  formatDay,
-  formatDayAndTime,
-  type InvoiceAction,
-  invoiceKindTitles,
-  moneyText,
-  statusFamily,
-  templateNames,
-  numberText,
-} from '@airlane/domain';
+import type { InvoiceDetails } from '@airlane/contract/calls/invoices';
+import { formatBillingPeriod } from '@airlane/domain/time/month-format';
+import { formatDay, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { type InvoiceAction, invoiceKindTitles } from '@airlane/domain/charging/invoice-actions';
+import { moneyText } from '@airlane/domain/money/money';
+import { statusFamily } from '@airlane/domain/lists/status-family';
+import { templateNames } from '@airlane/domain/template-names';
+import { numberText } from '@airlane/domain/text/number-text';
 import { Chip } from '@airlane/question-kinds/ui';
 import { IconDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

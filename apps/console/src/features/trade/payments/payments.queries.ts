@@ -1,4 +1,5 @@
-import { readInvoice, previewUsage } from '@airlane/contract';
+import { readInvoice } from '@airlane/contract/calls/invoices';
+import { previewUsage } from '@airlane/contract/calls/usage-reports';
 import { queryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { documentQuery } from '#lib/queries/documents.ts';

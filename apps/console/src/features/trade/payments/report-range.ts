@@ -1,4 +1,6 @@
-import { fittingReportEnd, parseInstant, paymentReportQuestionIds } from '@airlane/domain';
+import { fittingReportEnd } from '@airlane/domain/reports/report-range';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
+import { paymentReportQuestionIds } from '@airlane/domain/template-names';
 import type { Drafts } from '#templating/document/field-name.ts';
 
 const FROM = paymentReportQuestionIds.fromDate;

@@ -1,4 +1,5 @@
-import { formatBillingPeriod, utcDayOf } from '@airlane/domain';
+import { formatBillingPeriod } from '@airlane/domain/time/month-format';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 
 export interface Days {
   readonly from: string;

@@ -1,4 +1,6 @@
-import { formatBytes, iccidGroups, numberText } from '@airlane/domain';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { numberText } from '@airlane/domain/text/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceDetails } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import type { InvoiceDetails } from '@airlane/contract/calls/invoices';
+import { templateNames } from '@airlane/domain/template-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { accountListsKey } from '#lib/queries/documents.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDetails } from '@airlane/contract';
+import type { InvoiceDetails } from '@airlane/contract/calls/invoices';
 import { useAction } from '#acting/use-action.ts';
 import { checkPayment } from '#lib/mutations/invoices.ts';
 import { useInvoiceChanged } from './use-invoice-changed.ts';

@@ -1,4 +1,6 @@
-import { rangeProblem, rangeQuantity, withoutGaps } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { rangeProblem, rangeQuantity } from '@airlane/domain/sim-import/sim-range';
+import { withoutGaps } from '@airlane/domain/sims/identifier-list';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
@@ -66,7 +68,7 @@ export const AddRange = ({ accountId }: { readonly accountId: string }) => {
           ? missing
           : problem
             ? 'Check digits are computed. Without a first IMSI, the sponsor’s IMSI range is used.'
-            : `${rangeQuantity(range).toLocaleString('en')} SIMs. They are checked first; nothing is added yet.`}
+            : `${numberText(rangeQuantity(range))} SIMs. They are checked first; nothing is added yet.`}
       </p>
       <div className={classes['buttons']}>
         <Button variant="default" type="submit" isBusy={add.isBusy} failure={add.failure}>

@@ -1,4 +1,6 @@
-import type { CallAnswer, assignSimsToAccount } from '@airlane/contract';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { assignSimsToAccount } from '@airlane/contract/calls/sim-inventory';
 import type { Question } from '@airlane/question-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -54,7 +56,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-const count = (sims: number): string => `${sims.toLocaleString('en')} ${sims === 1 ? 'SIM' : 'SIMs'}`;
+const count = (sims: number): string => `${numberText(sims)} ${sims === 1 ? 'SIM' : 'SIMs'}`;
 
 const refusedText = ({ refused }: Assignment): string =>
   refused

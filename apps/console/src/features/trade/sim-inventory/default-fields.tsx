@@ -1,4 +1,4 @@
-import { simSizes } from '@airlane/domain';
+import { simSizes } from '@airlane/domain/sims/sim-provision';
 import { useQuery } from '@tanstack/react-query';
 import { myAccountsQuery } from '#lib/queries/me.ts';
 import { sponsorsQuery } from './sim-inventory.queries.ts';

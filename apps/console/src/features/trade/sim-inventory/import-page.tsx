@@ -1,4 +1,6 @@
-import { type ColumnMapping, guessMapping, mappingMistakes, simFileFields, templateNames } from '@airlane/domain';
+import { type ColumnMapping, guessMapping, mappingMistakes } from '@airlane/domain/file-mapping/column-mapping';
+import { simFileFields } from '@airlane/domain/sim-import/sim-file-fields';
+import { templateNames } from '@airlane/domain/template-names';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

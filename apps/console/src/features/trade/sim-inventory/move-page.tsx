@@ -1,4 +1,7 @@
-import { identifiersIn, simMoveTargets, type SimMoveTarget, templateNames } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { identifiersIn } from '@airlane/domain/sims/identifier-list';
+import { simMoveTargets, type SimMoveTarget } from '@airlane/domain/sims/sim-life';
+import { templateNames } from '@airlane/domain/template-names';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
@@ -28,7 +31,7 @@ const consequences: Readonly<Record<SimMoveTarget, string>> = {
   reserved: 'Reserved SIMs can only be assigned to this customer.',
   retired: 'Retired SIMs never come back. Customers keep their history.',
 };
-const sims = (value: number): string => `${value.toLocaleString('en')} ${value === 1 ? 'SIM' : 'SIMs'}`;
+const sims = (value: number): string => `${numberText(value)} ${value === 1 ? 'SIM' : 'SIMs'}`;
 
 /** SIMs that are scanned or pasted move together, after a look at what would become of each. */
 export const MovePage = ({

@@ -1,4 +1,5 @@
-import { numberText, templateNames } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { templateNames } from '@airlane/domain/template-names';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { discardImport, startImport, undoImport } from './sim-inventory.mutations.ts';
@@ -15,7 +16,7 @@ import { oneImportHref, stockHref } from './addresses.ts';
 import { STOCK_TITLE } from './stock-page.tsx';
 import classes from './sim-inventory.module.css';
 
-const sims = (value: number): string => `${value.toLocaleString('en')} ${value === 1 ? 'SIM' : 'SIMs'}`;
+const sims = (value: number): string => `${numberText(value)} ${value === 1 ? 'SIM' : 'SIMs'}`;
 
 /** An import of SIMs with its findings row by row, and the buttons that start it and undo it. */
 export const OneImportPage = ({

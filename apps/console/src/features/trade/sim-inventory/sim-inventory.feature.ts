@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconArrowRightSquare, IconDatabase } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';

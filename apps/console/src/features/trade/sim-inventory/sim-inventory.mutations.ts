@@ -1,16 +1,15 @@
+import type { CallInput } from '@airlane/contract/call';
 import {
-  type CallInput,
   checkSimImport,
   createSimImport,
   createSimRange,
   discardSimImport,
-  MAX_IMPORT_LINES_AT_ONCE,
-  moveSimsOfInventory,
   sendSimImportLines,
-  setStockThreshold,
   startSimImport,
   undoSimImport,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/sim-imports';
+import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract/calls/import-calls';
+import { moveSimsOfInventory, setStockThreshold } from '@airlane/contract/calls/sim-stock';
 import { callApi } from '#lib/api/api.ts';
 import { sendLines } from '#lib/csv/chosen-file.ts';
 

@@ -1,4 +1,6 @@
-import { listMsisdnSponsors, listSimImports, readSimHistory, readSimImport, readSimStock } from '@airlane/contract';
+import { listMsisdnSponsors } from '@airlane/contract/calls/sim-inventory';
+import { listSimImports, readSimImport } from '@airlane/contract/calls/sim-imports';
+import { readSimHistory, readSimStock } from '@airlane/contract/calls/sim-stock';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 

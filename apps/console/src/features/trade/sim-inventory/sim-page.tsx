@@ -1,4 +1,5 @@
-import { formatDayAndTime, simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';
 import { documentQuery } from '#lib/queries/documents.ts';

@@ -1,4 +1,6 @@
-import { stockName, templateNames } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { stockName } from '@airlane/domain/sim-import/sim-stock';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconArrowsExchange, IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@airlane/domain';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import type { Question } from '@airlane/question-kinds';
 import { compile, decodeAnswer } from '@airlane/question-kinds';
 import type { Drafts } from '../field-name.ts';

@@ -1,4 +1,6 @@
-import { namedIccidProblem, templateNames, thingIdOf } from '@airlane/domain';
+import { namedIccidProblem } from '@airlane/domain/sims/iccid';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer } from '@airlane/question-kinds';
 import { uiOf } from '@airlane/question-kinds/ui';

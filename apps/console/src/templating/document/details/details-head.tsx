@@ -1,5 +1,5 @@
-import type { Document } from '@airlane/contract';
-import { formatAge, formatDayAndTime } from '@airlane/domain';
+import type { Document } from '@airlane/contract/entities';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { useMemo } from 'react';
 import { saysYes, targetOf } from '#lib/sandbox/interpretation.ts';
 import { pageSettings } from '#lib/page-settings.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '@airlane/contract';
+import type { Document } from '@airlane/contract/entities';
 import { isEmptyDraft, isTemplateNode } from '@airlane/question-kinds';
 import { HtmlInstruction } from '@airlane/question-kinds/ui';
 import type { ComponentType } from 'react';

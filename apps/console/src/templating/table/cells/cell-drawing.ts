@@ -1,4 +1,4 @@
-import type { LongTextUse } from '@airlane/domain';
+import type { LongTextUse } from '@airlane/domain/text/long-text';
 import type { Question } from '@airlane/question-kinds';
 import { compile, kindOf, questionKey } from '@airlane/question-kinds';
 

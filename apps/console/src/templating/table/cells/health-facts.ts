@@ -1,5 +1,5 @@
-import type { HealthFacts } from '@airlane/domain';
-import { parseInstant } from '@airlane/domain';
+import type { HealthFacts } from '@airlane/domain/things/thing-health';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import type { Row } from '../rows.ts';

@@ -1,5 +1,5 @@
-import type { LongTextUse } from '@airlane/domain';
-import { shortText } from '@airlane/domain';
+import type { LongTextUse } from '@airlane/domain/text/long-text';
+import { shortText } from '@airlane/domain/text/long-text';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { late } from '#ui/late.tsx';

@@ -1,16 +1,11 @@
-import {
-  formatBillingPeriod,
-  formatBytes,
-  formatDay,
-  formatDayAndTime,
-  formatYearFirst,
-  imeiText,
-  imsiText,
-  moneyText,
-  parseInstant,
-  tagColour,
-  numberText,
-} from '@airlane/domain';
+import { formatBillingPeriod, formatYearFirst } from '@airlane/domain/time/month-format';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { formatDay, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { imeiText, imsiText } from '@airlane/domain/sims/subscriber-numbers';
+import { moneyText } from '@airlane/domain/money/money';
+import { parseInstant } from '@airlane/domain/time/instant-parse';
+import { tagColour } from '@airlane/domain/things/tag-colour';
+import { numberText } from '@airlane/domain/text/number-text';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import type { ReactNode } from 'react';
 import { safeTarget } from '#lib/sandbox/safe-target.ts';

@@ -1,5 +1,5 @@
 import { Chip } from '@airlane/question-kinds/ui';
-import { isExpandable } from '@airlane/domain';
+import { isExpandable } from '@airlane/domain/text/long-text';
 import { drawingOf } from '#lib/sandbox/interpretation.ts';
 import type { Row } from '../rows.ts';
 import { useRowScript } from '../scripts/use-row-script.ts';

@@ -1,4 +1,4 @@
-import { listCall, type PreparedCall } from '@airlane/contract';
+import { listCall, type PreparedCall } from '@airlane/contract/prepared-calls';
 import { type ComponentProps, type ReactElement, useState } from 'react';
 import { utcOffsetHours } from '#lib/time/utc-offset.ts';
 import { late } from '#ui/late.tsx';

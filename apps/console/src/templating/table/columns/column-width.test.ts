@@ -1,4 +1,4 @@
-import type { ListItem } from '@airlane/contract';
+import type { ListItem } from '@airlane/contract/entities';
 import type { Question } from '@airlane/question-kinds';
 import { expect, it } from 'vitest';
 import { rowOf } from '../rows.ts';

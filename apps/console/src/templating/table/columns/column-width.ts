@@ -1,4 +1,5 @@
-import { formatBytes, shortText } from '@airlane/domain';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { shortText } from '@airlane/domain/text/long-text';
 import { compile, formatAnswer, type Question } from '@airlane/question-kinds';
 import { drawnAs, isCopied, longTextUse } from '../cells/cell-drawing.ts';
 import type { Row } from '../rows.ts';

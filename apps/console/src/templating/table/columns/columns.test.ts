@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import type { Question } from '@airlane/question-kinds';
 import { describe, expect, it } from 'vitest';
 import { cardColumns, shownColumns, tableColumns } from './columns.ts';

@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import type { ViewingRole } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import type { ViewingRole } from '@airlane/domain/access/roles';
 import type { Question } from '@airlane/question-kinds';
 import { compile, isHiddenFor, isTemplateNode, operatorsOf, questionKey } from '@airlane/question-kinds';
 

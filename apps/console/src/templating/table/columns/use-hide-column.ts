@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTableEditing } from '../table-editing.ts';
 import { type Column, hiddenKeys } from './columns.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
 import { CloseButton } from '@mantine/core';
 import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';

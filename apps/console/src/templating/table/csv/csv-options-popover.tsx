@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import type { CsvFormat } from '@airlane/domain';
+import type { CsvFormat } from '@airlane/domain/text/csv';
 import { changePreferences, usePreferences } from '#lib/preferences/preferences.ts';
 import { KitPopover, type KitPopoverProps } from '#ui/kit-popover.tsx';
 import { hiddenKeys } from '../columns/columns.ts';

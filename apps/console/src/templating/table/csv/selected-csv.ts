@@ -1,4 +1,4 @@
-import { csvCell, csvDataCell, type CsvFormat, uniqueTitles } from '@airlane/domain';
+import { csvCell, csvDataCell, type CsvFormat, uniqueTitles } from '@airlane/domain/text/csv';
 import { dataText, dataTitle, formatAnswer, isAmount, type Question } from '@airlane/question-kinds';
 import type { Column } from '../columns/columns.ts';
 import type { Row } from '../rows.ts';

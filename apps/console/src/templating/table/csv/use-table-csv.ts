@@ -1,4 +1,4 @@
-import { csvDelimiter, csvFileName } from '@airlane/domain';
+import { csvDelimiter, csvFileName } from '@airlane/domain/text/csv';
 import { useSyncExternalStore } from 'react';
 import { withSuffix } from '#lib/csv/file-name.ts';
 import { saveFile } from '#lib/csv/save-file.ts';

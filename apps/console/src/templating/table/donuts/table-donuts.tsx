@@ -1,12 +1,7 @@
-import {
-  type DonutSlice,
-  donutSlices,
-  rankedValues,
-  statusFamily,
-  tagColour,
-  thingStatusFamily,
-  numberText,
-} from '@airlane/domain';
+import { type DonutSlice, donutSlices, rankedValues } from '@airlane/domain/charts/donut-slices';
+import { statusFamily, thingStatusFamily } from '@airlane/domain/lists/status-family';
+import { tagColour } from '@airlane/domain/things/tag-colour';
+import { numberText } from '@airlane/domain/text/number-text';
 import { compile, formatAnswer, type Question } from '@airlane/question-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { facetQuery } from '#lib/queries/table-reports.ts';

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { createContext, useContext } from 'react';
 import type { TemplateDraft } from './draft/template-draft.ts';
 

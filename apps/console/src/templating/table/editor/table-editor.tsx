@@ -1,4 +1,4 @@
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

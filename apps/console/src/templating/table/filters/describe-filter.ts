@@ -1,4 +1,5 @@
-import { FILTER_TAGS_SHOWN, formatDay } from '@airlane/domain';
+import { FILTER_TAGS_SHOWN } from '@airlane/domain/lists/list-limits';
+import { formatDay } from '@airlane/domain/time/instant-format';
 import type { FilterOperator, Filters, Operand, Option, Question } from '@airlane/question-kinds';
 import { filterOperators, formatAnswer } from '@airlane/question-kinds';
 

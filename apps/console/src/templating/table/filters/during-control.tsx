@@ -1,4 +1,4 @@
-import { CUSTOM_PERIOD, isTimePreset, timePresets } from '@airlane/domain';
+import { CUSTOM_PERIOD, isTimePreset, timePresets } from '@airlane/domain/time/time-presets';
 import type { Operand } from '@airlane/question-kinds';
 import type { FilterControlProps } from '@airlane/question-kinds/ui';
 import { uiOf } from '@airlane/question-kinds/ui';

@@ -1,5 +1,5 @@
-import type { TimeView } from '@airlane/domain';
-import { isTimePreset, timePresetRange } from '@airlane/domain';
+import type { TimeView } from '@airlane/domain/time/time-presets';
+import { isTimePreset, timePresetRange } from '@airlane/domain/time/time-presets';
 import type { Filters, Operand, Question } from '@airlane/question-kinds';
 
 export const allowsFuture = (question: Question | undefined): boolean =>

@@ -1,4 +1,5 @@
-import { DATE_PICKER_START, calendarDay, endOfZonedDay, startOfZonedDay, zonedDay } from '@airlane/domain';
+import { DATE_PICKER_START } from '@airlane/domain/templates/form-limits';
+import { calendarDay, endOfZonedDay, startOfZonedDay, zonedDay } from '@airlane/domain/time/zoned-day';
 import type { Operand } from '@airlane/question-kinds';
 import type { FilterControlProps } from '@airlane/question-kinds/ui';
 import { useNow } from '@airlane/question-kinds/ui';

@@ -1,4 +1,4 @@
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 import { useMemo } from 'react';
 import { useNow } from '#lib/time/use-now.ts';
 import type { Column } from '../columns/columns.ts';

@@ -1,4 +1,4 @@
-import { isExpandable } from '@airlane/domain';
+import { isExpandable } from '@airlane/domain/text/long-text';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer } from '@airlane/question-kinds';
 import type { MouseEvent } from 'react';

@@ -1,4 +1,4 @@
-import { activateUser, deactivateUser } from '@airlane/contract';
+import { activateUser, deactivateUser } from '@airlane/contract/calls/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#acting/use-action.ts';
 import { callApi } from '#lib/api/api.ts';

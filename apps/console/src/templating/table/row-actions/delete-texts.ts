@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import { templateNames } from '@airlane/domain/template-names';
 
 interface DeleteTexts {
   readonly success: string;

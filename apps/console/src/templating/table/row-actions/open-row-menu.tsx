@@ -1,4 +1,4 @@
-import type { ThingButtonName } from '@airlane/domain';
+import type { ThingButtonName } from '@airlane/domain/thing-header/thing-buttons';
 import { Menu } from '@mantine/core';
 import { IconEye, IconLayoutSidebarRight, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { iccidGroups } from '@airlane/domain';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface RemoveJobDialogProps {

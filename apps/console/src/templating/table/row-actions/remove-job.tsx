@@ -1,4 +1,6 @@
-import { openJobStates, otaDetailsQuestionIds, runsCampaigns } from '@airlane/domain';
+import { openJobStates } from '@airlane/domain/ota/campaign-status';
+import { otaDetailsQuestionIds } from '@airlane/domain/template-names';
+import { runsCampaigns } from '@airlane/domain/ota/campaign-limits';
 import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAction } from '#acting/use-action.ts';

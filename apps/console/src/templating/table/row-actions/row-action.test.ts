@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import type { VerticalKey } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import type { VerticalKey } from '@airlane/domain/verticals/verticals';
 import { describe, expect, it } from 'vitest';
 import { rowActions } from './row-action.ts';
 

@@ -1,5 +1,7 @@
-import type { Template } from '@airlane/contract';
-import type { RowActionType, VerticalKey, ViewingRole } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import type { RowActionType } from '@airlane/domain/templates/row-action-types';
+import type { VerticalKey } from '@airlane/domain/verticals/verticals';
+import type { ViewingRole } from '@airlane/domain/access/roles';
 import { z } from 'zod';
 
 const rowActionSchema = z.object({

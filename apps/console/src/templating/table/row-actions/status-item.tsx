@@ -1,4 +1,4 @@
-import { updateDocument } from '@airlane/contract';
+import { updateDocument } from '@airlane/contract/calls/documents';
 import { type Question, questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

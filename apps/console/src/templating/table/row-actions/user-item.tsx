@@ -1,5 +1,5 @@
-import { activateUser, inviteUserAgain } from '@airlane/contract';
-import { canResendActivation, offersDeactivation } from '@airlane/domain';
+import { activateUser, inviteUserAgain } from '@airlane/contract/calls/users';
+import { canResendActivation, offersDeactivation } from '@airlane/domain/access/user-status';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';

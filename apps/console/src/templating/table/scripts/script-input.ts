@@ -1,4 +1,4 @@
-import type { ViewingRole } from '@airlane/domain';
+import type { ViewingRole } from '@airlane/domain/access/roles';
 import type { Question } from '@airlane/question-kinds';
 import { compile, isTemplateNode, questionKey } from '@airlane/question-kinds';
 import type { ScriptInput } from '#lib/sandbox/outcome.ts';

@@ -1,4 +1,4 @@
-import { identifierSpellings } from '@airlane/domain';
+import { identifierSpellings } from '@airlane/domain/sims/identifier-list';
 import type { Question } from '@airlane/question-kinds';
 import { formatAnswer, isIdentifier } from '@airlane/question-kinds';
 import type { Row } from '../rows.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_SEARCH_DEBOUNCE_MS } from '@airlane/domain';
+import { CLIENT_SEARCH_DEBOUNCE_MS } from '@airlane/domain/lists/lists';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { MIN_SEARCH_LENGTH, SERVER_SEARCH_DEBOUNCE_MS } from '@airlane/domain';
+import { MIN_SEARCH_LENGTH, SERVER_SEARCH_DEBOUNCE_MS } from '@airlane/domain/lists/lists';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

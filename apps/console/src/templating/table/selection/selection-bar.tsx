@@ -1,4 +1,4 @@
-import { numberText } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
 import { IconDownload } from '@tabler/icons-react';
 import { useOfferedCommands } from '#lib/page-commands.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import type { ViewingRole } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import type { ViewingRole } from '@airlane/domain/access/roles';
 import type { Row } from '../rows.ts';
 
 /** Rows that were ticked, wherever they stood; or everything that matches the search and the filters, loaded or not. */

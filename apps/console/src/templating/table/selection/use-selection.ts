@@ -1,4 +1,4 @@
-import type { TableState } from '@airlane/contract';
+import type { TableState } from '@airlane/contract/table-state';
 import type { Filters } from '@airlane/question-kinds';
 import type { Dispatch, SetStateAction } from 'react';
 import { useState } from 'react';

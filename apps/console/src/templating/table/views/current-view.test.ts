@@ -1,4 +1,5 @@
-import type { SavedView, ViewState } from '@airlane/contract';
+import type { SavedView } from '@airlane/contract/calls/views';
+import type { ViewState } from '@airlane/contract/table-state';
 import { describe, expect, it } from 'vitest';
 import { currentView } from './current-view.ts';
 

@@ -1,4 +1,5 @@
-import type { SavedView, ViewState } from '@airlane/contract';
+import type { SavedView } from '@airlane/contract/calls/views';
+import type { ViewState } from '@airlane/contract/table-state';
 
 /** What makes a view: which rows in which order, and which columns. On which page one stands does not. */
 const essence = ({ q, sort, size, filters, reportFilters = {}, hidden, order }: ViewState): string =>

@@ -1,4 +1,4 @@
-import type { SavedView } from '@airlane/contract';
+import type { SavedView } from '@airlane/contract/calls/views';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

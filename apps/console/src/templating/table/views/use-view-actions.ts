@@ -1,5 +1,5 @@
-import type { SavedView } from '@airlane/contract';
-import type { ViewAlert } from '@airlane/domain';
+import type { SavedView } from '@airlane/contract/calls/views';
+import type { ViewAlert } from '@airlane/domain/lists/view-alerts';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#acting/show-failure.ts';
 import { deleteViewMutation, setDefaultViewMutation, updateViewMutation } from '#lib/mutations/views.ts';

@@ -1,5 +1,6 @@
-import type { SavedView } from '@airlane/contract';
-import { templateNames, viewAlerts } from '@airlane/domain';
+import type { SavedView } from '@airlane/contract/calls/views';
+import { templateNames } from '@airlane/domain/template-names';
+import { viewAlerts } from '@airlane/domain/lists/view-alerts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBell, IconDots, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMayActOnThings } from '#lib/session/may-act-on-things.ts';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@airlane/contract';
+import type { SavedView } from '@airlane/contract/calls/views';
 import { useQuery } from '@tanstack/react-query';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SavedView } from '@airlane/contract';
+import type { SavedView } from '@airlane/contract/calls/views';
 import { Button } from '#ui/button.tsx';
 import { KitPopover, type KitPopoverProps } from '#ui/kit-popover.tsx';
 import { ViewRow } from './view-row.tsx';

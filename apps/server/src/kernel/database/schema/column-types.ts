@@ -1,45 +1,38 @@
+import type { AccountPermission, AppType } from '@airlane/domain/access/roles';
+import type { BulkActionName } from '@airlane/domain/bulk/bulk-actions';
+import type { BulkHow, BulkStep } from '@airlane/domain/bulk/bulk-steps';
+import type { BulkStatus } from '@airlane/domain/bulk/bulk-status';
+import type { CampaignStatus, OtaJobState } from '@airlane/domain/ota/campaign-status';
+import type { CaptureStatus } from '@airlane/domain/networks/capture-window';
+import type { CouponTerms } from '@airlane/domain/buying/coupons';
+import type { DealTerms } from '@airlane/domain/buying/deal-terms';
+import type { DeliveryState } from '@airlane/domain/integrations/delivery-retries';
 import type {
-  AccountPermission,
-  AppType,
-  BulkActionName,
-  BulkHow,
-  BulkStatus,
-  BulkStep,
-  CampaignStatus,
-  CaptureStatus,
-  CouponTerms,
-  DealTerms,
-  DeliveryState,
   EdgeCommandKind,
   EdgeCommandStatus,
   EdgeEventKind,
   EdgeSettingsState,
-  EsimState,
-  EventType,
-  IntegrationKind,
-  IntegrationState,
-  InvoiceLine,
-  InvoiceStatus,
-  LookEnding,
-  NetworkStateSource,
-  NodeKind,
-  NodeReport,
-  NodeState,
-  NtnType,
-  OrderAddress,
-  OtaBearer,
-  OtaContent,
-  OtaEventKind,
-  OtaJobState,
-  PingStatus,
-  RuleAction,
-  SimDefaults,
-  SimType,
-  SmsState,
-  TransferStatus,
-  UserStatus,
-  ViewAlert,
-} from '@airlane/domain';
+} from '@airlane/domain/private-network/edge-events';
+import type { EsimState } from '@airlane/domain/sims/esim';
+import type { EventType } from '@airlane/domain/events/event-types';
+import type { IntegrationKind, IntegrationState, RuleAction } from '@airlane/domain/integrations/integration-kinds';
+import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
+import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
+import type { LookEnding } from '@airlane/domain/view-as/view-as';
+import type { NetworkStateSource } from '@airlane/domain/networks/network-state';
+import type { NodeKind } from '@airlane/domain/private-network/node-kinds';
+import type { NodeReport, NodeState } from '@airlane/domain/private-network/node-states';
+import type { NtnType } from '@airlane/domain/buying/ntn-types';
+import type { OrderAddress } from '@airlane/domain/buying/order-address';
+import type { OtaBearer, OtaContent } from '@airlane/domain/ota/ota-package';
+import type { OtaEventKind } from '@airlane/domain/ota/campaign-limits';
+import type { PingStatus } from '@airlane/domain/networks/ping-test';
+import type { SimDefaults } from '@airlane/domain/sim-import/read-sim-row';
+import type { SimType } from '@airlane/domain/buying/sim-types';
+import type { SmsState } from '@airlane/domain/things/sms-rules';
+import type { TransferStatus } from '@airlane/domain/things/transfer-life';
+import type { UserStatus } from '@airlane/domain/access/user-status';
+import type { ViewAlert } from '@airlane/domain/lists/view-alerts';
 import type {
   BulkOutcome,
   ChargeStatus,

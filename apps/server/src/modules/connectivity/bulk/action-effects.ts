@@ -1,16 +1,14 @@
 import {
   bulkActionOf,
   type BulkActionName,
-  groupMoveProblem,
   MAX_BLOCKED_NETWORKS,
   MAX_THING_TAGS,
-  networkCannot,
-  sendableText,
-  SMS_SUSPENDED,
-  SMS_UNSUPPORTED_NETWORK,
-  thingsTableQuestionIds,
   UNDO_CHANGED,
-} from '@airlane/domain';
+} from '@airlane/domain/bulk/bulk-actions';
+import { groupMoveProblem } from '@airlane/domain/access/thing-scope';
+import { networkCannot } from '@airlane/domain/networks/network-capabilities';
+import { sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK } from '@airlane/domain/things/sms-rules';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import { storeMessages } from '../sms/store-messages.ts';
 import { handOverThings } from '../thing-commands/hand-over-things.ts';

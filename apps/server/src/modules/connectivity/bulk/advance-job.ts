@@ -1,4 +1,4 @@
-import { bulkGoes } from '@airlane/domain';
+import { bulkGoes } from '@airlane/domain/bulk/bulk-schedule';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import { type BulkJobRow, countSteps, moveJob, type StepCounts } from './bulk-jobs.repository.ts';

@@ -1,4 +1,4 @@
-import { bacQuestionIds, templateNames } from '@airlane/domain';
+import { bacQuestionIds, templateNames } from '@airlane/domain/template-names';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { z } from 'zod';

@@ -1,20 +1,16 @@
 import {
   type BulkWhat,
   type BulkWho,
-  createApiKey,
   createBulkJob,
-  createDocument,
   orderBulkJob,
   previewBulkJob,
   readBulkJob,
-} from '@airlane/contract';
-import {
-  type AccountPermission,
-  bulkActionNames,
-  bulkActions,
-  eventRulesQuestionIds,
-  templateNames,
-} from '@airlane/domain';
+} from '@airlane/contract/calls/bulk';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { createDocument } from '@airlane/contract/calls/documents';
+import type { AccountPermission } from '@airlane/domain/access/roles';
+import { bulkActionNames, bulkActions } from '@airlane/domain/bulk/bulk-actions';
+import { eventRulesQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

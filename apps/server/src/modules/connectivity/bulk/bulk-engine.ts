@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { workingBulkStatuses } from '@airlane/domain';
+import { workingBulkStatuses } from '@airlane/domain/bulk/bulk-status';
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
 import { HeldLease } from '#kernel/leased-work/held-lease.ts';
 import { RunningWork } from '#kernel/leased-work/running-work.ts';

@@ -1,4 +1,4 @@
-import { daysBefore } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';

@@ -1,4 +1,5 @@
-import { type BulkStatus, daysBefore, type ThingScope, workingBulkStatuses } from '@airlane/domain';
+import { type BulkStatus, workingBulkStatuses } from '@airlane/domain/bulk/bulk-status';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { notifyStatus } from '#kernel/leased-work/status-notices.ts';

@@ -1,4 +1,4 @@
-import { type BulkJobDetails, readBulkJob } from '@airlane/contract';
+import { type BulkJobDetails, readBulkJob } from '@airlane/contract/calls/bulk';
 import { accountIds, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

@@ -1,12 +1,7 @@
-import type { BulkJob, BulkPreview, BulkWhat, BulkWho, CostEffect } from '@airlane/contract';
-import {
-  bulkActionOf,
-  type BulkHow,
-  bulkSteps,
-  isBulkDestructive,
-  maySeeMoney,
-  needsConfirmation,
-} from '@airlane/domain';
+import type { BulkJob, BulkPreview, BulkWhat, BulkWho, CostEffect } from '@airlane/contract/calls/bulk';
+import { bulkActionOf, isBulkDestructive, needsConfirmation } from '@airlane/domain/bulk/bulk-actions';
+import { type BulkHow, bulkSteps } from '@airlane/domain/bulk/bulk-steps';
+import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
 import type { RawBuilder } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { bodyDigest } from '#kernel/body-digest.ts';

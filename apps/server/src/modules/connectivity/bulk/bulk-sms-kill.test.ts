@@ -1,4 +1,4 @@
-import { createBulkJob, readBulkJob } from '@airlane/contract';
+import { createBulkJob, readBulkJob } from '@airlane/contract/calls/bulk';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { kyselyFor } from '#kernel/database/open.ts';

@@ -3,14 +3,14 @@ import {
   type BulkWhat,
   type BulkWho,
   createBulkJob,
-  createView,
   listBulkJobs,
-  listDocuments,
-  listThingNetworks,
   orderBulkJob,
   previewBulkJob,
   readBulkJob,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/bulk';
+import { createView } from '@airlane/contract/calls/views';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { listThingNetworks } from '@airlane/contract/calls/things';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import { defineModule, plainDocuments } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { sharedSecret } from '#kernel/secrets/server-secrets.ts';

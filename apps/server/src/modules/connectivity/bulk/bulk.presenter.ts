@@ -1,12 +1,7 @@
-import type { BulkJob, BulkJobDetails } from '@airlane/contract';
-import {
-  bulkActionOf,
-  isBulkFinished,
-  mayOrderBulk,
-  bulkOrderNames,
-  type BulkOrder,
-  remainingSeconds,
-} from '@airlane/domain';
+import type { BulkJob, BulkJobDetails } from '@airlane/contract/calls/bulk';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
+import { isBulkFinished, mayOrderBulk, bulkOrderNames, type BulkOrder } from '@airlane/domain/bulk/bulk-status';
+import { remainingSeconds } from '@airlane/domain/bulk/bulk-steps';
 import type { PlanReason } from '#kernel/database/schema/stored-types.ts';
 import type { BulkParams } from './acting-for.ts';
 import type { LeftReason } from './bulk-items.repository.ts';

@@ -5,7 +5,7 @@ import {
   orderBulkJob,
   previewBulkJob,
   readBulkJob,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/bulk';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { type BulkParts, createJob, previewJob } from './bulk-orders.service.ts';

@@ -1,5 +1,6 @@
-import type { BulkJob, BulkJobDetails } from '@airlane/contract';
-import { bulkGoes, type BulkOrder, bulkOrders, bulkStepProblem, isBulkFinished } from '@airlane/domain';
+import type { BulkJob, BulkJobDetails } from '@airlane/contract/calls/bulk';
+import { bulkGoes } from '@airlane/domain/bulk/bulk-schedule';
+import { type BulkOrder, bulkOrders, bulkStepProblem, isBulkFinished } from '@airlane/domain/bulk/bulk-status';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

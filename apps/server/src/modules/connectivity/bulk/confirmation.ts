@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ErrorCode } from '@airlane/contract';
-import { MINUTE_MS } from '@airlane/domain';
+import type { ErrorCode } from '@airlane/contract/errors';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PlanCounts } from './plan.repository.ts';

@@ -1,4 +1,5 @@
-import { type ThingAction, thingActionTraits, type ThingScope } from '@airlane/domain';
+import { type ThingAction, thingActionTraits } from '@airlane/domain/things/thing-action';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { ConfirmedBy, NetworkPort } from '#ports/network/port.ts';

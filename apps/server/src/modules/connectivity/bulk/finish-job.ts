@@ -1,4 +1,5 @@
-import { bulkActionOf, csvFileName } from '@airlane/domain';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
+import { csvFileName } from '@airlane/domain/text/csv';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';

@@ -1,4 +1,5 @@
-import { stepFailureReason, workingBulkStatuses } from '@airlane/domain';
+import { stepFailureReason } from '@airlane/domain/bulk/bulk-steps';
+import { workingBulkStatuses } from '@airlane/domain/bulk/bulk-status';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { NotifiedStatuses } from '#kernel/leased-work/status-notices.ts';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { bulkActionOf, type BulkActionName, bulkGoes, type BulkHow, bulkSteps, type BulkStatus } from '@airlane/domain';
+import { bulkActionOf, type BulkActionName } from '@airlane/domain/bulk/bulk-actions';
+import { bulkGoes } from '@airlane/domain/bulk/bulk-schedule';
+import { type BulkHow, bulkSteps } from '@airlane/domain/bulk/bulk-steps';
+import type { BulkStatus } from '@airlane/domain/bulk/bulk-status';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,11 +1,8 @@
-import {
-  type BulkActionName,
-  type BulkStep,
-  type DayWindow,
-  openCountries,
-  THING_ZONE,
-  type ThingScope,
-} from '@airlane/domain';
+import type { BulkActionName } from '@airlane/domain/bulk/bulk-actions';
+import type { BulkStep } from '@airlane/domain/bulk/bulk-steps';
+import type { DayWindow } from '@airlane/domain/bulk/bulk-window';
+import { openCountries, THING_ZONE } from '@airlane/domain/bulk/thing-zone';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { Db } from '#kernel/database/open.ts';

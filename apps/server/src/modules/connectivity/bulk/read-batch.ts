@@ -1,4 +1,5 @@
-import { bulkActionOf, type BulkActionName, groupMoveProblem, THING_GONE, type ThingScope } from '@airlane/domain';
+import { bulkActionOf, type BulkActionName, THING_GONE } from '@airlane/domain/bulk/bulk-actions';
+import { groupMoveProblem, type ThingScope } from '@airlane/domain/access/thing-scope';
 import { findPresentRights } from '#kernel/access/access.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';

@@ -7,7 +7,9 @@ import type { IntentResolution, IntentResolver, IntentResolvers } from '../netwo
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
 import { noteNetworkState } from '../things/network-state.repository.ts';
-import { type NetworkStateSource, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import type { NetworkStateSource } from '@airlane/domain/networks/network-state';
+import { templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 
 const NOT_DONE = 'The network did not carry it out';
 export const OUTCOME_UNKNOWN = 'The network did not answer in time. It is not known whether this was done.';

@@ -1,4 +1,4 @@
-import { firstOpensAt, THING_ZONE } from '@airlane/domain';
+import { firstOpensAt, THING_ZONE } from '@airlane/domain/bulk/thing-zone';
 import { NetworkAway, NetworkUnknown } from '#ports/network/port.ts';
 import { findOpenIntentsOfJob, type IntentCommand } from '../network-intents/intents.repository.ts';
 import { resolveIntent } from '../network-intents/reconcile-intents.ts';

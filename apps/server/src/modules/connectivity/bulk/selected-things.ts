@@ -1,13 +1,9 @@
-import {
-  bulkActionOf,
-  iccidOfThing,
-  narrowsThings,
-  NO_ICCID_SELECTED,
-  identifierSpellings,
-  templateNames,
-  THING_GONE,
-} from '@airlane/domain';
-import type { BulkRow, BulkWhat, BulkWho } from '@airlane/contract';
+import { bulkActionOf, THING_GONE } from '@airlane/domain/bulk/bulk-actions';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { narrowsThings, NO_ICCID_SELECTED } from '@airlane/domain/things/thing-action';
+import { identifierSpellings } from '@airlane/domain/sims/identifier-list';
+import { templateNames } from '@airlane/domain/template-names';
+import type { BulkRow, BulkWhat, BulkWho } from '@airlane/contract/calls/bulk';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

@@ -1,4 +1,5 @@
-import { THING_ID_PREFIX, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import { THING_ID_PREFIX, thingIdOf } from '@airlane/domain/things/thing-id';
+import { templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import { auditDetail } from '#kernel/audit/caller.ts';
 import type { Db } from '#kernel/database/open.ts';

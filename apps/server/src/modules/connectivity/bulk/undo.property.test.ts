@@ -1,4 +1,4 @@
-import { type BulkWhat, readBulkJob } from '@airlane/contract';
+import { type BulkWhat, readBulkJob } from '@airlane/contract/calls/bulk';
 import { accountIds } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { sql } from 'kysely';

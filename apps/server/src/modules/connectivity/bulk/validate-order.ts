@@ -1,13 +1,9 @@
-import type { BulkRow, BulkWhat } from '@airlane/contract';
-import {
-  bulkActionOf,
-  type BulkActionName,
-  groupMoveProblem,
-  keptSmsProblems,
-  optionText,
-  templateNames,
-  thingsTableQuestionIds,
-} from '@airlane/domain';
+import type { BulkRow, BulkWhat } from '@airlane/contract/calls/bulk';
+import { bulkActionOf, type BulkActionName } from '@airlane/domain/bulk/bulk-actions';
+import { groupMoveProblem } from '@airlane/domain/access/thing-scope';
+import { keptSmsProblems } from '@airlane/domain/things/sms-rules';
+import { optionText } from '@airlane/domain/text/text-of';
+import { templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { refuseKeyWithout } from '#kernel/access/key-permissions.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

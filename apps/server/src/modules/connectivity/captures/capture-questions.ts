@@ -1,4 +1,4 @@
-import { captureQuestionIds, templateNames } from '@airlane/domain';
+import { captureQuestionIds, templateNames } from '@airlane/domain/template-names';
 
 /** The questions of a `capture` document. */
 export const captureQuestions = {

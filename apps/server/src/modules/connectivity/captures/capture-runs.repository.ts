@@ -1,4 +1,4 @@
-import type { CaptureStatus } from '@airlane/domain';
+import type { CaptureStatus } from '@airlane/domain/networks/capture-window';
 import type { JsonValue } from '@airlane/question-kinds';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,4 @@
-import { formatBytes } from '@airlane/domain';
+import { formatBytes } from '@airlane/domain/text/byte-size';
 import type { CapturedPacket } from '#ports/network/port.ts';
 import { DNS_PORT, type PacketFacts, readDns, readPacket, RESET, usualAddress } from './read-packet.ts';
 

@@ -1,12 +1,12 @@
 import { runCaptureJob } from './captures.jobs.ts';
 import {
   captureWindowFrom,
-  integrationKinds,
   LIMITED_CAPTURE_MINUTES,
-  noThingMessage,
   readCaptureWindow,
   writeCaptureWindow,
-} from '@airlane/domain';
+} from '@airlane/domain/networks/capture-window';
+import { integrationKinds } from '@airlane/domain/integrations/integration-kinds';
+import { noThingMessage } from '@airlane/domain/sims/iccid';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';

@@ -1,4 +1,4 @@
-import { readCapturePackets } from '@airlane/contract';
+import { readCapturePackets } from '@airlane/contract/calls/captures';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';

@@ -1,5 +1,5 @@
-import { createDocument, listDocuments } from '@airlane/contract';
-import { DAY_MS, MINUTE_MS } from '@airlane/domain';
+import { createDocument, listDocuments } from '@airlane/contract/calls/documents';
+import { DAY_MS, MINUTE_MS } from '@airlane/domain/time/durations';
 import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person, TestApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import type { CapturedPacket as ToldPacket } from '@airlane/contract';
+import type { CapturedPacket as ToldPacket } from '@airlane/contract/calls/captures';
 import type { CapturedPacket } from '#ports/network/port.ts';
 import { DNS_PORT, type PacketFacts, readDns, readPacket, usualAddress } from './read-packet.ts';
 

@@ -1,4 +1,5 @@
-import { CAPTURE_FILE_DAYS, daysBefore } from '@airlane/domain';
+import { CAPTURE_FILE_DAYS } from '@airlane/domain/networks/capture-window';
+import { daysBefore } from '@airlane/domain/time/durations';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoragePort } from '#ports/storage/port.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';

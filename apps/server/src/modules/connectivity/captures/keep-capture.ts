@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CAPTURE_FILE_DAYS, formatDayAndTime, storedFilePath, templateNames } from '@airlane/domain';
+import { CAPTURE_FILE_DAYS } from '@airlane/domain/networks/capture-window';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { storedFilePath } from '@airlane/domain/uploads/stored-file';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import { aboutDocument, deliverMessage } from '#modules/platform/inbox/deliver-message.ts';
 import { insertResultFile } from '#modules/platform/results/results.repository.ts';

@@ -1,5 +1,6 @@
-import { createDocument, readCapturePackets } from '@airlane/contract';
-import { MINUTE_MS } from '@airlane/domain';
+import { createDocument } from '@airlane/contract/calls/documents';
+import { readCapturePackets } from '@airlane/contract/calls/captures';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {

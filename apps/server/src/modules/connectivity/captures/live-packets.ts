@@ -1,5 +1,6 @@
-import type { CallAnswer, readCapturePackets } from '@airlane/contract';
-import { isLiveCapture } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { readCapturePackets } from '@airlane/contract/calls/captures';
+import { isLiveCapture } from '@airlane/domain/networks/capture-window';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { documentNotFound } from '#kernel/errors.ts';

@@ -1,4 +1,4 @@
-import { MAX_CDR_PROBLEMS } from '@airlane/contract';
+import { MAX_CDR_PROBLEMS } from '@airlane/contract/calls/cdr-files';
 import type { Selectable } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CdrFile, listCdrFiles, MAX_CDR_BYTES, readCdrFile, sendCdrFile } from '@airlane/contract';
+import { type CdrFile, listCdrFiles, MAX_CDR_BYTES, readCdrFile, sendCdrFile } from '@airlane/contract/calls/cdr-files';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -2,14 +2,8 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  createCoreNetwork,
-  listCdrFiles,
-  MAX_CDR_BYTES,
-  readCdrFile,
-  readCoreNetwork,
-  updateCoreNetwork,
-} from '@airlane/contract';
+import { createCoreNetwork, readCoreNetwork, updateCoreNetwork } from '@airlane/contract/calls/core-networks';
+import { listCdrFiles, MAX_CDR_BYTES, readCdrFile } from '@airlane/contract/calls/cdr-files';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newSigningSecret, NOT_SIGNED, sign, SIGNED_LONG_AGO, WRONG_SIGNATURE } from '#kernel/access/signature.ts';

@@ -1,5 +1,6 @@
-import { MAX_OBSERVATIONS } from '@airlane/contract';
-import { type CdrLine, type CdrMapping, cdrReader, daysBefore } from '@airlane/domain';
+import { MAX_OBSERVATIONS } from '@airlane/contract/network-observations';
+import { type CdrLine, type CdrMapping, cdrReader } from '@airlane/domain/cdr/cdr-reader';
+import { daysBefore } from '@airlane/domain/time/durations';
 import type { Db } from '#kernel/database/open.ts';
 import { type StoragePort, StorageRefused } from '#ports/storage/port.ts';
 import type { NetworkCatalog } from '../core-networks/network-catalog.ts';

@@ -1,4 +1,5 @@
-import { type CdrLine, type CdrRecord, observationRefusals } from '@airlane/domain';
+import type { CdrLine, CdrRecord } from '@airlane/domain/cdr/cdr-reader';
+import { observationRefusals } from '@airlane/domain/networks/observation-refusals';
 import type { Db } from '#kernel/database/open.ts';
 import type { Observation } from '#ports/connectivity/port.ts';
 import { noteStored } from '../core-networks/link-health.repository.ts';

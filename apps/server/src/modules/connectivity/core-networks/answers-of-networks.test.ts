@@ -1,12 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import {
-  changeThingState,
-  explainThing,
-  readThingStatus,
-  refreshConnection,
-  sendSms,
-  updateThingDetails,
-} from '@airlane/contract';
+import { changeThingState, refreshConnection } from '@airlane/contract/calls/thing-commands';
+import { explainThing } from '@airlane/contract/calls/thing-explain';
+import { readThingStatus } from '@airlane/contract/calls/thing-status';
+import { sendSms } from '@airlane/contract/calls/thing-sms';
+import { updateThingDetails } from '@airlane/contract/calls/thing-details';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,5 +1,6 @@
-import { type CoreNetwork, networkSettingsSchema } from '@airlane/contract';
-import type { NetworkCapability } from '@airlane/domain';
+import type { CoreNetwork } from '@airlane/contract/calls/core-networks';
+import { networkSettingsSchema } from '@airlane/contract/network-settings';
+import type { NetworkCapability } from '@airlane/domain/networks/network-capabilities';
 import type { CoreNetworkRow, readLink } from './core-networks.repository.ts';
 import { readableNames } from './network-secrets.ts';
 

@@ -1,4 +1,4 @@
-import { simInventoryQuestionIds, templateNames } from '@airlane/domain';
+import { simInventoryQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { type Selectable, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -5,10 +5,10 @@ import {
   removeCoreNetwork,
   rotateNetworkSecret,
   sendObservations,
-  sortSentBatch,
   testCoreNetwork,
   updateCoreNetwork,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/core-networks';
+import { sortSentBatch } from '@airlane/contract/network-observations';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { confirm } from './confirmations.ts';

@@ -1,18 +1,15 @@
+import { numberText } from '@airlane/domain/text/number-text';
+import { MAX_SIGNING_SECRETS } from '@airlane/contract/channel-settings';
 import {
-  MAX_SIGNING_SECRETS,
   type NetworkSecretName,
   type NetworkSettings,
   networkSettingsSchema,
-  type CoreNetwork,
   placeholdersOf,
-} from '@airlane/contract';
-import {
-  ADDRESS_CHANGED,
-  capabilityProblem,
-  DAY_MS,
-  networkCapabilityNames,
-  secretsToEnterAgain,
-} from '@airlane/domain';
+} from '@airlane/contract/network-settings';
+import type { CoreNetwork } from '@airlane/contract/calls/core-networks';
+import { ADDRESS_CHANGED, secretsToEnterAgain } from '@airlane/domain/integrations/stored-secrets';
+import { capabilityProblem, networkCapabilityNames } from '@airlane/domain/networks/network-capabilities';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import { newSigningSecret } from '#kernel/access/signature.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -229,7 +226,7 @@ export const rotateSecret = async (parts: CoreNetworkParts, scope: AccountScope,
 };
 
 const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`];
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${numberText(count)} ${many}`];
 
 /** Things and SIMs of a network would be left without one, so it goes only when there are none. */
 export const removeNetwork = async (

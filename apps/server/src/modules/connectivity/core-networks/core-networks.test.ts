@@ -1,15 +1,15 @@
+import { changeThingState } from '@airlane/contract/calls/thing-commands';
 import {
-  changeThingState,
   createCoreNetwork,
   readCoreNetwork,
-  readThingStatus,
-  refreshThingLocation,
   removeCoreNetwork,
   rotateNetworkSecret,
   testCoreNetwork,
   updateCoreNetwork,
-} from '@airlane/contract';
-import { simInventoryQuestionIds, templateNames } from '@airlane/domain';
+} from '@airlane/contract/calls/core-networks';
+import { readThingStatus } from '@airlane/contract/calls/thing-status';
+import { refreshThingLocation } from '@airlane/contract/calls/thing-location';
+import { simInventoryQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sign } from '#kernel/access/signature.ts';

@@ -1,5 +1,5 @@
-import { type NetworkSettings, networkSettingsSchema } from '@airlane/contract';
-import type { NetworkCapability } from '@airlane/domain';
+import { type NetworkSettings, networkSettingsSchema } from '@airlane/contract/network-settings';
+import type { NetworkCapability } from '@airlane/domain/networks/network-capabilities';
 import type { Db } from '#kernel/database/open.ts';
 import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import { decryptSecrets, type StoredSecrets } from './network-secrets.ts';

@@ -1,4 +1,4 @@
-import { type NetworkSecretName, networkSecretNames } from '@airlane/contract';
+import { type NetworkSecretName, networkSecretNames } from '@airlane/contract/network-settings';
 import type { Db } from '#kernel/database/open.ts';
 import type { Renewed } from '#kernel/secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';

@@ -1,4 +1,4 @@
-import { MAX_OBSERVATIONS, observationBatchSchema } from '@airlane/contract';
+import { MAX_OBSERVATIONS, observationBatchSchema } from '@airlane/contract/network-observations';
 import { z } from 'zod';
 import { DatabaseAway } from '#kernel/database/database-away.ts';
 import type { Db } from '#kernel/database/open.ts';

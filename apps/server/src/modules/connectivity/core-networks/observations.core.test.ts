@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCoreNetwork } from '@airlane/contract';
+import { readCoreNetwork } from '@airlane/contract/calls/core-networks';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newSigningSecret, NOT_SIGNED, SIGNED_LONG_AGO, WRONG_SIGNATURE } from '#kernel/access/signature.ts';

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CallAnswer, ObservationBatch, sendObservations } from '@airlane/contract';
-import { DAY_MS, daysBefore, MINUTE_MS, observationRefusals } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { ObservationBatch } from '@airlane/contract/network-observations';
+import type { sendObservations } from '@airlane/contract/calls/core-networks';
+import { DAY_MS, daysBefore, MINUTE_MS } from '@airlane/domain/time/durations';
+import { observationRefusals } from '@airlane/domain/networks/observation-refusals';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Observation } from '#ports/connectivity/port.ts';

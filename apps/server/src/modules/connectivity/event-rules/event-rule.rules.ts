@@ -1,19 +1,16 @@
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
+import { bulkActionOfRule, offeredRuleActions } from '@airlane/domain/integrations/offered-rule-actions';
+import { chosenGroupsProblem } from '@airlane/domain/access/thing-scope';
+import { DATA_LIMIT_EVENT } from '@airlane/domain/things/data-limit-event';
+import { eventRulesQuestionIds as asked } from '@airlane/domain/template-names';
+import { type EventType, eventTypeTitled, isEventType } from '@airlane/domain/events/event-types';
 import {
-  bulkActionOf,
-  bulkActionOfRule,
-  chosenGroupsProblem,
-  DATA_LIMIT_EVENT,
-  eventRulesQuestionIds as asked,
-  type EventType,
-  eventTypeTitled,
   GROUP_USER_CANNOT_ACTIVATE,
-  isEventType,
-  MB,
   type RuleAction,
-  offeredRuleActions,
   ruleActions,
-  keptSmsProblems,
-} from '@airlane/domain';
+} from '@airlane/domain/integrations/integration-kinds';
+import { MB } from '@airlane/domain/text/byte-size';
+import { keptSmsProblems } from '@airlane/domain/things/sms-rules';
 import { z } from 'zod';
 import { refuseKeyWithout } from '#kernel/access/key-permissions.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

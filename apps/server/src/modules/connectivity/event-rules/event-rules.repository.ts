@@ -1,4 +1,6 @@
-import { daysBefore, GROUP_USER, type RuleAction, type ThingScope } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
+import { GROUP_USER, type ThingScope } from '@airlane/domain/access/thing-scope';
+import type { RuleAction } from '@airlane/domain/integrations/integration-kinds';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

@@ -1,4 +1,4 @@
-import { previewEventRule } from '@airlane/contract';
+import { previewEventRule } from '@airlane/contract/calls/event-rules';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { type PreviewParts, previewRule } from './preview-rule.ts';

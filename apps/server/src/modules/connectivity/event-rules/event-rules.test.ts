@@ -1,21 +1,16 @@
-import {
-  createDocument,
-  deleteDocuments,
-  listEvents,
-  listRatePlanNames,
-  listTemplates,
-  previewBulkJob,
-  readDocument,
-  readTimeline,
-  updateDocument,
-} from '@airlane/contract';
+import { createDocument, deleteDocuments, readDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { listEvents } from '@airlane/contract/calls/events';
+import { listRatePlanNames } from '@airlane/contract/calls/things';
+import { listTemplates } from '@airlane/contract/calls/templates';
+import { previewBulkJob } from '@airlane/contract/calls/bulk';
+import { readTimeline } from '@airlane/contract/calls/thing-timeline';
 import {
   eventRulesQuestionIds as asked,
   messageQuestionIds,
   templateNames,
-  thingIdOf,
   thingsTableQuestionIds,
-} from '@airlane/domain';
+} from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { reportRulesJob, runRuleJob } from './event-rules.jobs.ts';
-import { isSelected, MB } from '@airlane/domain';
+import { isSelected } from '@airlane/domain/integrations/event-selection';
+import { MB } from '@airlane/domain/text/byte-size';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { EventListener } from '#kernel/events/order-events.ts';

@@ -1,13 +1,12 @@
 import {
   createIntegration,
-  deleteDocuments,
   deleteIntegration,
-  listDocuments,
   readIntegration,
-  updateDocument,
   updateIntegration,
-} from '@airlane/contract';
-import { eventRulesQuestionIds as asked, type EventType, templateNames } from '@airlane/domain';
+} from '@airlane/contract/calls/integrations';
+import { deleteDocuments, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { eventRulesQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import type { EventType } from '@airlane/domain/events/event-types';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

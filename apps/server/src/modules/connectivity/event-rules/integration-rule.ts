@@ -1,13 +1,12 @@
+import { DATA_LIMIT_EVENT } from '@airlane/domain/things/data-limit-event';
 import {
-  DATA_LIMIT_EVENT,
   dataLimitAction,
   dataLimitFieldActions,
   type DataLimitFields,
-  eventRulesQuestionIds as asked,
-  eventTypeTitled,
-  MB,
-  templateNames,
-} from '@airlane/domain';
+} from '@airlane/domain/integrations/data-limit-fields';
+import { eventRulesQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { eventTypeTitled } from '@airlane/domain/events/event-types';
+import { MB } from '@airlane/domain/text/byte-size';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

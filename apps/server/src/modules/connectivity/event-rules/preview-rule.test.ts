@@ -1,12 +1,9 @@
-import { createDocument, type EventRulePreview, previewEventRule } from '@airlane/contract';
-import {
-  DAY_MS,
-  eventRulesQuestionIds as asked,
-  type EventType,
-  MINUTE_MS,
-  templateNames,
-  thingIdOf,
-} from '@airlane/domain';
+import { createDocument } from '@airlane/contract/calls/documents';
+import { type EventRulePreview, previewEventRule } from '@airlane/contract/calls/event-rules';
+import { DAY_MS, MINUTE_MS } from '@airlane/domain/time/durations';
+import { eventRulesQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import type { EventType } from '@airlane/domain/events/event-types';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -4,8 +4,11 @@ import {
   MAX_PREVIEW_EXAMPLES,
   MAX_PREVIEW_THINGS,
   RULE_PREVIEW_DAYS,
-} from '@airlane/contract';
-import { DAY_MS, PacedRule, templateNames, thingIdOf } from '@airlane/domain';
+} from '@airlane/contract/calls/event-rules';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { PacedRule } from '@airlane/domain/integrations/rule-pace';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

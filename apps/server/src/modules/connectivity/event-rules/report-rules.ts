@@ -1,5 +1,8 @@
+import { numberText } from '@airlane/domain/text/number-text';
 import { randomUUID } from 'node:crypto';
-import { bulkRuleAddress, ruleReportText, type SentencePart, templateNames } from '@airlane/domain';
+import { bulkRuleAddress, type SentencePart } from '@airlane/domain/audit/audit-sentence';
+import { ruleReportText } from '@airlane/domain/integrations/rule-report';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
@@ -15,7 +18,7 @@ const limitOf = ({ cause }: ReportedFiring): number | null => {
 
 /** A rule that suspended Things by mistake is undone where bulk actions are previewed and started. */
 const undoPart = (accountId: string, report: string, things: number): SentencePart => ({
-  text: things === 1 ? 'Activate this Thing again' : `Activate these ${things.toLocaleString('en')} Things again`,
+  text: things === 1 ? 'Activate this Thing again' : `Activate these ${numberText(things)} Things again`,
   href: bulkRuleAddress(accountId, report),
 });
 

@@ -1,7 +1,9 @@
 import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import type { runRuleJob } from './event-rules.jobs.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { bulkActionOf, maxActsPerDay, pauseMinutes, type RuleAction } from '@airlane/domain';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
+import { maxActsPerDay, pauseMinutes } from '@airlane/domain/integrations/rule-pace';
+import type { RuleAction } from '@airlane/domain/integrations/integration-kinds';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { NetworkPort } from '#ports/network/port.ts';

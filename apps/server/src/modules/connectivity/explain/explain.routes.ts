@@ -1,4 +1,4 @@
-import { explainThing } from '@airlane/contract';
+import { explainThing } from '@airlane/contract/calls/thing-explain';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';

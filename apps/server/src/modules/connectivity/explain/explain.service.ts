@@ -1,5 +1,10 @@
-import type { CallAnswer, explainThing } from '@airlane/contract';
-import { actionFor, diagnose, diagnosisRules, type EventKind, eventText } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { explainThing } from '@airlane/contract/calls/thing-explain';
+import { actionFor } from '@airlane/domain/diagnosis/diagnosis-actions';
+import { diagnose } from '@airlane/domain/diagnosis/diagnose';
+import { diagnosisRules } from '@airlane/domain/diagnosis/diagnosis-rules';
+import type { EventKind } from '@airlane/domain/things/thing-events';
+import { eventText } from '@airlane/domain/timeline/event-text';
 import type { Db } from '#kernel/database/open.ts';
 import { silentSince } from '../networks/network-links.repository.ts';
 import { radioOfThing } from '../private-networks/nodes.repository.ts';

@@ -1,4 +1,7 @@
-import { contactRhythm, HOUR_SECONDS, type ThingFacts, isOut } from '@airlane/domain';
+import { contactRhythm } from '@airlane/domain/diagnosis/contact-rhythm';
+import { HOUR_SECONDS } from '@airlane/domain/time/durations';
+import type { ThingFacts } from '@airlane/domain/diagnosis/thing-facts';
+import { isOut } from '@airlane/domain/private-network/node-states';
 import { dataLimitOf } from '../things/network-settings-of.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';
 import type { ThingsRadio } from '../private-networks/nodes.repository.ts';

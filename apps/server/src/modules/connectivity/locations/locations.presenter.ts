@@ -1,4 +1,4 @@
-import type { ThingLocation } from '@airlane/contract';
+import type { ThingLocation } from '@airlane/contract/calls/thing-location';
 import type { LocatedThing } from './locations.repository.ts';
 
 export const presentLocation = ({

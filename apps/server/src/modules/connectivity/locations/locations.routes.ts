@@ -1,5 +1,5 @@
-import { readThingLocation, refreshThingLocation, setThingLocation } from '@airlane/contract';
-import { LOCATION_UPDATING } from '@airlane/domain';
+import { readThingLocation, refreshThingLocation, setThingLocation } from '@airlane/contract/calls/thing-location';
+import { LOCATION_UPDATING } from '@airlane/domain/places/coordinates';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';

@@ -1,4 +1,5 @@
-import { type EventKind, thingIdOf } from '@airlane/domain';
+import type { EventKind } from '@airlane/domain/things/thing-events';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { NetworkCapability } from '@airlane/domain';
+import type { NetworkCapability } from '@airlane/domain/networks/network-capabilities';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { CommandRefused, NetworkAway } from '#ports/network/port.ts';

@@ -1,4 +1,4 @@
-import { daysBefore } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';

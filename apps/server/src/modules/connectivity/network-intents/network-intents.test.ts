@@ -1,5 +1,10 @@
-import { changeThingState, refreshConnection, sendSms, updateDocument, updateThingDetails } from '@airlane/contract';
-import { MINUTE_MS, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import { changeThingState, refreshConnection } from '@airlane/contract/calls/thing-commands';
+import { sendSms } from '@airlane/contract/calls/thing-sms';
+import { updateDocument } from '@airlane/contract/calls/documents';
+import { updateThingDetails } from '@airlane/contract/calls/thing-details';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort, NetworkUnknown, type SimState } from '#ports/network/port.ts';

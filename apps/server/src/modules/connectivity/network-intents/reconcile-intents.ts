@@ -1,4 +1,4 @@
-import { thingIdOf } from '@airlane/domain';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import type { Db } from '#kernel/database/open.ts';
 import type { IntentOutcome } from '#kernel/database/schema/stored-types.ts';
 import {

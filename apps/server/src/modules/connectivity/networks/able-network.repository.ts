@@ -1,4 +1,4 @@
-import { type NetworkCapability, networkCannot } from '@airlane/domain';
+import { type NetworkCapability, networkCannot } from '@airlane/domain/networks/network-capabilities';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

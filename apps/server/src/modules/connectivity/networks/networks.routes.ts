@@ -4,7 +4,7 @@ import {
   listMnoNames,
   listSpeedTestCountries,
   listSpeedTestNetworks,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/networks';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';

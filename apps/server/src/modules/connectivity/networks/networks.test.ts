@@ -1,11 +1,11 @@
+import { listEventTypes } from '@airlane/contract/calls/integrations';
 import {
-  listEventTypes,
   listMnoCountries,
   listMnoCountriesNewer,
   listMnoNames,
   listSpeedTestCountries,
   listSpeedTestNetworks,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/networks';
 import { accountIds, networks } from '@airlane/fixtures';
 import { optionsFromAnswer } from '@airlane/question-kinds';
 import { afterAll, expect, test } from 'vitest';

@@ -1,18 +1,20 @@
+import type { BulkHow } from '@airlane/domain/bulk/bulk-steps';
 import {
-  type BulkHow,
   campaignKeys,
-  campaignRollout,
   DEFAULT_OTA_ATTEMPTS,
   DEFAULT_OTA_VALID_HOURS,
   MAX_OTA_ATTEMPTS,
   MAX_OTA_VALID_HOURS,
+} from '@airlane/domain/ota/campaign-limits';
+import { campaignRollout } from '@airlane/domain/ota/campaign-rollout';
+import {
   type OtaBearer,
   otaBearers,
   type OtaCommand,
   type OtaContent,
   type OtaFile,
   type OtaNetwork,
-} from '@airlane/domain';
+} from '@airlane/domain/ota/ota-package';
 import { type Question, questionKey } from '@airlane/question-kinds';
 import { z } from 'zod';
 import type { Values } from '#kernel/documents/record-writer.ts';

@@ -1,4 +1,4 @@
-import { type BulkStep, stepFailureReason } from '@airlane/domain';
+import { type BulkStep, stepFailureReason } from '@airlane/domain/bulk/bulk-steps';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';

@@ -1,16 +1,11 @@
-import { bulkHowSchema } from '@airlane/contract';
-import {
-  campaignKeys,
-  type CampaignStatus,
-  campaignStepProblem,
-  NO_CARDS_CHOSEN,
-  otaCommandsProblem,
-  type OtaContent,
-  otaContentProblem,
-  otaTableQuestionIds,
-  rolloutKey,
-  storedFileAt,
-} from '@airlane/domain';
+import { bulkHowSchema } from '@airlane/contract/calls/bulk';
+import { campaignKeys, NO_CARDS_CHOSEN } from '@airlane/domain/ota/campaign-limits';
+import { type CampaignStatus, campaignStepProblem } from '@airlane/domain/ota/campaign-status';
+import { otaCommandsProblem } from '@airlane/domain/ota/apdu';
+import { type OtaContent, otaContentProblem } from '@airlane/domain/ota/ota-package';
+import { otaTableQuestionIds } from '@airlane/domain/template-names';
+import { rolloutKey } from '@airlane/domain/ota/campaign-rollout';
+import { storedFileAt } from '@airlane/domain/uploads/stored-file';
 import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,5 @@
-import { bulkSteps, groupsOf } from '@airlane/domain';
+import { bulkSteps } from '@airlane/domain/bulk/bulk-steps';
+import { groupsOf } from '@airlane/domain/access/thing-scope';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

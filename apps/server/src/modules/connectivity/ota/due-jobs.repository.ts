@@ -1,4 +1,6 @@
-import { type OtaBearer, type OtaContent, type OtaJobCounts, type ThingScope } from '@airlane/domain';
+import type { OtaBearer, OtaContent } from '@airlane/domain/ota/ota-package';
+import type { OtaJobCounts } from '@airlane/domain/ota/campaign-status';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { Db } from '#kernel/database/open.ts';

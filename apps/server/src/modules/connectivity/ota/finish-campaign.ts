@@ -1,4 +1,5 @@
-import { type CampaignStatus, type OtaJobCounts, templateNames } from '@airlane/domain';
+import type { CampaignStatus, OtaJobCounts } from '@airlane/domain/ota/campaign-status';
+import { templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';

@@ -1,10 +1,6 @@
-import {
-  type CampaignStatus,
-  OTA_BACKOFF_SECONDS,
-  OTA_GRACE_SECONDS,
-  type OtaEventKind,
-  templateNames,
-} from '@airlane/domain';
+import type { CampaignStatus } from '@airlane/domain/ota/campaign-status';
+import { OTA_BACKOFF_SECONDS, OTA_GRACE_SECONDS, type OtaEventKind } from '@airlane/domain/ota/campaign-limits';
+import { templateNames } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordThingEvents } from '#kernel/events/record-event.ts';

@@ -1,4 +1,5 @@
-import { daysBefore, type OtaEventKind } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
+import type { OtaEventKind } from '@airlane/domain/ota/campaign-limits';
 import { type Selectable, sql } from 'kysely';
 import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

@@ -1,4 +1,4 @@
-import { campaignEnd } from '@airlane/domain';
+import { campaignEnd } from '@airlane/domain/ota/campaign-status';
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { HeldLease } from '#kernel/leased-work/held-lease.ts';

@@ -1,22 +1,16 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createApiKey,
-  createDocument,
-  listDocuments,
-  readCampaign,
-  readOtaJob,
-  readReport,
-  removeOtaJob,
-  updateDocument,
-} from '@airlane/contract';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { createDocument, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { readCampaign, readOtaJob, removeOtaJob } from '@airlane/contract/calls/ota';
+import { readReport } from '@airlane/contract/calls/reports';
 import {
   otaCommandsQuestionIds as asked,
   otaFileQuestionIds as fileAsked,
   otaTableQuestionIds,
   templateNames,
-} from '@airlane/domain';
+} from '@airlane/domain/template-names';
 import { accountIds, iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';

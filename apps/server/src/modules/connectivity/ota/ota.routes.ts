@@ -1,4 +1,4 @@
-import { readCampaign, readOtaJob, removeOtaJob } from '@airlane/contract';
+import { readCampaign, readOtaJob, removeOtaJob } from '@airlane/contract/calls/ota';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { type OtaParts, readCampaignPage, readJobPage, removeJob } from './ota.service.ts';

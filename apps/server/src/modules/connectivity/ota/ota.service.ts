@@ -1,14 +1,14 @@
-import type { Campaign, OtaJob } from '@airlane/contract';
+import type { Campaign, OtaJob } from '@airlane/contract/calls/ota';
 import {
   type CampaignStatus,
   campaignStatuses,
   campaignStepProblem,
   openJobStates,
-  otaBytes,
   otaJobStepProblem,
-  runsCampaigns,
-  templateNames,
-} from '@airlane/domain';
+} from '@airlane/domain/ota/campaign-status';
+import { otaBytes } from '@airlane/domain/ota/ota-package';
+import { runsCampaigns } from '@airlane/domain/ota/campaign-limits';
+import { templateNames } from '@airlane/domain/template-names';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,13 +1,10 @@
 import pLimit from 'p-limit';
-import {
-  HOUR_MS,
-  networkCannot,
-  type OtaContent,
-  otaPackageId,
-  runsCampaigns,
-  storedFileAt,
-  THING_GONE,
-} from '@airlane/domain';
+import { HOUR_MS } from '@airlane/domain/time/durations';
+import { networkCannot } from '@airlane/domain/networks/network-capabilities';
+import { type OtaContent, otaPackageId } from '@airlane/domain/ota/ota-package';
+import { runsCampaigns } from '@airlane/domain/ota/campaign-limits';
+import { storedFileAt } from '@airlane/domain/uploads/stored-file';
+import { THING_GONE } from '@airlane/domain/bulk/bulk-actions';
 import { findPresentRights } from '#kernel/access/access.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Worker } from '#kernel/leased-work/worker.ts';

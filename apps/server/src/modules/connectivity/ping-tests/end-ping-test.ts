@@ -1,4 +1,5 @@
-import { pingQuestions as asked, templateNames } from '@airlane/domain';
+import { pingQuestions as asked } from '@airlane/domain/networks/ping-test';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';

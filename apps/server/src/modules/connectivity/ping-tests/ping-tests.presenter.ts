@@ -1,5 +1,5 @@
-import type { PingTest } from '@airlane/contract';
-import { type PingQuality, pingQuality, pingQualityTexts } from '@airlane/domain';
+import type { PingTest } from '@airlane/contract/calls/thing-ping';
+import { type PingQuality, pingQuality, pingQualityTexts } from '@airlane/domain/networks/ping-quality';
 import type { PingRunRow, PingTestRow } from './ping-tests.repository.ts';
 
 /** Over all runs together, in the order in which they ran. */

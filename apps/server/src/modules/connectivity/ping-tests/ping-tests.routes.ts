@@ -1,4 +1,4 @@
-import { readPingChart, readPingStatus } from '@airlane/contract';
+import { readPingChart, readPingStatus } from '@airlane/contract/calls/thing-ping';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { documentNotFound } from '#kernel/errors.ts';

@@ -1,13 +1,13 @@
 import { runPingTestJob } from './ping-tests.jobs.ts';
 import {
   isPingOver,
-  isStaff,
-  noThingMessage,
   PING_STOPPED,
   pingPlan,
   pingQuestions as asked,
   pingStatuses,
-} from '@airlane/domain';
+} from '@airlane/domain/networks/ping-test';
+import { isStaff } from '@airlane/domain/access/roles';
+import { noThingMessage } from '@airlane/domain/sims/iccid';
 import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

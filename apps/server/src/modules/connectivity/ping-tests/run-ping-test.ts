@@ -1,6 +1,7 @@
 import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import { runPingTestJob } from './ping-tests.jobs.ts';
-import { nextPingRun, pingQuality, pingQuestions as asked } from '@airlane/domain';
+import { nextPingRun, pingQuestions as asked } from '@airlane/domain/networks/ping-test';
+import { pingQuality } from '@airlane/domain/networks/ping-quality';
 import type { Db } from '#kernel/database/open.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { CommandRefused, type NetworkPort } from '#ports/network/port.ts';

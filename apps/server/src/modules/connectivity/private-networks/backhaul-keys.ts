@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { CallAnswer, rotateBackhaulKey } from '@airlane/contract';
-import { edgesQuestionIds, nodeIdOf, radioVpnQuestionIds, tunnelConfiguration } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { rotateBackhaulKey } from '@airlane/contract/calls/private-networks';
+import { edgesQuestionIds, radioVpnQuestionIds } from '@airlane/domain/template-names';
+import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
+import { tunnelConfiguration } from '@airlane/domain/private-network/node-settings';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';

@@ -1,7 +1,12 @@
 import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import { commandEdgeJob } from './private-networks.jobs.ts';
 import { randomUUID } from 'node:crypto';
-import { type EdgeCommandKind, type EdgeEventKind, NO_EDGE_MANAGEMENT, RESTART_TAKES_MS } from '@airlane/domain';
+import {
+  type EdgeCommandKind,
+  type EdgeEventKind,
+  NO_EDGE_MANAGEMENT,
+} from '@airlane/domain/private-network/edge-events';
+import { RESTART_TAKES_MS } from '@airlane/domain/private-network/node-states';
 import type { Selectable } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';

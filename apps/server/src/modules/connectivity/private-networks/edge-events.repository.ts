@@ -1,4 +1,7 @@
-import { daysBefore, type EdgeEventKind, type NodeKind, nodeIdOf, templateNames } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
+import type { EdgeEventKind } from '@airlane/domain/private-network/edge-events';
+import { type NodeKind, nodeIdOf } from '@airlane/domain/private-network/node-kinds';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import { removeOldDays } from '#kernel/database/remove-old-days.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { EDGE_EVENTS_CSV_PAGE_SIZE, nodeIdOf } from '@airlane/domain';
+import { EDGE_EVENTS_CSV_PAGE_SIZE } from '@airlane/domain/lists/lists';
+import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
 import { oneOf, text, time, typedSource } from '#kernel/listing/typed-source.ts';
 import { edgeScopeSql } from './private-nodes.source.ts';
 

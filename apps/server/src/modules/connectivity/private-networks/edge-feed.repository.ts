@@ -1,4 +1,4 @@
-import { EDGE_SILENT_MS, RESTART_TAKES_MS } from '@airlane/domain';
+import { EDGE_SILENT_MS, RESTART_TAKES_MS } from '@airlane/domain/private-network/node-states';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { leaseEnd, leaseIsFreeFor, leaseIsHeldBy, releasesLease } from '#kernel/leased-work/lease-sql.ts';

@@ -1,6 +1,8 @@
 import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import { runEdgePingJob } from './private-networks.jobs.ts';
-import { edgeQosPingQuestionIds as asked, nodeKeyOf, pingQuality, templateNames } from '@airlane/domain';
+import { edgeQosPingQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { nodeKeyOf } from '@airlane/domain/private-network/node-kinds';
+import { pingQuality } from '@airlane/domain/networks/ping-quality';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { EdgeObservation } from '#ports/edge-management/port.ts';
-import { nodeIdOf } from '@airlane/domain';
+import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
 import { announceNodes, recordEdgeEvents } from './edge-events.repository.ts';
 import { finishCommands } from './edge-commands.ts';
 import type { NodeRow } from './nodes.repository.ts';

@@ -1,4 +1,4 @@
-import { type NodeKind, nodeKindOf } from '@airlane/domain';
+import { type NodeKind, nodeKindOf } from '@airlane/domain/private-network/node-kinds';
 import { isTemplateNode, type Question } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';

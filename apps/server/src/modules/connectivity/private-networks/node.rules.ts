@@ -1,19 +1,19 @@
 import {
   allowedIpsProblem,
-  edgesQuestionIds,
-  featureOffText,
   isCidr,
   isEndpoint,
   isTunnelKey,
-  type NodeKind,
-  nodeKeyOf,
-  nodeKindDefinitions,
-  privateNetworksQuestionIds,
   radioProblem,
+} from '@airlane/domain/private-network/node-settings';
+import {
+  edgesQuestionIds,
+  privateNetworksQuestionIds,
   radioQuestionIds,
   radioVpnQuestionIds,
   templateNames,
-} from '@airlane/domain';
+} from '@airlane/domain/template-names';
+import { featureOffText } from '@airlane/domain/reports/feature-off';
+import { type NodeKind, nodeKeyOf, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';

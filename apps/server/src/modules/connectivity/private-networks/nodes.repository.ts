@@ -1,4 +1,5 @@
-import { type NodeKind, nodeKindOf, nodeKeyOf, type ReportedNode } from '@airlane/domain';
+import { type NodeKind, nodeKindOf, nodeKeyOf } from '@airlane/domain/private-network/node-kinds';
+import type { ReportedNode } from '@airlane/domain/private-network/node-states';
 import { type Selectable, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

@@ -1,4 +1,5 @@
-import { nodeIdOf, templateNames } from '@airlane/domain';
+import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
+import { templateNames } from '@airlane/domain/template-names';
 import { defineModule, plainDocuments } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';

@@ -1,5 +1,6 @@
-import type { NodeSummary, Topology } from '@airlane/contract';
-import { isOut, nodeIdOf, nodeKindDefinitions } from '@airlane/domain';
+import type { NodeSummary, Topology } from '@airlane/contract/calls/private-networks';
+import { isOut } from '@airlane/domain/private-network/node-states';
+import { nodeIdOf, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
 import type { NodeRow, NodeWithThings } from './nodes.repository.ts';
 
 export const parentIdOf = ({ kind, parent_id }: Pick<NodeRow, 'kind' | 'parent_id'>): string | null => {

@@ -7,8 +7,8 @@ import {
   rotateBackhaulKey,
   updateEdgeDetails,
   updatePrivateNetworkDetails,
-} from '@airlane/contract';
-import { type NodeKind, nodeIdOf } from '@airlane/domain';
+} from '@airlane/contract/calls/private-networks';
+import { type NodeKind, nodeIdOf } from '@airlane/domain/private-network/node-kinds';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { handle } from '#kernel/routing/handle.ts';

@@ -1,12 +1,7 @@
-import type { PrivateNode, Topology } from '@airlane/contract';
-import {
-  incidentStateText,
-  isMuted,
-  managesPrivateNetworks,
-  type NodeKind,
-  nodeIdOf,
-  nodeKindOf,
-} from '@airlane/domain';
+import type { PrivateNode, Topology } from '@airlane/contract/calls/private-networks';
+import { incidentStateText, isMuted } from '@airlane/domain/anomalies/incident-state';
+import { managesPrivateNetworks } from '@airlane/domain/private-network/edge-events';
+import { type NodeKind, nodeIdOf, nodeKindOf } from '@airlane/domain/private-network/node-kinds';
 import { mayHandleIncidents } from '#kernel/access/may-handle-incidents.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';

@@ -1,39 +1,34 @@
+import { actOnIncident, listIncidentAssignees } from '@airlane/contract/calls/incidents';
 import {
-  actOnIncident,
   commandEdge,
-  createDocument,
-  createIntegration,
-  deleteDocuments,
-  explainThing,
-  listDocuments,
   listEdgeOptions,
-  listEvents,
-  listInbox,
-  listIncidentAssignees,
-  readDocument,
   readPrivateNode,
-  readReport,
-  readThingStatus,
-  readTimeline,
   readTopology,
   rotateBackhaulKey,
   updateEdgeDetails,
   updatePrivateNetworkDetails,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/private-networks';
+import { createDocument, deleteDocuments, listDocuments, readDocument } from '@airlane/contract/calls/documents';
+import { createIntegration } from '@airlane/contract/calls/integrations';
+import { explainThing } from '@airlane/contract/calls/thing-explain';
+import { listEvents } from '@airlane/contract/calls/events';
+import { listInbox } from '@airlane/contract/calls/inbox';
+import { readReport } from '@airlane/contract/calls/reports';
+import { readThingStatus } from '@airlane/contract/calls/thing-status';
+import { readTimeline } from '@airlane/contract/calls/thing-timeline';
+import { DAY_MS, daysBefore } from '@airlane/domain/time/durations';
 import {
-  DAY_MS,
-  daysBefore,
   edgeEventsQuestionIds,
   edgeQosPingQuestionIds,
   edgesQuestionIds,
-  isTunnelKey,
   privateNetworksQuestionIds,
   radioQuestionIds,
   radioVpnQuestionIds,
-  RESTART_TAKES_MS,
   templateNames,
-  thingIdOf,
-} from '@airlane/domain';
+} from '@airlane/domain/template-names';
+import { isTunnelKey } from '@airlane/domain/private-network/node-settings';
+import { RESTART_TAKES_MS } from '@airlane/domain/private-network/node-states';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type NodeKind, nodeIdOf, nodeKeyOf, nodeKindDefinitions } from '@airlane/domain';
+import { type NodeKind, nodeIdOf, nodeKeyOf, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';

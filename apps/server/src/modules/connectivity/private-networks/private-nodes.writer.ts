@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain';
+import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
 import { sql } from 'kysely';
 import { AppError } from '#kernel/errors.ts';
 import { nodeSources } from './private-nodes.source.ts';

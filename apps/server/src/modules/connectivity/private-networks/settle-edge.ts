@@ -3,14 +3,14 @@ import {
   type DerivedState,
   deriveEdge,
   deriveNetwork,
-  type EdgeEventKind,
   isEdgeIncident,
   isOut,
-  nodeIdOf,
   type NodeState,
-  templateNames,
-  thingIdOf,
-} from '@airlane/domain';
+} from '@airlane/domain/private-network/node-states';
+import type { EdgeEventKind } from '@airlane/domain/private-network/edge-events';
+import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';

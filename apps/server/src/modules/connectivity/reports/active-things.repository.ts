@@ -1,5 +1,6 @@
-import type { DayPart, TimeRange } from '@airlane/domain';
-import { dayParts } from '@airlane/domain';
+import type { DayPart } from '@airlane/domain/reports/day-parts';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
+import { dayParts } from '@airlane/domain/reports/day-parts';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import { daysOf, isWholeDay, partsFrom } from './day-parts-sql.ts';

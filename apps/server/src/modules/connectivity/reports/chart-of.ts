@@ -1,5 +1,7 @@
-import type { ChartContent, ChartType, ReportContentOf, ReportType } from '@airlane/contract';
-import { chartTypes } from '@airlane/contract';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
+import type { ChartType, ReportType } from '@airlane/contract/reports/report-types';
+import type { ReportContentOf } from '@airlane/contract/reports/report-answer';
+import { chartTypes } from '@airlane/contract/reports/report-types';
 
 const isChartType = (type: ReportType): type is ChartType => (chartTypes as readonly ReportType[]).includes(type);
 

@@ -1,14 +1,9 @@
-import type { ReportContent, ReportType } from '@airlane/contract';
-import {
-  allThings,
-  bucketUnitOf,
-  DAY_MS,
-  fixedClock,
-  HOUR_MS,
-  periodBefore,
-  withinGroup,
-  zonedClock,
-} from '@airlane/domain';
+import type { ReportContent } from '@airlane/contract/reports/report-answer';
+import type { ReportType } from '@airlane/contract/reports/report-types';
+import { allThings, withinGroup } from '@airlane/domain/access/thing-scope';
+import { bucketUnitOf, periodBefore } from '@airlane/domain/reports/report-period';
+import { DAY_MS, HOUR_MS } from '@airlane/domain/time/durations';
+import { fixedClock, zonedClock } from '@airlane/domain/reports/local-clock';
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

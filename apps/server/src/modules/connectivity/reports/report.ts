@@ -1,5 +1,10 @@
-import type { ReportContent, ReportFilters, ReportType } from '@airlane/contract';
-import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
+import type { ReportContent } from '@airlane/contract/reports/report-answer';
+import type { ReportFilters } from '@airlane/contract/calls/reports';
+import type { ReportType } from '@airlane/contract/reports/report-types';
+import type { LocalClock } from '@airlane/domain/reports/local-clock';
+import type { ProjectType } from '@airlane/domain/reports/project-types';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { FleetWatch } from './ai-reports/fleet-watch.ts';

@@ -1,6 +1,6 @@
-import { listReports, readReport } from '@airlane/contract';
-import type { LocalClock } from '@airlane/domain';
-import { fixedClock, isZoneName, zonedClock } from '@airlane/domain';
+import { listReports, readReport } from '@airlane/contract/calls/reports';
+import type { LocalClock } from '@airlane/domain/reports/local-clock';
+import { fixedClock, isZoneName, zonedClock } from '@airlane/domain/reports/local-clock';
 import type { FastifyInstance } from 'fastify';
 import { invalidField } from '#kernel/validation.ts';
 import { handle } from '#kernel/routing/handle.ts';

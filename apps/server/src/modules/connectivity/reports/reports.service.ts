@@ -1,13 +1,14 @@
-import type { ReportAnswer, ReportFilters, ReportType } from '@airlane/contract';
-import type { LocalClock, ProjectType, ThingScope, TimeRange } from '@airlane/domain';
-import {
-  featureOffText,
-  maySeeMoney,
-  periodBefore,
-  reportPeriodProblem,
-  seesGroup,
-  withinGroup,
-} from '@airlane/domain';
+import type { ReportAnswer } from '@airlane/contract/reports/report-answer';
+import type { ReportFilters } from '@airlane/contract/calls/reports';
+import type { ReportType } from '@airlane/contract/reports/report-types';
+import type { LocalClock } from '@airlane/domain/reports/local-clock';
+import type { ProjectType } from '@airlane/domain/reports/project-types';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
+import { featureOffText } from '@airlane/domain/reports/feature-off';
+import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
+import { periodBefore, reportPeriodProblem } from '@airlane/domain/reports/report-period';
+import { seesGroup, withinGroup } from '@airlane/domain/access/thing-scope';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,6 @@
-import { listReports, readReport } from '@airlane/contract';
-import { DAY_MS, type ProjectType } from '@airlane/domain';
+import { listReports, readReport } from '@airlane/contract/calls/reports';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import type { ProjectType } from '@airlane/domain/reports/project-types';
 import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

@@ -1,4 +1,5 @@
-import type { DayPart, TimeRange } from '@airlane/domain';
+import type { DayPart } from '@airlane/domain/reports/day-parts';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { carriesSms, sendableText, smsProblems, thingIdOf } from '@airlane/domain';
+import { carriesSms, sendableText, smsProblems } from '@airlane/domain/things/sms-rules';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';

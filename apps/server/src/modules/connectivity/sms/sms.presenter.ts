@@ -1,4 +1,4 @@
-import type { Sms } from '@airlane/contract';
+import type { Sms } from '@airlane/contract/calls/thing-sms';
 import type { SmsRow } from './sms.repository.ts';
 
 export const presentSms = (row: SmsRow, by: string | null): Sms => ({

@@ -1,5 +1,5 @@
-import { listSms, sendSms } from '@airlane/contract';
-import { unsendableCharacters } from '@airlane/domain';
+import { listSms, sendSms } from '@airlane/contract/calls/thing-sms';
+import { unsendableCharacters } from '@airlane/domain/things/sms-rules';
 import type { FastifyInstance } from 'fastify';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';

@@ -1,4 +1,4 @@
-import { THING_ID_PREFIX } from '@airlane/domain';
+import { THING_ID_PREFIX } from '@airlane/domain/things/thing-id';
 import { sql } from 'kysely';
 import { auditDetail } from '#kernel/audit/caller.ts';
 import type { Db } from '#kernel/database/open.ts';

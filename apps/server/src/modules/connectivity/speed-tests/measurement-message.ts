@@ -1,4 +1,4 @@
-import type { SpeedTestDirection } from '@airlane/domain';
+import type { SpeedTestDirection } from '@airlane/domain/speed-test/speed-test';
 import type { PingMeter } from './ping-meter.ts';
 
 const US_PER_MS = 1000;

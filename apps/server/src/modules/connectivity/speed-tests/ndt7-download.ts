@@ -10,7 +10,7 @@ import {
   medianMs,
   nextMessageBytes,
   pacingDelayMs,
-} from '@airlane/domain';
+} from '@airlane/domain/speed-test/speed-test';
 import type { WebSocket } from 'ws';
 import { measurementMessage } from './measurement-message.ts';
 import { PingMeter } from './ping-meter.ts';

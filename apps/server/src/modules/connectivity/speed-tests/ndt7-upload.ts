@@ -1,5 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { SPEED_TEST_MEASURE_MS, SPEED_TEST_SECONDS, medianMs, pacingDelayMs } from '@airlane/domain';
+import {
+  SPEED_TEST_MEASURE_MS,
+  SPEED_TEST_SECONDS,
+  medianMs,
+  pacingDelayMs,
+} from '@airlane/domain/speed-test/speed-test';
 import type { WebSocket } from 'ws';
 import { measurementMessage } from './measurement-message.ts';
 import { PingMeter } from './ping-meter.ts';

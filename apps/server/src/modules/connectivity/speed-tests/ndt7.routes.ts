@@ -1,5 +1,10 @@
-import { anyone } from '@airlane/contract';
-import { MAX_NDT7_MESSAGE_BYTES, NDT7_SUBPROTOCOL, type SpeedTestDirection, ndt7Paths } from '@airlane/domain';
+import { anyone } from '@airlane/contract/policy';
+import {
+  MAX_NDT7_MESSAGE_BYTES,
+  NDT7_SUBPROTOCOL,
+  type SpeedTestDirection,
+  ndt7Paths,
+} from '@airlane/domain/speed-test/speed-test';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';

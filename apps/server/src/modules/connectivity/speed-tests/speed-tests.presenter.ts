@@ -1,5 +1,5 @@
-import type { ComparedNetwork, SpeedTest } from '@airlane/contract';
-import { thingIdOf } from '@airlane/domain';
+import type { ComparedNetwork, SpeedTest } from '@airlane/contract/calls/speed-tests';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { ComparedRow, SpeedTestRow } from './speed-tests.repository.ts';
 

@@ -3,7 +3,7 @@ import {
   SPEED_TEST_COMPARED_DAYS,
   SPEED_TEST_TICKET_SECONDS,
   type SpeedTestDirection,
-} from '@airlane/domain';
+} from '@airlane/domain/speed-test/speed-test';
 import { sql } from 'kysely';
 import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

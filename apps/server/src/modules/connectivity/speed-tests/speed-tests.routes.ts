@@ -1,4 +1,9 @@
-import { finishSpeedTest, listSpeedTests, startSpeedTest, testThingConnection } from '@airlane/contract';
+import {
+  finishSpeedTest,
+  listSpeedTests,
+  startSpeedTest,
+  testThingConnection,
+} from '@airlane/contract/calls/speed-tests';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config/config.ts';
 import { handle } from '#kernel/routing/handle.ts';

@@ -1,4 +1,4 @@
-import type { SpeedTest } from '@airlane/contract';
+import type { SpeedTest } from '@airlane/contract/calls/speed-tests';
 import {
   MAX_SPEED_TESTS_PER_HOUR,
   type ReceivedDownload,
@@ -6,7 +6,7 @@ import {
   downloadProblem,
   mbitsPerSecond,
   ndt7Paths,
-} from '@airlane/domain';
+} from '@airlane/domain/speed-test/speed-test';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

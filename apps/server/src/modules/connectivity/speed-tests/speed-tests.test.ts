@@ -1,8 +1,18 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { finishSpeedTest, listSpeedTests, startSpeedTest, testThingConnection } from '@airlane/contract';
-import { MAX_SPEED_TESTS_PER_HOUR, NDT7_SUBPROTOCOL, SPEED_TEST_TICKET_SECONDS, thingIdOf } from '@airlane/domain';
+import {
+  finishSpeedTest,
+  listSpeedTests,
+  startSpeedTest,
+  testThingConnection,
+} from '@airlane/contract/calls/speed-tests';
+import {
+  MAX_SPEED_TESTS_PER_HOUR,
+  NDT7_SUBPROTOCOL,
+  SPEED_TEST_TICKET_SECONDS,
+} from '@airlane/domain/speed-test/speed-test';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,7 @@
-import type { SpeedTest } from '@airlane/contract';
-import { MAX_SPEED_TESTS_PER_HOUR, countryName, thingIdOf } from '@airlane/domain';
+import type { SpeedTest } from '@airlane/contract/calls/speed-tests';
+import { MAX_SPEED_TESTS_PER_HOUR } from '@airlane/domain/speed-test/speed-test';
+import { countryName } from '@airlane/domain/places/country-name';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

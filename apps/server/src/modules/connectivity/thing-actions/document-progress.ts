@@ -1,4 +1,6 @@
-import { templateNames, type ThingAction, thingActions, bulkActionFor } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
+import { type ThingAction, thingActions } from '@airlane/domain/things/thing-action';
+import { bulkActionFor } from '@airlane/domain/bulk/bulk-actions';
 import type { Db } from '#kernel/database/open.ts';
 import type { BulkJobRow } from '../bulk/bulk-jobs.repository.ts';
 import type { JobProgressListener } from '../bulk/job-progress.ts';

@@ -1,13 +1,12 @@
 import {
   ASSIGN_BAC,
-  type BulkActionName,
-  bulkActionFor,
   FILTER_REQUIRED,
   narrowsThings,
   NO_ICCID_SELECTED,
   type ThingSelection,
   thingActionQuestions as asked,
-} from '@airlane/domain';
+} from '@airlane/domain/things/thing-action';
+import { type BulkActionName, bulkActionFor } from '@airlane/domain/bulk/bulk-actions';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { PlanReason } from '#kernel/database/schema/stored-types.ts';

@@ -1,4 +1,4 @@
-import { csmQuestionIds } from '@airlane/domain';
+import { csmQuestionIds } from '@airlane/domain/template-names';
 
 /** Where a `CSM` document says who ordered it and how far it has come. */
 export const progressQuestions = {

@@ -1,4 +1,4 @@
-import { thingActionQuestions as asked } from '@airlane/domain';
+import { thingActionQuestions as asked } from '@airlane/domain/things/thing-action';
 import { invalidField } from '#kernel/validation.ts';
 import { type ApprovalSize, planJob } from '../bulk/plan-job.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';

@@ -1,4 +1,4 @@
-import { listBacOptions, previewThingAction, readThingActionJob } from '@airlane/contract';
+import { listBacOptions, previewThingAction, readThingActionJob } from '@airlane/contract/calls/thing-actions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';

@@ -1,5 +1,6 @@
-import type { ThingActionJob, ThingActionPreview } from '@airlane/contract';
-import { templateNames, thingActionTraits } from '@airlane/domain';
+import type { ThingActionJob, ThingActionPreview } from '@airlane/contract/calls/thing-actions';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingActionTraits } from '@airlane/domain/things/thing-action';
 import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,11 +1,5 @@
-import {
-  createDocument,
-  listBacOptions,
-  listDocuments,
-  previewThingAction,
-  readDocument,
-  readThingActionJob,
-} from '@airlane/contract';
+import { createDocument, listDocuments, readDocument } from '@airlane/contract/calls/documents';
+import { listBacOptions, previewThingAction, readThingActionJob } from '@airlane/contract/calls/thing-actions';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { CommandRefused, type NetworkPort } from '#ports/network/port.ts';

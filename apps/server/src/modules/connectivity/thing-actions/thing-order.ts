@@ -1,5 +1,6 @@
-import type { ThingAction, ThingSelection } from '@airlane/domain';
-import { iccidOfThing, thingActionQuestions as asked, thingActions, thingSelections } from '@airlane/domain';
+import type { ThingAction, ThingSelection } from '@airlane/domain/things/thing-action';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { thingActionQuestions as asked, thingActions, thingSelections } from '@airlane/domain/things/thing-action';
 import type { Filters } from '@airlane/question-kinds';
 import { filtersSchema } from '@airlane/question-kinds';
 import { z } from 'zod';

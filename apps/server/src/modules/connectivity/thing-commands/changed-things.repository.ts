@@ -1,4 +1,7 @@
-import { type EventKind, type NetworkStateSource, THING_ID_PREFIX, type ThingAction } from '@airlane/domain';
+import type { EventKind } from '@airlane/domain/things/thing-events';
+import type { NetworkStateSource } from '@airlane/domain/networks/network-state';
+import { THING_ID_PREFIX } from '@airlane/domain/things/thing-id';
+import type { ThingAction } from '@airlane/domain/things/thing-action';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { auditDetail } from '#kernel/audit/caller.ts';

@@ -1,4 +1,6 @@
-import { THING_ID_PREFIX, THING_NAME_DIGITS, templateNames, thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import { THING_ID_PREFIX, thingIdOf } from '@airlane/domain/things/thing-id';
+import { THING_NAME_DIGITS } from '@airlane/domain/things/transfer-life';
+import { templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import { auditDetail } from '#kernel/audit/caller.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,5 +1,5 @@
-import { activateSim, changeThingState, refreshConnection } from '@airlane/contract';
-import { iccidProblem } from '@airlane/domain';
+import { activateSim, changeThingState, refreshConnection } from '@airlane/contract/calls/thing-commands';
+import { iccidProblem } from '@airlane/domain/sims/iccid';
 import type { FastifyInstance } from 'fastify';
 import { invalidField } from '#kernel/validation.ts';
 import { handle } from '#kernel/routing/handle.ts';

@@ -1,4 +1,4 @@
-import type { ThingAction } from '@airlane/domain';
+import type { ThingAction } from '@airlane/domain/things/thing-action';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

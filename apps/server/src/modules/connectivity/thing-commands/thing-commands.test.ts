@@ -1,24 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  activateSim,
-  changeThingState,
-  createDocument,
-  getFileAddress,
-  listSms,
-  readDocument,
-  readPingChart,
-  readPingStatus,
-  readThingLocation,
-  readThingStatus,
-  refreshConnection,
-  refreshThingLocation,
-  sendSms,
-  setThingLocation,
-  updateDocument,
-} from '@airlane/contract';
-import { DAY_MS, MINUTE_MS } from '@airlane/domain';
+import { activateSim, changeThingState, refreshConnection } from '@airlane/contract/calls/thing-commands';
+import { createDocument, readDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { getFileAddress } from '@airlane/contract/calls/files';
+import { listSms, sendSms } from '@airlane/contract/calls/thing-sms';
+import { readPingChart, readPingStatus } from '@airlane/contract/calls/thing-ping';
+import { readThingLocation, refreshThingLocation, setThingLocation } from '@airlane/contract/calls/thing-location';
+import { readThingStatus } from '@airlane/contract/calls/thing-status';
+import { DAY_MS, MINUTE_MS } from '@airlane/domain/time/durations';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CommandRefused, NetworkAway, type NetworkPort } from '#ports/network/port.ts';

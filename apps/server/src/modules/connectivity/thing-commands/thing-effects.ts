@@ -1,5 +1,8 @@
-import type { EventKind, NetworkStateSource, ThingAction } from '@airlane/domain';
-import { rejectionReasons, type SessionEnd, thingsTableQuestionIds } from '@airlane/domain';
+import type { EventKind } from '@airlane/domain/things/thing-events';
+import type { NetworkStateSource } from '@airlane/domain/networks/network-state';
+import type { ThingAction } from '@airlane/domain/things/thing-action';
+import { rejectionReasons, type SessionEnd } from '@airlane/domain/things/thing-events';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { ConfirmedBy, NetworkPort } from '#ports/network/port.ts';

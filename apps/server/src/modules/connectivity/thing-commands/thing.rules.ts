@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { groupMoveProblem, THING_ID_PREFIX, thingsTableQuestionIds } from '@airlane/domain';
+import { groupMoveProblem } from '@airlane/domain/access/thing-scope';
+import { THING_ID_PREFIX } from '@airlane/domain/things/thing-id';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { NetworkPort } from '#ports/network/port.ts';

@@ -1,5 +1,6 @@
-import { updateThingDetails } from '@airlane/contract';
-import { templateNames, thingIdOf } from '@airlane/domain';
+import { updateThingDetails } from '@airlane/contract/calls/thing-details';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';

@@ -1,5 +1,7 @@
-import type { ThingStatus } from '@airlane/contract';
-import { carriesSms, networkCannot, type NetworkCapability, nodeIdOf } from '@airlane/domain';
+import type { ThingStatus } from '@airlane/contract/calls/thing-status';
+import { carriesSms } from '@airlane/domain/things/sms-rules';
+import { networkCannot, type NetworkCapability } from '@airlane/domain/networks/network-capabilities';
+import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { ThingsRadio } from '../private-networks/nodes.repository.ts';
 import type { ThingRow } from '../things/find-thing.repository.ts';

@@ -1,4 +1,5 @@
-import { readNetworkStatus, readThingStatus } from '@airlane/contract';
+import { readNetworkStatus } from '@airlane/contract/calls/networks';
+import { readThingStatus } from '@airlane/contract/calls/thing-status';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';

@@ -1,4 +1,5 @@
-import { templateNames, thingIdOf } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { groupsOfThings } from '#kernel/access/groups-of-things.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { announceNotices, type ChangeNotice } from '#kernel/realtime/changes.ts';

@@ -1,4 +1,4 @@
-import { allThings } from '@airlane/domain';
+import { allThings } from '@airlane/domain/access/thing-scope';
 import { type Filters, questionNamed } from '@airlane/question-kinds';
 import fc from 'fast-check';
 import { sql } from 'kysely';

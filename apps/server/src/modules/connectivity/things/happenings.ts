@@ -1,4 +1,4 @@
-import { type EventKind, rejectionReasons } from '@airlane/domain';
+import { type EventKind, rejectionReasons } from '@airlane/domain/things/thing-events';
 import type { ThingHappening } from '#kernel/events/record-event.ts';
 
 /** An event of a Thing's history, before it is known who is to be told. */

@@ -1,4 +1,4 @@
-import { identifyThings } from '@airlane/contract';
+import { identifyThings } from '@airlane/contract/calls/things';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,4 +1,5 @@
-import { HOUR_MS, thingsTableQuestionIds } from '@airlane/domain';
+import { HOUR_MS } from '@airlane/domain/time/durations';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { iccidAt, imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

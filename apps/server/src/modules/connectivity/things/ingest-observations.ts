@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { comesNearLimit, countsWhileSuspended, type SessionEnd, SUSPENSION_GRACE_MS } from '@airlane/domain';
+import { comesNearLimit } from '@airlane/domain/things/data-limit-use';
+import { countsWhileSuspended, SUSPENSION_GRACE_MS } from '@airlane/domain/things/suspended-thing';
+import type { SessionEnd } from '@airlane/domain/things/thing-events';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { PREPARED } from '#kernel/database/prepared.ts';

@@ -1,4 +1,5 @@
-import { cardAnswersProblem, type OtaCommand, readOtaPackageId } from '@airlane/domain';
+import { cardAnswersProblem } from '@airlane/domain/ota/apdu';
+import { type OtaCommand, readOtaPackageId } from '@airlane/domain/ota/ota-package';
 import type { Db } from '#kernel/database/open.ts';
 import { failAttempts, type JobReport, recordDelivered, recordReceived } from '../ota/job-outcomes.repository.ts';
 import type { OtaNotice } from './ingest-fold.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@airlane/domain';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';

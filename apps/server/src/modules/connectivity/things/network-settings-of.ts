@@ -1,4 +1,4 @@
-import { thingsTableQuestionIds as ids } from '@airlane/domain';
+import { thingsTableQuestionIds as ids } from '@airlane/domain/template-names';
 import { thingFields } from './thing-fields.ts';
 import type { ThingRow } from './find-thing.repository.ts';
 

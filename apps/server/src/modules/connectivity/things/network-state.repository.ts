@@ -1,4 +1,4 @@
-import type { NetworkStateSource } from '@airlane/domain';
+import type { NetworkStateSource } from '@airlane/domain/networks/network-state';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { announceChangedThings, type ChangedThing } from './announce-things.ts';

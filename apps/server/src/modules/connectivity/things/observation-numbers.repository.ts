@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { daysBefore, MINUTE_MS } from '@airlane/domain';
+import { daysBefore, MINUTE_MS } from '@airlane/domain/time/durations';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { Observation } from '#ports/connectivity/port.ts';

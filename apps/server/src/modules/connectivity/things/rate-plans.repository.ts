@@ -1,4 +1,4 @@
-import { ratePlanQuestionIds, templateNames } from '@airlane/domain';
+import { ratePlanQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

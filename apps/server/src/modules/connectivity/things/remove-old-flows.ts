@@ -1,4 +1,4 @@
-import { daysBefore } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
 import type { Db } from '#kernel/database/open.ts';
 
 /** Dashboards show a week of flows; a day more lets every zone have its seven. */

@@ -1,4 +1,4 @@
-import type { EventKind } from '@airlane/domain';
+import type { EventKind } from '@airlane/domain/things/thing-events';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordThingEvents } from '#kernel/events/record-event.ts';

@@ -1,4 +1,4 @@
-import { thingsTableQuestionIds } from '@airlane/domain';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 
 /** What the blocks of a Thing's page edit: the label of the item, the key of the field and the question that judges it. */
 export const thingFields = {

@@ -1,4 +1,4 @@
-import { eventTypes, thingEventTypes } from '@airlane/domain';
+import { eventTypes, thingEventTypes } from '@airlane/domain/events/event-types';
 import { keepDraining } from '#kernel/database/keep-draining.ts';
 import { background, defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';

@@ -1,4 +1,4 @@
-import { thingsTableQuestionIds } from '@airlane/domain';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';

@@ -1,4 +1,4 @@
-import { identifyThings, listRatePlanNames, listThingGroups, listThingNetworks } from '@airlane/contract';
+import { identifyThings, listRatePlanNames, listThingGroups, listThingNetworks } from '@airlane/contract/calls/things';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

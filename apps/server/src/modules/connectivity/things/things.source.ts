@@ -1,4 +1,4 @@
-import { THING_ID_PREFIX, thingIdOf } from '@airlane/domain';
+import { THING_ID_PREFIX, thingIdOf } from '@airlane/domain/things/thing-id';
 import { questionKey } from '@airlane/question-kinds';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';

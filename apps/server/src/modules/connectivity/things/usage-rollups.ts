@@ -1,4 +1,4 @@
-import { HOURS_A_DAY } from '@airlane/domain';
+import { HOURS_A_DAY } from '@airlane/domain/time/durations';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { PREPARED } from '#kernel/database/prepared.ts';

@@ -1,5 +1,13 @@
-import { explainThing, readReport, readTimeline, updateDocument, updateThingDetails } from '@airlane/contract';
-import { DAY_MS, eidWithCheckDigits, type EventKind, HOUR_MS, MB, thingIdOf } from '@airlane/domain';
+import { explainThing } from '@airlane/contract/calls/thing-explain';
+import { readReport } from '@airlane/contract/calls/reports';
+import { readTimeline } from '@airlane/contract/calls/thing-timeline';
+import { updateDocument } from '@airlane/contract/calls/documents';
+import { updateThingDetails } from '@airlane/contract/calls/thing-details';
+import { DAY_MS, HOUR_MS } from '@airlane/domain/time/durations';
+import { eidWithCheckDigits } from '@airlane/domain/sims/esim';
+import type { EventKind } from '@airlane/domain/things/thing-events';
+import { MB } from '@airlane/domain/text/byte-size';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,5 +1,5 @@
-import type { Timeline } from '@airlane/contract';
-import { EDITED } from '@airlane/domain';
+import type { Timeline } from '@airlane/contract/calls/thing-timeline';
+import { EDITED } from '@airlane/domain/timeline/timeline-lanes';
 import type { TimelineBucket, TimelineEvent } from './timeline.repository.ts';
 
 type Told = Pick<Timeline, 'kinds' | 'people' | 'events' | 'buckets'>;

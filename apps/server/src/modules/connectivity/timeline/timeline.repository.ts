@@ -1,13 +1,13 @@
 import {
   EDITED,
-  eventKindNames,
-  HOUR_MS,
   kindsNamedLike,
   kindsOfLanes,
-  thingIdOf,
   type TimelineLane,
   timelineLanes,
-} from '@airlane/domain';
+} from '@airlane/domain/timeline/timeline-lanes';
+import { eventKindNames } from '@airlane/domain/things/thing-events';
+import { HOUR_MS } from '@airlane/domain/time/durations';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

@@ -1,5 +1,7 @@
-import { readTimeline } from '@airlane/contract';
-import { DAY_MS, templateNames, timelineLanes } from '@airlane/domain';
+import { readTimeline } from '@airlane/contract/calls/thing-timeline';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { templateNames } from '@airlane/domain/template-names';
+import { timelineLanes } from '@airlane/domain/timeline/timeline-lanes';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';

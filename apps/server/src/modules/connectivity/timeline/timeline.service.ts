@@ -1,5 +1,6 @@
-import type { Timeline } from '@airlane/contract';
-import { DAY_MS, HOUR_MS, type TimelineLane } from '@airlane/domain';
+import type { Timeline } from '@airlane/contract/calls/thing-timeline';
+import { DAY_MS, HOUR_MS } from '@airlane/domain/time/durations';
+import type { TimelineLane } from '@airlane/domain/timeline/timeline-lanes';
 import type { Db } from '#kernel/database/open.ts';
 import { presentBuckets, presentEvents } from './timeline.presenter.ts';
 import {

@@ -1,5 +1,6 @@
-import type { TransferParty, TransferStatus } from '@airlane/domain';
-import { bulkStatuses, isBulkFinished, TRANSFER_OFFER_DAYS } from '@airlane/domain';
+import type { TransferParty, TransferStatus } from '@airlane/domain/things/transfer-life';
+import { bulkStatuses, isBulkFinished } from '@airlane/domain/bulk/bulk-status';
+import { TRANSFER_OFFER_DAYS } from '@airlane/domain/things/transfer-life';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

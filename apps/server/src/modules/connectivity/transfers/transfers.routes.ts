@@ -1,4 +1,5 @@
-import { listTransfers, MAX_BULK_BODY_BYTES, offerTransfer, orderTransfer } from '@airlane/contract';
+import { listTransfers, offerTransfer, orderTransfer } from '@airlane/contract/calls/transfers';
+import { MAX_BULK_BODY_BYTES } from '@airlane/contract/calls/bulk';
 import type { FastifyInstance } from 'fastify';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { listAllTransfers, offer, order, type TransferParts } from './transfers.service.ts';

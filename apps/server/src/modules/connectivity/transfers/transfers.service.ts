@@ -1,16 +1,18 @@
-import { MAX_LISTED_THINGS, type ShownThings, type Transfer } from '@airlane/contract';
+import { numberText } from '@airlane/domain/text/number-text';
+import { MAX_LISTED_THINGS, type ShownThings } from '@airlane/contract/calls/bulk';
+import type { Transfer } from '@airlane/contract/calls/transfers';
+import { daysAfter } from '@airlane/domain/time/durations';
+import { isProviderStaff } from '@airlane/domain/access/roles';
 import {
-  daysAfter,
-  isProviderStaff,
   TRANSFER_OFFER_DAYS,
-  THING_GONE,
   type TransferOrder,
   transferOrderOf,
   type TransferSide,
   transferStatusAt,
   transferStepProblem,
   transferTargetProblem,
-} from '@airlane/domain';
+} from '@airlane/domain/things/transfer-life';
+import { THING_GONE } from '@airlane/domain/bulk/bulk-actions';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
@@ -104,7 +106,7 @@ const readTransfer = async (db: Db, scope: AccountScope, id: string): Promise<Tr
   return present(scope, row, new Date());
 };
 
-const things = (total: number): string => `${total.toLocaleString('en')} ${total === 1 ? 'Thing' : 'Things'}`;
+const things = (total: number): string => `${numberText(total)} ${total === 1 ? 'Thing' : 'Things'}`;
 
 const named = (iccids: readonly string[]): string =>
   `${iccids.slice(0, SHOWN_NUMBERS).join(', ')}${iccids.length > SHOWN_NUMBERS ? ' …' : ''}`;
@@ -153,7 +155,7 @@ const offeredIccids = async (
   const found = selection.kind === 'selected' ? await shownIccids(parts.db, selection, MAX_LISTED_THINGS + 1) : [];
   if (found.length === 0) throw invalidField('things', 'none', 'No Things match');
   if (found.length > MAX_LISTED_THINGS)
-    throw invalidField('things', 'tooMany', `At most ${MAX_LISTED_THINGS.toLocaleString('en')} Things at a time`);
+    throw invalidField('things', 'tooMany', `At most ${numberText(MAX_LISTED_THINGS)} Things at a time`);
   return found;
 };
 

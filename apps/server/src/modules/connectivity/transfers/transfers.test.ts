@@ -1,16 +1,13 @@
-import {
-  type CallError,
-  createApiKey,
-  createBulkJob,
-  listDocuments,
-  listEvents,
-  listSms,
-  listTransfers,
-  offerTransfer,
-  orderTransfer,
-  previewUsage,
-} from '@airlane/contract';
-import { thingIdOf, thingsTableQuestionIds } from '@airlane/domain';
+import type { CallError } from '@airlane/contract/client';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { createBulkJob } from '@airlane/contract/calls/bulk';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { listEvents } from '@airlane/contract/calls/events';
+import { listSms } from '@airlane/contract/calls/thing-sms';
+import { listTransfers, offerTransfer, orderTransfer } from '@airlane/contract/calls/transfers';
+import { previewUsage } from '@airlane/contract/calls/usage-reports';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

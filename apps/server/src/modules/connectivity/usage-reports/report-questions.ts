@@ -1,4 +1,4 @@
-import { paymentReportQuestionIds } from '@airlane/domain';
+import { paymentReportQuestionIds } from '@airlane/domain/template-names';
 
 /** The questions of a report, as clients in the field send them, and where it says how far it is. */
 export const reportQuestions = {

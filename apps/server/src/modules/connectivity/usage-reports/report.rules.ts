@@ -1,5 +1,5 @@
 import { writeReportJob } from './usage-reports.jobs.ts';
-import { reportRangeProblem } from '@airlane/domain';
+import { reportRangeProblem } from '@airlane/domain/reports/report-range';
 import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';

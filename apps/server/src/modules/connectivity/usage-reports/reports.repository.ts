@@ -1,4 +1,4 @@
-import { paymentReportQuestionIds } from '@airlane/domain';
+import { paymentReportQuestionIds } from '@airlane/domain/template-names';
 import { z } from 'zod';
 import type { Db } from '#kernel/database/open.ts';
 

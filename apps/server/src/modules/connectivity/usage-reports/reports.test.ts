@@ -1,4 +1,5 @@
-import { createDocument, listDocuments, previewUsage, readDocument, updateDocument } from '@airlane/contract';
+import { createDocument, listDocuments, readDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { previewUsage } from '@airlane/contract/calls/usage-reports';
 import { migrations } from '../../../../migrations/index.ts';
 import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { MB } from '@airlane/domain';
+import { MB } from '@airlane/domain/text/byte-size';
 import type { UsedDay } from './usage.repository.ts';
 
 const MB_DECIMALS = 4;

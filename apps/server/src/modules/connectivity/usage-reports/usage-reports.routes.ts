@@ -1,6 +1,7 @@
-import { downloadUsage, previewUsage } from '@airlane/contract';
+import { downloadUsage, previewUsage } from '@airlane/contract/calls/usage-reports';
 import { Readable } from 'node:stream';
-import { csvCell, csvDelimiter, reportRangeProblem } from '@airlane/domain';
+import { csvCell, csvDelimiter } from '@airlane/domain/text/csv';
+import { reportRangeProblem } from '@airlane/domain/reports/report-range';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { whileAllowed } from '#kernel/access/while-allowed.ts';

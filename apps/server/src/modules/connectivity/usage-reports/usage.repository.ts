@@ -1,4 +1,4 @@
-import type { ThingScope } from '@airlane/domain';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,6 +1,7 @@
 import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import type { writeReportJob } from './usage-reports.jobs.ts';
-import { groupsOf, templateNames } from '@airlane/domain';
+import { groupsOf } from '@airlane/domain/access/thing-scope';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import { findThingScope } from '#kernel/access/access.repository.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';

@@ -1,5 +1,7 @@
-import { createView, listDocuments, updateView, type ViewState } from '@airlane/contract';
-import { messageQuestionIds } from '@airlane/domain';
+import { createView, updateView } from '@airlane/contract/calls/views';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import type { ViewState } from '@airlane/contract/table-state';
+import { messageQuestionIds } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';

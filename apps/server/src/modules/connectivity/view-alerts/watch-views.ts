@@ -1,5 +1,7 @@
-import { MAX_WATCHED_THINGS, templateNames, tellsOf, viewAddress, viewAlertText, type ViewMove } from '@airlane/domain';
-import type { ViewState } from '@airlane/contract';
+import { MAX_WATCHED_THINGS, tellsOf, viewAlertText, type ViewMove } from '@airlane/domain/lists/view-alerts';
+import { templateNames } from '@airlane/domain/template-names';
+import { viewAddress } from '@airlane/domain/audit/audit-sentence';
+import type { ViewState } from '@airlane/contract/table-state';
 import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

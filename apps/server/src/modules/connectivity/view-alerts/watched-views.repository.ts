@@ -1,5 +1,5 @@
-import { type ViewState, viewStateSchema } from '@airlane/contract';
-import { type ViewAlert, type ViewMove } from '@airlane/domain';
+import { type ViewState, viewStateSchema } from '@airlane/contract/table-state';
+import type { ViewAlert, ViewMove } from '@airlane/domain/lists/view-alerts';
 import { sql } from 'kysely';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,6 @@
-import { createDocument, createRegistration, listDocuments, updateCommunity, updateDocument } from '@airlane/contract';
+import { createDocument, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { createRegistration } from '@airlane/contract/calls/registration';
+import { updateCommunity } from '@airlane/contract/calls/communities';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

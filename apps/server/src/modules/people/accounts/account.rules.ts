@@ -1,4 +1,4 @@
-import { accountsQuestionIds } from '@airlane/domain';
+import { accountsQuestionIds } from '@airlane/domain/template-names';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { refuseTakenTitle } from './account-title.ts';
 

@@ -1,4 +1,4 @@
-import { thingScopeOf } from '@airlane/domain';
+import { thingScopeOf } from '@airlane/domain/access/thing-scope';
 import { sql } from 'kysely';
 import { findScope, reachableAccounts } from '#kernel/access/access.repository.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';

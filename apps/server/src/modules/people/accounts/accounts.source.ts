@@ -1,4 +1,4 @@
-import { appTypeDefinitions } from '@airlane/domain';
+import { appTypeDefinitions } from '@airlane/domain/access/roles';
 import { sortByBeginning } from '@airlane/question-kinds/sql';
 import { sql } from 'kysely';
 import { flag, text, time, typedSource } from '#kernel/listing/typed-source.ts';

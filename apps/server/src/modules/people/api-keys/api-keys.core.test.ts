@@ -1,16 +1,9 @@
-import {
-  createApiKey,
-  createOrder,
-  deleteDocuments,
-  getDocuments,
-  getMe,
-  listApiKeys,
-  listBacOptions,
-  listDocuments,
-  revokeApiKey,
-  updateDocument,
-} from '@airlane/contract';
-import type { AccountPermission } from '@airlane/domain';
+import { createApiKey, listApiKeys, revokeApiKey } from '@airlane/contract/calls/api-keys';
+import { createOrder } from '@airlane/contract/calls/orders';
+import { deleteDocuments, getDocuments, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { getMe } from '@airlane/contract/calls/me';
+import { listBacOptions } from '@airlane/contract/calls/thing-actions';
+import type { AccountPermission } from '@airlane/domain/access/roles';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

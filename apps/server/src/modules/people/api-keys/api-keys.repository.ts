@@ -1,4 +1,4 @@
-import type { AccountPermission, AppType } from '@airlane/domain';
+import type { AccountPermission, AppType } from '@airlane/domain/access/roles';
 import type { Db } from '#kernel/database/open.ts';
 
 export interface NewApiKey {

@@ -1,5 +1,11 @@
-import type { ApiKey } from '@airlane/contract';
-import { createApiKey, listAccountApiKeys, listApiKeys, revokeAccountApiKey, revokeApiKey } from '@airlane/contract';
+import type { ApiKey } from '@airlane/contract/calls/api-keys';
+import {
+  createApiKey,
+  listAccountApiKeys,
+  listApiKeys,
+  revokeAccountApiKey,
+  revokeApiKey,
+} from '@airlane/contract/calls/api-keys';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { ApiKeyRow } from './api-keys.repository.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { managingUsers } from '@airlane/contract';
-import type { AccountPermission } from '@airlane/domain';
-import { API_KEYS_MAX, API_KEY_BEGINNING, DAY_MS, groupsOf, MANAGER_PROFILE } from '@airlane/domain';
+import { managingUsers } from '@airlane/contract/policy';
+import type { AccountPermission } from '@airlane/domain/access/roles';
+import { API_KEYS_MAX, API_KEY_BEGINNING } from '@airlane/domain/access/api-keys';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { groupsOf, MANAGER_PROFILE } from '@airlane/domain/access/thing-scope';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';

@@ -1,16 +1,8 @@
-import {
-  activateUser,
-  createApiKey,
-  deactivateUser,
-  deleteDocuments,
-  listAccountApiKeys,
-  listApiKeys,
-  listDocuments,
-  markAllMessages,
-  markMessages,
-  revokeAccountApiKey,
-} from '@airlane/contract';
-import type { AccountPermission } from '@airlane/domain';
+import { activateUser, deactivateUser } from '@airlane/contract/calls/users';
+import { createApiKey, listAccountApiKeys, listApiKeys, revokeAccountApiKey } from '@airlane/contract/calls/api-keys';
+import { deleteDocuments, listDocuments } from '@airlane/contract/calls/documents';
+import { markAllMessages, markMessages } from '@airlane/contract/calls/inbox';
+import type { AccountPermission } from '@airlane/domain/access/roles';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '#testing/app.ts';

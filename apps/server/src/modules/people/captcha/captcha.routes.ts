@@ -1,5 +1,5 @@
-import { getCaptcha } from '@airlane/contract';
-import { verticalByName } from '@airlane/domain';
+import { getCaptcha } from '@airlane/contract/calls/captcha';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { handle } from '#kernel/routing/handle.ts';

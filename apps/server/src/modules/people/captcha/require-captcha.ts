@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@airlane/contract';
+import type { CaptchaPurpose } from '@airlane/contract/calls/captcha';
 import { AppError } from '#kernel/errors.ts';
 import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { CaptchaUnavailable } from '#ports/captcha/port.ts';

@@ -1,5 +1,10 @@
-import { deleteAccount, listDeletedAccounts, restoreDeletedAccount, updateCommunity } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import {
+  deleteAccount,
+  listDeletedAccounts,
+  restoreDeletedAccount,
+  updateCommunity,
+} from '@airlane/contract/calls/communities';
+import { templateNames } from '@airlane/domain/template-names';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';

@@ -1,6 +1,7 @@
-import type { CompanyAddress } from '@airlane/contract';
-import type { CompanyField } from '@airlane/domain';
-import { companyFields, companyProblems, templateNames } from '@airlane/domain';
+import type { CompanyAddress } from '@airlane/contract/entities';
+import type { CompanyField } from '@airlane/domain/access/company-settings';
+import { companyFields, companyProblems } from '@airlane/domain/access/company-settings';
+import { templateNames } from '@airlane/domain/template-names';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,10 +1,10 @@
 import {
   deleteAccount,
-  getCommunities,
   listDeletedAccounts,
   restoreDeletedAccount,
   updateCommunity,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/communities';
+import { getCommunities } from '@airlane/contract/calls/me';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import { accountsQuestionIds, templateNames } from '@airlane/domain';
+import { accountsQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudits } from '#kernel/audit/audit.repository.ts';

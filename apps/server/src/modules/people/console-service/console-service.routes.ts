@@ -1,4 +1,4 @@
-import { exchangeConsoleToken, updateTopic } from '@airlane/contract';
+import { exchangeConsoleToken, updateTopic } from '@airlane/contract/calls/console-service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';

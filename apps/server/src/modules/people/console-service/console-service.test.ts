@@ -1,4 +1,6 @@
-import { exchangeConsoleToken, getMe, logOut, updateTopic } from '@airlane/contract';
+import { exchangeConsoleToken, updateTopic } from '@airlane/contract/calls/console-service';
+import { getMe } from '@airlane/contract/calls/me';
+import { logOut } from '@airlane/contract/calls/session';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';
 

@@ -1,5 +1,6 @@
-import { contactUs, contactUsSignedIn } from '@airlane/contract';
-import { CONTACT_SENT, verticalByName } from '@airlane/domain';
+import { contactUs, contactUsSignedIn } from '@airlane/contract/calls/contact';
+import { CONTACT_SENT } from '@airlane/domain/access/access-texts';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { handle } from '#kernel/routing/handle.ts';

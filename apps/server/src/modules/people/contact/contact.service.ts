@@ -1,5 +1,6 @@
-import type { ContactBody } from '@airlane/contract';
-import { NO_CONTACT_PHONE, contactProblems, verticalByName, withoutMarkup } from '@airlane/domain';
+import type { ContactBody } from '@airlane/contract/calls/contact';
+import { NO_CONTACT_PHONE, contactProblems, withoutMarkup } from '@airlane/domain/access/contact-rules';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { reachableAccounts } from '#kernel/access/access.repository.ts';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

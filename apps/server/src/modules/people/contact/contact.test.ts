@@ -1,5 +1,5 @@
-import { contactUs, contactUsSignedIn } from '@airlane/contract';
-import { CONTACT_SENT } from '@airlane/domain';
+import { contactUs, contactUsSignedIn } from '@airlane/contract/calls/contact';
+import { CONTACT_SENT } from '@airlane/domain/access/access-texts';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,5 +1,5 @@
-import type { Account, Me } from '@airlane/contract';
-import { buyingSettings } from '@airlane/domain';
+import type { Account, Me } from '@airlane/contract/entities';
+import { buyingSettings } from '@airlane/domain/buying/buying-settings';
 import type { Look } from '#kernel/access/viewer.ts';
 import type { AccountRow, ProfileRow } from './me.repository.ts';
 

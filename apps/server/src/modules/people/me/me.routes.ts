@@ -1,11 +1,8 @@
-import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView, getOrganization } from '@airlane/contract';
-import {
-  LONG_LIST_SIZE,
-  accountPermissions,
-  appTypeSeen,
-  verticalByName,
-  wholeAccountPermissions,
-} from '@airlane/domain';
+import { getBrandPermissions, getCommunities, getMe, getMyBrands, getMyView } from '@airlane/contract/calls/me';
+import { getOrganization } from '@airlane/contract/calls/lookups';
+import { LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
+import { accountPermissions, appTypeSeen, wholeAccountPermissions } from '@airlane/domain/access/roles';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

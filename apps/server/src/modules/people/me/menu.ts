@@ -1,6 +1,9 @@
-import type { MenuTab } from '@airlane/contract';
-import type { AppType, MenuItem } from '@airlane/domain';
-import { verticalByName, viewingRole, visibleMenu } from '@airlane/domain';
+import type { MenuTab } from '@airlane/contract/entities';
+import type { AppType } from '@airlane/domain/access/roles';
+import type { MenuItem } from '@airlane/domain/verticals/menu';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
+import { viewingRole } from '@airlane/domain/access/roles';
+import { visibleMenu } from '@airlane/domain/verticals/menu';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
 

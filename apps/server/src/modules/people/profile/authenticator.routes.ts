@@ -4,7 +4,7 @@ import {
   readAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/authenticator';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { AuthenticatorParts } from '../session/authenticator.ts';

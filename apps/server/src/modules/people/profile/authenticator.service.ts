@@ -1,4 +1,5 @@
-import { type AuditAction, verticalByName } from '@airlane/domain';
+import type { AuditAction } from '@airlane/domain/audit/audit-sentence';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { generateSecret, generateURI } from 'otplib';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

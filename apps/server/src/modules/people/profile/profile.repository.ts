@@ -1,4 +1,4 @@
-import type { DoNotShowField } from '@airlane/contract';
+import type { DoNotShowField } from '@airlane/contract/calls/profile';
 import type { Db } from '#kernel/database/open.ts';
 
 const doNotShowColumns = {

@@ -1,4 +1,10 @@
-import { changePassword, listSessions, revokeOtherSessions, revokeSession, setDoNotShow } from '@airlane/contract';
+import {
+  changePassword,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  setDoNotShow,
+} from '@airlane/contract/calls/profile';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';

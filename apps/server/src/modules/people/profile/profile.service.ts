@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,18 +1,19 @@
 import {
   beginAuthenticator,
-  changePassword,
   confirmAuthenticator,
-  getMe,
-  listSessions,
-  oauthToken,
   readAuthenticator,
   removeAuthenticator,
   renewRecoveryCodes,
+} from '@airlane/contract/calls/authenticator';
+import {
+  changePassword,
+  listSessions,
   revokeOtherSessions,
   revokeSession,
-  sendPassword,
   setDoNotShow,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/profile';
+import { getMe } from '@airlane/contract/calls/me';
+import { oauthToken, sendPassword } from '@airlane/contract/calls/session';
 import { DEMO_PASSWORD } from '@airlane/fixtures';
 import { generate } from 'otplib';
 import { afterAll, beforeEach, expect, test } from 'vitest';

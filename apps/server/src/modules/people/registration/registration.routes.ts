@@ -1,5 +1,6 @@
-import { createRegistration } from '@airlane/contract';
-import { REGISTERED, verticalByName } from '@airlane/domain';
+import { createRegistration } from '@airlane/contract/calls/registration';
+import { REGISTERED } from '@airlane/domain/access/access-texts';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import type { CaptchaPort } from '#ports/captcha/port.ts';

@@ -1,5 +1,6 @@
-import type { RegistrationAnswers, Vertical } from '@airlane/domain';
-import { registrationProblems, trimmedRegistration } from '@airlane/domain';
+import type { RegistrationAnswers } from '@airlane/domain/access/registration-rules';
+import type { Vertical } from '@airlane/domain/verticals/verticals';
+import { registrationProblems, trimmedRegistration } from '@airlane/domain/access/registration-rules';
 import { inConstantTime } from '#kernel/access/constant-time.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

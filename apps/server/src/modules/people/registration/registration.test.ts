@@ -1,5 +1,7 @@
-import { createRegistration, getMe, getMyBrands, oauthToken, registerClient, sendPassword } from '@airlane/contract';
-import { REGISTERED } from '@airlane/domain';
+import { createRegistration } from '@airlane/contract/calls/registration';
+import { getMe, getMyBrands } from '@airlane/contract/calls/me';
+import { oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
+import { REGISTERED } from '@airlane/domain/access/access-texts';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beginAuthenticator, confirmAuthenticator } from '@airlane/contract';
+import { beginAuthenticator, confirmAuthenticator } from '@airlane/contract/calls/authenticator';
 import { DEMO_PASSWORD, demoUsers } from '@airlane/fixtures';
 import { generate } from 'otplib';
 import { afterAll, expect, test } from 'vitest';

@@ -1,12 +1,12 @@
+import type { AuditAction } from '@airlane/domain/audit/audit-sentence';
 import {
-  type AuditAction,
   FORGET_FAILURES_MS,
   freeTries,
   type LockKind,
   lockMs,
   minutesLeft,
   needsCaptcha,
-} from '@airlane/domain';
+} from '@airlane/domain/access/lockout';
 import { sql } from 'kysely';
 import { digest } from '#kernel/access/tokens.ts';
 import type { Db } from '#kernel/database/open.ts';

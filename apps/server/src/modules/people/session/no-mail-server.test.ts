@@ -1,4 +1,6 @@
-import { createRegistration, oauthToken, registerClient, requestPasswordReset, sendPassword } from '@airlane/contract';
+import { createRegistration } from '@airlane/contract/calls/registration';
+import { oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
+import { requestPasswordReset } from '@airlane/contract/calls/users';
 import { DEMO_PASSWORD, demoUsers } from '@airlane/fixtures';
 import { generate } from 'otplib';
 import { afterAll, expect, test } from 'vitest';

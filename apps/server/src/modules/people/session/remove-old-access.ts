@@ -1,4 +1,4 @@
-import { FORGET_FAILURES_MS } from '@airlane/domain';
+import { FORGET_FAILURES_MS } from '@airlane/domain/access/lockout';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

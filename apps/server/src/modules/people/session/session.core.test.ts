@@ -1,4 +1,5 @@
-import { getMe, logOut, oauthToken, sendPassword } from '@airlane/contract';
+import { getMe } from '@airlane/contract/calls/me';
+import { logOut, oauthToken, sendPassword } from '@airlane/contract/calls/session';
 import { DEMO_PASSWORD } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { announceAccessChange } from '#kernel/access/access-cache.ts';

@@ -1,5 +1,5 @@
-import { logOut, oauthToken, registerClient, sendPassword } from '@airlane/contract';
-import { verticalByName } from '@airlane/domain';
+import { logOut, oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { CaptchaPort } from '#ports/captcha/port.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Token } from '@airlane/contract';
-import type { AppType } from '@airlane/domain';
-import { type AuditAction, DAY_MS, SECOND_MS, verticalByName } from '@airlane/domain';
+import type { Token } from '@airlane/contract/calls/session';
+import type { AppType } from '@airlane/domain/access/roles';
+import type { AuditAction } from '@airlane/domain/audit/audit-sentence';
+import { DAY_MS, SECOND_MS } from '@airlane/domain/time/durations';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import { inConstantTime } from '#kernel/access/constant-time.ts';
 import type { AccessTokens } from '#kernel/access/tokens.ts';

@@ -1,5 +1,8 @@
-import { createApiKey, createDocument, getMe, getMyView, listDocuments, listThingGroups } from '@airlane/contract';
-import { TERMS_TEMPLATE } from '@airlane/domain';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { createDocument, listDocuments } from '@airlane/contract/calls/documents';
+import { getMe, getMyView } from '@airlane/contract/calls/me';
+import { listThingGroups } from '@airlane/contract/calls/things';
+import { TERMS_TEMPLATE } from '@airlane/domain/access/terms';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

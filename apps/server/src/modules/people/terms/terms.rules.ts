@@ -1,4 +1,5 @@
-import { TERMS_VERSION, termsAndConditionQuestionIds } from '@airlane/domain';
+import { TERMS_VERSION } from '@airlane/domain/access/terms';
+import { termsAndConditionQuestionIds } from '@airlane/domain/template-names';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';

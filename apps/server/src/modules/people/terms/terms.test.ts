@@ -1,5 +1,6 @@
-import { createDocument, getMe } from '@airlane/contract';
-import { TERMS_TEMPLATE } from '@airlane/domain';
+import { createDocument } from '@airlane/contract/calls/documents';
+import { getMe } from '@airlane/contract/calls/me';
+import { TERMS_TEMPLATE } from '@airlane/domain/access/terms';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,17 +1,11 @@
-import {
-  createApiKey,
-  createDocument,
-  deactivateUser,
-  getBrandPermissions,
-  inviteUserAgain,
-  listDocuments,
-  listThingGroups,
-  setPassword,
-  updateCommunity,
-  updateDocument,
-  updateThingDetails,
-} from '@airlane/contract';
-import { TERMS_TEMPLATE, TERMS_VERSION } from '@airlane/domain';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { createDocument, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { deactivateUser, inviteUserAgain, setPassword } from '@airlane/contract/calls/users';
+import { getBrandPermissions } from '@airlane/contract/calls/me';
+import { listThingGroups } from '@airlane/contract/calls/things';
+import { updateCommunity } from '@airlane/contract/calls/communities';
+import { updateThingDetails } from '@airlane/contract/calls/thing-details';
+import { TERMS_TEMPLATE, TERMS_VERSION } from '@airlane/domain/access/terms';
 import { accountIds, DEMO_PASSWORD } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { answerInvitation, listInvitations } from '@airlane/contract';
+import { answerInvitation, listInvitations } from '@airlane/contract/calls/invitations';
 import type { FastifyInstance } from 'fastify';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { Db } from '#kernel/database/open.ts';

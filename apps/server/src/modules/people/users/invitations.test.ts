@@ -1,12 +1,7 @@
-import {
-  answerInvitation,
-  createDocument,
-  deactivateUser,
-  getMyBrands,
-  inviteUserAgain,
-  listDocuments,
-  listInvitations,
-} from '@airlane/contract';
+import { answerInvitation, listInvitations } from '@airlane/contract/calls/invitations';
+import { createDocument, listDocuments } from '@airlane/contract/calls/documents';
+import { deactivateUser, inviteUserAgain } from '@airlane/contract/calls/users';
+import { getMyBrands } from '@airlane/contract/calls/me';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

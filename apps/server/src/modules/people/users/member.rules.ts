@@ -1,4 +1,5 @@
-import { chosenGroupsProblem, createUserQuestionIds, GROUP_USER } from '@airlane/domain';
+import { chosenGroupsProblem, GROUP_USER } from '@airlane/domain/access/thing-scope';
+import { createUserQuestionIds } from '@airlane/domain/template-names';
 import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,4 @@
-import { createUserQuestionIds } from '@airlane/domain';
+import { createUserQuestionIds } from '@airlane/domain/template-names';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';

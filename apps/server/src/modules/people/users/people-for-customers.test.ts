@@ -1,14 +1,13 @@
 import {
   createDocument,
   deleteDocuments,
-  getMyView,
   listDocuments,
-  listTemplates,
   readDocument,
-  reportTableColumn,
   updateDocument,
-  updateTemplate,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/documents';
+import { getMyView } from '@airlane/contract/calls/me';
+import { listTemplates, updateTemplate } from '@airlane/contract/calls/templates';
+import { reportTableColumn } from '@airlane/contract/calls/table-reports';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

@@ -1,5 +1,5 @@
-import { getProfile } from '@airlane/contract';
-import { verticalByName } from '@airlane/domain';
+import { getProfile } from '@airlane/contract/calls/lookups';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { formatAnswer, questionKey } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';

@@ -1,5 +1,7 @@
-import { getOrganization, getProfile, listDocuments, listInbox } from '@airlane/contract';
-import { DAY_MS } from '@airlane/domain';
+import { getOrganization, getProfile } from '@airlane/contract/calls/lookups';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { listInbox } from '@airlane/contract/calls/inbox';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

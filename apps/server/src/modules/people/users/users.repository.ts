@@ -1,4 +1,5 @@
-import type { AppType, UserStatus } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import type { UserStatus } from '@airlane/domain/access/user-status';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

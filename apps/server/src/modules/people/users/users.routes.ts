@@ -1,5 +1,11 @@
-import { activateUser, deactivateUser, inviteUserAgain, requestPasswordReset, setPassword } from '@airlane/contract';
-import { verticalByName } from '@airlane/domain';
+import {
+  activateUser,
+  deactivateUser,
+  inviteUserAgain,
+  requestPasswordReset,
+  setPassword,
+} from '@airlane/contract/calls/users';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { UsersService } from './users.service.ts';

@@ -1,5 +1,7 @@
-import type { AppType } from '@airlane/domain';
-import { appTypeDefinitions, canResendActivation, HOUR_MS } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { appTypeDefinitions } from '@airlane/domain/access/roles';
+import { canResendActivation } from '@airlane/domain/access/user-status';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

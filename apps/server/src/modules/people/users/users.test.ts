@@ -1,17 +1,14 @@
 import {
   activateUser,
-  createDocument,
   deactivateUser,
-  getMe,
   inviteUserAgain,
-  listDocuments,
-  oauthToken,
-  registerClient,
   requestPasswordReset,
-  sendPassword,
   setPassword,
-} from '@airlane/contract';
-import { createUserQuestionIds } from '@airlane/domain';
+} from '@airlane/contract/calls/users';
+import { createDocument, listDocuments } from '@airlane/contract/calls/documents';
+import { getMe } from '@airlane/contract/calls/me';
+import { oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
+import { createUserQuestionIds } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

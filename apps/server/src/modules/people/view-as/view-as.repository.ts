@@ -1,4 +1,5 @@
-import { appTypes, canBeLookedAt } from '@airlane/domain';
+import { appTypes } from '@airlane/domain/access/roles';
+import { canBeLookedAt } from '@airlane/domain/view-as/view-as';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

@@ -6,7 +6,7 @@ import {
   requestSupportAccess,
   revokeSupportAccess,
   startViewAs,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/view-as';
 import type { FastifyInstance } from 'fastify';
 import { byPerson, handle } from '#kernel/routing/handle.ts';
 import { ask, grant, leave, readAccess, revoke, start, type ViewAsParts, viewablePeople } from './view-as.service.ts';

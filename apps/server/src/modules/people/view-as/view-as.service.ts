@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ViewAsConsent, ViewAsLook, ViewAsRequest, ViewablePerson } from '@airlane/contract';
-import {
-  type ConsentLength,
-  MANAGER_PROFILE,
-  canBeLookedAt,
-  canLookAs,
-  consentUntil,
-  isProviderStaff,
-  lookEnd,
-} from '@airlane/domain';
+import type { ViewAsConsent, ViewAsLook, ViewAsRequest, ViewablePerson } from '@airlane/contract/calls/view-as';
+import { type ConsentLength, canBeLookedAt, canLookAs, consentUntil, lookEnd } from '@airlane/domain/view-as/view-as';
+import { MANAGER_PROFILE } from '@airlane/domain/access/thing-scope';
+import { isProviderStaff } from '@airlane/domain/access/roles';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import { endOverLooks } from '#kernel/access/looks.repository.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';

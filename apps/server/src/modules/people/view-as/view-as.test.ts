@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { closeCodes } from '@airlane/contract/realtime';
+import { getFileAddress } from '@airlane/contract/calls/files';
+import { getMe, getMyBrands, getMyView } from '@airlane/contract/calls/me';
 import {
-  closeCodes,
-  getFileAddress,
-  getMe,
-  getMyBrands,
-  getMyView,
   grantSupportAccess,
   leaveViewAs,
-  listDocuments,
-  listInbox,
   listViewablePeople,
-  logOut,
-  readDocument,
-  readOrder,
   readSupportAccess,
-  refreshConnection,
   requestSupportAccess,
   revokeSupportAccess,
   startViewAs,
-  updateDocument,
-} from '@airlane/contract';
-import { messageQuestionIds, type SentencePart, sentenceText, templateNames } from '@airlane/domain';
+} from '@airlane/contract/calls/view-as';
+import { listDocuments, readDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { listInbox } from '@airlane/contract/calls/inbox';
+import { logOut } from '@airlane/contract/calls/session';
+import { readOrder } from '@airlane/contract/calls/orders';
+import { refreshConnection } from '@airlane/contract/calls/thing-commands';
+import { messageQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { type SentencePart, sentenceText } from '@airlane/domain/audit/audit-sentence';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';

@@ -1,12 +1,8 @@
-import type { AuditChange, AuditFacts } from '@airlane/domain';
-import {
-  THING_ID_PREFIX,
-  appTypeDefinitions,
-  appTypes,
-  auditChangesText,
-  auditSentence,
-  templateNames,
-} from '@airlane/domain';
+import type { AuditChange, AuditFacts } from '@airlane/domain/audit/audit-sentence';
+import { THING_ID_PREFIX } from '@airlane/domain/things/thing-id';
+import { appTypeDefinitions, appTypes } from '@airlane/domain/access/roles';
+import { auditChangesText, auditSentence } from '@airlane/domain/audit/audit-sentence';
+import { templateNames } from '@airlane/domain/template-names';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';

@@ -1,4 +1,5 @@
-import type { DeliveryState, EventType } from '@airlane/domain';
+import type { DeliveryState } from '@airlane/domain/integrations/delivery-retries';
+import type { EventType } from '@airlane/domain/events/event-types';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoredAttempt } from '#kernel/database/schema/stored-types.ts';

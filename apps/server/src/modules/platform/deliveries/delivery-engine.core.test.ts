@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { webhookSettingsSchema } from '@airlane/contract';
+import { webhookSettingsSchema } from '@airlane/contract/channel-settings';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';

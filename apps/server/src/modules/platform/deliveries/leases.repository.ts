@@ -1,4 +1,4 @@
-import type { IntegrationKind } from '@airlane/domain';
+import type { IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import {

@@ -1,4 +1,4 @@
-import { isGivenUp, retryDelaySeconds } from '@airlane/domain';
+import { isGivenUp, retryDelaySeconds } from '@airlane/domain/integrations/delivery-retries';
 import type { Db } from '#kernel/database/open.ts';
 import type { Worker } from '#kernel/leased-work/worker.ts';
 import { type LeasedIntegration, markFailing, markWorking } from './leases.repository.ts';

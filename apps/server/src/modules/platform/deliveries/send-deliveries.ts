@@ -1,4 +1,5 @@
-import { cloudEventOf, isGivenUp, retryDelaySeconds } from '@airlane/domain';
+import { cloudEventOf } from '@airlane/domain/events/cloud-event';
+import { isGivenUp, retryDelaySeconds } from '@airlane/domain/integrations/delivery-retries';
 import type { StoredAttempt } from '#kernel/database/schema/stored-types.ts';
 import type { StoredEvent } from '#kernel/events/stored-event.ts';
 import type { Channel, DeliveryOutcome, OutgoingEvent } from '#ports/channels/port.ts';

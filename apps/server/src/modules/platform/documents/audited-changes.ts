@@ -1,4 +1,4 @@
-import { type AuditChange, auditChange } from '@airlane/domain';
+import { type AuditChange, auditChange } from '@airlane/domain/audit/audit-sentence';
 import { compile, formatAnswer, isTemplateNode } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';

@@ -1,4 +1,7 @@
-import { TERMS_TEMPLATE, isActableForCustomer, isStaff, verticalByName } from '@airlane/domain';
+import { TERMS_TEMPLATE } from '@airlane/domain/access/terms';
+import { isActableForCustomer } from '@airlane/domain/view-as/view-as';
+import { isStaff } from '@airlane/domain/access/roles';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldError } from '@airlane/contract';
-import { isStaff, verticalByName } from '@airlane/domain';
+import type { FieldError } from '@airlane/contract/error-body';
+import { isStaff } from '@airlane/domain/access/roles';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { AnswerMoment, AnswersById, JsonValue, Question } from '@airlane/question-kinds';
 import {
   compile,

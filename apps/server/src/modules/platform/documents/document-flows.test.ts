@@ -1,4 +1,4 @@
-import { createDocument, readDocument, updateDocument } from '@airlane/contract';
+import { createDocument, readDocument, updateDocument } from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

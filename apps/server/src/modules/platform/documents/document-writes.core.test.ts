@@ -1,4 +1,10 @@
-import { createDocument, deleteDocuments, listDocuments, readDocument, updateDocument } from '@airlane/contract';
+import {
+  createDocument,
+  deleteDocuments,
+  listDocuments,
+  readDocument,
+  updateDocument,
+} from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { CHANGES_CHANNEL, type ChangeNotice } from '#kernel/realtime/changes.ts';

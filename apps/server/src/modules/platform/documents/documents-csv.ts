@@ -1,5 +1,6 @@
-import type { CsvFormat, ViewingRole } from '@airlane/domain';
-import { csvCell, csvDataCell, uniqueTitles } from '@airlane/domain';
+import type { CsvFormat } from '@airlane/domain/text/csv';
+import type { ViewingRole } from '@airlane/domain/access/roles';
+import { csvCell, csvDataCell, uniqueTitles } from '@airlane/domain/text/csv';
 import type { Question } from '@airlane/question-kinds';
 import {
   dataText,

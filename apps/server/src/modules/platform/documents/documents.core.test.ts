@@ -5,8 +5,8 @@ import {
   listDocuments,
   readDocument,
   updateDocument,
-} from '@airlane/contract';
-import { formatBytes } from '@airlane/domain';
+} from '@airlane/contract/calls/documents';
+import { formatBytes } from '@airlane/domain/text/byte-size';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

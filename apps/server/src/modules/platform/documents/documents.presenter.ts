@@ -1,4 +1,4 @@
-import type { Document, ListItem } from '@airlane/contract';
+import type { Document, ListItem } from '@airlane/contract/entities';
 import type { Question } from '@airlane/question-kinds';
 import { encodeAnswer, isTemplateNode } from '@airlane/question-kinds';
 import type { RecordRow } from '#kernel/listing/source.ts';

@@ -9,9 +9,10 @@ import {
   readDocument,
   updateDocument,
   updateNamed,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/documents';
 import { Readable } from 'node:stream';
-import { csvDelimiter, csvFileName, maxPageSize } from '@airlane/domain';
+import { csvDelimiter, csvFileName } from '@airlane/domain/text/csv';
+import { maxPageSize } from '@airlane/domain/lists/lists';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { whileAllowed } from '#kernel/access/while-allowed.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

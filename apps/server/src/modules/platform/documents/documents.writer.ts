@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { groupsOf } from '@airlane/domain';
+import { groupsOf } from '@airlane/domain/access/thing-scope';
 import { documentsSource as source } from '#kernel/documents/documents.source.ts';
 import { searchTextOf } from '#kernel/listing/search-text.ts';
 import type { RecordWriter } from '#kernel/documents/record-writer.ts';

@@ -1,15 +1,13 @@
 import {
   createDocument,
-  createTemplate,
   deleteDocuments,
   getDocuments,
   listDocuments,
-  listTemplates,
   readDocument,
-  reportTableColumn,
   updateDocument,
-  updateTemplate,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/documents';
+import { createTemplate, listTemplates, updateTemplate } from '@airlane/contract/calls/templates';
+import { reportTableColumn } from '@airlane/contract/calls/table-reports';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@airlane/contract';
+import type { FieldError } from '@airlane/contract/error-body';
 import type { JsonValue, Question } from '@airlane/question-kinds';
 import { optionsSourceOf } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';

@@ -1,4 +1,5 @@
-import { createDocument, createTemplate, updateDocument, updateTemplate } from '@airlane/contract';
+import { createDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { createTemplate, updateTemplate } from '@airlane/contract/calls/templates';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

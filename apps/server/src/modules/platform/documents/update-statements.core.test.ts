@@ -1,4 +1,4 @@
-import { createDocument, listDocuments, updateDocument } from '@airlane/contract';
+import { createDocument, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
 import type { PostgresPool } from 'kysely';
 import { expect, test } from 'vitest';

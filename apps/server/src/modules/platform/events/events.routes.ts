@@ -1,5 +1,6 @@
-import { listEventSchemas, listEvents, readEventSchema, streamEvents } from '@airlane/contract';
-import { choosableEventTypes, cloudEventOf, eventSchemaOf, eventSchemaPath, eventTypes } from '@airlane/domain';
+import { listEventSchemas, listEvents, readEventSchema, streamEvents } from '@airlane/contract/calls/events';
+import { choosableEventTypes, eventTypes } from '@airlane/domain/events/event-types';
+import { cloudEventOf, eventSchemaOf, eventSchemaPath } from '@airlane/domain/events/cloud-event';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

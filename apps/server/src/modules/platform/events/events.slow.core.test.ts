@@ -1,5 +1,8 @@
-import { createApiKey, listEvents, listEventSchemas, changeThingState, streamEvents } from '@airlane/contract';
-import { choosableEventTypes, eventSchemaOf, eventTypeNames } from '@airlane/domain';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
+import { listEvents, listEventSchemas, streamEvents } from '@airlane/contract/calls/events';
+import { changeThingState } from '@airlane/contract/calls/thing-commands';
+import { choosableEventTypes, eventTypeNames } from '@airlane/domain/events/event-types';
+import { eventSchemaOf } from '@airlane/domain/events/cloud-event';
 import { accountIds } from '@airlane/fixtures';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';

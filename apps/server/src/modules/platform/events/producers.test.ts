@@ -1,5 +1,6 @@
-import { createDocument, listEvents, updateDocument } from '@airlane/contract';
-import { csmQuestionIds, orderSimQuestionIds, templateNames } from '@airlane/domain';
+import { createDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { listEvents } from '@airlane/contract/calls/events';
+import { csmQuestionIds, orderSimQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ColumnMapping, headersKey } from '@airlane/domain';
+import type { ColumnMapping } from '@airlane/domain/file-mapping/column-mapping';
+import { headersKey } from '@airlane/domain/fleet/fleet-fields';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,5 +1,8 @@
-import { findFileMapping, keepFileMapping } from '@airlane/contract';
-import { accountFileFields, type MappableField, personFileFields, thingFleetFields } from '@airlane/domain';
+import { findFileMapping, keepFileMapping } from '@airlane/contract/calls/fleet-imports';
+import { accountFileFields } from '@airlane/domain/fleet/account-row';
+import type { MappableField } from '@airlane/domain/file-mapping/column-mapping';
+import { personFileFields } from '@airlane/domain/fleet/person-row';
+import { thingFleetFields } from '@airlane/domain/fleet/fleet-fields';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';

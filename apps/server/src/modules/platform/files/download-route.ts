@@ -1,6 +1,6 @@
-import { anyone } from '@airlane/contract';
+import { anyone } from '@airlane/contract/policy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
+import { FILE_ADDRESS_SECONDS } from '@airlane/domain/uploads/upload-limits';
 import { AppError } from '#kernel/errors.ts';
 import { attachmentName } from '#ports/storage/attachment-name.ts';
 import { readByteRange } from './byte-range.ts';

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { beginUpload, completeUpload, getFileAddress, getUploadCredentials, readUpload } from '@airlane/contract';
+import {
+  beginUpload,
+  completeUpload,
+  getFileAddress,
+  getUploadCredentials,
+  readUpload,
+} from '@airlane/contract/calls/files';
 import { accountIds } from '@airlane/fixtures';
 import { AwsClient } from 'aws4fetch';
 import type { AddressInfo } from 'node:net';

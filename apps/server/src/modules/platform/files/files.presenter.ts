@@ -1,5 +1,7 @@
-import type { StoredFileAnswer, Upload } from '@airlane/contract';
-import { imageSizes, type ReceivedPart, storedFilePath, UPLOAD_PART_BYTES } from '@airlane/domain';
+import type { StoredFileAnswer, Upload } from '@airlane/contract/calls/files';
+import { imageSizes, UPLOAD_PART_BYTES } from '@airlane/domain/uploads/upload-limits';
+import type { ReceivedPart } from '@airlane/domain/uploads/upload-parts';
+import { storedFilePath } from '@airlane/domain/uploads/stored-file';
 import type { FileRow } from './files.repository.ts';
 
 export const presentUpload = (row: FileRow, received: readonly ReceivedPart[]): Upload => ({

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { FILE_ADDRESS_SECONDS, storedFilePath } from '@airlane/domain';
+import { FILE_ADDRESS_SECONDS } from '@airlane/domain/uploads/upload-limits';
+import { storedFilePath } from '@airlane/domain/uploads/stored-file';
 import { isLookOpen } from '#kernel/access/looks.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,15 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { StoredFileAnswer } from '@airlane/contract';
-import {
-  CONTENT_HEAD_BYTES,
-  contentProblem,
-  contentTypeOf,
-  DAY_MS,
-  formatBytes,
-  UNKNOWN_CONTENT,
-  UNUSED_FILE_KEPT_DAYS,
-  type UploadProblem,
-} from '@airlane/domain';
+import type { StoredFileAnswer } from '@airlane/contract/calls/files';
+import { CONTENT_HEAD_BYTES, contentTypeOf, UNKNOWN_CONTENT } from '@airlane/domain/uploads/content-type';
+import { contentProblem, type UploadProblem } from '@airlane/domain/uploads/upload-rules';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { UNUSED_FILE_KEPT_DAYS } from '@airlane/domain/uploads/upload-limits';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { IMAGE_SIDES, MAX_IMAGE_PIXELS } from '@airlane/domain';
+import { IMAGE_SIDES, MAX_IMAGE_PIXELS } from '@airlane/domain/uploads/upload-limits';
 import type { StoragePort } from '#ports/storage/port.ts';
 
 /** The type that the smaller sizes are made in, whatever the original is. */

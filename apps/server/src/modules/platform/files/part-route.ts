@@ -1,5 +1,5 @@
-import { anyone } from '@airlane/contract';
-import { UPLOAD_PART_BYTES } from '@airlane/domain';
+import { anyone } from '@airlane/contract/policy';
+import { UPLOAD_PART_BYTES } from '@airlane/domain/uploads/upload-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#kernel/errors.ts';

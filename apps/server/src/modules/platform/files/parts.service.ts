@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { partOf, partSize, UPLOAD_TIMEOUT_MS } from '@airlane/domain';
+import { partOf, partSize } from '@airlane/domain/uploads/upload-parts';
+import { UPLOAD_TIMEOUT_MS } from '@airlane/domain/uploads/upload-limits';
 import type { AccessCache } from '#kernel/access/access-cache.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { FILE_ADDRESS_SECONDS, type ImageSize, imageSizes } from '@airlane/domain';
+import { FILE_ADDRESS_SECONDS, type ImageSize, imageSizes } from '@airlane/domain/uploads/upload-limits';
 import { z } from 'zod';
 
 export interface AddressedFile {

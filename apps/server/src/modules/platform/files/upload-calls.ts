@@ -6,8 +6,9 @@ import {
   getUploadCredentials,
   readUpload,
   signUploadPart,
-} from '@airlane/contract';
-import { FILE_ADDRESS_SECONDS, partSize } from '@airlane/domain';
+} from '@airlane/contract/calls/files';
+import { FILE_ADDRESS_SECONDS } from '@airlane/domain/uploads/upload-limits';
+import { partSize } from '@airlane/domain/uploads/upload-parts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';

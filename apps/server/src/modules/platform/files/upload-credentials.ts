@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { FILE_ADDRESS_SECONDS } from '@airlane/domain';
+import { FILE_ADDRESS_SECONDS } from '@airlane/domain/uploads/upload-limits';
 import { AwsV4Signer } from 'aws4fetch';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Viewer } from '#kernel/access/viewer.ts';

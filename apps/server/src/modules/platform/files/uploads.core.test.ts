@@ -6,13 +6,14 @@ import {
   beginUpload,
   cancelUpload,
   completeUpload,
-  createDocument,
   getFileAddress,
   readUpload,
   signUploadPart,
   type Upload,
-} from '@airlane/contract';
-import { DAY_MS, MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain';
+} from '@airlane/contract/calls/files';
+import { createDocument } from '@airlane/contract/calls/documents';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { MAX_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@airlane/domain/uploads/upload-limits';
 import { accountIds } from '@airlane/fixtures';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredFileAnswer, Upload } from '@airlane/contract';
-import {
-  HOUR_MS,
-  missingParts,
-  MAX_OPEN_UPLOADS,
-  offeredFileProblem,
-  partOf,
-  partSize,
-  UPLOAD_KEPT_HOURS,
-  type UploadPart,
-  type UploadProblem,
-} from '@airlane/domain';
+import type { StoredFileAnswer, Upload } from '@airlane/contract/calls/files';
+import { HOUR_MS } from '@airlane/domain/time/durations';
+import { missingParts, partOf, partSize, type UploadPart } from '@airlane/domain/uploads/upload-parts';
+import { MAX_OPEN_UPLOADS, UPLOAD_KEPT_HOURS } from '@airlane/domain/uploads/upload-limits';
+import { offeredFileProblem, type UploadProblem } from '@airlane/domain/uploads/upload-rules';
 import { uploadRulesOf } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,12 +1,8 @@
-import {
-  type AppType,
-  documentAddress,
-  type EventSeverity,
-  messageQuestionIds,
-  type MessageKind,
-  type SentencePart,
-  templateNames,
-} from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { documentAddress, type SentencePart } from '@airlane/domain/audit/audit-sentence';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
+import { messageQuestionIds, templateNames } from '@airlane/domain/template-names';
+import type { MessageKind } from '@airlane/domain/inbox/message-kinds';
 import type { JsonValue } from '@airlane/question-kinds';
 import { groupsOfThings } from '#kernel/access/groups-of-things.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,6 @@
-import { DAY_MS, INBOX_DAYS, templateNames } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { INBOX_DAYS } from '@airlane/domain/lists/lists';
+import { templateNames } from '@airlane/domain/template-names';
 import { defineModule, plainDocuments } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';

@@ -1,4 +1,4 @@
-import { MAX_UNREAD_COUNTED } from '@airlane/domain';
+import { MAX_UNREAD_COUNTED } from '@airlane/domain/inbox/message-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

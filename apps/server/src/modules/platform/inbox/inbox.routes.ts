@@ -1,4 +1,4 @@
-import { countUnread, listInbox, markAllMessages, markMessages } from '@airlane/contract';
+import { countUnread, listInbox, markAllMessages, markMessages } from '@airlane/contract/calls/inbox';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { InboxService } from './inbox.service.ts';

@@ -1,12 +1,9 @@
-import type { ListItem } from '@airlane/contract';
-import {
-  DAY_MS,
-  type EventSeverity,
-  INBOX_DAYS,
-  type MessageKind,
-  messageQuestionIds,
-  templateNames,
-} from '@airlane/domain';
+import type { ListItem } from '@airlane/contract/entities';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
+import { INBOX_DAYS } from '@airlane/domain/lists/lists';
+import type { MessageKind } from '@airlane/domain/inbox/message-kinds';
+import { messageQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,5 +1,7 @@
-import { countUnread, getDocuments, listInbox, markAllMessages, markMessages, readDocument } from '@airlane/contract';
-import { MAX_UNREAD_COUNTED, messageQuestionIds, templateNames } from '@airlane/domain';
+import { countUnread, listInbox, markAllMessages, markMessages } from '@airlane/contract/calls/inbox';
+import { getDocuments, readDocument } from '@airlane/contract/calls/documents';
+import { MAX_UNREAD_COUNTED } from '@airlane/domain/inbox/message-kinds';
+import { messageQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -1,17 +1,11 @@
 import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import { notifyPeopleJob } from './inbox.jobs.ts';
 import { createHash } from 'node:crypto';
-import {
-  documentAddress,
-  type MessageKind,
-  messageKinds,
-  messageKindWords,
-  messageQuestionIds as asked,
-  owesTerms,
-  templateNames,
-  UNNAMED_MESSAGE_KIND,
-  wantsMail,
-} from '@airlane/domain';
+import { documentAddress } from '@airlane/domain/audit/audit-sentence';
+import { type MessageKind, messageKinds, UNNAMED_MESSAGE_KIND } from '@airlane/domain/inbox/message-kinds';
+import { messageKindWords, wantsMail } from '@airlane/domain/inbox/notification-preferences';
+import { messageQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { owesTerms } from '@airlane/domain/access/terms';
 import { sql } from 'kysely';
 import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';

@@ -1,13 +1,11 @@
 import {
   type ChannelChoices,
-  type MessageKind,
-  messageKinds,
   messageKindWords,
-  messageQuestionIds,
   type NotificationChannel,
   notificationChannels,
-  UNNAMED_MESSAGE_KIND,
-} from '@airlane/domain';
+} from '@airlane/domain/inbox/notification-preferences';
+import { type MessageKind, messageKinds, UNNAMED_MESSAGE_KIND } from '@airlane/domain/inbox/message-kinds';
+import { messageQuestionIds } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

@@ -1,5 +1,8 @@
-import { readNotificationPreferences, setNotificationPreference } from '@airlane/contract';
-import { messageKindWords } from '@airlane/domain';
+import {
+  readNotificationPreferences,
+  setNotificationPreference,
+} from '@airlane/contract/calls/notification-preferences';
+import { messageKindWords } from '@airlane/domain/inbox/notification-preferences';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';

@@ -1,5 +1,10 @@
-import { countUnread, listInbox, readNotificationPreferences, setNotificationPreference } from '@airlane/contract';
-import { messageKinds, messageKindWords, type NotificationChannel, type MessageKind } from '@airlane/domain';
+import { countUnread, listInbox } from '@airlane/contract/calls/inbox';
+import {
+  readNotificationPreferences,
+  setNotificationPreference,
+} from '@airlane/contract/calls/notification-preferences';
+import { messageKinds, type MessageKind } from '@airlane/domain/inbox/message-kinds';
+import { messageKindWords, type NotificationChannel } from '@airlane/domain/inbox/notification-preferences';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '#testing/app.ts';

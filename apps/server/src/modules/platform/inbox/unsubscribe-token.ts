@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@airlane/domain';
+import { type MessageKind, messageKinds } from '@airlane/domain/inbox/message-kinds';
 import { readSignedParts, signedParts } from '../mails/signed-parts.ts';
 
 export const UNSUBSCRIBE_PATH = '/api/v1/notifications/unsubscribe';

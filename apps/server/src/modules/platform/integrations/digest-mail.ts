@@ -1,12 +1,10 @@
-import {
-  documentAddress,
-  eventFacts,
-  type EventType,
-  eventTypes,
-  formatMoment,
-  templateNames,
-  thingIdOf,
-} from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { documentAddress } from '@airlane/domain/audit/audit-sentence';
+import { eventFacts } from '@airlane/domain/events/event-facts';
+import { type EventType, eventTypes } from '@airlane/domain/events/event-types';
+import { formatMoment } from '@airlane/domain/charts/moment-format';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import type { StoredEvent } from '#kernel/events/stored-event.ts';
 import type { ListedLines } from '../mails/letter.ts';
 
@@ -54,7 +52,7 @@ export const digestLists = ({ events, counts, names, zone, consoleUrl }: DigestC
       }));
       const more = count - shown.length;
       return {
-        title: `${eventTypes[type].title} (${count.toLocaleString('en')})`,
-        lines: more > 0 ? [...lines, { text: `and ${more.toLocaleString('en')} more` }] : lines,
+        title: `${eventTypes[type].title} (${numberText(count)})`,
+        lines: more > 0 ? [...lines, { text: `and ${numberText(more)} more` }] : lines,
       };
     });

@@ -1,5 +1,7 @@
-import { emailSettingsSchema } from '@airlane/contract';
-import { type IntegrationKind, isSelected, nextDigestAt } from '@airlane/domain';
+import { emailSettingsSchema } from '@airlane/contract/email-settings';
+import type { IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
+import { isSelected } from '@airlane/domain/integrations/event-selection';
+import { nextDigestAt } from '@airlane/domain/integrations/digest-time';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoredEvent } from '#kernel/events/stored-event.ts';
 import { insertDeliveries, type NewDelivery } from '../deliveries/deliveries.repository.ts';

@@ -1,5 +1,5 @@
-import { MAX_SIGNING_SECRETS } from '@airlane/contract';
-import { DAY_MS } from '@airlane/domain';
+import { MAX_SIGNING_SECRETS } from '@airlane/contract/channel-settings';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import { z } from 'zod';
 import type { Db } from '#kernel/database/open.ts';
 import type { Renewed } from '#kernel/secrets/renewal.ts';

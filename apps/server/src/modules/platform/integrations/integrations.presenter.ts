@@ -1,4 +1,4 @@
-import type { Integration, IntegrationEntry } from '@airlane/contract';
+import type { Integration, IntegrationEntry } from '@airlane/contract/calls/integrations';
 import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import { namesOfSecrets } from './integration-secrets.ts';
 import type { IntegrationRow } from './integrations.repository.ts';

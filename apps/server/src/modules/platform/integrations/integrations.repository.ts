@@ -1,10 +1,10 @@
+import type { EventType } from '@airlane/domain/events/event-types';
 import {
-  type EventType,
   type IntegrationKind,
   integrationKindNames,
   integrationKindOf,
   type IntegrationState,
-} from '@airlane/domain';
+} from '@airlane/domain/integrations/integration-kinds';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

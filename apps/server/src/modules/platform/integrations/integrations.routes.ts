@@ -1,3 +1,4 @@
+import { numberText } from '@airlane/domain/text/number-text';
 import {
   createIntegration,
   deleteIntegration,
@@ -14,16 +15,10 @@ import {
   setIntegrationState,
   testIntegration,
   updateIntegration,
-} from '@airlane/contract';
-import {
-  choosableEventTypes,
-  cloudEventOf,
-  type EventType,
-  eventTypes,
-  integrationKindNames,
-  integrationKinds,
-  thingEventTypes,
-} from '@airlane/domain';
+} from '@airlane/contract/calls/integrations';
+import { choosableEventTypes, type EventType, eventTypes, thingEventTypes } from '@airlane/domain/events/event-types';
+import { cloudEventOf } from '@airlane/domain/events/cloud-event';
+import { integrationKindNames, integrationKinds } from '@airlane/domain/integrations/integration-kinds';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { handle } from '#kernel/routing/handle.ts';
@@ -154,7 +149,7 @@ export const integrationRoutes = (
     const replayed = await replay(db, scope, params.id, body, request.id);
     return {
       replayed,
-      message: replayed === 1 ? 'One event is sent again' : `${replayed.toLocaleString('en')} events are sent again`,
+      message: replayed === 1 ? 'One event is sent again' : `${numberText(replayed)} events are sent again`,
     };
   });
 };

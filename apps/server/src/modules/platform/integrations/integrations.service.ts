@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { emailSettingsSchema, type Integration } from '@airlane/contract';
+import { emailSettingsSchema } from '@airlane/contract/email-settings';
+import type { Integration } from '@airlane/contract/calls/integrations';
+import { ADDRESS_CHANGED, secretsToEnterAgain } from '@airlane/domain/integrations/stored-secrets';
+import { type DataLimitFields, dataLimitProblem } from '@airlane/domain/integrations/data-limit-fields';
+import type { EventType } from '@airlane/domain/events/event-types';
 import {
-  ADDRESS_CHANGED,
-  type DataLimitFields,
-  dataLimitProblem,
-  type EventType,
   integrationKindOf,
   type IntegrationKind,
   MAX_INTEGRATIONS,
-  secretsToEnterAgain,
-} from '@airlane/domain';
+} from '@airlane/domain/integrations/integration-kinds';
 import { type AccessCache, announceAccessChange } from '#kernel/access/access-cache.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';

@@ -1,5 +1,5 @@
+import { createDocument } from '@airlane/contract/calls/documents';
 import {
-  createDocument,
   createIntegration,
   deleteIntegration,
   installSlack,
@@ -14,15 +14,11 @@ import {
   testIntegration,
   uninstallSlack,
   updateIntegration,
-} from '@airlane/contract';
-import {
-  captureQuestionIds,
-  captureWindowFrom,
-  type EventType,
-  templateNames,
-  thingIdOf,
-  writeCaptureWindow,
-} from '@airlane/domain';
+} from '@airlane/contract/calls/integrations';
+import { captureQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { captureWindowFrom, writeCaptureWindow } from '@airlane/domain/networks/capture-window';
+import type { EventType } from '@airlane/domain/events/event-types';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';

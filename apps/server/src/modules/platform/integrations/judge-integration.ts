@@ -1,5 +1,6 @@
-import { emailSettingsSchema, settingsIssueText } from '@airlane/contract';
-import { integrationKindOf, type IntegrationKind } from '@airlane/domain';
+import { emailSettingsSchema } from '@airlane/contract/email-settings';
+import { settingsIssueText } from '@airlane/contract/channel-settings';
+import { integrationKindOf, type IntegrationKind } from '@airlane/domain/integrations/integration-kinds';
 import type { z } from 'zod';
 import type { Db } from '#kernel/database/open.ts';
 import type { AppError } from '#kernel/errors.ts';

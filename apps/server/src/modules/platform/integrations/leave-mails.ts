@@ -1,4 +1,4 @@
-import { emailSettingsSchema } from '@airlane/contract';
+import { emailSettingsSchema } from '@airlane/contract/email-settings';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';

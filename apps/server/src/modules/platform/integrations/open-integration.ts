@@ -1,4 +1,5 @@
-import { emailSettingsSchema, slackSettingsSchema } from '@airlane/contract';
+import { emailSettingsSchema } from '@airlane/contract/email-settings';
+import { slackSettingsSchema } from '@airlane/contract/channel-settings';
 import { type ChannelKinds, openChannel } from '#ports/channels/channel-kinds.ts';
 import type { OutboundGuard } from '#ports/outbound/outbound-guard.ts';
 import type { Channel } from '#ports/channels/port.ts';

@@ -1,5 +1,6 @@
-import type { Integration } from '@airlane/contract';
-import type { DataLimitFields, EventType } from '@airlane/domain';
+import type { Integration } from '@airlane/contract/calls/integrations';
+import type { DataLimitFields } from '@airlane/domain/integrations/data-limit-fields';
+import type { EventType } from '@airlane/domain/events/event-types';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 

@@ -1,4 +1,4 @@
-import { GROUP_USER } from '@airlane/domain';
+import { GROUP_USER } from '@airlane/domain/access/thing-scope';
 import type { Db } from '#kernel/database/open.ts';
 
 export const NO_RECIPIENTS = 'None of the recipients is an active user of this account who sees all its Things';

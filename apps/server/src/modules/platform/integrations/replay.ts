@@ -1,5 +1,6 @@
-import { MAX_REPLAYED } from '@airlane/contract';
-import { DAY_MS } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { MAX_REPLAYED } from '@airlane/contract/calls/integrations';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -30,7 +31,7 @@ const replaySince = async (trx: Db, row: IntegrationRow, since: Date): Promise<n
     const deliveries = deliveriesOf([row], events, true);
     count += deliveries.length;
     if (count > MAX_REPLAYED)
-      throw refuse('since', `More than ${MAX_REPLAYED.toLocaleString('en')} events: choose a later moment`);
+      throw refuse('since', `More than ${numberText(MAX_REPLAYED)} events: choose a later moment`);
     await insertDeliveries(trx, deliveries);
     position = events.at(-1)?.position ?? position;
     if (events.length < EVENTS_AT_ONCE) return count;

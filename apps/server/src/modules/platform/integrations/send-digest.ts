@@ -1,5 +1,6 @@
-import { emailSettingsSchema } from '@airlane/contract';
-import { type EventType, eventTypes } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { emailSettingsSchema } from '@airlane/contract/email-settings';
+import { type EventType, eventTypes } from '@airlane/domain/events/event-types';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/jobs/send-mail.ts';
@@ -31,7 +32,7 @@ const namesOf = async (db: Db, accountId: string, iccids: readonly string[]): Pr
 
 /** One kind of event is named, several are counted. */
 const digestSubject = (counts: ReadonlyMap<EventType, number>): string => {
-  const total = digestTotal(counts).toLocaleString('en');
+  const total = numberText(digestTotal(counts));
   const [type] = counts.keys();
   return counts.size === 1 && type ? `${eventTypes[type].title} (${total})` : `${total} events`;
 };
@@ -108,7 +109,7 @@ export const digestOf =
           for (const address of present) {
             const unsubscribeUrl = leaveUrl(parts, id, address);
             const paragraphs = [
-              `${account?.title ?? accountId}: ${total === 1 ? '1 event' : `${total.toLocaleString('en')} events`}. Times are in ${zone}.`,
+              `${account?.title ?? accountId}: ${total === 1 ? '1 event' : `${numberText(total)} events`}. Times are in ${zone}.`,
               ...digestLists({ events, counts, names, zone, consoleUrl }),
               'All events of this integration:',
               {

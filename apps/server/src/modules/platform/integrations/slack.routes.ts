@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { installSlack, slackSignIn, uninstallSlack } from '@airlane/contract';
-import { integrationKinds } from '@airlane/domain';
+import { installSlack, slackSignIn, uninstallSlack } from '@airlane/contract/calls/integrations';
+import { integrationKinds } from '@airlane/domain/integrations/integration-kinds';
 import type { FastifyInstance } from 'fastify';
 import { digest } from '#kernel/access/tokens.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

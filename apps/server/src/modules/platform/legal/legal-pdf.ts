@@ -1,4 +1,4 @@
-import type { LegalText } from '@airlane/domain';
+import type { LegalText } from '@airlane/domain/legal/legal-text';
 import { wrapText } from './helvetica.ts';
 import { pdfDocument, pdfText } from './pdf-document.ts';
 

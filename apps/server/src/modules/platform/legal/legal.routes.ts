@@ -1,5 +1,5 @@
-import { anyone } from '@airlane/contract';
-import { legalPdfPath, legalTextKeys, legalTexts } from '@airlane/domain';
+import { anyone } from '@airlane/contract/policy';
+import { legalPdfPath, legalTextKeys, legalTexts } from '@airlane/domain/legal/legal-texts';
 import type { FastifyInstance } from 'fastify';
 import { legalPdf } from './legal-pdf.ts';
 

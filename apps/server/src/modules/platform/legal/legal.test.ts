@@ -1,4 +1,4 @@
-import { legalPdfPath, legalTextKeys, legalTexts } from '@airlane/domain';
+import { legalPdfPath, legalTextKeys, legalTexts } from '@airlane/domain/legal/legal-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
 import { testApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import { verticalKeys, verticals } from '@airlane/domain';
+import { verticalKeys, verticals } from '@airlane/domain/verticals/verticals';
 import { expect, test } from 'vitest';
 import { letter } from './letter.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { APP_VERSION, footerYear, type Vertical, verticalByName, verticals } from '@airlane/domain';
+import { APP_VERSION } from '@airlane/domain/lists/lists';
+import { footerYear, type Vertical, verticalByName, verticals } from '@airlane/domain/verticals/verticals';
 import { escapeHtml } from '#ports/mail/escape-html.ts';
 import type { Mail } from '#ports/mail/port.ts';
 

@@ -1,4 +1,4 @@
-import { anyone } from '@airlane/contract';
+import { anyone } from '@airlane/contract/policy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '#ports/mail/escape-html.ts';

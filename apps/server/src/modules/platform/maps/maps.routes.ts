@@ -1,5 +1,5 @@
-import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
-import { isLatitude, isLongitude } from '@airlane/domain';
+import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract/calls/maps';
+import { isLatitude, isLongitude } from '@airlane/domain/places/coordinates';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';

@@ -1,4 +1,4 @@
-import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract';
+import { geocode, getMapTiles, suggestPlaces } from '@airlane/contract/calls/maps';
 import { afterAll, expect, test } from 'vitest';
 import { offlineGeocoder } from '#ports/geocoder/offline.ts';
 import { GeocoderFailed, type GeocoderPort } from '#ports/geocoder/port.ts';

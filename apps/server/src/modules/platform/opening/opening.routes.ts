@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OpeningPart } from '@airlane/contract';
-import { openConsole, openingPaths } from '@airlane/contract';
+import type { OpeningPart } from '@airlane/contract/calls/opening';
+import { openConsole, openingPaths } from '@airlane/contract/calls/opening';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 

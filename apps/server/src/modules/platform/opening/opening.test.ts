@@ -1,5 +1,6 @@
-import type { CallAnswer } from '@airlane/contract';
-import { createView, openConsole, openingPaths } from '@airlane/contract';
+import type { CallAnswer } from '@airlane/contract/call';
+import { createView } from '@airlane/contract/calls/views';
+import { openConsole, openingPaths } from '@airlane/contract/calls/opening';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

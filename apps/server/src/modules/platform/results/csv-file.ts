@@ -1,4 +1,4 @@
-import { csvCell } from '@airlane/domain';
+import { csvCell } from '@airlane/domain/text/csv';
 
 const DELIMITER = ',';
 

@@ -1,4 +1,4 @@
-import { messageQuestionIds } from '@airlane/domain';
+import { messageQuestionIds } from '@airlane/domain/template-names';
 import { createHash } from 'node:crypto';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoragePort } from '#ports/storage/port.ts';

@@ -1,4 +1,4 @@
-import { reportTableColumn } from '@airlane/contract';
+import { reportTableColumn } from '@airlane/contract/calls/table-reports';
 import { compile, questionNamed } from '@airlane/question-kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,5 @@
-import { listDocuments, reportTableColumn } from '@airlane/contract';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { reportTableColumn } from '@airlane/contract/calls/table-reports';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

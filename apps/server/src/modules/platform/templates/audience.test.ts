@@ -1,16 +1,8 @@
-import {
-  createDocument,
-  createTemplate,
-  createView,
-  getMyView,
-  listDocuments,
-  listTemplates,
-  readColumnUses,
-  readDocument,
-  updateDocument,
-  updateTemplate,
-} from '@airlane/contract';
-import type { CallInput } from '@airlane/contract';
+import { createDocument, listDocuments, readDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { createTemplate, listTemplates, readColumnUses, updateTemplate } from '@airlane/contract/calls/templates';
+import { createView } from '@airlane/contract/calls/views';
+import { getMyView } from '@airlane/contract/calls/me';
+import type { CallInput } from '@airlane/contract/call';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

@@ -1,5 +1,5 @@
 import { shippedTemplates } from '#shipped-templates.ts';
-import { listTemplates, updateTemplate } from '@airlane/contract';
+import { listTemplates, updateTemplate } from '@airlane/contract/calls/templates';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { MAX_TEMPLATE_VERSIONS } from '@airlane/domain';
+import { MAX_TEMPLATE_VERSIONS } from '@airlane/domain/templates/template-limits';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { TemplateContent } from '#kernel/listing/stored-template.ts';

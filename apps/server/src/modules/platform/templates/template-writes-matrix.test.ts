@@ -1,12 +1,12 @@
 import {
   clearTemplateCache,
   createTemplate,
-  deleteDocuments,
   listTemplates,
   listTemplateVersions,
   readColumnUses,
   updateTemplate,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/templates';
+import { deleteDocuments } from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '#testing/app.ts';

@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import { mayChooseAudience, mayEditTemplate, worksOnTemplate } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import { mayChooseAudience, mayEditTemplate, worksOnTemplate } from '@airlane/domain/templates/template-audience';
 import type { TemplateReader, VisibleTemplate } from '#kernel/listing/visible-template.ts';
 
 /** What only those are told who edit templates. */

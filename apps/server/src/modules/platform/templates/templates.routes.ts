@@ -6,7 +6,7 @@ import {
   readColumnUses,
   readTemplateVersion,
   updateTemplate as updateCall,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/templates';
 import type { FastifyInstance } from 'fastify';
 import type { AccessCache } from '#kernel/access/access-cache.ts';
 import type { Viewer } from '#kernel/access/viewer.ts';

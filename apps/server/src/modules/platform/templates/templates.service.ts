@@ -1,7 +1,12 @@
 import { buildTemplateIndexesJob } from './templates.jobs.ts';
 import { randomUUID } from 'node:crypto';
-import { templateProblems } from '@airlane/contract';
-import { audienceProblem, firstAudience, mayChooseAudience, mayEditTemplate } from '@airlane/domain';
+import { templateProblems } from '@airlane/contract/template-problems';
+import {
+  audienceProblem,
+  firstAudience,
+  mayChooseAudience,
+  mayEditTemplate,
+} from '@airlane/domain/templates/template-audience';
 import type { Question } from '@airlane/question-kinds';
 import { questionKey, withUniqueIds } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';

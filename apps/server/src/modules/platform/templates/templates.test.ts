@@ -1,16 +1,16 @@
 import {
   clearTemplateCache,
-  createDocument,
   createTemplate,
-  getMyView,
-  listDocuments,
   listTemplateVersions,
   listTemplates,
   readTemplateVersion,
   updateTemplate,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/templates';
+import { createDocument, listDocuments } from '@airlane/contract/calls/documents';
+import { getMyView } from '@airlane/contract/calls/me';
 import { accountIds } from '@airlane/fixtures';
-import { MAX_TEMPLATE_VERSIONS, verticalKeys, verticals } from '@airlane/domain';
+import { MAX_TEMPLATE_VERSIONS } from '@airlane/domain/templates/template-limits';
+import { verticalKeys, verticals } from '@airlane/domain/verticals/verticals';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

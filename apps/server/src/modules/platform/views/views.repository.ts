@@ -1,6 +1,6 @@
-import type { ViewState } from '@airlane/contract';
-import { viewStateSchema } from '@airlane/contract';
-import type { ViewAlert } from '@airlane/domain';
+import type { ViewState } from '@airlane/contract/table-state';
+import { viewStateSchema } from '@airlane/contract/table-state';
+import type { ViewAlert } from '@airlane/domain/lists/view-alerts';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

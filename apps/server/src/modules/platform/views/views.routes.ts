@@ -1,4 +1,4 @@
-import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
+import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract/calls/views';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { ViewsService } from './views.service.ts';

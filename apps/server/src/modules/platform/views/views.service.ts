@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ViewState } from '@airlane/contract';
-import { narrowsThings, templateNames } from '@airlane/domain';
+import type { ViewState } from '@airlane/contract/table-state';
+import { narrowsThings } from '@airlane/domain/things/thing-action';
+import { templateNames } from '@airlane/domain/template-names';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

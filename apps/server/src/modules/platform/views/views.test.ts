@@ -1,5 +1,5 @@
-import type { ViewState } from '@airlane/contract';
-import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract';
+import type { ViewState } from '@airlane/contract/table-state';
+import { createView, deleteView, listViews, readView, setDefaultView, updateView } from '@airlane/contract/calls/views';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

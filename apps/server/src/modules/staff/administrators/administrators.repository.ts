@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verticalByName } from '@airlane/domain';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

@@ -1,6 +1,9 @@
-import type { CallAnswer, createFirstAdministrator as createCall, readSetup as readCall } from '@airlane/contract';
-import type { Vertical } from '@airlane/domain';
-import { administratorProblems, fieldProblem, verticalByName } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { createFirstAdministrator as createCall, readSetup as readCall } from '@airlane/contract/calls/setup';
+import type { Vertical } from '@airlane/domain/verticals/verticals';
+import { administratorProblems } from '@airlane/domain/access/administrator-rules';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { generateSecret, generateURI } from 'otplib';
 import type { z } from 'zod';
 import { digest } from '#kernel/access/tokens.ts';

@@ -1,13 +1,8 @@
-import type { CallInput } from '@airlane/contract';
-import {
-  createFirstAdministrator,
-  getMyBrands,
-  oauthToken,
-  readSetup,
-  registerClient,
-  sendPassword,
-} from '@airlane/contract';
-import { AUTHENTICATOR_NEEDED } from '@airlane/domain';
+import type { CallInput } from '@airlane/contract/call';
+import { createFirstAdministrator, readSetup } from '@airlane/contract/calls/setup';
+import { getMyBrands } from '@airlane/contract/calls/me';
+import { oauthToken, registerClient, sendPassword } from '@airlane/contract/calls/session';
+import { AUTHENTICATOR_NEEDED } from '@airlane/domain/access/administrator-rules';
 import { generate } from 'otplib';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#config/config.ts';

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@airlane/contract';
-import { createFirstAdministrator, readSetup } from '@airlane/contract';
-import { verticalOfHost, type VerticalHosts } from '@airlane/domain';
+import type { ErrorCode } from '@airlane/contract/errors';
+import { createFirstAdministrator, readSetup } from '@airlane/contract/calls/setup';
+import { verticalOfHost, type VerticalHosts } from '@airlane/domain/verticals/vertical-hosts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { AppError } from '#kernel/errors.ts';

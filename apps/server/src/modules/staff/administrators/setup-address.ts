@@ -1,4 +1,5 @@
-import { MINUTE_MS, SETUP_ADDRESS_MINUTES } from '@airlane/domain';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
+import { SETUP_ADDRESS_MINUTES } from '@airlane/domain/access/administrator-rules';
 import { digest, randomToken } from '#kernel/access/tokens.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

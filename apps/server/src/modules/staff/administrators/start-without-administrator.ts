@@ -1,4 +1,4 @@
-import { verticalByName } from '@airlane/domain';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { Config } from '#config/config.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import type { Db } from '#kernel/database/open.ts';
 
 const MAX_EVENTS = 200;

@@ -1,11 +1,11 @@
 import {
   createCustomerNote,
-  downloadSupportBundle,
   listNoteVersions,
   readCustomer,
   removeCustomerNote,
   updateCustomerNote,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/customer';
+import { downloadSupportBundle } from '@airlane/contract/calls/support-bundle';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { type CockpitParts, customerOf } from './customer.service.ts';

@@ -1,16 +1,16 @@
 import { gunzipSync } from 'node:zlib';
+import { createApiKey } from '@airlane/contract/calls/api-keys';
 import {
-  createApiKey,
   createCustomerNote,
-  createIntegration,
   type Customer,
-  listDocuments,
   listNoteVersions,
   readCustomer,
   removeCustomerNote,
   updateCustomerNote,
-} from '@airlane/contract';
-import { SILENT_AFTER_MS } from '@airlane/domain';
+} from '@airlane/contract/calls/customer';
+import { createIntegration } from '@airlane/contract/calls/integrations';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { SILENT_AFTER_MS } from '@airlane/domain/things/thing-health';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';

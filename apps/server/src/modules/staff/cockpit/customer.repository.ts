@@ -1,4 +1,6 @@
-import { MANAGER_PROFILE, orderSimQuestionIds as asked, SILENT_AFTER_MS, templateNames } from '@airlane/domain';
+import { MANAGER_PROFILE } from '@airlane/domain/access/thing-scope';
+import { orderSimQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { SILENT_AFTER_MS } from '@airlane/domain/things/thing-health';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { facetFromBits } from '#kernel/listing/bit-counts.ts';

@@ -1,15 +1,11 @@
-import type { Customer } from '@airlane/contract';
-import {
-  auditQuestionIds,
-  fromMinor,
-  incidentStateText,
-  isProviderStaff,
-  maySeeMoney,
-  nextActions,
-  type SentencePart,
-  stateOfIncident,
-  templateNames,
-} from '@airlane/domain';
+import type { Customer } from '@airlane/contract/calls/customer';
+import { auditQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { fromMinor } from '@airlane/domain/money/money';
+import { incidentStateText, stateOfIncident } from '@airlane/domain/anomalies/incident-state';
+import { isProviderStaff } from '@airlane/domain/access/roles';
+import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
+import { nextActions } from '@airlane/domain/cockpit/next-actions';
+import type { SentencePart } from '@airlane/domain/audit/audit-sentence';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { aiDashboard } from '#modules/connectivity/reports/ai-reports/ai-dashboard.ts';

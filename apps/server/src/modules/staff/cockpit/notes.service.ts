@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerNote } from '@airlane/contract';
+import type { CustomerNote } from '@airlane/contract/calls/customer';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,16 +1,12 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import {
-  auditQuestionIds,
-  daysBefore,
-  redact,
-  type SentencePart,
-  sentenceText,
-  templateNames,
-  thingIdOf,
-  timelineLanes,
-  utcDayOf,
-} from '@airlane/domain';
+import { auditQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { daysBefore } from '@airlane/domain/time/durations';
+import { redact } from '@airlane/domain/cockpit/redact';
+import { type SentencePart, sentenceText } from '@airlane/domain/audit/audit-sentence';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
+import { timelineLanes } from '@airlane/domain/timeline/timeline-lanes';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { tarEnd, tarHeader, tarPadding } from '#kernel/archive/tar.ts';

@@ -1,4 +1,6 @@
-import { GROUP_USER, orderSimQuestionIds, THING_ID_PREFIX } from '@airlane/domain';
+import { GROUP_USER } from '@airlane/domain/access/thing-scope';
+import { orderSimQuestionIds } from '@airlane/domain/template-names';
+import { THING_ID_PREFIX } from '@airlane/domain/things/thing-id';
 import { type RawBuilder, sql } from 'kysely';
 import { reachableAccounts } from '#kernel/access/access.repository.ts';
 import type { Viewer } from '#kernel/access/viewer.ts';

@@ -1,5 +1,6 @@
-import { findAnything, listRecentWork, type RecentWork } from '@airlane/contract';
-import { bulkActionOf, templateNames } from '@airlane/domain';
+import { findAnything, listRecentWork, type RecentWork } from '@airlane/contract/calls/csm-tools';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
+import { templateNames } from '@airlane/domain/template-names';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';

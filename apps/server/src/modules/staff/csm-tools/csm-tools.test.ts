@@ -1,5 +1,6 @@
-import { findAnything, listDocuments, listRecentWork } from '@airlane/contract';
-import { orderSimQuestionIds } from '@airlane/domain';
+import { findAnything, listRecentWork } from '@airlane/contract/calls/csm-tools';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { orderSimQuestionIds } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '#testing/app.ts';

@@ -1,4 +1,5 @@
-import { accountFileFields, isRowFinding, readAccountRow, templateNames } from '@airlane/domain';
+import { accountFileFields, isRowFinding, readAccountRow } from '@airlane/domain/fleet/account-row';
+import { templateNames } from '@airlane/domain/template-names';
 import { takenTitles } from '#modules/people/accounts/account-title.ts';
 import { accountsWriter } from '#modules/people/accounts/accounts.writer.ts';
 import { insertManyByWriter } from '#modules/platform/documents/insert-by-writer.ts';

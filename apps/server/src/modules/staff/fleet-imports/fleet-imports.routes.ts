@@ -5,12 +5,12 @@ import {
   type FleetImport,
   type FleetImportDetails,
   listFleetImports,
-  MAX_IMPORT_BODY_BYTES,
   readFleetImport,
   sendFleetImportLines,
   startFleetImport,
   undoFleetImport,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/fleet-imports';
+import { MAX_IMPORT_BODY_BYTES } from '@airlane/contract/calls/import-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Named } from '#kernel/imports/import-kind.ts';
 import { presentImport } from '#kernel/imports/imports.presenter.ts';

@@ -1,5 +1,8 @@
-import { type FleetKindName, fleetKinds } from '@airlane/contract';
-import { type ColumnMapping, type FileDelimiter, isProviderStaff, MAX_FLEET_ROWS } from '@airlane/domain';
+import { type FleetKindName, fleetKinds } from '@airlane/contract/calls/fleet-imports';
+import type { ColumnMapping } from '@airlane/domain/file-mapping/column-mapping';
+import type { FileDelimiter } from '@airlane/domain/file-mapping/guess-delimiter';
+import { isProviderStaff } from '@airlane/domain/access/roles';
+import { MAX_FLEET_ROWS } from '@airlane/domain/fleet/read-fleet';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { ImportKind, Named } from '#kernel/imports/import-kind.ts';

@@ -5,14 +5,13 @@ import {
   findFileMapping,
   type FleetKindName,
   keepFileMapping,
-  listDocuments,
   listFleetImports,
   readFleetImport,
   sendFleetImportLines,
   startFleetImport,
   undoFleetImport,
-  updateDocument,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/fleet-imports';
+import { listDocuments, updateDocument } from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { AccessCache } from '#kernel/access/access-cache.ts';

@@ -1,5 +1,6 @@
-import type { FleetKindName } from '@airlane/contract';
-import type { MappableField, RowFinding } from '@airlane/domain';
+import type { FleetKindName } from '@airlane/contract/calls/fleet-imports';
+import type { MappableField } from '@airlane/domain/file-mapping/column-mapping';
+import type { RowFinding } from '@airlane/domain/fleet/account-row';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';

@@ -1,4 +1,4 @@
-import type { FleetKindName } from '@airlane/contract';
+import type { FleetKindName } from '@airlane/contract/calls/fleet-imports';
 import { accountsKind } from './accounts-kind.ts';
 import type { FleetKind } from './fleet-kind.ts';
 import { type PeopleParts, peopleKind } from './people-kind.ts';

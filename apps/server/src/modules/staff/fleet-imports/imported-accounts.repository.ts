@@ -1,4 +1,4 @@
-import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
+import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { byId, findExisting, type FleetImportOrder, type StoredState } from './fleet-imports.repository.ts';

@@ -1,12 +1,8 @@
-import {
-  createUserQuestionIds,
-  isRowFinding,
-  optionText,
-  personFileFields,
-  readPersonRow,
-  templateNames,
-  verticalByName,
-} from '@airlane/domain';
+import { createUserQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { isRowFinding } from '@airlane/domain/fleet/account-row';
+import { optionText } from '@airlane/domain/text/text-of';
+import { personFileFields, readPersonRow } from '@airlane/domain/fleet/person-row';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { questionKey } from '@airlane/question-kinds';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';

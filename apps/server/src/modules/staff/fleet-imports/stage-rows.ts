@@ -1,4 +1,4 @@
-import { isRowFinding } from '@airlane/domain';
+import { isRowFinding } from '@airlane/domain/fleet/account-row';
 import { questionKey } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';

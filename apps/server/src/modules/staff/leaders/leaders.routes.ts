@@ -1,4 +1,4 @@
-import { createLeader } from '@airlane/contract';
+import { createLeader } from '@airlane/contract/calls/leaders';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { LeaderParts } from './leaders.service.ts';

@@ -1,4 +1,4 @@
-import { leaderProfileQuestionIds, templateNames } from '@airlane/domain';
+import { leaderProfileQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { z } from 'zod';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';

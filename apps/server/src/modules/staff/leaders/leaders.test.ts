@@ -1,11 +1,11 @@
 import {
   createDocument,
-  createLeader,
   deleteDocuments,
   listDocuments,
   readDocument,
   updateDocument,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/documents';
+import { createLeader } from '@airlane/contract/calls/leaders';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,12 +1,8 @@
-import {
-  type AppType,
-  appTypes,
-  csmNotificationQuestionIds as asked,
-  type EventSeverity,
-  messageSeverities,
-  type NotificationAudience,
-  notificationAudiences,
-} from '@airlane/domain';
+import { type AppType, appTypes } from '@airlane/domain/access/roles';
+import { csmNotificationQuestionIds as asked } from '@airlane/domain/template-names';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
+import { messageSeverities } from '@airlane/domain/inbox/message-kinds';
+import { type NotificationAudience, notificationAudiences } from '@airlane/domain/inbox/notification-audience';
 import type { JsonValue } from '@airlane/question-kinds';
 
 /** What staff asked for, out of the answers of the document. */

@@ -1,5 +1,7 @@
 import { sendNotificationJob } from './notifications.jobs.ts';
-import { csmNotificationQuestionIds as asked, verticalObstacle, viewingRole } from '@airlane/domain';
+import { csmNotificationQuestionIds as asked } from '@airlane/domain/template-names';
+import { verticalObstacle } from '@airlane/domain/inbox/notification-audience';
+import { viewingRole } from '@airlane/domain/access/roles';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';

@@ -1,4 +1,5 @@
-import type { AppType, EventSeverity } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
 import { type RawBuilder, sql } from 'kysely';
 import { reachableAccounts } from '#kernel/access/access.repository.ts';
 import type { Viewer } from '#kernel/access/viewer.ts';

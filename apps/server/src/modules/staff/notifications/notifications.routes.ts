@@ -1,4 +1,4 @@
-import { listNotifications, previewNotification } from '@airlane/contract';
+import { listNotifications, previewNotification } from '@airlane/contract/calls/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';

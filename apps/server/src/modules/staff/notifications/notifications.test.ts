@@ -1,12 +1,7 @@
-import {
-  createDocument,
-  listInbox,
-  listNotifications,
-  markMessages,
-  previewNotification,
-  readDocument,
-} from '@airlane/contract';
-import { csmNotificationQuestionIds as asked, templateNames } from '@airlane/domain';
+import { createDocument, readDocument } from '@airlane/contract/calls/documents';
+import { listInbox, markMessages } from '@airlane/contract/calls/inbox';
+import { listNotifications, previewNotification } from '@airlane/contract/calls/notifications';
+import { csmNotificationQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '#testing/app.ts';

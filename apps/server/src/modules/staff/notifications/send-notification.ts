@@ -1,6 +1,6 @@
 import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import type { sendNotificationJob } from './notifications.jobs.ts';
-import { csmNotificationQuestionIds as asked, templateNames } from '@airlane/domain';
+import { csmNotificationQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { Db } from '#kernel/database/open.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { verticalByName } from '@airlane/domain';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import { CaptchaUnavailable } from '#ports/captcha/port.ts';
 import { consoleAddressOf } from '#config/console-address.ts';
 import { listAdministrators } from '../administrators/administrators.repository.ts';

@@ -1,4 +1,4 @@
-import type { SetupCheck } from '@airlane/contract';
+import type { SetupCheck } from '@airlane/contract/calls/setup';
 import type { Config } from '#config/config.ts';
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,4 @@
-import { readSetupChecks, sendSetupMail } from '@airlane/contract';
+import { readSetupChecks, sendSetupMail } from '@airlane/contract/calls/setup';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import type { SetupParts } from './setup-parts.ts';

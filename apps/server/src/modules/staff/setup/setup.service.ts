@@ -1,5 +1,5 @@
-import type { SetupCheck } from '@airlane/contract';
-import { setupStepIds } from '@airlane/domain';
+import type { SetupCheck } from '@airlane/contract/calls/setup';
+import { setupStepIds } from '@airlane/domain/access/setup-steps';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

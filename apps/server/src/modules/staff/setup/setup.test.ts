@@ -1,4 +1,4 @@
-import { readSetupChecks, sendSetupMail } from '@airlane/contract';
+import { readSetupChecks, sendSetupMail } from '@airlane/contract/calls/setup';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

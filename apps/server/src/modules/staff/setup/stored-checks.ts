@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { DAY_MS, HOUR_MS } from '@airlane/domain/time/durations';
 import { countUnordered } from '#kernel/events/order-events.ts';
 import { queueDepth } from '#modules/platform/deliveries/deliveries.repository.ts';
 import { RENEWAL, type RenewalRecord } from '#kernel/secrets/renewal.ts';
@@ -127,13 +128,9 @@ export const deliveriesFinding = async ({ db, config }: SetupParts): Promise<Fin
     countUnordered(db),
   ]);
   const told =
-    waiting === 0
-      ? 'Nothing waits.'
-      : `${waiting.toLocaleString('en')} waiting, the oldest for ${age(oldestSeconds * 1000)}.`;
+    waiting === 0 ? 'Nothing waits.' : `${numberText(waiting)} waiting, the oldest for ${age(oldestSeconds * 1000)}.`;
   const queued =
-    unordered > UNORDERED_DUE
-      ? `${told} ${unordered.toLocaleString('en')} events wait to be put into their order.`
-      : told;
+    unordered > UNORDERED_DUE ? `${told} ${numberText(unordered)} events wait to be put into their order.` : told;
   if (!config.sendsToIntegrations)
     return warning(`${queued} Integrations are kept silent: nothing is sent.`, 'INTEGRATIONS');
   if (overdueSeconds > DELIVERIES_DUE_SECONDS)

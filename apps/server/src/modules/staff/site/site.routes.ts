@@ -1,6 +1,8 @@
-import type { Banner } from '@airlane/contract';
-import { getSiteStatus, readBanner, updateBanner } from '@airlane/contract';
-import { isBannerShown, verticalByName } from '@airlane/domain';
+import type { Banner } from '@airlane/contract/calls/site';
+import { getSiteStatus } from '@airlane/contract/calls/me';
+import { readBanner, updateBanner } from '@airlane/contract/calls/site';
+import { isBannerShown } from '@airlane/domain/access/banner';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

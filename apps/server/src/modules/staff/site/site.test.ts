@@ -1,4 +1,5 @@
-import { getSiteStatus, readBanner, updateBanner } from '@airlane/contract';
+import { getSiteStatus } from '@airlane/contract/calls/me';
+import { readBanner, updateBanner } from '@airlane/contract/calls/site';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,5 +1,7 @@
-import type { Budget } from '@airlane/contract';
-import { fromMinor, isMoney, periodOf, toMinor, utcDayOf } from '@airlane/domain';
+import type { Budget } from '@airlane/contract/calls/charging';
+import { fromMinor, isMoney, toMinor } from '@airlane/domain/money/money';
+import { periodOf } from '@airlane/domain/charging/billing-period';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,14 +1,10 @@
-import type { CallAnswer, ChargeLine, readCharges } from '@airlane/contract';
-import {
-  daysIn,
-  forecastCost,
-  fromMinor,
-  type InvoiceLine,
-  monthInvoice,
-  packageUse,
-  periodOf,
-  utcDayOf,
-} from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { ChargeLine, readCharges } from '@airlane/contract/calls/charging';
+import { daysIn, periodOf } from '@airlane/domain/charging/billing-period';
+import { forecastCost, packageUse } from '@airlane/domain/charging/cost-forecast';
+import { fromMinor } from '@airlane/domain/money/money';
+import { type InvoiceLine, monthInvoice } from '@airlane/domain/charging/month-invoice';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { Db } from '#kernel/database/open.ts';
 import { NO_TAX } from '#ports/tax/port.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';

@@ -8,7 +8,7 @@ import {
   listMonthClose,
   readCharges,
   saveBudget,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/charging';
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { handle } from '#kernel/routing/handle.ts';

@@ -1,30 +1,26 @@
 import {
   closeMonth,
   compareCharges,
-  createDocument,
   creditInvoice,
-  deleteDocuments,
   explainCharge,
-  importDeal,
-  listDocuments,
   listMonthClose,
   readCharges,
-  readDocument,
-  readInvoicePdf,
-  readReport,
   saveBudget,
-  updateDocument,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/charging';
 import {
-  addDays,
-  addMonths,
-  lastClosable,
-  messageQuestionIds,
-  periodOf,
-  ratePlanQuestionIds as asked,
-  thingIdOf,
-  utcDayOf,
-} from '@airlane/domain';
+  createDocument,
+  deleteDocuments,
+  listDocuments,
+  readDocument,
+  updateDocument,
+} from '@airlane/contract/calls/documents';
+import { importDeal } from '@airlane/contract/calls/deals';
+import { readInvoicePdf } from '@airlane/contract/calls/invoices';
+import { readReport } from '@airlane/contract/calls/reports';
+import { addDays, utcDayOf } from '@airlane/domain/time/utc-day';
+import { addMonths, lastClosable, periodOf } from '@airlane/domain/charging/billing-period';
+import { messageQuestionIds, ratePlanQuestionIds as asked } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type InvoiceLine, MB } from '@airlane/domain';
+import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
+import { MB } from '@airlane/domain/text/byte-size';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountScope } from '#kernel/access/viewer.ts';

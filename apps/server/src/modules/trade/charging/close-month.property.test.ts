@@ -1,4 +1,7 @@
-import { centsOf, fromMinor, MB, moneyText, splitCsvLine } from '@airlane/domain';
+import { centsOf } from '@airlane/domain/charging/charge-units';
+import { fromMinor, moneyText } from '@airlane/domain/money/money';
+import { MB } from '@airlane/domain/text/byte-size';
+import { splitCsvLine } from '@airlane/domain/text/csv';
 import fc from 'fast-check';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,16 +1,8 @@
-import {
-  addMonths,
-  closeFindings,
-  type CloseFinding,
-  daysIn,
-  lastClosable,
-  monthInvoice,
-  type MonthInvoice,
-  type OrderAddress,
-  periodTitle,
-  type RatedGroup,
-  type TaxRate,
-} from '@airlane/domain';
+import { addMonths, daysIn, lastClosable, periodTitle } from '@airlane/domain/charging/billing-period';
+import { closeFindings, type CloseFinding } from '@airlane/domain/charging/close-findings';
+import { monthInvoice, type MonthInvoice, type RatedGroup } from '@airlane/domain/charging/month-invoice';
+import type { OrderAddress } from '@airlane/domain/buying/order-address';
+import type { TaxRate } from '@airlane/domain/buying/quote';
 import { sql } from 'kysely';
 import { recordAudits } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

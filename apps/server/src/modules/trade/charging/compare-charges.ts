@@ -1,17 +1,13 @@
-import type { CallAnswer, compareCharges as contract } from '@airlane/contract';
-import {
-  addMonths,
-  bulkActionOf,
-  daysIn,
-  dealQuestionIds,
-  forecastCost,
-  fromMinor,
-  isProviderStaff,
-  monthInvoice,
-  periodOf,
-  periodTitle,
-  utcDayOf,
-} from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { compareCharges as contract } from '@airlane/contract/calls/charging';
+import { addMonths, daysIn, periodOf, periodTitle } from '@airlane/domain/charging/billing-period';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
+import { dealQuestionIds } from '@airlane/domain/template-names';
+import { forecastCost } from '@airlane/domain/charging/cost-forecast';
+import { fromMinor } from '@airlane/domain/money/money';
+import { isProviderStaff } from '@airlane/domain/access/roles';
+import { monthInvoice } from '@airlane/domain/charging/month-invoice';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

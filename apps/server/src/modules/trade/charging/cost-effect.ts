@@ -1,4 +1,6 @@
-import { addMonths, periodOf, usdOf, utcDayOf } from '@airlane/domain';
+import { addMonths, periodOf } from '@airlane/domain/charging/billing-period';
+import { usdOf } from '@airlane/domain/charging/charge-units';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { CostChange, CostEffectOf } from '#modules/connectivity/bulk/bulk-orders.service.ts';
 import type { Db } from '#kernel/database/open.ts';

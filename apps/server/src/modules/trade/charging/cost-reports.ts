@@ -1,16 +1,10 @@
-import {
-  chargeComponentTitle,
-  daysIn,
-  forecastCost,
-  forecastThingCost,
-  fromMinor,
-  iccidOfThing,
-  moneyText,
-  monthInvoice,
-  periodOf,
-  type RatedGroup,
-  utcDayOf,
-} from '@airlane/domain';
+import { chargeComponentTitle } from '@airlane/domain/charging/charge-components';
+import { daysIn, periodOf } from '@airlane/domain/charging/billing-period';
+import { forecastCost, forecastThingCost } from '@airlane/domain/charging/cost-forecast';
+import { fromMinor, moneyText } from '@airlane/domain/money/money';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { monthInvoice, type RatedGroup } from '@airlane/domain/charging/month-invoice';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { findThing } from '#modules/connectivity/things/find-thing.repository.ts';
 import { NO_TAX } from '#ports/tax/port.ts';
 import { grouped } from '#modules/connectivity/bulk/grouped.ts';

@@ -1,4 +1,6 @@
-import { fromMinor, invoiceActionProblem, invoiceStepProblem, isMoney, moneyText, toMinor } from '@airlane/domain';
+import { fromMinor, isMoney, moneyText, toMinor } from '@airlane/domain/money/money';
+import { invoiceActionProblem } from '@airlane/domain/charging/invoice-actions';
+import { invoiceStepProblem } from '@airlane/domain/buying/invoice-status';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

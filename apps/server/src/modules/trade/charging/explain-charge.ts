@@ -1,5 +1,7 @@
-import type { CallAnswer, explainCharge as contract } from '@airlane/contract';
-import { CHARGE_UNITS_PER_USD, chargeSentence, priceOfUnits } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { explainCharge as contract } from '@airlane/contract/calls/charging';
+import { CHARGE_UNITS_PER_USD, priceOfUnits } from '@airlane/domain/charging/charge-units';
+import { chargeSentence } from '@airlane/domain/charging/charge-sentence';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { areDetailsRemoved } from './charge-details.repository.ts';

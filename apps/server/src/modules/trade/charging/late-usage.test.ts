@@ -1,5 +1,6 @@
-import { readCdrFile } from '@airlane/contract';
-import { HOUR_MS, MB } from '@airlane/domain';
+import { readCdrFile } from '@airlane/contract/calls/cdr-files';
+import { HOUR_MS } from '@airlane/domain/time/durations';
+import { MB } from '@airlane/domain/text/byte-size';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

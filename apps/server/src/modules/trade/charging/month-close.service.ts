@@ -1,7 +1,9 @@
 import { closeMonthsJob } from './charging.jobs.ts';
-import type { CallAnswer, listMonthClose } from '@airlane/contract';
-import { MAX_CLOSE_PAGE } from '@airlane/contract';
-import { addMonths, closesAt, fromMinor, isClosable, periodTitle } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { listMonthClose } from '@airlane/contract/calls/charging';
+import { MAX_CLOSE_PAGE } from '@airlane/contract/calls/charging';
+import { addMonths, closesAt, isClosable, periodTitle } from '@airlane/domain/charging/billing-period';
+import { fromMinor } from '@airlane/domain/money/money';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
+import { type AccessFee, feesOf, readAccessFee } from '@airlane/domain/charging/access-fees';
 import {
-  type AccessFee,
   countryPrices,
-  type DealVersion,
-  dealSpans,
-  feesOf,
-  isCharging,
   type PlanSpan,
   type PlanVersion,
   planSpans,
   plansInForce,
   type PricedDocument,
-  readAccessFee,
-  readDeal,
   readPlanVersion,
   SINCE_EVER,
-  templateNames,
-  utcDayOf,
-} from '@airlane/domain';
+} from '@airlane/domain/charging/rate-plans';
+import { type DealVersion, dealSpans, isCharging, readDeal } from '@airlane/domain/charging/recurring-deals';
+import { templateNames } from '@airlane/domain/template-names';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

@@ -1,17 +1,15 @@
+import { addDays, utcDayOf } from '@airlane/domain/time/utc-day';
+import { addMonths, periodOf } from '@airlane/domain/charging/billing-period';
+import { countryCodesProblem } from '@airlane/domain/charging/rate-plans';
 import {
-  addDays,
-  addMonths,
-  countryCodesProblem,
   dealQuestionIds,
   imsiAccessFeeQuestionIds,
-  isOrderable,
-  periodOf,
-  priceUnits,
   ratePlanQuestionIds as asked,
   templateNames,
-  trimmedText,
-  utcDayOf,
-} from '@airlane/domain';
+} from '@airlane/domain/template-names';
+import { isOrderable } from '@airlane/domain/buying/deal-status';
+import { priceUnits } from '@airlane/domain/charging/charge-units';
+import { trimmedText } from '@airlane/domain/text/text-of';
 import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,5 @@
-import { addMonths, periodOf, utcDayOf } from '@airlane/domain';
+import { addMonths, periodOf } from '@airlane/domain/charging/billing-period';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { sql } from 'kysely';
 import { allowLong } from '#kernel/database/maintenance.ts';
 import type { Db } from '#kernel/database/open.ts';

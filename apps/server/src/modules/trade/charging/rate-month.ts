@@ -1,11 +1,9 @@
+import { addMonths, daysIn, lastDayOf } from '@airlane/domain/charging/billing-period';
 import {
-  addMonths,
   CHARGE_UNITS_PER_CENT,
   CHARGE_UNITS_PER_PRICE,
   CHARGE_UNITS_PER_USD,
-  daysIn,
-  lastDayOf,
-} from '@airlane/domain';
+} from '@airlane/domain/charging/charge-units';
 import { type RawBuilder, sql } from 'kysely';
 import { LONG } from '#kernel/database/maintenance.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,4 @@
-import type { ChargeItem, RatedGroup } from '@airlane/domain';
+import type { ChargeItem, RatedGroup } from '@airlane/domain/charging/month-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import { LONG } from '#kernel/database/maintenance.ts';
 import type { Db } from '#kernel/database/open.ts';

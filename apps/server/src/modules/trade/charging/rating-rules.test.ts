@@ -1,4 +1,5 @@
-import { CHARGE_UNITS_PER_USD, MB } from '@airlane/domain';
+import { CHARGE_UNITS_PER_USD } from '@airlane/domain/charging/charge-units';
+import { MB } from '@airlane/domain/text/byte-size';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateTable } from '#ports/tax/rate-table.ts';

@@ -1,4 +1,7 @@
-import { addMonths, CHARGE_UNITS_PER_USD, centsOf, MB, periodOf, utcDayOf } from '@airlane/domain';
+import { addMonths, periodOf } from '@airlane/domain/charging/billing-period';
+import { CHARGE_UNITS_PER_USD, centsOf } from '@airlane/domain/charging/charge-units';
+import { MB } from '@airlane/domain/text/byte-size';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';

@@ -1,4 +1,5 @@
-import { CHARGE_UNITS_PER_USD, MB } from '@airlane/domain';
+import { CHARGE_UNITS_PER_USD } from '@airlane/domain/charging/charge-units';
+import { MB } from '@airlane/domain/text/byte-size';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { MB } from '@airlane/domain';
+import { MB } from '@airlane/domain/text/byte-size';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateTable } from '#ports/tax/rate-table.ts';

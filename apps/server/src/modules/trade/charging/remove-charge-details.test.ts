@@ -1,4 +1,4 @@
-import { MB } from '@airlane/domain';
+import { MB } from '@airlane/domain/text/byte-size';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rateTable } from '#ports/tax/rate-table.ts';

@@ -1,4 +1,4 @@
-import { addMonths } from '@airlane/domain';
+import { addMonths } from '@airlane/domain/charging/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { JobLog } from '#kernel/jobs/queue.ts';

@@ -1,4 +1,4 @@
-import { SINCE_EVER } from '@airlane/domain';
+import { SINCE_EVER } from '@airlane/domain/charging/rate-plans';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { rehearse } from '#kernel/database/rehearse.ts';

@@ -1,13 +1,8 @@
-import {
-  budgetSentence,
-  daysIn,
-  forecastCost,
-  fromMinor,
-  monthInvoice,
-  periodTitle,
-  reachedMarks,
-  toldMark,
-} from '@airlane/domain';
+import { budgetSentence, reachedMarks, toldMark } from '@airlane/domain/charging/budget-marks';
+import { daysIn, periodTitle } from '@airlane/domain/charging/billing-period';
+import { forecastCost } from '@airlane/domain/charging/cost-forecast';
+import { fromMinor } from '@airlane/domain/money/money';
+import { monthInvoice } from '@airlane/domain/charging/month-invoice';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';

@@ -1,4 +1,4 @@
-import { cardlessStep, nextCollection } from '@airlane/domain';
+import { cardlessStep, nextCollection } from '@airlane/domain/charging/collecting';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { JobLog, Jobs } from '#kernel/jobs/queue.ts';

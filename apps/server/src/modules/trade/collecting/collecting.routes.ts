@@ -1,5 +1,11 @@
-import { cancelInvoice, checkInvoice, payInvoice, recordInvoicePayment, refundInvoice } from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import {
+  cancelInvoice,
+  checkInvoice,
+  payInvoice,
+  recordInvoicePayment,
+  refundInvoice,
+} from '@airlane/contract/calls/invoices';
+import { templateNames } from '@airlane/domain/template-names';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { byPerson, handle } from '#kernel/routing/handle.ts';

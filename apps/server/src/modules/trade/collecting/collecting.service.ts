@@ -1,4 +1,5 @@
-import { type InvoiceAction, invoiceActionProblem, utcDayOf } from '@airlane/domain';
+import { type InvoiceAction, invoiceActionProblem } from '@airlane/domain/charging/invoice-actions';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';

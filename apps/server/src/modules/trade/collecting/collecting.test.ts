@@ -1,14 +1,15 @@
 import {
   cancelInvoice,
   checkInvoice,
-  listInbox,
   payInvoice,
   readInvoice,
   recordInvoicePayment,
   refundInvoice,
-  updateDocument,
-} from '@airlane/contract';
-import { creditCardDetailsQuestionIds, DAY_MS, daysAfter } from '@airlane/domain';
+} from '@airlane/contract/calls/invoices';
+import { listInbox } from '@airlane/contract/calls/inbox';
+import { updateDocument } from '@airlane/contract/calls/documents';
+import { creditCardDetailsQuestionIds } from '@airlane/domain/template-names';
+import { DAY_MS, daysAfter } from '@airlane/domain/time/durations';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
-import { formatDay, fromMinor, moneyText } from '@airlane/domain';
-import type { EventSeverity } from '@airlane/domain';
+import { formatDay } from '@airlane/domain/time/instant-format';
+import { fromMinor, moneyText } from '@airlane/domain/money/money';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
 import type { InvoiceStep } from '../invoices/invoices.jobs.ts';
 import type { Invoice } from '../invoices/invoices.repository.ts';
 import { amountDue } from './charge-invoice.ts';

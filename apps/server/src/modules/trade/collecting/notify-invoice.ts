@@ -1,4 +1,6 @@
-import { documentAddress, templateNames, verticalByName } from '@airlane/domain';
+import { documentAddress } from '@airlane/domain/audit/audit-sentence';
+import { templateNames } from '@airlane/domain/template-names';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { Db } from '#kernel/database/open.ts';
 import type { JobData } from '#kernel/jobs/define-job.ts';
 import type { Mail } from '#ports/mail/port.ts';

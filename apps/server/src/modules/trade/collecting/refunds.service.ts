@@ -1,4 +1,5 @@
-import { fromMinor, isMoney, moneyText, toMinor, utcDayOf } from '@airlane/domain';
+import { fromMinor, isMoney, moneyText, toMinor } from '@airlane/domain/money/money';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';

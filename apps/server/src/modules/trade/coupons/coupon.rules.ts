@@ -1,4 +1,6 @@
-import { couponCode, couponKinds, couponsQuestionIds as asked, isCouponCode, isMoney } from '@airlane/domain';
+import { couponCode, couponKinds, isCouponCode } from '@airlane/domain/buying/coupons';
+import { couponsQuestionIds as asked } from '@airlane/domain/template-names';
+import { isMoney } from '@airlane/domain/money/money';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';

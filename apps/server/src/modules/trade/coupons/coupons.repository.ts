@@ -1,14 +1,7 @@
-import {
-  type CouponKind,
-  couponKinds,
-  type CouponLimits,
-  type CouponTerms,
-  couponsQuestionIds as asked,
-  RATE_UNITS,
-  templateNames,
-  textOrEmpty,
-  toMinor,
-} from '@airlane/domain';
+import { type CouponKind, couponKinds, type CouponLimits, type CouponTerms } from '@airlane/domain/buying/coupons';
+import { couponsQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { RATE_UNITS, toMinor } from '@airlane/domain/money/money';
+import { textOrEmpty } from '@airlane/domain/text/text-of';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

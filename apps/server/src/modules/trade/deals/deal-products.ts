@@ -1,10 +1,10 @@
+import { dealQuestionIds } from '@airlane/domain/template-names';
 import {
-  dealQuestionIds,
   nonRecurringDealItems,
   nonRecurringDealTypes,
   recurringDealItems,
   recurringDealPolicies,
-} from '@airlane/domain';
+} from '@airlane/domain/buying/deal-items';
 import { z } from 'zod';
 import type { RecordRow } from '#kernel/listing/source.ts';
 

@@ -1,4 +1,6 @@
-import { type DealStatus, dealQuestionIds as asked, dealStepProblem, isMoney } from '@airlane/domain';
+import { type DealStatus, dealStepProblem } from '@airlane/domain/buying/deal-status';
+import { dealQuestionIds as asked } from '@airlane/domain/template-names';
+import { isMoney } from '@airlane/domain/money/money';
 import { z } from 'zod';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';

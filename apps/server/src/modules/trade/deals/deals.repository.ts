@@ -1,4 +1,4 @@
-import { dealQuestionIds as asked, templateNames } from '@airlane/domain';
+import { dealQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoredDeal } from './read-deal.ts';

@@ -1,4 +1,4 @@
-import { acceptDeal, importDeal, listDealProducts, listPredefinedDeals } from '@airlane/contract';
+import { acceptDeal, importDeal, listDealProducts, listPredefinedDeals } from '@airlane/contract/calls/deals';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { dealProducts } from './deal-products.ts';

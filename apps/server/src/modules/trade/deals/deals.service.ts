@@ -1,4 +1,5 @@
-import { dealQuestionIds, LONG_LIST_SIZE, templateNames } from '@airlane/domain';
+import { dealQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { LONG_LIST_SIZE } from '@airlane/domain/lists/lists';
 import { encodeAnswer, isEditable, isTemplateNode } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,13 +1,6 @@
-import {
-  acceptDeal,
-  createDocument,
-  importDeal,
-  listDealProducts,
-  listPredefinedDeals,
-  readDocument,
-  updateDocument,
-} from '@airlane/contract';
-import { dealQuestionIds as asked } from '@airlane/domain';
+import { acceptDeal, importDeal, listDealProducts, listPredefinedDeals } from '@airlane/contract/calls/deals';
+import { createDocument, readDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { dealQuestionIds as asked } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

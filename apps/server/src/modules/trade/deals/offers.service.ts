@@ -1,12 +1,7 @@
-import type { DealOffer } from '@airlane/contract';
-import {
-  awaitsCustomer,
-  type DealStatus,
-  dealQuestionIds as asked,
-  type DealTerms,
-  isOrderable,
-  templateNames,
-} from '@airlane/domain';
+import type { DealOffer } from '@airlane/contract/calls/deals';
+import { awaitsCustomer, type DealStatus, isOrderable } from '@airlane/domain/buying/deal-status';
+import { dealQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import type { DealTerms } from '@airlane/domain/buying/deal-terms';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

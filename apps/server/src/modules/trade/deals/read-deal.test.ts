@@ -1,4 +1,4 @@
-import { dealQuestionIds as asked } from '@airlane/domain';
+import { dealQuestionIds as asked } from '@airlane/domain/template-names';
 import { describe, expect, test } from 'vitest';
 import {
   dealIdOf,

@@ -1,18 +1,11 @@
-import type { DealOffer } from '@airlane/contract';
-import {
-  type DealTerms,
-  dealQuestionIds as asked,
-  DEFAULT_MAX_QUANTITY,
-  defaultShippingTiers,
-  fromMinor,
-  isMoney,
-  offeredSimTypes,
-  type ShippingTiers,
-  type SimType,
-  simTypes,
-  textOrEmpty,
-  toMinor,
-} from '@airlane/domain';
+import type { DealOffer } from '@airlane/contract/calls/deals';
+import { type DealTerms, offeredSimTypes } from '@airlane/domain/buying/deal-terms';
+import { dealQuestionIds as asked } from '@airlane/domain/template-names';
+import { DEFAULT_MAX_QUANTITY } from '@airlane/domain/buying/order-quantities';
+import { defaultShippingTiers, type ShippingTiers } from '@airlane/domain/buying/shipping';
+import { fromMinor, isMoney, toMinor } from '@airlane/domain/money/money';
+import { type SimType, simTypes } from '@airlane/domain/buying/sim-types';
+import { textOrEmpty } from '@airlane/domain/text/text-of';
 import { z } from 'zod';
 
 /** A deal as it is stored, before anybody agreed on anything. */

@@ -1,4 +1,5 @@
-import { fromMinor, type InvoiceStatus } from '@airlane/domain';
+import { fromMinor } from '@airlane/domain/money/money';
+import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';

@@ -1,4 +1,5 @@
-import { csvCell, fromMinor } from '@airlane/domain';
+import { csvCell } from '@airlane/domain/text/csv';
+import { fromMinor } from '@airlane/domain/money/money';
 import type { Invoice } from './invoices.repository.ts';
 
 const header = [

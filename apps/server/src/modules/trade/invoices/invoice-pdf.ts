@@ -1,15 +1,10 @@
 import { createRequire } from 'node:module';
-import {
-  type AddressField,
-  fromMinor,
-  type InvoiceLine,
-  moneyText,
-  type OrderAddress,
-  periodTitle,
-  utcDayOf,
-  verticalByName,
-  verticals,
-} from '@airlane/domain';
+import type { AddressField, OrderAddress } from '@airlane/domain/buying/order-address';
+import { fromMinor, moneyText } from '@airlane/domain/money/money';
+import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
+import { periodTitle } from '@airlane/domain/charging/billing-period';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
+import { verticalByName, verticals } from '@airlane/domain/verticals/verticals';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from './invoices.repository.ts';
 

@@ -1,5 +1,7 @@
-import type { InvoiceDetails } from '@airlane/contract';
-import { fromMinor, invoiceActions, maySeeMoney, offersInvoiceAction } from '@airlane/domain';
+import type { InvoiceDetails } from '@airlane/contract/calls/invoices';
+import { fromMinor } from '@airlane/domain/money/money';
+import { invoiceActions, offersInvoiceAction } from '@airlane/domain/charging/invoice-actions';
+import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Invoice } from './invoices.repository.ts';

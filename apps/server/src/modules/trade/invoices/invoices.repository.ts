@@ -1,4 +1,8 @@
-import { daysAfter, fromMinor, type InvoiceLine, type OrderAddress, type Quote } from '@airlane/domain';
+import { daysAfter } from '@airlane/domain/time/durations';
+import { fromMinor } from '@airlane/domain/money/money';
+import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
+import type { OrderAddress } from '@airlane/domain/buying/order-address';
+import type { Quote } from '@airlane/domain/buying/quote';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvents } from '#kernel/events/record-event.ts';

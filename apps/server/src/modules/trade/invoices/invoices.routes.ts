@@ -1,5 +1,6 @@
-import { readInvoice, readInvoiceCsv, readInvoicePdf } from '@airlane/contract';
-import { csvDelimiter, templateNames } from '@airlane/domain';
+import { readInvoice, readInvoiceCsv, readInvoicePdf } from '@airlane/contract/calls/invoices';
+import { csvDelimiter } from '@airlane/domain/text/csv';
+import { templateNames } from '@airlane/domain/template-names';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

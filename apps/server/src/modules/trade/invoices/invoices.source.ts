@@ -1,4 +1,6 @@
-import { invoiceKindTitles, maySeeMoney, templateNames } from '@airlane/domain';
+import { invoiceKindTitles } from '@airlane/domain/charging/invoice-actions';
+import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
+import { templateNames } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import { reachedAccountsSql } from '#kernel/access/reached-accounts-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

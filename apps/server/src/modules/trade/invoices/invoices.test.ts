@@ -3,10 +3,10 @@ import {
   deleteDocuments,
   listDocuments,
   readDocument,
-  readInvoice,
   updateDocument,
-} from '@airlane/contract';
-import { paymentDashboardQuestionIds as asked, templateNames } from '@airlane/domain';
+} from '@airlane/contract/calls/documents';
+import { readInvoice } from '@airlane/contract/calls/invoices';
+import { paymentDashboardQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '#testing/app.ts';

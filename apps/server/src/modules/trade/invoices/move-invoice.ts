@@ -1,4 +1,6 @@
-import { fromMinor, type InvoiceStatus, invoiceStepProblem, templateNames } from '@airlane/domain';
+import { fromMinor } from '@airlane/domain/money/money';
+import { type InvoiceStatus, invoiceStepProblem } from '@airlane/domain/buying/invoice-status';
+import { templateNames } from '@airlane/domain/template-names';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

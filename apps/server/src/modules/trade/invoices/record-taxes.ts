@@ -1,4 +1,5 @@
-import { fromMinor, moneyText, templateNames } from '@airlane/domain';
+import { fromMinor, moneyText } from '@airlane/domain/money/money';
+import { templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { JobLog } from '#kernel/jobs/queue.ts';

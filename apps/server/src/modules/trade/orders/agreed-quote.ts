@@ -1,4 +1,5 @@
-import { type Quote, quoteLinesOf, quoteOf } from '@airlane/domain';
+import { type Quote, quoteOf } from '@airlane/domain/buying/quote';
+import { quoteLinesOf } from '@airlane/domain/charging/month-invoice';
 import type { Invoice } from '../invoices/invoices.repository.ts';
 import type { PricedOrder } from './order-quote.ts';
 import type { StoredOrder } from './orders.repository.ts';

@@ -1,4 +1,6 @@
-import { type ContactSales, contactSalesFields, verticalByName, withoutMarkup } from '@airlane/domain';
+import { type ContactSales, contactSalesFields } from '@airlane/domain/buying/contact-sales';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
+import { withoutMarkup } from '@airlane/domain/access/contact-rules';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

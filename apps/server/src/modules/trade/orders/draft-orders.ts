@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  addressDraftProblems,
-  COUNTRY_CODE,
-  type FieldProblem,
-  fieldProblem,
-  isSimType,
-  kitQuantityProblem,
-  type NtnType,
-  chosenNtnType,
-  ntnTypeProblem,
-  offeredSimTypes,
-  type OrderAddress,
-  orderSimQuestionIds as asked,
-  quantityProblem,
-  templateNames,
-  verticalByName,
-} from '@airlane/domain';
+import { addressDraftProblems, type OrderAddress } from '@airlane/domain/buying/order-address';
+import { COUNTRY_CODE } from '@airlane/domain/places/country-name';
+import { type FieldProblem, fieldProblem } from '@airlane/domain/access/field-problem';
+import { isSimType } from '@airlane/domain/buying/sim-types';
+import { kitQuantityProblem, quantityProblem } from '@airlane/domain/buying/order-quantities';
+import { type NtnType, chosenNtnType, ntnTypeProblem } from '@airlane/domain/buying/ntn-types';
+import { offeredSimTypes } from '@airlane/domain/buying/deal-terms';
+import { orderSimQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { verticalByName } from '@airlane/domain/verticals/verticals';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';

@@ -1,11 +1,9 @@
-import {
-  formPrice,
-  fromMinor,
-  isSimType,
-  orderSimQuestionIds as asked,
-  SELF_SERVICE,
-  verticalHasPage,
-} from '@airlane/domain';
+import { formPrice } from '@airlane/domain/buying/form-price';
+import { fromMinor } from '@airlane/domain/money/money';
+import { isSimType } from '@airlane/domain/buying/sim-types';
+import { orderSimQuestionIds as asked } from '@airlane/domain/template-names';
+import { SELF_SERVICE } from '@airlane/domain/verticals/menu';
+import { verticalHasPage } from '@airlane/domain/verticals/verticals';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,6 +1,8 @@
+import { numberText } from '@airlane/domain/text/number-text';
 import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import type { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
-import { orderSimQuestionIds as asked, type SimType, templateNames } from '@airlane/domain';
+import { orderSimQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import type { SimType } from '@airlane/domain/buying/sim-types';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
@@ -116,7 +118,7 @@ const giveEsims = async (
         kind: 'Alert',
         severity: 'Warning',
         subject: `Order ${order.orderId} waits for eSIMs`,
-        text: `${customer.title} ordered ${order.quantity.toLocaleString('en')} eSIMs, and ${wanted === taken.length + 1 ? 'one is' : `${(wanted - taken.length).toLocaleString('en')} are`} not in stock. The order continues automatically once they are.`,
+        text: `${customer.title} ordered ${numberText(order.quantity)} eSIMs, and ${wanted === taken.length + 1 ? 'one is' : `${numberText(wanted - taken.length)} are`} not in stock. The order continues automatically once they are.`,
         about: {
           text: 'Assign orders',
           href: `#/${encodeURIComponent(provider.id)}/${encodeURIComponent('CSM Assign Order')}`,

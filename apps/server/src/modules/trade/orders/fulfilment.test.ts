@@ -1,18 +1,17 @@
 import {
   assignOrderSims,
   cancelOrder,
-  changeThingState,
   completeOrder,
-  deleteDocuments,
-  demoOutbox,
-  listDocuments,
   listOrdersToAssign,
-  moveSimsOfInventory,
   type Order,
   shipOrder,
-  updateDocument,
-} from '@airlane/contract';
-import { orderSimQuestionIds as asked, simInventoryQuestionIds as inventory, thingIdOf } from '@airlane/domain';
+} from '@airlane/contract/calls/orders';
+import { changeThingState } from '@airlane/contract/calls/thing-commands';
+import { deleteDocuments, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { demoOutbox } from '@airlane/contract/calls/demo';
+import { moveSimsOfInventory } from '@airlane/contract/calls/sim-stock';
+import { orderSimQuestionIds as asked, simInventoryQuestionIds as inventory } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

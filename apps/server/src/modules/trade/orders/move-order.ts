@@ -1,6 +1,8 @@
 import { refundOrderJob, tellOrderJob } from './orders.jobs.ts';
 import { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
-import { orderSimQuestionIds, type OrderStatus, orderStepProblem, type SimType, templateNames } from '@airlane/domain';
+import { orderSimQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { type OrderStatus, orderStepProblem } from '@airlane/domain/buying/order-status';
+import type { SimType } from '@airlane/domain/buying/sim-types';
 import type { JsonValue } from '@airlane/question-kinds';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,4 @@
-import { couponCode, couponProblem, NO_COUPON, UNKNOWN_COUPON } from '@airlane/domain';
+import { couponCode, couponProblem, NO_COUPON, UNKNOWN_COUPON } from '@airlane/domain/buying/coupons';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { AppError } from '#kernel/errors.ts';

@@ -1,11 +1,8 @@
-import {
-  billingAddress,
-  fromMinor,
-  type OrderAddress,
-  orderSimQuestionIds as asked,
-  type OrderStatus,
-  type Quote,
-} from '@airlane/domain';
+import { billingAddress, type OrderAddress } from '@airlane/domain/buying/order-address';
+import { fromMinor } from '@airlane/domain/money/money';
+import { orderSimQuestionIds as asked } from '@airlane/domain/template-names';
+import type { OrderStatus } from '@airlane/domain/buying/order-status';
+import type { Quote } from '@airlane/domain/buying/quote';
 import type { JsonValue } from '@airlane/question-kinds';
 import { addressesOf } from './order-quote.ts';
 import type { OrderContent } from './orders.repository.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldProblem, fieldProblem, fromMinor, netOf } from '@airlane/domain';
+import { type FieldProblem, fieldProblem } from '@airlane/domain/access/field-problem';
+import { fromMinor } from '@airlane/domain/money/money';
+import { netOf } from '@airlane/domain/buying/quote';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { documentNotFound } from '#kernel/errors.ts';
 import { invalidFields } from '#kernel/validation.ts';

@@ -1,11 +1,7 @@
-import {
-  dealQuestionIds,
-  type DealTerms,
-  defaultShippingTiers,
-  netOf,
-  orderSimQuestionIds as asked,
-  quoteOf,
-} from '@airlane/domain';
+import { dealQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain/template-names';
+import type { DealTerms } from '@airlane/domain/buying/deal-terms';
+import { defaultShippingTiers } from '@airlane/domain/buying/shipping';
+import { netOf, quoteOf } from '@airlane/domain/buying/quote';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#kernel/errors.ts';
 import { NO_TAX, type Sale, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
+import { billingAddress, type OrderAddresses } from '@airlane/domain/buying/order-address';
 import {
-  billingAddress,
   type ComputedTax,
-  DAY_MS,
   netOf,
   type NetQuote,
-  type OrderAddresses,
-  portionOf,
   type Quote,
   quoteOf,
-  taxedSale,
   type TaxRate,
-} from '@airlane/domain';
+} from '@airlane/domain/buying/quote';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { portionOf } from '@airlane/domain/money/money';
+import { taxedSale } from '@airlane/domain/buying/taxed-sale';
 import type { OrderTax } from '#kernel/database/schema/stored-types.ts';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';

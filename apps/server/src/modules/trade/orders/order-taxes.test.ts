@@ -1,13 +1,8 @@
-import {
-  cancelOrder,
-  createOrder,
-  readDocument,
-  refundInvoice,
-  selfOrderInvoice,
-  taxInfo,
-  updateOrder,
-} from '@airlane/contract';
-import { messageQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
+import { cancelOrder, createOrder, updateOrder } from '@airlane/contract/calls/orders';
+import { readDocument } from '@airlane/contract/calls/documents';
+import { refundInvoice } from '@airlane/contract/calls/invoices';
+import { selfOrderInvoice, taxInfo } from '@airlane/contract/calls/order-payments';
+import { messageQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DOUBLE_SECRET_KEY, StripeDouble } from '#ports/payments/stripe/stripe-double.testing.ts';

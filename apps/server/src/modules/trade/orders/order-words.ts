@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@airlane/domain';
+import type { OrderStatus } from '@airlane/domain/buying/order-status';
 
 interface StepWords {
   readonly subject: (orderId: string) => string;

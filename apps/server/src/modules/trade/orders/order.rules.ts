@@ -1,12 +1,8 @@
-import {
-  orderSimQuestionIds as asked,
-  orderStepProblem,
-  type OrderStatus,
-  isProviderStaff,
-  templateNames,
-  verticalHasPage,
-  SELF_SERVICE,
-} from '@airlane/domain';
+import { orderSimQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { orderStepProblem, type OrderStatus } from '@airlane/domain/buying/order-status';
+import { isProviderStaff } from '@airlane/domain/access/roles';
+import { verticalHasPage } from '@airlane/domain/verticals/verticals';
+import { SELF_SERVICE } from '@airlane/domain/verticals/menu';
 import { invalidField } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';

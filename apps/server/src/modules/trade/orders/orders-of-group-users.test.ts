@@ -1,18 +1,11 @@
-import {
-  createDocument,
-  createView,
-  findAnything,
-  getDocuments,
-  getMyView,
-  listDocuments,
-  listEvents,
-  listTemplates,
-  listViews,
-  readDocument,
-  readOrder,
-  readView,
-} from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+import { createDocument, getDocuments, listDocuments, readDocument } from '@airlane/contract/calls/documents';
+import { createView, listViews, readView } from '@airlane/contract/calls/views';
+import { findAnything } from '@airlane/contract/calls/csm-tools';
+import { getMyView } from '@airlane/contract/calls/me';
+import { listEvents } from '@airlane/contract/calls/events';
+import { listTemplates } from '@airlane/contract/calls/templates';
+import { readOrder } from '@airlane/contract/calls/orders';
+import { templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';

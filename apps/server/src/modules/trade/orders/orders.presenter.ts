@@ -1,5 +1,6 @@
-import type { Order, OrderSummary } from '@airlane/contract';
-import { activationCode, fromMinor } from '@airlane/domain';
+import type { Order, OrderSummary } from '@airlane/contract/calls/orders';
+import { activationCode } from '@airlane/domain/sims/esim';
+import { fromMinor } from '@airlane/domain/money/money';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { presentOffer } from '../deals/read-deal.ts';

@@ -1,12 +1,10 @@
-import {
-  buyingSettings,
-  type CouponTerms,
-  type DealTerms,
-  type NtnType,
-  type OrderAddress,
-  orderSimQuestionIds as asked,
-  type SimType,
-} from '@airlane/domain';
+import { buyingSettings } from '@airlane/domain/buying/buying-settings';
+import type { CouponTerms } from '@airlane/domain/buying/coupons';
+import type { DealTerms } from '@airlane/domain/buying/deal-terms';
+import type { NtnType } from '@airlane/domain/buying/ntn-types';
+import type { OrderAddress } from '@airlane/domain/buying/order-address';
+import { orderSimQuestionIds as asked } from '@airlane/domain/template-names';
+import type { SimType } from '@airlane/domain/buying/sim-types';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { OrderTax } from '#kernel/database/schema/stored-types.ts';

@@ -9,13 +9,13 @@ import {
   quoteOrder,
   readOrder,
   readOrderInvoice,
-  selfOrderInvoice,
-  setCoupon,
   shipOrder,
-  taxInfo,
   updateOrder,
-} from '@airlane/contract';
-import { CONTACT_SALES_SENT, contactSalesProblems, isProviderStaff, ORDER_PLACED } from '@airlane/domain';
+} from '@airlane/contract/calls/orders';
+import { selfOrderInvoice, setCoupon, taxInfo } from '@airlane/contract/calls/order-payments';
+import { CONTACT_SALES_SENT, contactSalesProblems } from '@airlane/domain/buying/contact-sales';
+import { isProviderStaff } from '@airlane/domain/access/roles';
+import { ORDER_PLACED } from '@airlane/domain/buying/place-order';
 import type { FastifyInstance } from 'fastify';
 import { documentNotFound } from '#kernel/errors.ts';
 import { invalidFields } from '#kernel/validation.ts';

@@ -1,16 +1,8 @@
-import {
-  createDocument,
-  createOrder,
-  listPredefinedDeals,
-  quoteOrder,
-  readDocument,
-  selfOrderInvoice,
-  setCoupon,
-  taxInfo,
-  updateDocument,
-  updateOrder,
-} from '@airlane/contract';
-import { orderSimQuestionIds as asked } from '@airlane/domain';
+import { createDocument, readDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { createOrder, quoteOrder, updateOrder } from '@airlane/contract/calls/orders';
+import { listPredefinedDeals } from '@airlane/contract/calls/deals';
+import { selfOrderInvoice, setCoupon, taxInfo } from '@airlane/contract/calls/order-payments';
+import { orderSimQuestionIds as asked } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Person } from '#testing/app.ts';

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Acknowledgements,
-  addressProblems,
-  fromMinor,
-  isMoney,
-  isPayable,
-  isProviderStaff,
-  moneyText,
-  orderSimQuestionIds as asked,
-  placingProblems,
-  toMinor,
-} from '@airlane/domain';
+import { type Acknowledgements, placingProblems } from '@airlane/domain/buying/place-order';
+import { addressProblems } from '@airlane/domain/buying/order-address';
+import { fromMinor, isMoney, moneyText, toMinor } from '@airlane/domain/money/money';
+import { isPayable } from '@airlane/domain/buying/order-status';
+import { isProviderStaff } from '@airlane/domain/access/roles';
+import { orderSimQuestionIds as asked } from '@airlane/domain/template-names';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';

@@ -1,13 +1,12 @@
+import { cancelOrder, type Order, readOrderInvoice } from '@airlane/contract/calls/orders';
+import { createDocument, updateDocument } from '@airlane/contract/calls/documents';
+import { demoOutbox } from '@airlane/contract/calls/demo';
+import { setCoupon } from '@airlane/contract/calls/order-payments';
 import {
-  cancelOrder,
-  createDocument,
-  demoOutbox,
-  type Order,
-  readOrderInvoice,
-  setCoupon,
-  updateDocument,
-} from '@airlane/contract';
-import { accountsQuestionIds, creditCardDetailsQuestionIds, orderSimQuestionIds as asked } from '@airlane/domain';
+  accountsQuestionIds,
+  creditCardDetailsQuestionIds,
+  orderSimQuestionIds as asked,
+} from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findScope } from '#kernel/access/access.repository.ts';

@@ -1,6 +1,8 @@
 import type { JobData } from '#kernel/jobs/define-job.ts';
 import type { tellOrderJob } from './orders.jobs.ts';
-import { activationCode, type OrderStatus, templateNames } from '@airlane/domain';
+import { activationCode } from '@airlane/domain/sims/esim';
+import type { OrderStatus } from '@airlane/domain/buying/order-status';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import type { Mail } from '#ports/mail/port.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';

@@ -1,4 +1,4 @@
-import { fixedClock, zonedClock } from '@airlane/domain';
+import { fixedClock, zonedClock } from '@airlane/domain/reports/local-clock';
 import { expect, test } from 'vitest';
 import { billingDays, billingMonths } from './billing-months.ts';
 

@@ -1,4 +1,7 @@
-import { calendarDayText, type LocalClock, type TimeRange, twoDigits } from '@airlane/domain';
+import { calendarDayText } from '@airlane/domain/time/zoned-day';
+import type { LocalClock } from '@airlane/domain/reports/local-clock';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
+import { twoDigits } from '@airlane/domain/text/number-text';
 
 export interface BillingMonth {
   /** As the database writes it. */

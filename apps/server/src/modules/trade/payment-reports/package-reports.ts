@@ -1,4 +1,7 @@
-import { formatBytes, monthGrowth, packageUse as poolOf, periodOf, utcDayOf } from '@airlane/domain';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { monthGrowth, packageUse as poolOf } from '@airlane/domain/charging/cost-forecast';
+import { periodOf } from '@airlane/domain/charging/billing-period';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Report } from '#modules/connectivity/reports/report.ts';

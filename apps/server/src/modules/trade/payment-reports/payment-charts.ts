@@ -1,11 +1,9 @@
-import type { ChartContent, MultiChartEntry } from '@airlane/contract';
-import {
-  chargeComponentTitle,
-  fromMinor,
-  type InvoiceKind,
-  invoiceKindTitles,
-  MAX_PAYMENT_REPORT_DAYS,
-} from '@airlane/domain';
+import type { ChartContent } from '@airlane/contract/reports/chart-report';
+import type { MultiChartEntry } from '@airlane/contract/reports/quality-reports';
+import { chargeComponentTitle } from '@airlane/domain/charging/charge-components';
+import { fromMinor } from '@airlane/domain/money/money';
+import { type InvoiceKind, invoiceKindTitles } from '@airlane/domain/charging/invoice-actions';
+import { MAX_PAYMENT_REPORT_DAYS } from '@airlane/domain/reports/report-presets';
 import { chartOf } from '#modules/connectivity/reports/chart-of.ts';
 import type { Report, ReportContext } from '#modules/connectivity/reports/report.ts';
 import { billingDays, type BillingMonth, billingMonths } from './billing-months.ts';

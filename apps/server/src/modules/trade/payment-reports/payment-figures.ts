@@ -1,10 +1,7 @@
-import {
-  comparedWithText,
-  fromMinor,
-  MAX_PAYMENT_REPORT_DAYS,
-  orderSimQuestionIds,
-  templateNames,
-} from '@airlane/domain';
+import { comparedWithText } from '@airlane/domain/reports/report-period';
+import { fromMinor } from '@airlane/domain/money/money';
+import { MAX_PAYMENT_REPORT_DAYS } from '@airlane/domain/reports/report-presets';
+import { orderSimQuestionIds, templateNames } from '@airlane/domain/template-names';
 import type { Report } from '#modules/connectivity/reports/report.ts';
 import { askedOf } from './payment-charts.ts';
 import { countOpenOrders, openInvoices, type Totals, totalsIn } from './payments.repository.ts';

@@ -1,4 +1,7 @@
-import { listReports, listTemplates, readCharges, readReport, type ReportType } from '@airlane/contract';
+import { listReports, readReport } from '@airlane/contract/calls/reports';
+import { listTemplates } from '@airlane/contract/calls/templates';
+import { readCharges } from '@airlane/contract/calls/charging';
+import type { ReportType } from '@airlane/contract/reports/report-types';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, refusal, testApp } from '#testing/app.ts';

@@ -1,10 +1,7 @@
-import {
-  fromMinor,
-  MAX_PAYMENT_REPORT_DAYS,
-  orderSimQuestionIds as asked,
-  templateNames,
-  utcDayOf,
-} from '@airlane/domain';
+import { fromMinor } from '@airlane/domain/money/money';
+import { MAX_PAYMENT_REPORT_DAYS } from '@airlane/domain/reports/report-presets';
+import { orderSimQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { Report } from '#modules/connectivity/reports/report.ts';
 import { askedOf } from './payment-charts.ts';
 import { purchasesIn } from './payments.repository.ts';

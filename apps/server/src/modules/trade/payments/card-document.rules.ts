@@ -1,10 +1,5 @@
-import {
-  canRemoveCard,
-  type CardAnswers,
-  type CardField,
-  cardChangeOf,
-  creditCardDetailsQuestionIds as ids,
-} from '@airlane/domain';
+import { canRemoveCard, type CardAnswers, type CardField, cardChangeOf } from '@airlane/domain/cards/card-rules';
+import { creditCardDetailsQuestionIds as ids } from '@airlane/domain/template-names';
 import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { creditCardDetailsQuestionIds as ids, type SavedCard, templateNames } from '@airlane/domain';
+import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain/template-names';
+import type { SavedCard } from '@airlane/domain/cards/card-rules';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { ProviderCard } from '#ports/payments/port.ts';

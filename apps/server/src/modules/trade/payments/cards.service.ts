@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canAddCard, HOUR_MS, MAX_SAVED_CARDS, nextDefaultCard } from '@airlane/domain';
+import { canAddCard, MAX_SAVED_CARDS, nextDefaultCard } from '@airlane/domain/cards/card-rules';
+import { HOUR_MS } from '@airlane/domain/time/durations';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

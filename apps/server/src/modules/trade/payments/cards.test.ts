@@ -1,15 +1,17 @@
 import {
   createDocument,
-  createPaymentCustomer,
   deleteDocuments,
-  getClientSecret,
   listDocuments,
   readDocument,
+  updateDocument,
+} from '@airlane/contract/calls/documents';
+import {
+  createPaymentCustomer,
+  getClientSecret,
   readPaymentSettings,
   saveCard,
-  updateDocument,
-} from '@airlane/contract';
-import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain';
+} from '@airlane/contract/calls/payments';
+import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain/template-names';
 import { accountIds } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

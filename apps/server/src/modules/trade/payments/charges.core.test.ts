@@ -17,8 +17,8 @@ import {
   LOSES_ANSWERS,
   OTHER_GOOD_CARD,
 } from '#testing/paying.ts';
-import { updateDocument } from '@airlane/contract';
-import { creditCardDetailsQuestionIds as ids } from '@airlane/domain';
+import { updateDocument } from '@airlane/contract/calls/documents';
+import { creditCardDetailsQuestionIds as ids } from '@airlane/domain/template-names';
 import { reconcileCharges } from './reconcile-charges.ts';
 
 const { acme, borealis } = accountIds;

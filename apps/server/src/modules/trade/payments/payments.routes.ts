@@ -4,8 +4,8 @@ import {
   type PaymentCustomer,
   readPaymentSettings,
   saveCard,
-} from '@airlane/contract';
-import { templateNames } from '@airlane/domain';
+} from '@airlane/contract/calls/payments';
+import { templateNames } from '@airlane/domain/template-names';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { CustomerDetails } from '#ports/payments/port.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, daysBefore, HOUR_MS } from '@airlane/domain';
+import { DAY_MS, daysBefore, HOUR_MS } from '@airlane/domain/time/durations';
 import type { Db } from '#kernel/database/open.ts';
 import type { JobLog } from '#kernel/jobs/queue.ts';
 import type { CardsService } from './cards.service.ts';

@@ -1,4 +1,4 @@
-import { anyone } from '@airlane/contract';
+import { anyone } from '@airlane/contract/policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#kernel/errors.ts';

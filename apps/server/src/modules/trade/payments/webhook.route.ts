@@ -1,5 +1,5 @@
-import { anyone } from '@airlane/contract';
-import { daysBefore } from '@airlane/domain';
+import { anyone } from '@airlane/contract/policy';
+import { daysBefore } from '@airlane/domain/time/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,4 +1,5 @@
-import { assignSimsToAccount, listDocuments } from '@airlane/contract';
+import { assignSimsToAccount } from '@airlane/contract/calls/sim-inventory';
+import { listDocuments } from '@airlane/contract/calls/documents';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,5 +1,6 @@
-import { MAX_ASSIGNED_SIMS } from '@airlane/contract';
-import { isSimGiven, reservationProblem, simStepProblem } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { MAX_ASSIGNED_SIMS } from '@airlane/contract/calls/sim-inventory';
+import { isSimGiven, reservationProblem, simStepProblem } from '@airlane/domain/sims/sim-life';
 import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -54,7 +55,7 @@ const meant = async (db: Db, accountId: string, { iccids, from, to }: AssignRequ
     throw invalidField(
       'to',
       'tooMany',
-      `This range has more than ${MAX_ASSIGNED_SIMS.toLocaleString('en')} available SIMs. Choose a smaller one.`,
+      `This range has more than ${numberText(MAX_ASSIGNED_SIMS)} available SIMs. Choose a smaller one.`,
     );
   if (found.length === 0) throw invalidField('from', 'none', 'The inventory has no available SIMs in this range');
   return found;

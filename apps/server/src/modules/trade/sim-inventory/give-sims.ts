@@ -1,4 +1,4 @@
-import { readActivationCode } from '@airlane/domain';
+import { readActivationCode } from '@airlane/domain/sims/esim';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { moveSims } from './move-sims.ts';

@@ -1,4 +1,4 @@
-import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
+import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { Db } from '#kernel/database/open.ts';
 import type { ImportBatches } from '#kernel/imports/import-kind.ts';

@@ -1,4 +1,5 @@
-import { IMSI_DIGITS, simInventoryImsiQuestionIds as asked } from '@airlane/domain';
+import { IMSI_DIGITS } from '@airlane/domain/sims/sim-provision';
+import { simInventoryImsiQuestionIds as asked } from '@airlane/domain/template-names';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';

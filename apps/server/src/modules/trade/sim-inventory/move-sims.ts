@@ -1,4 +1,5 @@
-import { simInventoryQuestionIds as asked, type SimState, simStepProblem, templateNames } from '@airlane/domain';
+import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import { type SimState, simStepProblem } from '@airlane/domain/sims/sim-life';
 import type { JsonValue } from '@airlane/question-kinds';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';

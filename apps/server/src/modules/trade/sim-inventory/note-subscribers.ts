@@ -1,5 +1,5 @@
-import type { NetworkSubscriber } from '@airlane/contract';
-import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain';
+import type { NetworkSubscriber } from '@airlane/contract/network-observations';
+import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import type { JsonValue } from '@airlane/question-kinds';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';

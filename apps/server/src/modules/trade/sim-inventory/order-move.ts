@@ -1,4 +1,5 @@
-import { isSimGiven, type SimMoveTarget, simStepProblem, thingIdOf } from '@airlane/domain';
+import { isSimGiven, type SimMoveTarget, simStepProblem } from '@airlane/domain/sims/sim-life';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { sql } from 'kysely';
 import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

@@ -1,4 +1,4 @@
-import { templateNames } from '@airlane/domain';
+import { templateNames } from '@airlane/domain/template-names';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { DocumentsService } from '#modules/platform/documents/documents.service.ts';
 import { inWordsOf } from '#modules/platform/documents/field-names.ts';

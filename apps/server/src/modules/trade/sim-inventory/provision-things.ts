@@ -1,4 +1,4 @@
-import { thingIdOf } from '@airlane/domain';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { recordAudits } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { announceThings } from '#modules/connectivity/things/announce-things.ts';

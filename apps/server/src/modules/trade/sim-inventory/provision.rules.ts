@@ -1,4 +1,6 @@
-import { isSimGiven, provisionedImsi, simInventoryQuestionIds, simStepProblem } from '@airlane/domain';
+import { isSimGiven, simStepProblem } from '@airlane/domain/sims/sim-life';
+import { provisionedImsi } from '@airlane/domain/sims/sim-provision';
+import { simInventoryQuestionIds } from '@airlane/domain/template-names';
 import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

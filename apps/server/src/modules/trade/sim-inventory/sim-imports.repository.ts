@@ -1,4 +1,6 @@
-import { type ColumnMapping, type FileDelimiter, templateNames } from '@airlane/domain';
+import type { ColumnMapping } from '@airlane/domain/file-mapping/column-mapping';
+import type { FileDelimiter } from '@airlane/domain/file-mapping/guess-delimiter';
+import { templateNames } from '@airlane/domain/template-names';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';

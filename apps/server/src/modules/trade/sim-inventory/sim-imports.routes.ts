@@ -4,14 +4,14 @@ import {
   createSimRange,
   discardSimImport,
   listSimImports,
-  MAX_IMPORT_BODY_BYTES,
   readSimImport,
   sendSimImportLines,
   type SimImport,
   type SimImportDetails,
   startSimImport,
   undoSimImport,
-} from '@airlane/contract';
+} from '@airlane/contract/calls/sim-imports';
+import { MAX_IMPORT_BODY_BYTES } from '@airlane/contract/calls/import-calls';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Named } from '#kernel/imports/import-kind.ts';

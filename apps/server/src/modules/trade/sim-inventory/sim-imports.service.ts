@@ -1,14 +1,10 @@
-import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract';
-import {
-  type ColumnMapping,
-  type FileDelimiter,
-  rangeProblem,
-  rangeQuantity,
-  type SimDefaults,
-  simFileFields,
-  type SimRange,
-  simsOfRange,
-} from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract/calls/import-calls';
+import type { ColumnMapping } from '@airlane/domain/file-mapping/column-mapping';
+import type { FileDelimiter } from '@airlane/domain/file-mapping/guess-delimiter';
+import { rangeProblem, rangeQuantity, type SimRange, simsOfRange } from '@airlane/domain/sim-import/sim-range';
+import type { SimDefaults } from '@airlane/domain/sim-import/read-sim-row';
+import { simFileFields } from '@airlane/domain/sim-import/sim-file-fields';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { ImportKind, Named, ParsedLine } from '#kernel/imports/import-kind.ts';
@@ -122,7 +118,7 @@ export const createRangeImport = async (
   if (defaults.sponsor === '' && range.firstImsi === '')
     throw invalidField('defaults.sponsor', 'required', 'Choose a sponsor, or name the first IMSI');
   await refuseUnknownDefaults(db, accountId, scope, defaults);
-  const name = `${range.firstIccid} × ${rangeQuantity(range).toLocaleString('en')}`;
+  const name = `${range.firstIccid} × ${numberText(rangeQuantity(range))}`;
   const stage = await simStaging(parts, scope, { account_id: accountId, name, defaults }, []);
   const { id } = await db.transaction().execute(async (trx) => {
     const order = await simImports.insert(trx, {

@@ -1,4 +1,8 @@
-import { simInventoryImsiQuestionIds as imsi, simInventoryMsisdnQuestionIds, templateNames } from '@airlane/domain';
+import {
+  simInventoryImsiQuestionIds as imsi,
+  simInventoryMsisdnQuestionIds,
+  templateNames,
+} from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#kernel/database/open.ts';

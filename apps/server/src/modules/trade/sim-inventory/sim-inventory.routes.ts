@@ -1,11 +1,6 @@
 import { fetchSubscribersJob } from './sim-inventory.jobs.ts';
-import {
-  assignSimsToAccount,
-  fetchNetworkSubscribers,
-  listMsisdnSponsors,
-  provisionSim,
-  sendSubscribers,
-} from '@airlane/contract';
+import { assignSimsToAccount, listMsisdnSponsors, provisionSim } from '@airlane/contract/calls/sim-inventory';
+import { fetchNetworkSubscribers, sendSubscribers } from '@airlane/contract/calls/core-networks';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';

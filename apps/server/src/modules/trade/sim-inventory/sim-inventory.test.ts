@@ -1,4 +1,5 @@
-import { listDocuments, listMsisdnSponsors, provisionSim, readDocument } from '@airlane/contract';
+import { listDocuments, readDocument } from '@airlane/contract/calls/documents';
+import { listMsisdnSponsors, provisionSim } from '@airlane/contract/calls/sim-inventory';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import type { SimState } from '@airlane/domain';
+import type { SimState } from '@airlane/domain/sims/sim-life';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

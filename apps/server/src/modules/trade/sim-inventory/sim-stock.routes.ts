@@ -1,6 +1,12 @@
 import { giveEsimsJob } from './sim-inventory.jobs.ts';
-import { moveSimsOfInventory, readSimHistory, readSimStock, setStockThreshold } from '@airlane/contract';
-import { isStockLow, type SimState } from '@airlane/domain';
+import {
+  moveSimsOfInventory,
+  readSimHistory,
+  readSimStock,
+  setStockThreshold,
+} from '@airlane/contract/calls/sim-stock';
+import { isStockLow } from '@airlane/domain/sim-import/sim-stock';
+import type { SimState } from '@airlane/domain/sims/sim-life';
 import type { FastifyInstance } from 'fastify';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

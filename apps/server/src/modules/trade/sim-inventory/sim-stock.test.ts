@@ -1,25 +1,24 @@
+import { assignSimsToAccount } from '@airlane/contract/calls/sim-inventory';
 import {
-  assignSimsToAccount,
   checkSimImport,
-  createDocument,
   createSimImport,
   createSimRange,
-  deleteDocuments,
   discardSimImport,
-  listDocuments,
   listSimImports,
-  MAX_IMPORT_LINES_AT_ONCE,
-  moveSimsOfInventory,
-  readSimHistory,
   readSimImport,
-  readSimStock,
   sendSimImportLines,
-  setStockThreshold,
   startSimImport,
   undoSimImport,
-  updateDocument,
-} from '@airlane/contract';
-import { simInventoryImsiQuestionIds as imsi, simInventoryQuestionIds as asked } from '@airlane/domain';
+} from '@airlane/contract/calls/sim-imports';
+import { createDocument, deleteDocuments, listDocuments, updateDocument } from '@airlane/contract/calls/documents';
+import { MAX_IMPORT_LINES_AT_ONCE } from '@airlane/contract/calls/import-calls';
+import {
+  moveSimsOfInventory,
+  readSimHistory,
+  readSimStock,
+  setStockThreshold,
+} from '@airlane/contract/calls/sim-stock';
+import { simInventoryImsiQuestionIds as imsi, simInventoryQuestionIds as asked } from '@airlane/domain/template-names';
 import { accountIds, iccidAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

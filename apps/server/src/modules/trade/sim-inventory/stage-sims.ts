@@ -1,10 +1,7 @@
-import {
-  provisionedImsi,
-  readSimRow,
-  type SimDefaults,
-  simInventoryQuestionIds as asked,
-  simKeyLabel,
-} from '@airlane/domain';
+import { provisionedImsi } from '@airlane/domain/sims/sim-provision';
+import { readSimRow, type SimDefaults } from '@airlane/domain/sim-import/read-sim-row';
+import { simInventoryQuestionIds as asked } from '@airlane/domain/template-names';
+import { simKeyLabel } from '@airlane/domain/sim-import/sim-file-fields';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';

@@ -1,5 +1,6 @@
-import { simInventoryQuestionIds as asked, type SimState, templateNames } from '@airlane/domain';
-import type { NetworkSubscriber } from '@airlane/contract';
+import { simInventoryQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
+import type { SimState } from '@airlane/domain/sims/sim-life';
+import type { NetworkSubscriber } from '@airlane/contract/network-observations';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

@@ -1,4 +1,6 @@
-import { type ImportedState, templateNames, thingIdOf } from '@airlane/domain';
+import type { ImportedState } from '@airlane/domain/fleet/undo-import';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { recordAudits } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { BatchRemoval } from '#kernel/imports/import-kind.ts';

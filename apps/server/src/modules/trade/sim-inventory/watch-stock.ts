@@ -1,5 +1,7 @@
+import { numberText } from '@airlane/domain/text/number-text';
 import { randomUUID } from 'node:crypto';
-import { isStockLow, stockName, templateNames } from '@airlane/domain';
+import { isStockLow, stockName } from '@airlane/domain/sim-import/sim-stock';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
@@ -21,7 +23,7 @@ export const watchStock = async (db: Db, catalog: TemplateCatalog): Promise<void
           kind: 'Alert',
           severity: 'Warning',
           subject: `Low stock: ${stockName(level)}`,
-          text: `${inStock.toLocaleString('en')} SIMs are in stock, fewer than the ${threshold.toLocaleString('en')} you want to keep. Order more, or import those that have arrived.`,
+          text: `${numberText(inStock)} SIMs are in stock, fewer than the ${numberText(threshold)} you want to keep. Order more, or import those that have arrived.`,
           about: { text: 'SIM inventory', href: `#/${accountId}/${encodeURIComponent(templateNames.simInventory)}` },
         });
       });

@@ -1,4 +1,5 @@
-import { mbitsPerSecond, roundToTenth } from '@airlane/domain';
+import { mbitsPerSecond } from '@airlane/domain/speed-test/speed-test';
+import { roundToTenth } from '@airlane/domain/text/number-text';
 import { outageAt, randomOf } from '@airlane/fixtures';
 import { type ConnectionTestAnswer, CommandRefused } from '#ports/network/port.ts';
 import { radioOf, signalAt } from './radio.ts';

@@ -1,4 +1,5 @@
-import { MINUTE_MS, nextUtcMonth, SECOND_MS } from '@airlane/domain';
+import { MINUTE_MS, SECOND_MS } from '@airlane/domain/time/durations';
+import { nextUtcMonth } from '@airlane/domain/things/data-limit-month';
 import { DEMO_APN, type Random } from '@airlane/fixtures';
 import type { SimulatedThing } from './simulated-thing.ts';
 import type { Step } from './step.ts';

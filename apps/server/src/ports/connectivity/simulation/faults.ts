@@ -1,5 +1,6 @@
 import { type Anomaly, DEMO_APN, networksIn, type Random } from '@airlane/fixtures';
-import { HOUR_SECONDS, MINUTE_MS, type RejectionReason, SECOND_MS } from '@airlane/domain';
+import { HOUR_SECONDS, MINUTE_MS, SECOND_MS } from '@airlane/domain/time/durations';
+import type { RejectionReason } from '@airlane/domain/things/thing-events';
 import type { SimulatedThing } from './simulated-thing.ts';
 import type { Step } from './step.ts';
 

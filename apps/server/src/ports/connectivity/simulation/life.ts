@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@airlane/domain';
+import { MINUTE_MS, SECOND_MS } from '@airlane/domain/time/durations';
 import { absenceSeconds, DEMO_APN, MIN_ABSENCE_SECONDS, outageAt, type Random, randomOf } from '@airlane/fixtures';
 import type { UnnumberedObservation } from '../port.ts';
 import { blockedStep } from './data-limit.ts';

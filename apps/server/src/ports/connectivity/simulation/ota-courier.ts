@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@airlane/domain';
+import { SECOND_MS } from '@airlane/domain/time/durations';
 import { cardHabits, outageAt, randomOf } from '@airlane/fixtures';
 import { CommandRefused, type OtaPackage } from '#ports/network/port.ts';
 import type { UnnumberedObservation } from '../port.ts';

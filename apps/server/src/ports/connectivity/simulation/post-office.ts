@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@airlane/domain';
+import { SECOND_MS } from '@airlane/domain/time/durations';
 import { randomOf } from '@airlane/fixtures';
 import type { OutgoingSms } from '#ports/network/port.ts';
 import type { UnnumberedObservation } from '../port.ts';

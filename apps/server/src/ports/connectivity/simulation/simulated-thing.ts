@@ -19,7 +19,9 @@ import {
   technologyOn,
   servicesOf,
 } from '@airlane/fixtures';
-import { DAY_SECONDS, HOUR_MS, isLimitReached, SECOND_MS, type SessionEnd, utcMonthOf } from '@airlane/domain';
+import { DAY_SECONDS, HOUR_MS, SECOND_MS } from '@airlane/domain/time/durations';
+import { isLimitReached, utcMonthOf } from '@airlane/domain/things/data-limit-month';
+import type { SessionEnd } from '@airlane/domain/things/thing-events';
 import type { UnnumberedObservation, Sights, SightKind, Subscriber, Flow } from '../port.ts';
 import { radioOf, signalAt } from './radio.ts';
 

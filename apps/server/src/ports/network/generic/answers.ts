@@ -1,4 +1,4 @@
-import type { NetworkSettings } from '@airlane/contract';
+import type { NetworkSettings } from '@airlane/contract/network-settings';
 import { z } from 'zod';
 import { NetworkUnknown, type SimState } from '../port.ts';
 

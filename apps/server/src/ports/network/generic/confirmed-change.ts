@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { NetworkSettings } from '@airlane/contract';
+import type { NetworkSettings } from '@airlane/contract/network-settings';
 import { type ConfirmedBy, NetworkUnknown, type SimState } from '../port.ts';
 import { type AnswerObject, parseSim, UnreadableAnswer } from './answers.ts';
 import type { TemplateValues } from './fill-template.ts';

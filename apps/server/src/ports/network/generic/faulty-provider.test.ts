@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { networkSettingsSchema } from '@airlane/contract';
+import { networkSettingsSchema } from '@airlane/contract/network-settings';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CapturedPacket, CommandRefused, NetworkAway, NetworkUnknown } from '../port.ts';
 import { withTimeout } from '../with-timeout.ts';

@@ -1,4 +1,4 @@
-import type { RequestTemplate } from '@airlane/contract';
+import type { RequestTemplate } from '@airlane/contract/network-settings';
 
 type TemplateValue = string | number | null | readonly string[];
 export type TemplateValues = Readonly<Record<string, TemplateValue>>;

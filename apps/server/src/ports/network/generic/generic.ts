@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type NetworkSubscriber, subscriberSchema } from '@airlane/contract';
+import { type NetworkSubscriber, subscriberSchema } from '@airlane/contract/network-observations';
 import { z } from 'zod';
 import { type NetworkPort, NetworkUnknown } from '../port.ts';
 import { parseSim, parseState, parseValue, valueAt } from './answers.ts';

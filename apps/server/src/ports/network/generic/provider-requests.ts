@@ -1,5 +1,5 @@
-import { type NetworkSecretName, type NetworkSettings, standardRequests } from '@airlane/contract';
-import type { NetworkCapability } from '@airlane/domain';
+import { type NetworkSecretName, type NetworkSettings, standardRequests } from '@airlane/contract/network-settings';
+import type { NetworkCapability } from '@airlane/domain/networks/network-capabilities';
 import { z } from 'zod';
 import type { OutboundGuard } from '#ports/outbound/outbound-guard.ts';
 import { COMMAND_TIMEOUT_MS, CommandRefused, type ConfirmedBy, NetworkAway, NetworkUnknown } from '../port.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { networkSettingsSchema } from '@airlane/contract';
+import { networkSettingsSchema } from '@airlane/contract/network-settings';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Certified, hasOpenssl, testAuthority } from '#testing/certificates.ts';
 import { CommandRefused, NetworkAway } from '../port.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, HOUR_SECONDS } from '@airlane/domain';
+import { HOUR_MS, HOUR_SECONDS } from '@airlane/domain/time/durations';
 import { type DeviceProfileKey, deviceProfiles, profileOfGroup, randomOf, servicesOf } from '@airlane/fixtures';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,4 +1,4 @@
-import { otaBearers } from '@airlane/domain';
+import { otaBearers } from '@airlane/domain/ota/ota-package';
 import { z } from 'zod';
 
 const iccid = z.string();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CardBrand } from '@airlane/domain';
+import type { CardBrand } from '@airlane/domain/cards/card-brands';
 import type { Db } from '#kernel/database/open.ts';
 import { type CustomerDetails, PaymentRefused } from '../port.ts';
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { cardExpiration, isCardExpired } from '@airlane/domain';
+import { cardExpiration, isCardExpired } from '@airlane/domain/cards/card-expiration';
 import type { Db } from '#kernel/database/open.ts';
 import { sharedSecret } from '#kernel/secrets/server-secrets.ts';
 import {

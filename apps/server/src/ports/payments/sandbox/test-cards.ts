@@ -1,5 +1,5 @@
-import type { CardBrand } from '@airlane/domain';
-import { passesLuhn } from '@airlane/domain';
+import type { CardBrand } from '@airlane/domain/cards/card-brands';
+import { passesLuhn } from '@airlane/domain/sims/luhn';
 
 /** What happens with a test card. Its words are those that people read from their provider. */
 export interface TestCard {

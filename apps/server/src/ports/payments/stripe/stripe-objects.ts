@@ -1,4 +1,5 @@
-import { cardBrandOf, cardExpiration } from '@airlane/domain';
+import { cardBrandOf } from '@airlane/domain/cards/card-brands';
+import { cardExpiration } from '@airlane/domain/cards/card-expiration';
 import { z } from 'zod';
 import {
   type CustomerDetails,

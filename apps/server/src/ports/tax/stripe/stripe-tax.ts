@@ -1,4 +1,4 @@
-import { RATE_UNITS } from '@airlane/domain';
+import { RATE_UNITS } from '@airlane/domain/money/money';
 import { openStripe, type StripeAddress } from '#ports/payments/stripe/open-stripe.ts';
 import { type Calculation, NO_TAX, type Sale, type TaxPort, TaxUnavailable } from '../port.ts';
 import { calculationCache } from './calculation-cache.ts';

@@ -1,5 +1,6 @@
-import type { CallAnswer, Evidence, explainThing } from '@airlane/contract';
-import { formatAge, formatDayAndTime } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { Evidence, explainThing } from '@airlane/contract/calls/thing-explain';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { IconAlertTriangle, IconCircleCheck, IconStethoscope } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

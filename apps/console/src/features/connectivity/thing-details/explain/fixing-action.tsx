@@ -1,5 +1,5 @@
-import type { DiagnosisAction } from '@airlane/domain';
-import { diagnosisActions } from '@airlane/domain';
+import type { DiagnosisAction } from '@airlane/domain/diagnosis/diagnosis-actions';
+import { diagnosisActions } from '@airlane/domain/diagnosis/diagnosis-actions';
 import type { ReactNode } from 'react';
 import { formHref } from '#templating/addresses.ts';
 import { LinkButton } from '#ui/button.tsx';

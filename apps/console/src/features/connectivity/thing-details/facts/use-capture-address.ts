@@ -1,12 +1,12 @@
 import {
   CAPTURE_DEFAULT_MINUTES,
-  captureQuestionIds,
   captureWindowFrom,
   LIMITED_CAPTURE_MINUTES,
-  MINUTE_MS,
-  thingButtonObstacle,
   writeCaptureWindow,
-} from '@airlane/domain';
+} from '@airlane/domain/networks/capture-window';
+import { captureQuestionIds } from '@airlane/domain/template-names';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
+import { thingButtonObstacle } from '@airlane/domain/thing-header/thing-buttons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAction } from '#acting/use-action.ts';

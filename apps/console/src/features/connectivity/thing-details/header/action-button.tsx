@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { ThingButtonName } from '@airlane/domain';
+import type { ThingButtonName } from '@airlane/domain/thing-header/thing-buttons';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useOpenThing } from '../open-thing.ts';

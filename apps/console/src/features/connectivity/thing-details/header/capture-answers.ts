@@ -1,5 +1,5 @@
-import { captureQuestionIds } from '@airlane/domain';
-import type { ThingStatus } from '@airlane/contract';
+import { captureQuestionIds } from '@airlane/domain/template-names';
+import type { ThingStatus } from '@airlane/contract/calls/thing-status';
 
 /** What a capture of this Thing needs and the page knows already: the Thing, and its address where it has one only. */
 export const captureAnswers = (iccid: string, status: Pick<ThingStatus, 'ip'> | undefined) => {

@@ -1,4 +1,8 @@
-import { SPEED_TEST_PAGE, canLookAs, iccidOfThing, thingsTableQuestionIds, verticalHasPage } from '@airlane/domain';
+import { SPEED_TEST_PAGE } from '@airlane/domain/speed-test/speed-test';
+import { canLookAs } from '@airlane/domain/view-as/view-as';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
+import { verticalHasPage } from '@airlane/domain/verticals/verticals';
 import { Menu } from '@mantine/core';
 import { formatAnswer } from '@airlane/question-kinds';
 import { IconCopy, IconDots, IconFileZip, IconForms, IconGauge, IconTag, IconTerminal2 } from '@tabler/icons-react';

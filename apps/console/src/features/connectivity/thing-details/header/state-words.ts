@@ -1,5 +1,5 @@
-import type { ThingStatus } from '@airlane/contract';
-import { thingStateText } from '@airlane/domain';
+import type { ThingStatus } from '@airlane/contract/calls/thing-status';
+import { thingStateText } from '@airlane/domain/lists/status-family';
 
 type States = Pick<ThingStatus, 'thingStatus' | 'intendedState' | 'actualState'>;
 

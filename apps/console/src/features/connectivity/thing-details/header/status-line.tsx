@@ -1,13 +1,9 @@
-import {
-  countryName,
-  formatAge,
-  formatDayAndTime,
-  iccidGroups,
-  statusBarTooltip,
-  statusFamily,
-  templateNames,
-  thingStatusFamily,
-} from '@airlane/domain';
+import { countryName } from '@airlane/domain/places/country-name';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { statusBarTooltip } from '@airlane/domain/thing-header/status-bar';
+import { statusFamily, thingStatusFamily } from '@airlane/domain/lists/status-family';
+import { templateNames } from '@airlane/domain/template-names';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';

@@ -4,17 +4,10 @@ import {
   refreshConnectionCall,
   smsCall,
   stateChangeCall,
-} from '@airlane/contract';
-import {
-  CAPTURE_DEFAULT_MINUTES,
-  captureQuestionIds,
-  PING_COUNTS,
-  PING_PACKET_SIZES,
-  pingQuestions,
-  pingTestLabels,
-  recentCapture,
-  templateNames,
-} from '@airlane/domain';
+} from '@airlane/contract/prepared-calls';
+import { CAPTURE_DEFAULT_MINUTES, recentCapture } from '@airlane/domain/networks/capture-window';
+import { captureQuestionIds, templateNames } from '@airlane/domain/template-names';
+import { PING_COUNTS, PING_PACKET_SIZES, pingQuestions, pingTestLabels } from '@airlane/domain/networks/ping-test';
 import { useState } from 'react';
 import { CurlDialog } from '#templating/as-curl/curl-dialog.tsx';
 import { type OpenThing, useOpenThing } from '../open-thing.ts';

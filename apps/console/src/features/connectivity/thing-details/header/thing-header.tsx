@@ -1,4 +1,5 @@
-import { tagColour, thingsTableQuestionIds } from '@airlane/domain';
+import { tagColour } from '@airlane/domain/things/tag-colour';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { formatAnswer } from '@airlane/question-kinds';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useState } from 'react';

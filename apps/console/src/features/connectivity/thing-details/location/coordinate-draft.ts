@@ -1,4 +1,4 @@
-import { coordinateProblem } from '@airlane/domain';
+import { coordinateProblem } from '@airlane/domain/places/coordinates';
 
 /** What is typed while a place is adjusted. */
 export interface CoordinateDraft {

@@ -1,4 +1,4 @@
-import { formatAge, formatDayAndTime } from '@airlane/domain';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { IconMapPin, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,5 +1,6 @@
-import type { ThingLocation } from '@airlane/contract';
-import { distanceKm } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { ThingLocation } from '@airlane/contract/calls/thing-location';
+import { distanceKm } from '@airlane/domain/places/coordinates';
 import { useQuery } from '@tanstack/react-query';
 import { placesQuery } from '#lib/queries/places.ts';
 import type { Position } from './coordinate-draft.ts';
@@ -16,7 +17,7 @@ const NearestPlace = ({ lat, lng }: Position) => {
   const distance = distanceKm({ lat, lng }, place.geometry.location);
   return (
     <span>
-      {distance <= NEAR_KM ? 'Near' : `${Math.round(distance).toLocaleString('en')} km from`} {place.formatted_address}
+      {distance <= NEAR_KM ? 'Near' : `${numberText(Math.round(distance))} km from`} {place.formatted_address}
     </span>
   );
 };

@@ -1,4 +1,4 @@
-import { coordinateProblem } from '@airlane/domain';
+import { coordinateProblem } from '@airlane/domain/places/coordinates';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ThingButtonName } from '@airlane/domain';
+import type { ThingButtonName } from '@airlane/domain/thing-header/thing-buttons';
 
 interface OrderWords {
   readonly title: string;

@@ -1,5 +1,6 @@
-import type { ThingButtonName, ThingButtonViewer } from '@airlane/domain';
-import { iccidOfThing, isStaff } from '@airlane/domain';
+import type { ThingButtonName, ThingButtonViewer } from '@airlane/domain/thing-header/thing-buttons';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
+import { isStaff } from '@airlane/domain/access/roles';
 import { questionKey } from '@airlane/question-kinds';
 import { Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import type { ThingButtonName } from '@airlane/domain';
-import { thingButtonObstacle } from '@airlane/domain';
+import type { ThingButtonName } from '@airlane/domain/thing-header/thing-buttons';
+import { thingButtonObstacle } from '@airlane/domain/thing-header/thing-buttons';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useState } from 'react';

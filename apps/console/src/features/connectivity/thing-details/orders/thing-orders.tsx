@@ -1,5 +1,5 @@
-import type { ThingButtonName, ThingButtonStatus, ThingButtonViewer } from '@airlane/domain';
-import { isSuspended, thingButtonObstacle } from '@airlane/domain';
+import type { ThingButtonName, ThingButtonStatus, ThingButtonViewer } from '@airlane/domain/thing-header/thing-buttons';
+import { isSuspended, thingButtonObstacle } from '@airlane/domain/thing-header/thing-buttons';
 import {
   IconActivityHeartbeat,
   IconFileSearch,

@@ -1,4 +1,4 @@
-import { formatAge, formatDayAndTime } from '@airlane/domain';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';

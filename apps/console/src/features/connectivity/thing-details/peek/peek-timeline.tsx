@@ -1,4 +1,8 @@
-import { DAY_MS, eventText, formatDayAndTime, timelineLanes, timelineLaneTitles, numberText } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { eventText } from '@airlane/domain/timeline/event-text';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { timelineLanes, timelineLaneTitles } from '@airlane/domain/timeline/timeline-lanes';
+import { numberText } from '@airlane/domain/text/number-text';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,6 @@
-import { iccidGroups, isSuspended, thingStatusFamily } from '@airlane/domain';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
+import { isSuspended } from '@airlane/domain/thing-header/thing-buttons';
+import { thingStatusFamily } from '@airlane/domain/lists/status-family';
 import { Chip, Identifier } from '@airlane/question-kinds/ui';
 import { IconArrowUpRight, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';

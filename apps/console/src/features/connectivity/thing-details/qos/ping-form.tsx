@@ -1,4 +1,5 @@
-import { PING_COUNTS, PING_PACKET_SIZES, pingQuestions, pingTestLabels, templateNames } from '@airlane/domain';
+import { PING_COUNTS, PING_PACKET_SIZES, pingQuestions, pingTestLabels } from '@airlane/domain/networks/ping-test';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Question } from '@airlane/question-kinds';
 import { isEditable } from '@airlane/question-kinds';
 import { IconPlayerPlay } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
-import type { PingTest } from '@airlane/contract';
-import { formatDayAndTime, statusFamily } from '@airlane/domain';
+import type { PingTest } from '@airlane/contract/calls/thing-ping';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { statusFamily } from '@airlane/domain/lists/status-family';
 import { Chip } from '@airlane/question-kinds/ui';
 import { displayZone } from '#lib/time/display-zone.ts';
 import { PingRuns } from './ping-runs.tsx';

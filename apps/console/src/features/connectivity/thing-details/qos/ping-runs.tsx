@@ -1,5 +1,6 @@
-import type { CallAnswer, PingTest, readPingChart } from '@airlane/contract';
-import { isPingOver } from '@airlane/domain';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { PingTest, readPingChart } from '@airlane/contract/calls/thing-ping';
+import { isPingOver } from '@airlane/domain/networks/ping-test';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,5 +1,7 @@
-import type { PingTest } from '@airlane/contract';
-import { formatAge, formatDayAndTime, PING_STOPPED, pingQuestions, templateNames } from '@airlane/domain';
+import type { PingTest } from '@airlane/contract/calls/thing-ping';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { PING_STOPPED, pingQuestions } from '@airlane/domain/networks/ping-test';
+import { templateNames } from '@airlane/domain/template-names';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#acting/use-action.ts';

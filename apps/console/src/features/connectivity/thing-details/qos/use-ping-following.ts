@@ -1,4 +1,4 @@
-import { PING_POLL_MS } from '@airlane/domain';
+import { PING_POLL_MS } from '@airlane/domain/networks/ping-test';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportsKey } from '#lib/queries/reports.ts';

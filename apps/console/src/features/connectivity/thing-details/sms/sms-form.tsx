@@ -1,4 +1,10 @@
-import { maxSmsLength, sendableText, smsProblems, strippedNote, unsendableCharacters } from '@airlane/domain';
+import {
+  maxSmsLength,
+  sendableText,
+  smsProblems,
+  strippedNote,
+  unsendableCharacters,
+} from '@airlane/domain/things/sms-rules';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { Sms } from '@airlane/contract';
-import type { StatusFamily } from '@airlane/domain';
-import { formatAge, formatDayAndTime } from '@airlane/domain';
+import type { Sms } from '@airlane/contract/calls/thing-sms';
+import type { StatusFamily } from '@airlane/domain/lists/status-family';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

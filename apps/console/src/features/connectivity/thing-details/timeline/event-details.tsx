@@ -1,4 +1,6 @@
-import { eventText, formatAge, formatDayAndTime, timelineLaneTitles } from '@airlane/domain';
+import { eventText } from '@airlane/domain/timeline/event-text';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { timelineLaneTitles } from '@airlane/domain/timeline/timeline-lanes';
 import { IconClose } from '#ui/icon-close.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { displayZone } from '#lib/time/display-zone.ts';

@@ -1,4 +1,6 @@
-import { eventText, formatDayAndTime, timelineLaneTitles } from '@airlane/domain';
+import { eventText } from '@airlane/domain/timeline/event-text';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { timelineLaneTitles } from '@airlane/domain/timeline/timeline-lanes';
 import { displayZone } from '#lib/time/display-zone.ts';
 import type { TimelineMark } from '#widgets/timeline/timeline-marks.ts';
 import { markKey } from '#widgets/timeline/timeline-marks.ts';

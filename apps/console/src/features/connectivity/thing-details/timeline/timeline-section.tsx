@@ -1,14 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
-import {
-  durationText,
-  eventText,
-  type EventTone,
-  formatBytes,
-  formatDayAndTime,
-  timelineLanes,
-  timelineLaneTitles,
-  numberText,
-} from '@airlane/domain';
+import { durationText } from '@airlane/domain/diagnosis/diagnose';
+import { eventText, type EventTone } from '@airlane/domain/timeline/event-text';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { timelineLanes, timelineLaneTitles } from '@airlane/domain/timeline/timeline-lanes';
+import { numberText } from '@airlane/domain/text/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

@@ -1,4 +1,4 @@
-import { timelineLanes } from '@airlane/domain';
+import { timelineLanes } from '@airlane/domain/timeline/timeline-lanes';
 import { describe, expect, test } from 'vitest';
 import {
   filledLanes,

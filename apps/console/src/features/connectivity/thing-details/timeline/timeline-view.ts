@@ -1,5 +1,6 @@
-import type { TimelineLane } from '@airlane/domain';
-import { DAY_MS, HOUR_MS, timelineLanes } from '@airlane/domain';
+import type { TimelineLane } from '@airlane/domain/timeline/timeline-lanes';
+import { DAY_MS, HOUR_MS } from '@airlane/domain/time/durations';
+import { timelineLanes } from '@airlane/domain/timeline/timeline-lanes';
 import { z } from 'zod';
 import type { Span } from '#widgets/timeline/span.ts';
 import { allowedSpan } from '#widgets/timeline/span.ts';

@@ -1,5 +1,5 @@
-import type { CaptchaPurpose } from '@airlane/contract';
-import { errorText } from '@airlane/contract';
+import type { CaptchaPurpose } from '@airlane/contract/calls/captcha';
+import { errorText } from '@airlane/contract/errors';
 
 export const CAPTCHA_LOADING =
   'Wait a bit longer for Google reCAPCHA loading, or disable AdBlockers and refresh the page.';

@@ -1,5 +1,5 @@
-import type { CaptchaPurpose, getCaptcha } from '@airlane/contract';
-import { getCaptchaAddress } from '@airlane/contract';
+import type { CaptchaPurpose, getCaptcha } from '@airlane/contract/calls/captcha';
+import { getCaptchaAddress } from '@airlane/contract/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { publicClient } from '#lib/api/public-client.ts';
 import { solveApart } from '#lib/captcha/solve-apart.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@airlane/contract';
+import type { CaptchaPurpose } from '@airlane/contract/calls/captcha';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { AskedCaptcha } from './captcha.queries.ts';

@@ -1,4 +1,4 @@
-import { CONTACT_SENT } from '@airlane/domain';
+import { CONTACT_SENT } from '@airlane/domain/access/access-texts';
 import { pageSettings } from '#lib/page-settings.ts';
 import { useSession } from '#lib/session/session-store.ts';
 import { AccessMessage } from '../frame/access-message.tsx';

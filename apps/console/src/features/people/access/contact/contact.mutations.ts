@@ -1,6 +1,6 @@
-import type { contactUs } from '@airlane/contract';
-import { contactUsAddress } from '@airlane/contract';
-import { NO_CONTACT_PHONE, withoutMarkup } from '@airlane/domain';
+import type { contactUs } from '@airlane/contract/calls/contact';
+import { contactUsAddress } from '@airlane/contract/addresses';
+import { NO_CONTACT_PHONE, withoutMarkup } from '@airlane/domain/access/contact-rules';
 import { mutationOptions } from '@tanstack/react-query';
 import { publicClient } from '#lib/api/public-client.ts';
 

@@ -1,5 +1,5 @@
-import { contactUsSignedIn } from '@airlane/contract';
-import type { PhoneCountry } from '@airlane/domain';
+import { contactUsSignedIn } from '@airlane/contract/calls/contact';
+import type { PhoneCountry } from '@airlane/domain/phone/phone-countries';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import type { ContactMessage } from './contact.mutations.ts';

@@ -1,5 +1,9 @@
-import { contactProblems, fieldProblem, namedIccidProblem, loadPhoneCountries } from '@airlane/domain';
-import type { ContactAnswers, FieldProblem } from '@airlane/domain';
+import { contactProblems } from '@airlane/domain/access/contact-rules';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
+import { namedIccidProblem } from '@airlane/domain/sims/iccid';
+import { loadPhoneCountries } from '@airlane/domain/phone/load-phone-countries';
+import type { ContactAnswers } from '@airlane/domain/access/contact-rules';
+import type { FieldProblem } from '@airlane/domain/access/field-problem';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

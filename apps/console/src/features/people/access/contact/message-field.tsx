@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_MAX } from '@airlane/domain';
+import { CONTACT_MESSAGE_MAX } from '@airlane/domain/access/contact-rules';
 import type { ComponentProps } from 'react';
 import { keepContactDraft } from '#lib/preferences/contact-draft.ts';
 import { TextArea } from '#ui/text-area.tsx';

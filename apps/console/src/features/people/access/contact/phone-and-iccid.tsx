@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '@airlane/domain';
+import type { PhoneCountry } from '@airlane/domain/phone/phone-countries';
 import type { ComponentProps } from 'react';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { contactProblems } from '@airlane/domain';
+import { contactProblems } from '@airlane/domain/access/contact-rules';
 import { useMutation } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';
 import { visitorContactMutation } from './contact.mutations.ts';

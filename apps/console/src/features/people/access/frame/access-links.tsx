@@ -1,4 +1,4 @@
-import type { AccessLink } from '@airlane/domain';
+import type { AccessLink } from '@airlane/domain/access/access-screens';
 import classes from './access-form.module.css';
 
 export const AccessLinks = ({ links }: { readonly links: readonly AccessLink[] }) => (

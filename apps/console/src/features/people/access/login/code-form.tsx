@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { errorText } from '@airlane/contract';
-import { CODE_SENT } from '@airlane/domain';
+import { errorText } from '@airlane/contract/errors';
+import { CODE_SENT } from '@airlane/domain/access/access-texts';
 import { showFailure } from '#acting/show-failure.ts';
 import { problemOf } from '#lib/api/problem.ts';
 import { useOneAtATime } from '#lib/forms/use-one-at-a-time.ts';

@@ -1,5 +1,8 @@
-import type { AccessLink, FieldProblem } from '@airlane/domain';
-import { EMAIL_INVALID, fieldProblem, isEmailAddress } from '@airlane/domain';
+import type { AccessLink } from '@airlane/domain/access/access-screens';
+import type { FieldProblem } from '@airlane/domain/access/field-problem';
+import { EMAIL_INVALID } from '@airlane/domain/access/access-texts';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
+import { isEmailAddress } from '@airlane/domain/text/email-address';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Suspense, lazy } from 'react';

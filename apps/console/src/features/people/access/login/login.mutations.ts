@@ -1,5 +1,6 @@
-import type { oauthToken, sendPassword, demoOutbox } from '@airlane/contract';
-import { oauthTokenAddress, sendPasswordAddress, demoOutboxAddress } from '@airlane/contract';
+import type { oauthToken, sendPassword } from '@airlane/contract/calls/session';
+import type { demoOutbox } from '@airlane/contract/calls/demo';
+import { oauthTokenAddress, sendPasswordAddress, demoOutboxAddress } from '@airlane/contract/addresses';
 import { mutationOptions } from '@tanstack/react-query';
 import { pageSettings } from '#lib/page-settings.ts';
 import { publicClient } from '#lib/api/public-client.ts';

@@ -1,5 +1,5 @@
-import type { demoPeople } from '@airlane/contract';
-import { demoPeopleAddress } from '@airlane/contract';
+import type { demoPeople } from '@airlane/contract/calls/demo';
+import { demoPeopleAddress } from '@airlane/contract/addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { publicClient } from '#lib/api/public-client.ts';
 

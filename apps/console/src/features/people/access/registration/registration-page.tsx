@@ -1,5 +1,6 @@
-import { REGISTERED, registrationFields, registrationProblems } from '@airlane/domain';
-import type { RegistrationField } from '@airlane/domain';
+import { REGISTERED } from '@airlane/domain/access/access-texts';
+import { registrationFields, registrationProblems } from '@airlane/domain/access/registration-rules';
+import type { RegistrationField } from '@airlane/domain/access/registration-rules';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { HTMLInputTypeAttribute } from 'react';

@@ -1,4 +1,4 @@
-import { REGISTERED } from '@airlane/domain';
+import { REGISTERED } from '@airlane/domain/access/access-texts';
 import { AccessMessage } from '../frame/access-message.tsx';
 
 export const RegistrationSuccessPage = () => (

@@ -1,7 +1,7 @@
-import type { createRegistration } from '@airlane/contract';
-import { createRegistrationAddress } from '@airlane/contract';
-import type { RegistrationAnswers } from '@airlane/domain';
-import { trimmedRegistration } from '@airlane/domain';
+import type { createRegistration } from '@airlane/contract/calls/registration';
+import { createRegistrationAddress } from '@airlane/contract/addresses';
+import type { RegistrationAnswers } from '@airlane/domain/access/registration-rules';
+import { trimmedRegistration } from '@airlane/domain/access/registration-rules';
 import { mutationOptions } from '@tanstack/react-query';
 import { publicClient } from '#lib/api/public-client.ts';
 

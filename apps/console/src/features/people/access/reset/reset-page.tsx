@@ -1,4 +1,6 @@
-import { EMAIL_INVALID, fieldProblem, isEmailAddress } from '@airlane/domain';
+import { EMAIL_INVALID } from '@airlane/domain/access/access-texts';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
+import { isEmailAddress } from '@airlane/domain/text/email-address';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPasswordResetMutation } from './reset.mutations.ts';

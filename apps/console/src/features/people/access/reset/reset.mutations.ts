@@ -1,5 +1,5 @@
-import type { requestPasswordReset, setPassword } from '@airlane/contract';
-import { requestPasswordResetAddress, setPasswordAddress } from '@airlane/contract';
+import type { requestPasswordReset, setPassword } from '@airlane/contract/calls/users';
+import { requestPasswordResetAddress, setPasswordAddress } from '@airlane/contract/addresses';
 import { mutationOptions } from '@tanstack/react-query';
 import { publicClient } from '#lib/api/public-client.ts';
 

@@ -1,4 +1,4 @@
-import { administratorProblems } from '@airlane/domain';
+import { administratorProblems } from '@airlane/domain/access/administrator-rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

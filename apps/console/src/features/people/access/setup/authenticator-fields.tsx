@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_NEEDED } from '@airlane/domain';
+import { AUTHENTICATOR_NEEDED } from '@airlane/domain/access/administrator-rules';
 import type { ComponentProps } from 'react';
 import { QrCode } from '#ui/qr-code.tsx';
 import { TextField } from '#ui/text-field.tsx';

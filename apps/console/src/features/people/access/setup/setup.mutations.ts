@@ -1,5 +1,6 @@
-import type { CallAnswer, CallInput, createFirstAdministrator, readSetup } from '@airlane/contract';
-import { createFirstAdministratorAddress, readSetupAddress } from '@airlane/contract';
+import type { CallAnswer, CallInput } from '@airlane/contract/call';
+import type { createFirstAdministrator, readSetup } from '@airlane/contract/calls/setup';
+import { createFirstAdministratorAddress, readSetupAddress } from '@airlane/contract/addresses';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { publicClient } from '#lib/api/public-client.ts';
 

@@ -1,4 +1,5 @@
-import type { Account, AccountApiKey } from '@airlane/contract';
+import type { Account } from '@airlane/contract/entities';
+import type { AccountApiKey } from '@airlane/contract/calls/api-keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

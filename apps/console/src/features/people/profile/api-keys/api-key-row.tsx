@@ -1,4 +1,4 @@
-import type { ApiKey } from '@airlane/contract';
+import type { ApiKey } from '@airlane/contract/calls/api-keys';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

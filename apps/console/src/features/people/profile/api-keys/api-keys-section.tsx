@@ -1,4 +1,4 @@
-import type { AppType } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiKeysQuery } from '../profile.queries.ts';

@@ -1,4 +1,4 @@
-import type { AccountPermission } from '@airlane/domain';
+import type { AccountPermission } from '@airlane/domain/access/roles';
 import { permissionWords } from './permission-words.ts';
 
 export const day = (instant: string): string =>

@@ -1,5 +1,5 @@
-import type { AccountPermission } from '@airlane/domain';
-import { appTypeDefinitions, type AppType } from '@airlane/domain';
+import type { AccountPermission } from '@airlane/domain/access/roles';
+import { appTypeDefinitions, type AppType } from '@airlane/domain/access/roles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

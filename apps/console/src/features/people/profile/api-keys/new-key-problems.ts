@@ -1,5 +1,6 @@
-import type { FieldProblem } from '@airlane/domain';
-import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX, fieldProblem } from '@airlane/domain';
+import type { FieldProblem } from '@airlane/domain/access/field-problem';
+import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX } from '@airlane/domain/access/api-keys';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
 
 /** The name is free; the days are a whole number within a key's longest life. */
 export const newKeyProblems = ({

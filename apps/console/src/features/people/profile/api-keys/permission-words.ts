@@ -1,4 +1,4 @@
-import type { AccountPermission } from '@airlane/domain';
+import type { AccountPermission } from '@airlane/domain/access/roles';
 
 export const permissionWords: Readonly<Record<AccountPermission, string>> = {
   ADD_DOCUMENT: 'Create and change documents',

@@ -1,4 +1,4 @@
-import { fieldProblem } from '@airlane/domain';
+import { fieldProblem } from '@airlane/domain/access/field-problem';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType } from 'react';

@@ -1,5 +1,9 @@
-import type { NotificationPreferences } from '@airlane/contract';
-import { messageKindWords, type NotificationChannel, notificationChannels } from '@airlane/domain';
+import type { NotificationPreferences } from '@airlane/contract/calls/notification-preferences';
+import {
+  messageKindWords,
+  type NotificationChannel,
+  notificationChannels,
+} from '@airlane/domain/inbox/notification-preferences';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@airlane/contract';
+import type { Session } from '@airlane/contract/calls/profile';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAction } from '#acting/use-action.ts';
 import { revokeOtherSessionsMutation, revokeSessionMutation } from '../profile.mutations.ts';

@@ -1,4 +1,4 @@
-import type { Integration } from '@airlane/contract';
+import type { Integration } from '@airlane/contract/calls/integrations';
 import { useAction } from '#acting/use-action.ts';
 import { changeIntegrationState, sendTestEvent } from '#lib/mutations/integrations.ts';
 import { GuardedButton } from '../guarded-button.tsx';

@@ -1,5 +1,6 @@
-import type { Integration } from '@airlane/contract';
-import { formatDayAndTime } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { Integration } from '@airlane/contract/calls/integrations';
+import { formatDayAndTime } from '@airlane/domain/time/instant-format';
 import { Chip } from '@airlane/question-kinds/ui';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#lib/api/problem.ts';
@@ -71,7 +72,7 @@ const DetailBody = ({
                 {attempt.detail ?? attempt.failure ?? ''}
                 {attempt.answer !== '' && <code className={classes['answered']}>{attempt.answer}</code>}
               </td>
-              <td className={classes['number']}>{`${Math.round(attempt.milliseconds).toLocaleString('en')} ms`}</td>
+              <td className={classes['number']}>{`${numberText(Math.round(attempt.milliseconds))} ms`}</td>
             </tr>
           ))}
         </tbody>

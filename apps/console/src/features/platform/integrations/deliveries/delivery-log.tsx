@@ -1,5 +1,6 @@
-import type { Integration } from '@airlane/contract';
-import type { DeliveryState } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { Integration } from '@airlane/contract/calls/integrations';
+import type { DeliveryState } from '@airlane/domain/integrations/delivery-retries';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
@@ -65,15 +66,15 @@ export const DeliveryLog = ({ viewer, integration }: DeliveryLogProps) => {
           <dl className={classes['counts']}>
             <div>
               <dt>Waiting now</dt>
-              <dd>{waiting.toLocaleString('en')}</dd>
+              <dd>{numberText(waiting)}</dd>
             </div>
             <div>
               <dt>Delivered, 24 h</dt>
-              <dd>{counts.delivered.toLocaleString('en')}</dd>
+              <dd>{numberText(counts.delivered)}</dd>
             </div>
             <div>
               <dt>Failed, 24 h</dt>
-              <dd>{counts.failed.toLocaleString('en')}</dd>
+              <dd>{numberText(counts.failed)}</dd>
             </div>
           </dl>
         )}

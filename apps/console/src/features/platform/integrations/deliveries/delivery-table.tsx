@@ -1,5 +1,6 @@
-import type { Delivery } from '@airlane/contract';
-import { iccidGroups } from '@airlane/domain';
+import { numberText } from '@airlane/domain/text/number-text';
+import type { Delivery } from '@airlane/contract/calls/integrations';
+import { iccidGroups } from '@airlane/domain/sims/iccid';
 import { Chip } from '@airlane/question-kinds/ui';
 import { Button } from '#ui/button.tsx';
 import { StateMessage } from '#ui/state-message.tsx';
@@ -69,7 +70,7 @@ const DeliveryRow = ({ accountId, delivery, isTicked, onTick, onOpen }: Delivery
             <span className={classes['said']} title={answerText(last)}>
               {answerText(last)}
             </span>{' '}
-            <span className={classes['muted']}>{`${Math.round(last.milliseconds).toLocaleString('en')} ms`}</span>
+            <span className={classes['muted']}>{`${numberText(Math.round(last.milliseconds))} ms`}</span>
           </>
         )}
       </td>

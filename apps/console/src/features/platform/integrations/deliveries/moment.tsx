@@ -1,4 +1,5 @@
-import { formatAge, formatDayAndTime, MINUTE_MS, SECOND_MS } from '@airlane/domain';
+import { formatAge, formatDayAndTime } from '@airlane/domain/time/instant-format';
+import { MINUTE_MS, SECOND_MS } from '@airlane/domain/time/durations';
 import { displayZone } from '#lib/time/display-zone.ts';
 import { useNow } from '#lib/time/use-now.ts';
 

@@ -1,4 +1,5 @@
-import { DAY_MS, twoDigits } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { twoDigits } from '@airlane/domain/text/number-text';
 
 /** Events are kept so long. */
 const KEPT_DAYS = 30;

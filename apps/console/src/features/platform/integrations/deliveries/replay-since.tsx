@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@airlane/domain';
+import { DAY_MS, MINUTE_MS } from '@airlane/domain/time/durations';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
 import { sendAgain } from '#lib/mutations/integrations.ts';

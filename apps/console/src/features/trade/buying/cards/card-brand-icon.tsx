@@ -1,4 +1,4 @@
-import type { CardBrand } from '@airlane/domain';
+import type { CardBrand } from '@airlane/domain/cards/card-brands';
 import type { ReactNode } from 'react';
 
 const WIDTH = 40;

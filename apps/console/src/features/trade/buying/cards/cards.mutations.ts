@@ -3,9 +3,9 @@ import {
   getClientSecret,
   type PaymentCustomer,
   saveCard,
-  updateDocument,
-} from '@airlane/contract';
-import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain';
+} from '@airlane/contract/calls/payments';
+import { updateDocument } from '@airlane/contract/calls/documents';
+import { creditCardDetailsQuestionIds as ids, templateNames } from '@airlane/domain/template-names';
 import { callApi } from '#lib/api/api.ts';
 
 const inAccount = (accountId: string) => ({ headers: { brand: accountId } });

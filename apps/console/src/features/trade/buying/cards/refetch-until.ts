@@ -1,4 +1,4 @@
-import { CARD_REFETCH_RETRIES, CARD_REFETCH_STEP_MS } from '@airlane/domain';
+import { CARD_REFETCH_RETRIES, CARD_REFETCH_STEP_MS } from '@airlane/domain/cards/card-rules';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

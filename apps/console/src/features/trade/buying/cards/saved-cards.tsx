@@ -1,4 +1,4 @@
-import { canAddCard, canRemoveCard, MAX_SAVED_CARDS } from '@airlane/domain';
+import { canAddCard, canRemoveCard, MAX_SAVED_CARDS } from '@airlane/domain/cards/card-rules';
 import { IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

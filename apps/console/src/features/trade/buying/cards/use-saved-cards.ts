@@ -1,5 +1,8 @@
-import { CallError, type ListItem } from '@airlane/contract';
-import { type CardBrand, cardBrandOf, creditCardDetailsQuestionIds as ids, type SavedCard } from '@airlane/domain';
+import { CallError } from '@airlane/contract/client';
+import type { ListItem } from '@airlane/contract/entities';
+import { type CardBrand, cardBrandOf } from '@airlane/domain/cards/card-brands';
+import { creditCardDetailsQuestionIds as ids } from '@airlane/domain/template-names';
+import type { SavedCard } from '@airlane/domain/cards/card-rules';
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FinishedSetup } from '#acting/paying/setup-messages.ts';
 import { type Action, useAction } from '#acting/use-action.ts';

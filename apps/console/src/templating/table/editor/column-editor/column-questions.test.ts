@@ -1,6 +1,6 @@
 import { isTemplateNode } from '@airlane/question-kinds';
 import type { Question } from '@airlane/question-kinds';
-import { templateExtensionSchema } from '@airlane/contract';
+import { templateExtensionSchema } from '@airlane/contract/template-extension';
 import { expect, it, test } from 'vitest';
 import { pathOf } from '../settings/define-setting.ts';
 import { draftFrom, storedFrom } from '../settings/stored-form.ts';

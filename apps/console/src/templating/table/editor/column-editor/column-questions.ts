@@ -1,4 +1,5 @@
-import { MAX_SCRIPT_LENGTH, OPTION_PATH_REFUSED } from '@airlane/domain';
+import { MAX_SCRIPT_LENGTH } from '@airlane/domain/templates/template-limits';
+import { OPTION_PATH_REFUSED } from '@airlane/domain/text/option-path';
 import type { Question } from '@airlane/question-kinds';
 import { filterTypes } from '@airlane/question-kinds';
 import { amount, flag, line, oneOf, script, section, setting } from '../settings/define-setting.ts';

@@ -1,5 +1,5 @@
-import type { ViewingRole } from '@airlane/domain';
-import { viewingRoles } from '@airlane/domain';
+import type { ViewingRole } from '@airlane/domain/access/roles';
+import { viewingRoles } from '@airlane/domain/access/roles';
 import type { Question } from '@airlane/question-kinds';
 import { hiddenForFlags, rolesSeeing } from '@airlane/question-kinds';
 import { setting } from '../settings/define-setting.ts';

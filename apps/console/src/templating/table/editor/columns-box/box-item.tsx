@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { viewingRoles } from '@airlane/domain';
+import { viewingRoles } from '@airlane/domain/access/roles';
 import type { Question } from '@airlane/question-kinds';
 import { rolesSeeing } from '@airlane/question-kinds';
 import { IconGripVertical, IconPencil } from '@tabler/icons-react';

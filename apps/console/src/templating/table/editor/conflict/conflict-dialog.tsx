@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { ageText } from '#lib/time/age.ts';
 import { useNow } from '#lib/time/use-now.ts';
 import { Button } from '#ui/button.tsx';

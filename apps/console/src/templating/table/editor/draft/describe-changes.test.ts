@@ -1,4 +1,4 @@
-import type { MenuItem } from '@airlane/contract';
+import type { MenuItem } from '@airlane/contract/template-extension';
 import type { Question } from '@airlane/question-kinds';
 import { expect, it, test } from 'vitest';
 import { moveColumn } from './column-groups.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@airlane/contract';
+import type { MenuItem } from '@airlane/contract/template-extension';
 import type { Question } from '@airlane/question-kinds';
 import type { ColumnGroup } from './column-groups.ts';
 import { columnGroups, groupOf, orderedQuestions, questionsIn } from './column-groups.ts';

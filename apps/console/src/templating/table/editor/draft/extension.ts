@@ -1,4 +1,4 @@
-import type { MenuItem, TemplateExtension } from '@airlane/contract';
+import type { MenuItem, TemplateExtension } from '@airlane/contract/template-extension';
 import type { TemplateDraft } from './template-draft.ts';
 
 /** `undefined` takes the setting away. */

@@ -1,5 +1,5 @@
-import type { Template } from '@airlane/contract';
-import { templateSchema } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
+import { templateSchema } from '@airlane/contract/entities';
 import { z } from 'zod';
 import type { StoredValue } from '#lib/preferences/stored-value.ts';
 import { storedValue } from '#lib/preferences/stored-value.ts';

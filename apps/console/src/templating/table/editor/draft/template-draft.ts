@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { hashKey } from '@tanstack/react-query';
 
 /** The part of a template that its editor changes. */

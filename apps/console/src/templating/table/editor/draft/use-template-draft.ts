@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Editor } from '../editor-context.ts';
 import type { DraftSteps } from './draft-steps.ts';

@@ -1,4 +1,7 @@
-import { MAX_SCRIPT_LENGTH, rowActionTypes, verticalKeys, verticals, viewingRoles } from '@airlane/domain';
+import { MAX_SCRIPT_LENGTH } from '@airlane/domain/templates/template-limits';
+import { rowActionTypes } from '@airlane/domain/templates/row-action-types';
+import { verticalKeys, verticals } from '@airlane/domain/verticals/verticals';
+import { viewingRoles } from '@airlane/domain/access/roles';
 import type { Question } from '@airlane/question-kinds';
 import { rowActionIconNames } from '#templating/table/row-actions/action-icon.tsx';
 import { roleLabels } from '../column-editor/role-questions.ts';

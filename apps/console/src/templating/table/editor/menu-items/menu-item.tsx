@@ -1,4 +1,4 @@
-import type { MenuItem as MenuItemSettings } from '@airlane/contract';
+import type { MenuItem as MenuItemSettings } from '@airlane/contract/template-extension';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps, KeyboardEvent } from 'react';

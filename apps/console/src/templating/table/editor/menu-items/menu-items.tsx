@@ -1,4 +1,4 @@
-import { MAX_MENU_ITEMS } from '@airlane/domain';
+import { MAX_MENU_ITEMS } from '@airlane/domain/templates/template-limits';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { useMemo } from 'react';
 import { TableCell } from '#templating/table/cells/table-cell.tsx';
 import { shownColumns, tableColumns } from '#templating/table/columns/columns.ts';

@@ -1,5 +1,7 @@
-import type { AppType } from '@airlane/domain';
-import { MAX_AUDIENCE_ACCOUNTS, appTypeDefinitions, appTypes, verticalKeys, verticals } from '@airlane/domain';
+import type { AppType } from '@airlane/domain/access/roles';
+import { MAX_AUDIENCE_ACCOUNTS } from '@airlane/domain/templates/template-audience';
+import { appTypeDefinitions, appTypes } from '@airlane/domain/access/roles';
+import { verticalKeys, verticals } from '@airlane/domain/verticals/verticals';
 import type { Question } from '@airlane/question-kinds';
 import { useCallback, useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';

@@ -1,4 +1,4 @@
-import { TABLE_HEIGHT, TABLE_HEIGHT_REFUSED, tableHeights } from '@airlane/domain';
+import { TABLE_HEIGHT, TABLE_HEIGHT_REFUSED, tableHeights } from '@airlane/domain/templates/template-limits';
 import type { Question } from '@airlane/question-kinds';
 import { rootFieldOptions } from '#templating/table/root-fields.ts';
 import { flag, line, section, setting, whenSetting } from './define-setting.ts';

@@ -1,6 +1,9 @@
-import type { Template } from '@airlane/contract';
-import { templateExtensionSchema, templateProblems, templateSchema, templateTitleSchema } from '@airlane/contract';
-import { MAX_QUESTIONS, MAX_TEMPLATE_FILE_BYTES } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import { templateExtensionSchema } from '@airlane/contract/template-extension';
+import { templateProblems } from '@airlane/contract/template-problems';
+import { templateSchema } from '@airlane/contract/entities';
+import { templateTitleSchema } from '@airlane/contract/calls/templates';
+import { MAX_QUESTIONS, MAX_TEMPLATE_FILE_BYTES } from '@airlane/domain/templates/template-limits';
 import { questionSchema } from '@airlane/question-kinds';
 import { z } from 'zod';
 import { withIds } from '../draft/new-question.ts';

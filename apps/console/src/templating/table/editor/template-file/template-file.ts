@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import type { TemplateDraft } from '../draft/template-draft.ts';
 
 /** A template as a file holds it: what identifies it, and what the editor changes. */

@@ -1,4 +1,4 @@
-import type { Template } from '@airlane/contract';
+import type { Template } from '@airlane/contract/entities';
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-import { CallError } from '@airlane/contract';
-import type { Template } from '@airlane/contract';
+import { CallError } from '@airlane/contract/client';
+import type { Template } from '@airlane/contract/entities';
 import { expect, test } from 'vitest';
 import { RepublishFailure } from '#lib/templates/republish.ts';
 import { saveProblem } from './save-problem.ts';

@@ -1,6 +1,6 @@
-import type { Template } from '@airlane/contract';
-import { templateProblems } from '@airlane/contract';
-import { audienceProblem } from '@airlane/domain';
+import type { Template } from '@airlane/contract/entities';
+import { templateProblems } from '@airlane/contract/template-problems';
+import { audienceProblem } from '@airlane/domain/templates/template-audience';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#lib/api/problem.ts';

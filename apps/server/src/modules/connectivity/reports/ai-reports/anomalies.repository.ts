@@ -1,4 +1,5 @@
-import { type BusiestHour, daysBefore, type DeviceChange, MIN_STORM_SIZE } from '@airlane/domain';
+import { type BusiestHour, type DeviceChange, MIN_STORM_SIZE } from '@airlane/domain/anomalies/signalling-symptoms';
+import { daysBefore } from '@airlane/domain/time/durations';
 import { sql } from 'kysely';
 import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
 

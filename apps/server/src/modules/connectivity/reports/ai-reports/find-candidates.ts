@@ -1,4 +1,5 @@
-import { baselineOf, type GroupBaseline, isRareCountry, type ThingRhythm } from '@airlane/domain';
+import { baselineOf, type GroupBaseline, type ThingRhythm } from '@airlane/domain/anomalies/thing-rhythm';
+import { isRareCountry } from '@airlane/domain/anomalies/usage-symptoms';
 import { findPlaces, type Place, walkFleet } from './rhythms.repository.ts';
 import type { Within } from './within.ts';
 

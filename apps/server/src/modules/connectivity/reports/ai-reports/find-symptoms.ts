@@ -1,4 +1,4 @@
-import { isSymptomOf } from '@airlane/domain';
+import { isSymptomOf } from '@airlane/domain/anomalies/symptom';
 import type { ReportContext } from '../report.ts';
 import type { FleetFindings } from './fleet-watch.ts';
 

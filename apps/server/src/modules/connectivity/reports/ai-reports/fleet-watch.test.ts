@@ -1,4 +1,5 @@
-import { allThings, DAY_MS, HOUR_MS, MINUTE_MS, withinGroup } from '@airlane/domain';
+import { allThings, withinGroup } from '@airlane/domain/access/thing-scope';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@airlane/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/engines.ts';

@@ -1,5 +1,6 @@
-import type { Symptom } from '@airlane/domain';
-import { attachStorms, deviceChanges, usageSymptoms } from '@airlane/domain';
+import type { Symptom } from '@airlane/domain/anomalies/symptom';
+import { attachStorms, deviceChanges } from '@airlane/domain/anomalies/signalling-symptoms';
+import { usageSymptoms } from '@airlane/domain/anomalies/usage-symptoms';
 import { findBusiestHours, findDeviceChanges } from './anomalies.repository.ts';
 import { findCandidates } from './find-candidates.ts';
 import type { Within } from './within.ts';

@@ -1,13 +1,10 @@
-import type { LocalClock, UsedDay } from '@airlane/domain';
-import {
-  bucketStarts,
-  bytesIn,
-  calendarDay,
-  calendarDayText,
-  dayParts,
-  expectedBytes,
-  forecastMonth,
-} from '@airlane/domain';
+import type { LocalClock } from '@airlane/domain/reports/local-clock';
+import type { UsedDay } from '@airlane/domain/anomalies/usage-forecast';
+import { bucketStarts } from '@airlane/domain/reports/report-period';
+import { bytesIn } from '@airlane/domain/text/byte-size';
+import { calendarDay, calendarDayText } from '@airlane/domain/time/zoned-day';
+import { dayParts } from '@airlane/domain/reports/day-parts';
+import { expectedBytes, forecastMonth } from '@airlane/domain/anomalies/usage-forecast';
 import { activeIn } from '../active-things.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import type { Report, ReportContext } from '../report.ts';

@@ -1,13 +1,8 @@
-import {
-  incidentKindLabel,
-  incidentStateText,
-  isMuted,
-  stateOfIncident,
-  symptomKinds,
-  symptomWords,
-  templateNames,
-} from '@airlane/domain';
-import type { ListRow } from '@airlane/contract';
+import { incidentKindLabel } from '@airlane/domain/anomalies/incidents';
+import { incidentStateText, isMuted, stateOfIncident } from '@airlane/domain/anomalies/incident-state';
+import { symptomKinds, symptomWords } from '@airlane/domain/anomalies/symptom';
+import { templateNames } from '@airlane/domain/template-names';
+import type { ListRow } from '@airlane/contract/reports/list-report';
 import { mayHandleIncidents } from '#kernel/access/may-handle-incidents.ts';
 import { aiDashboard } from './ai-dashboard.ts';
 import { chartOf } from '../chart-of.ts';

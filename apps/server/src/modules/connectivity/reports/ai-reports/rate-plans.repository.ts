@@ -1,4 +1,4 @@
-import { ratePlanQuestionIds, templateNames } from '@airlane/domain';
+import { ratePlanQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { z } from 'zod';
 import type { ReportContext } from '../report.ts';
 

@@ -1,4 +1,6 @@
-import { daysBefore, symptomThresholds as thresholds, utcDayOf } from '@airlane/domain';
+import { daysBefore } from '@airlane/domain/time/durations';
+import { symptomThresholds as thresholds } from '@airlane/domain/anomalies/usage-symptoms';
+import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { type RawBuilder, sql } from 'kysely';
 import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
 

@@ -1,4 +1,4 @@
-import type { ThingRhythm } from '@airlane/domain';
+import type { ThingRhythm } from '@airlane/domain/anomalies/thing-rhythm';
 import { sql } from 'kysely';
 import { mayHaveSymptom, type RarePlace, rhythmsAfter } from './rhythms-sql.ts';
 import { mine, type Within } from './within.ts';

@@ -1,4 +1,4 @@
-import type { ThingScope } from '@airlane/domain';
+import type { ThingScope } from '@airlane/domain/access/thing-scope';
 import { type RawBuilder, sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

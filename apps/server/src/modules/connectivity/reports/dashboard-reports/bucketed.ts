@@ -1,5 +1,6 @@
-import type { DayPart } from '@airlane/domain';
-import { bucketStarts, bucketUnitOf, dayParts } from '@airlane/domain';
+import type { DayPart } from '@airlane/domain/reports/day-parts';
+import { bucketStarts, bucketUnitOf } from '@airlane/domain/reports/report-period';
+import { dayParts } from '@airlane/domain/reports/day-parts';
 import type { ReportContext } from '../report.ts';
 
 interface Buckets {

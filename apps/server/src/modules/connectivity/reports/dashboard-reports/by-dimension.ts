@@ -1,4 +1,5 @@
-import { countryName, donutSlices } from '@airlane/domain';
+import { countryName } from '@airlane/domain/places/country-name';
+import { donutSlices } from '@airlane/domain/charts/donut-slices';
 import { chartOf } from '../chart-of.ts';
 import type { Report } from '../report.ts';
 import type { UsageDimension } from '../usage.repository.ts';

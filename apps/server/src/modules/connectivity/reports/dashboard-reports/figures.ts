@@ -1,6 +1,7 @@
-import type { FigureReport } from '@airlane/contract';
-import type { TimeRange } from '@airlane/domain';
-import { comparedWithText, templateNames } from '@airlane/domain';
+import type { FigureReport } from '@airlane/contract/reports/figure-reports';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
+import { comparedWithText } from '@airlane/domain/reports/report-period';
+import { templateNames } from '@airlane/domain/template-names';
 import { activeByBucket, activeIn } from '../active-things.repository.ts';
 import { countOnline } from '../fleet.repository.ts';
 import type { Report, ReportContext } from '../report.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@airlane/domain';
+import { MINUTE_MS } from '@airlane/domain/time/durations';
 import { activeByBucket } from '../active-things.repository.ts';
 import { chartOf } from '../chart-of.ts';
 import type { Report, ReportContext } from '../report.ts';

@@ -1,4 +1,6 @@
-import { DAY_MS, templateNames, thingIdOf } from '@airlane/domain';
+import { DAY_MS } from '@airlane/domain/time/durations';
+import { templateNames } from '@airlane/domain/template-names';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { findSilentThings } from '../fleet.repository.ts';
 import type { Report } from '../report.ts';
 import { mostUsedThings } from '../usage.repository.ts';

@@ -1,4 +1,7 @@
-import { DAY_MS, daysBefore, GROUP_USER, type IncidentKind, type IncidentState } from '@airlane/domain';
+import { DAY_MS, daysBefore } from '@airlane/domain/time/durations';
+import { GROUP_USER } from '@airlane/domain/access/thing-scope';
+import type { IncidentKind } from '@airlane/domain/anomalies/incidents';
+import type { IncidentState } from '@airlane/domain/anomalies/incident-state';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 

@@ -1,4 +1,4 @@
-import { actOnIncident, listIncidentAssignees } from '@airlane/contract';
+import { actOnIncident, listIncidentAssignees } from '@airlane/contract/calls/incidents';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
 import { findAssignees } from './incident-states.repository.ts';

@@ -1,12 +1,13 @@
-import type { CallAnswer, actOnIncident } from '@airlane/contract';
+import type { CallAnswer } from '@airlane/contract/call';
+import type { actOnIncident } from '@airlane/contract/calls/incidents';
+import type { EventData } from '@airlane/domain/events/event-types';
 import {
-  type EventData,
   type IncidentAction,
   incidentStateText,
   muteProblem,
   stateOfIncident,
-  templateNames,
-} from '@airlane/domain';
+} from '@airlane/domain/anomalies/incident-state';
+import { templateNames } from '@airlane/domain/template-names';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';

@@ -1,12 +1,9 @@
-import {
-  actOnIncident,
-  listDocuments,
-  listEvents,
-  listInbox,
-  listIncidentAssignees,
-  readReport,
-} from '@airlane/contract';
-import { DAY_MS } from '@airlane/domain';
+import { actOnIncident, listIncidentAssignees } from '@airlane/contract/calls/incidents';
+import { listDocuments } from '@airlane/contract/calls/documents';
+import { listEvents } from '@airlane/contract/calls/events';
+import { listInbox } from '@airlane/contract/calls/inbox';
+import { readReport } from '@airlane/contract/calls/reports';
+import { DAY_MS } from '@airlane/domain/time/durations';
 import { accountIds } from '@airlane/fixtures';
 import { afterAll, expect, test } from 'vitest';
 import { announceAccessChange } from '#kernel/access/access-cache.ts';

@@ -1,13 +1,8 @@
-import {
-  byGravity,
-  EDGE_INCIDENT,
-  type Incident,
-  incidentsOf,
-  type KnownIncident,
-  nodeIdOf,
-  type Symptom,
-  templateNames,
-} from '@airlane/domain';
+import { byGravity, EDGE_INCIDENT, type Incident, incidentsOf } from '@airlane/domain/anomalies/incidents';
+import type { KnownIncident } from '@airlane/domain/anomalies/incident-state';
+import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
+import type { Symptom } from '@airlane/domain/anomalies/symptom';
+import { templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';

@@ -1,4 +1,6 @@
-import { EDGE_INCIDENT, incidentsOf, stateOfIncident, templateNames } from '@airlane/domain';
+import { EDGE_INCIDENT, incidentsOf } from '@airlane/domain/anomalies/incidents';
+import { stateOfIncident } from '@airlane/domain/anomalies/incident-state';
+import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { Attempt } from '#kernel/jobs/define-job.ts';

@@ -1,5 +1,5 @@
-import type { TimeRange } from '@airlane/domain';
-import { firstHourIn } from '@airlane/domain';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
+import { firstHourIn } from '@airlane/domain/reports/report-period';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';

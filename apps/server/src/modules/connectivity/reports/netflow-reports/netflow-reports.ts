@@ -1,5 +1,5 @@
-import type { FigureReport } from '@airlane/contract';
-import { bucketStarts, bucketUnitOf } from '@airlane/domain';
+import type { FigureReport } from '@airlane/contract/reports/figure-reports';
+import { bucketStarts, bucketUnitOf } from '@airlane/domain/reports/report-period';
 import { chartOf } from '../chart-of.ts';
 import { fillBuckets } from '../dashboard-reports/bucketed.ts';
 import { thingLink } from '../dashboard-reports/thing-lists.ts';

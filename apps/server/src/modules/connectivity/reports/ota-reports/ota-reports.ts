@@ -1,4 +1,5 @@
-import { comparedWithText, templateNames } from '@airlane/domain';
+import { comparedWithText } from '@airlane/domain/reports/report-period';
+import { templateNames } from '@airlane/domain/template-names';
 import { AppError } from '#kernel/errors.ts';
 import { campaignIdOf } from '#modules/connectivity/ota/campaigns.source.ts';
 import { otaJobIdOf } from '#modules/connectivity/ota/ota-jobs.source.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { thingInScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import { campaignScopeSql } from '#modules/connectivity/ota/campaigns.source.ts';
-import type { TimeRange } from '@airlane/domain';
+import type { TimeRange } from '@airlane/domain/time/time-presets';
 import type { ReportContext } from '../report.ts';
 
 export interface Counted {

@@ -1,5 +1,6 @@
-import type { YAxisFormatter } from '@airlane/contract';
-import { type NodeKind, nodeKindDefinitions, roundToTenth } from '@airlane/domain';
+import type { YAxisFormatter } from '@airlane/contract/reports/chart-report';
+import { type NodeKind, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
+import { roundToTenth } from '@airlane/domain/text/number-text';
 import { chartOf } from '../chart-of.ts';
 import { bucketsOf } from '../dashboard-reports/bucketed.ts';
 import type { Report, ReportContext } from '../report.ts';

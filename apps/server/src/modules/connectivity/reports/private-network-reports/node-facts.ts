@@ -1,15 +1,13 @@
-import type { InfoBlockReport, InfoItem } from '@airlane/contract';
+import type { InfoBlockReport, InfoItem } from '@airlane/contract/reports/info-block-report';
 import {
   edgesQuestionIds,
-  managesPrivateNetworks,
-  type NodeKind,
-  nodeIdOf,
-  nodeKindDefinitions,
   privateNetworksQuestionIds,
   radioQuestionIds,
   radioVpnQuestionIds,
-  statusFamily,
-} from '@airlane/domain';
+} from '@airlane/domain/template-names';
+import { managesPrivateNetworks } from '@airlane/domain/private-network/edge-events';
+import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
+import { statusFamily } from '@airlane/domain/lists/status-family';
 import { findNodes, type NodeRow } from '#modules/connectivity/private-networks/nodes.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { editable, fact, identifier, moment } from '../thing-reports/info-items.ts';

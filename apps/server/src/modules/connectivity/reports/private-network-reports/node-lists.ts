@@ -1,16 +1,14 @@
-import type { MultiChartEntry } from '@airlane/contract';
+import type { MultiChartEntry } from '@airlane/contract/reports/quality-reports';
+import { edgeEventKinds } from '@airlane/domain/private-network/edge-events';
 import {
-  edgeEventKinds,
   edgeQosPingQuestionIds as ping,
   edgesQuestionIds,
-  type NodeKind,
-  nodeIdOf,
-  nodeKindDefinitions,
-  pingQualityTexts,
   radioQuestionIds,
   templateNames,
-  thingIdOf,
-} from '@airlane/domain';
+} from '@airlane/domain/template-names';
+import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
+import { pingQualityTexts } from '@airlane/domain/networks/ping-quality';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import { nodeTemplates } from '#modules/connectivity/private-networks/edge-events.repository.ts';

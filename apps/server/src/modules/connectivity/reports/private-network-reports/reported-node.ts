@@ -1,4 +1,4 @@
-import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain';
+import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
 import { sql } from 'kysely';
 import { AppError } from '#kernel/errors.ts';
 import { findNode, type NodeRow } from '#modules/connectivity/private-networks/nodes.repository.ts';

@@ -1,4 +1,4 @@
-import type { DayPart } from '@airlane/domain';
+import type { DayPart } from '@airlane/domain/reports/day-parts';
 import { sql } from 'kysely';
 import { bytesOfPart, daysOf, partsFrom } from '../day-parts-sql.ts';
 import type { ReportContext } from '../report.ts';

@@ -1,4 +1,5 @@
-import { MINUTE_SECONDS, signalQuality } from '@airlane/domain';
+import { MINUTE_SECONDS } from '@airlane/domain/time/durations';
+import { signalQuality } from '@airlane/domain/networks/signal-quality';
 import { chartOf } from '../chart-of.ts';
 import { bucketsOf, fillBuckets } from '../dashboard-reports/bucketed.ts';
 import type { Report } from '../report.ts';

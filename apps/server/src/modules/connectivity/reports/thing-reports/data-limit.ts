@@ -1,5 +1,6 @@
-import type { GaugeReport } from '@airlane/contract';
-import { dataLimitUse, formatBytes } from '@airlane/domain';
+import type { GaugeReport } from '@airlane/contract/reports/figure-reports';
+import { dataLimitUse } from '@airlane/domain/things/data-limit-use';
+import { formatBytes } from '@airlane/domain/text/byte-size';
 import { thingFields } from '#modules/connectivity/things/thing-fields.ts';
 import type { ThingRow } from '#modules/connectivity/things/find-thing.repository.ts';
 import { usedThisMonth } from '#modules/connectivity/things/used-this-month.ts';

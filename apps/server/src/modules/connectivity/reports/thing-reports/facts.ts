@@ -1,17 +1,11 @@
-import type { InfoBlockReport, InfoItem } from '@airlane/contract';
-import {
-  activationCode,
-  canBeDownloaded,
-  formatBytes,
-  imeiText,
-  imsiText,
-  networkStateSources,
-  statusFamily,
-  thingIdOf,
-  thingsTableQuestionIds,
-  thingStateText,
-  thingStatusFamily,
-} from '@airlane/domain';
+import type { InfoBlockReport, InfoItem } from '@airlane/contract/reports/info-block-report';
+import { activationCode, canBeDownloaded } from '@airlane/domain/sims/esim';
+import { formatBytes } from '@airlane/domain/text/byte-size';
+import { imeiText, imsiText } from '@airlane/domain/sims/subscriber-numbers';
+import { networkStateSources } from '@airlane/domain/networks/network-state';
+import { statusFamily, thingStateText, thingStatusFamily } from '@airlane/domain/lists/status-family';
+import { thingIdOf } from '@airlane/domain/things/thing-id';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { thingFields } from '#modules/connectivity/things/thing-fields.ts';
 import type { ThingRow } from '#modules/connectivity/things/find-thing.repository.ts';
 import { radioOfThing } from '#modules/connectivity/private-networks/nodes.repository.ts';

@@ -1,4 +1,4 @@
-import type { InfoItem } from '@airlane/contract';
+import type { InfoItem } from '@airlane/contract/reports/info-block-report';
 
 type Extras = Omit<InfoItem, 'id' | 'data'>;
 

@@ -1,5 +1,5 @@
-import type { MultiChartEntry } from '@airlane/contract';
-import { pingQuality, pingQualityTexts } from '@airlane/domain';
+import type { MultiChartEntry } from '@airlane/contract/reports/quality-reports';
+import { pingQuality, pingQualityTexts } from '@airlane/domain/networks/ping-quality';
 import { sql } from 'kysely';
 import type { Report, ReportContext } from '../report.ts';
 import { reportedThing } from './thing.repository.ts';

@@ -1,4 +1,5 @@
-import { type EsimState, iccidOfThing } from '@airlane/domain';
+import type { EsimState } from '@airlane/domain/sims/esim';
+import { iccidOfThing } from '@airlane/domain/things/thing-id';
 import { findThing, type ThingRow } from '#modules/connectivity/things/find-thing.repository.ts';
 import type { ReportContext } from '../report.ts';
 
