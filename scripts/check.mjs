@@ -18,6 +18,7 @@ const checks = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['import arrows', process.execPath, ['scripts/arrows.mjs']],
   ['template names', process.execPath, ['scripts/template-names.mjs', '--check']],
+  ['places of SQL', process.execPath, ['scripts/sql-places.mjs']],
   ['phrases', process.execPath, ['scripts/phrases.mjs']],
   ['decisions', process.execPath, ['scripts/decisions.mjs']],
   ['dead code', 'knip', ['--no-progress']],
