@@ -12,8 +12,11 @@ const shared = {
   retry: process.env['CI'] === undefined ? 0 : 1,
 } as const;
 
-/** A test that asks for PostgreSQL itself, such as for two processes at once, runs only where there is one. */
-const asksForPostgres = process.env['AIRLANE_TEST_PG'] === undefined ? ['**/*.pg.test.ts'] : [];
+/**
+ * What asks for PostgreSQL itself, such as for two processes at once, runs only there. What is decided before a statement is written, such as who is let
+ * through, or takes long, such as a kill before every statement, runs once, on the embedded database.
+ */
+const ofTheOtherEngine = process.env['AIRLANE_TEST_PG'] === undefined ? ['**/*.pg.test.ts'] : ['**/*.once.test.ts'];
 /** Starts the server that was built on databases of its own. */
 const STARTS_SERVERS = 'apps/server/src/testing/durability.slow.test.ts';
 const KINDS_IN_SQL = 'packages/question-kinds/src/conformance-sql.core.test.ts';
@@ -45,7 +48,7 @@ export default defineConfig({
           ...shared,
           name: 'modules',
           include: ['apps/server/src/**/*.test.ts', KINDS_IN_SQL],
-          exclude: [STARTS_SERVERS, ...asksForPostgres],
+          exclude: [STARTS_SERVERS, ...ofTheOtherEngine],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // These files share no state but their modules, and loading those anew for each took longer than the tests.
           isolate: false,

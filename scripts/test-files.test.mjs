@@ -4,7 +4,7 @@ import { isTestFile, testImportProblem } from './test-files.mjs';
 const double = 'apps/server/src/ports/mail/smtp-double.testing.ts';
 
 test.each([
-  'apps/server/src/ports/mail/conformance.test.ts',
+  'apps/server/src/ports/mail/conformance.once.test.ts',
   'apps/console/src/app/features.test.tsx',
   double,
   'apps/server/src/modules/trade/orders/orders.access.ts',
@@ -30,7 +30,7 @@ test.each(['apps/server/src/ports/mail/choose.ts', 'apps/server/src/demo/seed.ts
 );
 
 test.each([
-  'apps/server/src/ports/mail/conformance.test.ts',
+  'apps/server/src/ports/mail/conformance.once.test.ts',
   'apps/server/src/ports/mail/other-double.testing.ts',
   'apps/server/src/testing/app.ts',
   'e2e/for-real.spec.ts',

@@ -1,5 +1,5 @@
 // `npm test`: everything from nothing. What depends on the engine on the embedded database, and parts of the console; then the screens in a real browser
-// and, beside them, all modules on PostgreSQL, and rules and question kinds. Ends with one line that counts. Without PostgreSQL all modules run on the embedded database.
+// and, beside them, the modules on PostgreSQL, and rules and question kinds. Ends with one line that counts. Without PostgreSQL all modules run on the embedded database.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { testBrowser } from './browser.mjs';
@@ -164,7 +164,7 @@ const missingJudges = judges.filter(([program]) => !places.some((place) => exist
 /** A worker waits for the thread of its database for a fifth of its time: the third one takes that up. */
 const onEmbedded = { AIRLANE_TEST_WORKERS: '3', ...builtServer };
 const runCoreOnEmbedded = () =>
-  runVitest('the core on the embedded database', ['--project=modules', '.core.test.ts'], onEmbedded);
+  runVitest('the core on the embedded database', ['--project=modules', '.core.test.ts', '.once.test.ts'], onEmbedded);
 const runAllOnEmbedded = () => runVitest('modules on the embedded database', ['--project=modules'], onEmbedded);
 
 const runRules = () => runVitest('rules, kinds and commands', ['--project=rules, kinds and commands'], builtServer);

@@ -102,7 +102,7 @@ export const ignoredMutants = [
     file: server('modules/trade/charging/remove-charge-details.ts'),
     what: "= → <> in month_closes as own where isGone and rate.item = 'data' ) as gone on isUsed order by us",
     reason:
-      'it decides which rows are locked, and here there is no other writer; remove-charge-details.property.test.ts has one',
+      'it decides which rows are locked, and here there is no other writer; remove-charge-details.property.once.test.ts has one',
   },
   {
     file: server('modules/trade/charging/remove-charge-details.ts'),
