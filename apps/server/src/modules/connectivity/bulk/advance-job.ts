@@ -1,7 +1,8 @@
 import { bulkGoes } from '@airlane/domain/bulk/bulk-schedule';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
-import { type BulkJobRow, countSteps, moveJob, type StepCounts } from './bulk-jobs.repository.ts';
+import { moveJob } from './bulk-job-changes.repository.ts';
+import { type BulkJobRow, countSteps, type StepCounts } from './bulk-jobs.repository.ts';
 import { type JobParts, pauseJob, thresholdReason } from './pause-job.ts';
 
 export type FinalStatus = 'completed' | 'canceled' | 'failed';

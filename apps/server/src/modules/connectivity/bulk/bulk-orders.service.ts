@@ -11,7 +11,8 @@ import { invalidField } from '#kernel/validation.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findView } from '#modules/platform/views/views.repository.ts';
 import type { BulkParams } from './acting-for.ts';
-import { type BulkJobRow, findJobByKey, findUndoOf, isConfirmationUsed, moveJob } from './bulk-jobs.repository.ts';
+import { moveJob, releaseRequestKey } from './bulk-job-changes.repository.ts';
+import { type BulkJobRow, findJobByKey, findUndoOf, isConfirmationUsed } from './bulk-jobs.repository.ts';
 import { mayUndo } from './bulk.presenter.ts';
 import { presented, refuseOrder, requireJob } from './bulk.service.ts';
 import {
@@ -211,8 +212,7 @@ export const createJob = async (
     if (order.undoOf !== undefined && source?.status === 'paused')
       await moveJob(trx, source.number, ['paused'], { to: 'canceled', reason: 'Undone' });
     // A file that was undone may be imported again.
-    if (order.undoOf !== undefined)
-      await trx.updateTable('bulk_jobs').set({ request_key: null }).where('id', '=', order.undoOf).execute();
+    if (order.undoOf !== undefined) await releaseRequestKey(trx, order.undoOf);
     return planJob(trx, scope, { ...order, confirmed, requestKey, requestDigest }, approveAbove, requestId);
   });
   const { id } = await planned.catch((error: unknown) => findRival(db, scope, { requestKey, confirmed }, error));

@@ -7,15 +7,8 @@ import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import { countLeft, listFailures } from './bulk-items.repository.ts';
-import {
-  type BulkJobRow,
-  countSteps,
-  findJob,
-  findUndoOf,
-  listJobs,
-  moveJob,
-  namesOf,
-} from './bulk-jobs.repository.ts';
+import { moveJob, saveApprover } from './bulk-job-changes.repository.ts';
+import { type BulkJobRow, countSteps, findJob, findUndoOf, listJobs, namesOf } from './bulk-jobs.repository.ts';
 import { mayOrder, presentDetails, presentJob } from './bulk.presenter.ts';
 import { refuseUnlessAllowed } from './validate-order.ts';
 
@@ -101,8 +94,7 @@ export const orderJob = async (
   await db.transaction().execute(async (trx) => {
     if (!(await moveJob(trx, job.number, from, { to: target, reason, ...(goes && { nextAt: goes.at }) })))
       throw refuseOrder(`This job has changed meanwhile. Look again.`);
-    if (order === 'approve')
-      await trx.updateTable('bulk_jobs').set({ approved_by: viewer.userId }).where('number', '=', job.number).execute();
+    if (order === 'approve') await saveApprover(trx, job.number, viewer.userId);
     await recordAudit(trx, { accountId, actorId: viewer.userId, action: `bulk.${order}`, subject: id, requestId });
     if (order === 'pause')
       await recordEvent(trx, accountId, 'bulk.paused', { job: id, action: job.action, reason, by: viewer.userId });

@@ -1,13 +1,12 @@
-import { type ThingAction, thingActionTraits } from '@airlane/domain/things/thing-action';
+import type { ThingAction } from '@airlane/domain/things/thing-action';
 import type { ThingScope } from '@airlane/domain/access/thing-scope';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { ConfirmedBy, NetworkPort } from '#ports/network/port.ts';
 import type { IntentCommand } from '../network-intents/intents.repository.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
-import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
+import type { ActingFor, MovedThing } from './acting-for.ts';
 import { grouped } from './grouped.ts';
-import { storeField, type ThingField } from './store-field.ts';
+import { storeField, type ThingField } from './thing-fields.repository.ts';
 
 export interface NetworkCommand {
   readonly command: IntentCommand;
@@ -16,26 +15,14 @@ export interface NetworkCommand {
   send(network: NetworkPort): Promise<ConfirmedBy | void>;
 }
 
-interface Skip {
-  readonly when: RawBuilder<boolean>;
-  readonly reason: string;
-}
-
-/** One action, over `t`, a row of things. The engine plans with it, acts with it and undoes with it. */
+/** How one action is carried out on Things, also where it undoes another. */
 export interface ActionEffect {
-  /** What it changes, as jsonb; SQL null where nothing can be brought back. */
-  readonly before: RawBuilder<unknown>;
-  after(params: BulkParams): RawBuilder<unknown>;
-  skips(params: BulkParams): readonly Skip[];
   /** Why this Thing must not be changed, by what the person who ordered it sees now. */
   problem?(things: ThingScope, thing: MovedThing): string | undefined;
   /** Absent where the network has no part in it. */
   command?(acting: ActingFor, thing: MovedThing): NetworkCommand;
   store(trx: Db, acting: ActingFor, things: readonly MovedThing[]): Promise<void>;
 }
-
-export const NOTHING = sql`null::jsonb`;
-export const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
 
 export const byAfter = (things: readonly MovedThing[]): ReadonlyMap<string, readonly MovedThing[]> =>
   grouped(things, ({ after }) => String(after ?? ''));
@@ -56,16 +43,8 @@ export const carryOut = (
 const stateActions = { ACTIVE: 'Activate', SUSPENDED: 'Suspend' } as const;
 type ThingState = keyof typeof stateActions;
 
-export const skipsInState = (action: ThingAction): readonly Skip[] =>
-  Object.entries(thingActionTraits[action].skips).map(([state, reason]) => ({
-    when: sql<boolean>`t.state = ${state}`,
-    reason,
-  }));
-
-export const changesState = (state: ThingState): ActionEffect => ({
-  before: sql`to_jsonb(t.state)`,
-  after: () => json(state),
-  skips: () => skipsInState(stateActions[state]),
+/** The state that a Thing gets says which command it is, so that an undo is carried out alike. */
+export const changesState: ActionEffect = {
   command: (_acting, { iccid, after }) => ({
     command: stateActions[after as ThingState],
     detail: {},
@@ -76,16 +55,8 @@ export const changesState = (state: ThingState): ActionEffect => ({
       for (const alike of grouped(wanted, ({ confirmedBy }) => confirmedBy ?? '').values())
         await carryOut(trx, acting, stateActions[after as ThingState], alike);
   },
-});
+};
 
-export const changesField = (
-  field: ThingField,
-  before: RawBuilder<unknown>,
-  after: ActionEffect['after'],
-  skips: ActionEffect['skips'],
-): ActionEffect => ({
-  before,
-  after,
-  skips,
+export const changesField = (field: ThingField): ActionEffect => ({
   store: (trx, acting, things) => storeField(trx, acting, field, things),
 });

@@ -1,15 +1,14 @@
 import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
 import { csvFileName } from '@airlane/domain/text/csv';
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
-import { releasesLease } from '#kernel/leased-work/lease-sql.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { csvFile } from '#modules/platform/results/csv-file.ts';
 import type { ResultFiles } from '#modules/platform/results/result-files.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { FinalStatus } from './advance-job.ts';
 import { walkItems } from './bulk-items.repository.ts';
+import { closeJob } from './bulk-job-changes.repository.ts';
 import { announceJob, type BulkJobRow } from './bulk-jobs.repository.ts';
 import { countsOfJob, type JobCounts, type JobProgressListener } from './job-progress.ts';
 
@@ -60,10 +59,7 @@ export const finishJob = async (
   });
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    const { rows } =
-      await sql`update bulk_jobs set status = ${status}, results = ${JSON.stringify(file)}::jsonb, finished_at = now(), working_since = null, ${releasesLease}
-      where number = ${number} and finished_at is null returning number`.execute(trx);
-    if (rows.length === 0) return;
+    if (!(await closeJob(trx, number, status, file))) return;
     await recordEvent(trx, accountId, 'bulk.completed', {
       job: id,
       ...(job.document_id !== null && { document: job.document_id }),

@@ -4,7 +4,8 @@ import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { NotifiedStatuses } from '#kernel/leased-work/status-notices.ts';
 import { countLeft } from './bulk-items.repository.ts';
-import { type BulkJobRow, countFailure, countSteps, moveJob, type StepCounts } from './bulk-jobs.repository.ts';
+import { countFailure, moveJob } from './bulk-job-changes.repository.ts';
+import { type BulkJobRow, countSteps, type StepCounts } from './bulk-jobs.repository.ts';
 
 /** So often in a row a job may fail without an answer of the network. */
 const MAX_FAILURES = 6;

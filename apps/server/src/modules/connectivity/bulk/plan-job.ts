@@ -9,8 +9,10 @@ import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import type { BulkParams } from './acting-for.ts';
-import { insertJob, moveJob } from './bulk-jobs.repository.ts';
-import { insertPlan, insertSlices, type ThingCheck, type SelectionSql, type PlanCounts } from './plan.repository.ts';
+import { moveJob, savePlan } from './bulk-job-changes.repository.ts';
+import { insertJob } from './bulk-jobs.repository.ts';
+import { insertPlan, insertSlices, type ThingCheck, type PlanCounts } from './plan.repository.ts';
+import type { SelectionSql } from './selections.repository.ts';
 
 /** What a person confirmed: it is remembered with the job, and refuses other Things than the preview showed. */
 export interface Confirmed {
@@ -108,20 +110,7 @@ export const planJob = async (
   refuseNothingToDo(order, counts);
   const steps = bulkSteps(counts.eligible, how);
   await insertSlices(trx, number, steps);
-  const planned = (outcome: 'skipped' | 'refused'): number =>
-    counts.reasons.filter((reason) => reason.outcome === outcome).reduce((sum, { count }) => sum + count, 0);
-  await trx
-    .updateTable('bulk_jobs')
-    .set({
-      total: counts.total,
-      eligible: counts.eligible,
-      plan_skipped: planned('skipped'),
-      plan_refused: planned('refused'),
-      plan_reasons: JSON.stringify(counts.reasons),
-      steps: JSON.stringify(steps),
-    })
-    .where('number', '=', number)
-    .execute();
+  await savePlan(trx, number, counts, steps);
   await recordAudit(trx, {
     accountId,
     actorId: viewer.userId,

@@ -8,7 +8,8 @@ import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { PlanReason } from '#kernel/database/schema/stored-types.ts';
 import type { BulkParams } from './acting-for.ts';
-import { actionEffects, reasonSql } from './action-effects.ts';
+import { actionChanges, reasonSql } from './action-changes.repository.ts';
+import type { SelectionSql } from './selections.repository.ts';
 
 /** By what each Thing is checked, and for whom. */
 export interface ThingCheck {
@@ -18,18 +19,6 @@ export interface ThingCheck {
   readonly accountId: string;
   readonly things: ThingScope;
 }
-
-/**
- * The selected Things, as SQL. Named ones may be none of the viewer's; those of a table are the viewer's already, so that a million of them are read
- * once.
- */
-export type SelectionSql =
-  | {
-      readonly kind: 'named';
-      /** Rows of iccid, before and after. */ readonly rows: RawBuilder<unknown>;
-      readonly stranger: string;
-    }
-  | { readonly kind: 'selected'; readonly from: RawBuilder<unknown>; readonly where: RawBuilder<boolean> };
 
 const withNetwork = sql`left join core_networks as core on core.id = t.core_network`;
 
@@ -174,10 +163,10 @@ export const lockThings = async (trx: Db, turn: Turn): Promise<void> => {
 
 /** The next Things of a slice as they are now: checked again, because days may have passed since the plan. */
 export const readTurn = async (db: Db, check: ThingCheck, turn: Turn): Promise<TurnRow[]> => {
-  const effect = actionEffects[check.action];
+  const { before, after } = actionChanges[check.action];
   const { rows } = await sql<TurnRow>`
     select named.position, named.iccid, t.iccid is not null as found, ${reasonSql(check.action, check.params, check.isUndo)} as reason,
-      ${effect.before} as before, ${check.isUndo ? sql`named.after` : effect.after(check.params)} as after
+      ${before} as before, ${check.isUndo ? sql`named.after` : after(check.params)} as after
     from (${openItems(turn)}) as named ${seenThing(check)} order by named.position`.execute(db);
   return rows;
 };

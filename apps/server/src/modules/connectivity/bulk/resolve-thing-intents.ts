@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
-import { type IntentCommand, type IntentRow, isSuperseded } from '../network-intents/intents.repository.ts';
+import {
+  type IntentCommand,
+  type IntentRow,
+  isSuperseded,
+  wasRefreshed,
+} from '../network-intents/intents.repository.ts';
 import type { IntentResolution, IntentResolver, IntentResolvers } from '../network-intents/reconcile-intents.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
+import { updateAnswer } from './thing-fields.repository.ts';
 import { noteNetworkState } from '../things/network-state.repository.ts';
 import type { NetworkStateSource } from '@airlane/domain/networks/network-state';
 import { templateNames, thingsTableQuestionIds } from '@airlane/domain/template-names';
@@ -69,14 +74,6 @@ const resolveState =
     return { outcome: 'not-done', reason: NOT_DONE };
   };
 
-/** A refreshed connection leaves no state behind, but the network reports why a session ended. */
-const wasRefreshed = async (db: Db, { iccid, created_at }: IntentRow): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from thing_events where iccid = ${iccid} and at >= ${created_at.toISOString()}::timestamptz
-    and kind = 'session-ended' and detail->>'because' = 'refreshed' limit 1`.execute(db);
-  return rows.length > 0;
-};
-
 const resolveRefresh: IntentResolver = async ({ db }, intent) => {
   if (await wasRefreshed(db, intent)) return doneAs(intent, 'Refresh Connection');
   // A bulk action is not kept waiting: what is not proven yet counts as unknown.
@@ -90,10 +87,7 @@ const storeAnswer = async (
   questionId: string,
   { account_id: accountId, actor_id: actorId, request_id: requestId, iccid, detail }: IntentRow,
 ): Promise<void> => {
-  const answer = JSON.stringify({ [questionId]: detail['answer'] ?? null });
-  await sql`update things set extra = extra || ${answer}::jsonb, version = version + 1, updated_at = now() where iccid = ${iccid} and account_id = ${accountId} and deleted_at is null`.execute(
-    trx,
-  );
+  await updateAnswer(trx, { accountId, iccid, questionId, answer: detail['answer'] ?? null });
   await recordAudit(trx, {
     accountId,
     actorId,

@@ -1,11 +1,9 @@
-import { bulkActionOf, THING_GONE } from '@airlane/domain/bulk/bulk-actions';
+import { bulkActionOf } from '@airlane/domain/bulk/bulk-actions';
 import { iccidOfThing } from '@airlane/domain/things/thing-id';
 import { narrowsThings, NO_ICCID_SELECTED } from '@airlane/domain/things/thing-action';
 import { identifierSpellings } from '@airlane/domain/sims/identifier-list';
 import { templateNames } from '@airlane/domain/template-names';
 import type { BulkRow, BulkWhat, BulkWho } from '@airlane/contract/calls/bulk';
-import { sql } from 'kysely';
-import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -17,7 +15,15 @@ import type { TemplateCatalog } from '#modules/platform/templates/template-catal
 import { findView } from '#modules/platform/views/views.repository.ts';
 import { findJob } from './bulk-jobs.repository.ts';
 import type { BulkJobRow } from './bulk-jobs.repository.ts';
-import type { SelectionSql } from './plan.repository.ts';
+import {
+  changedThings,
+  failedThings,
+  namedThings,
+  seesAllOfRuleReport,
+  type SelectionSql,
+  thingsOfRuleReport,
+  thingsWithValues,
+} from './selections.repository.ts';
 
 export interface SelectionParts {
   readonly db: Db;
@@ -36,44 +42,11 @@ export const thingsOfTable = async (
   return { kind: 'selected', from: places.from, where };
 };
 
-export const namedThings = (iccids: readonly string[], stranger: string): SelectionSql => ({
-  kind: 'named',
-  rows: sql`select distinct iccid, null::jsonb as before, null::jsonb as after from unnest(${[...new Set(iccids)]}::text[]) as iccid`,
-  stranger,
-});
-
-export const failedThings = ({ number, eligible, is_undo, action }: BulkJobRow): SelectionSql => ({
-  kind: 'named',
-  // Of an undo, the Things that failed still have to get back what they had.
-  rows: sql`select iccid, ${is_undo ? sql`before` : sql`null::jsonb`} as before, ${is_undo || bulkActionOf(action).isByRow ? sql`after` : sql`null::jsonb`} as after
-    from bulk_items where job = ${number} and outcome = 'failed' and position <= ${eligible}`,
-  stranger: THING_GONE,
-});
-
-/** What an undo starts from is what the job left behind, and it leads to what was there before. */
-const changedThings = ({ number }: BulkJobRow): SelectionSql => ({
-  kind: 'named',
-  rows: sql`select iccid, coalesce(after, 'null'::jsonb) as before, coalesce(before, 'null'::jsonb) as after from bulk_items where job = ${number} and outcome = 'done'`,
-  stranger: THING_GONE,
-});
-
-/** Things that a rule acted on, as the message about it names them. A message about several groups is for people who see all of them, and so are its Things. */
-const thingsOfRuleReport = async (
-  db: Db,
-  { accountId, accountTitle, things }: AccountScope,
-  report: string,
-): Promise<SelectionSql> => {
-  const {
-    rows: [found],
-  } = await sql<{ seesAll: boolean }>`
-    select bool_and(${thingScopeSql(things, 'things.group_name')}) as "seesAll" from rule_firings join things on things.iccid = rule_firings.iccid and things.account_id = rule_firings.account_id
-    where report = ${report} and rule_firings.account_id = ${accountId} having count(*) > 0`.execute(db);
-  if (found?.seesAll !== true) throw invalidField('who.report', 'unknown', 'There is no such report of an event rule');
-  return {
-    kind: 'named',
-    rows: sql`select distinct iccid, null::jsonb as before, null::jsonb as after from rule_firings where report = ${report} and account_id = ${accountId} and state = 'done'`,
-    stranger: `No longer a Thing of ${accountTitle}`,
-  };
+/** A message about several groups is for people who see all of them, and so are its Things. */
+const reportedThings = async (db: Db, scope: AccountScope, report: string): Promise<SelectionSql> => {
+  if (!(await seesAllOfRuleReport(db, scope, report)))
+    throw invalidField('who.report', 'unknown', 'There is no such report of an event rule');
+  return thingsOfRuleReport(scope, report);
 };
 
 /** What a row sets by an action; nothing where it sets nothing. */
@@ -104,11 +77,7 @@ const thingsByRow = (
   if (named.length === 0) throw invalidField('who.rows', 'required', 'No row says anything that this action could set');
   if (new Set(named.map(({ iccid }) => iccid)).size < named.length)
     throw invalidField('who.rows', 'duplicate', 'An ICCID stands in more than one row');
-  return {
-    kind: 'named',
-    rows: sql`select iccid, null::jsonb as before, after from json_to_recordset(${JSON.stringify(named)}::text::json) as named (iccid text, after jsonb)`,
-    stranger,
-  };
+  return thingsWithValues(named, stranger);
 };
 
 const NOT_NARROWED = 'Set a filter or a search first, or choose all Things';
@@ -149,7 +118,7 @@ export const selectThings = async (
     case 'all':
       return { sql: await thingsOfTable(parts, scope, {}) };
     case 'rule':
-      return { sql: await thingsOfRuleReport(parts.db, scope, who.report) };
+      return { sql: await reportedThings(parts.db, scope, who.report) };
     case 'rows':
       return { sql: thingsByRow(who.rows, action, `Not a Thing of ${scope.accountTitle}`) };
     case 'failed':

@@ -40,7 +40,7 @@ export interface CaptureStep {
   readonly answers?: Readonly<Record<string, JsonValue>>;
 }
 
-/** Moves an open capture on and tells its document. Answers whether it was open: it may have been ended meanwhile. */
+/** Moves an open capture on and updates its document. Returns whether it was open: it may have been ended meanwhile. */
 export const stepCapture = async (
   trx: Db,
   { document_id: documentId, account_id: accountId }: CaptureRow,
@@ -93,3 +93,16 @@ export const findOldCaptures = (db: Db, before: Date, most: number): Promise<Cap
     .where('updated_at', '<', before)
     .limit(most)
     .execute();
+
+/** The capture no longer has a file. */
+export const markExpired = async (trx: Db, documentId: string): Promise<void> => {
+  await trx
+    .updateTable('capture_runs')
+    .set({ status: 'Expired', file_id: null, updated_at: new Date() })
+    .where('document_id', '=', documentId)
+    .execute();
+};
+
+/** Returns the key of the bytes in the storage, where the row was still there. */
+export const removeFileRow = async (trx: Db, fileId: string): Promise<string | undefined> =>
+  (await trx.deleteFrom('files').where('id', '=', fileId).returning('storage_key').executeTakeFirst())?.storage_key;

@@ -6,7 +6,7 @@ import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { CAPTURE_TEMPLATE, captureQuestions as asked } from './capture-questions.ts';
-import { type CaptureRow, findOldCaptures } from './capture-runs.repository.ts';
+import { type CaptureRow, findOldCaptures, markExpired, removeFileRow } from './capture-runs.repository.ts';
 
 const AT_A_TIME = 200;
 
@@ -16,11 +16,7 @@ const expire = (
   { document_id: documentId, account_id: accountId, iccid, file_id: fileId }: CaptureRow,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('capture_runs')
-      .set({ status: 'Expired', file_id: null, updated_at: new Date() })
-      .where('document_id', '=', documentId)
-      .execute();
+    await markExpired(trx, documentId);
     await saveServerAnswers(trx, {
       documentId,
       accountId,
@@ -30,8 +26,8 @@ const expire = (
     await recordThingEvent(trx, { iccid, accountId, kind: 'capture-expired', detail: { document: documentId } });
     await recordAudit(trx, { accountId, actorId: null, action: 'capture.expire', subject: documentId, requestId: '' });
     if (fileId === null) return;
-    const file = await trx.deleteFrom('files').where('id', '=', fileId).returning('storage_key').executeTakeFirst();
-    if (file) await storage.remove(file.storage_key);
+    const storageKey = await removeFileRow(trx, fileId);
+    if (storageKey !== undefined) await storage.remove(storageKey);
   });
 
 /** The files of captures are kept for a month. One whose bytes cannot be removed keeps its row for the next time. */

@@ -1,28 +1,9 @@
-import { sql } from 'kysely';
 import type { DatabaseEngine, Subscription } from '#kernel/database/engine.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { Confirmation } from '#ports/network/generic/provider-requests.ts';
+import { confirmationKey, CONFIRMATIONS_CHANNEL, findConfirmation } from './network-confirmations.repository.ts';
 
-const CHANNEL = 'airlane_network_confirmations';
-const keyOf = (network: string, id: string): string => JSON.stringify([network, id]);
-
-/** Stored before it is told, because the process that waits may be another one, or not wait yet. Answers whether it was known. */
-export const confirm = async (
-  db: Db,
-  network: string,
-  { id, outcome, reason, result }: Confirmation & { readonly id: string },
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows = 0n } = await trx
-      .insertInto('network_confirmations')
-      .values({ network, id, outcome, reason, result: JSON.stringify(result) })
-      .onConflict((conflict) => conflict.columns(['network', 'id']).doNothing())
-      .executeTakeFirst();
-    await sql`select pg_notify(${CHANNEL}, ${keyOf(network, id)})`.execute(trx);
-    return numInsertedOrUpdatedRows === 0n;
-  });
-
-/** Waits for what networks tell of commands that they took over, in whichever process it arrives. */
+/** Waits for the answers of networks to commands that they took over, in whichever process they arrive. */
 export class Confirmations {
   readonly #db: Db;
   readonly #engine: DatabaseEngine;
@@ -36,17 +17,17 @@ export class Confirmations {
 
   async wait(network: string, id: string, timeoutMs: number): Promise<Confirmation | undefined> {
     await (this.#subscription ??= this.#subscribe());
-    const key = keyOf(network, id);
+    const key = confirmationKey(network, id);
     let timer: NodeJS.Timeout | undefined;
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       this.#waiting.set(key, resolve);
       timer = setTimeout(resolve, timeoutMs);
     });
     try {
-      const early = await this.#find(network, id);
+      const early = await findConfirmation(this.#db, network, id);
       if (early) return early;
-      await told;
-      return await this.#find(network, id);
+      await notified;
+      return await findConfirmation(this.#db, network, id);
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(key);
@@ -57,19 +38,10 @@ export class Confirmations {
     await (await this.#subscription?.catch(() => undefined))?.stop();
   }
 
-  #find(network: string, id: string): Promise<Confirmation | undefined> {
-    return this.#db
-      .selectFrom('network_confirmations')
-      .select(['outcome', 'reason', 'result'])
-      .where('network', '=', network)
-      .where('id', '=', id)
-      .executeTakeFirst();
-  }
-
   async #subscribe(): Promise<Subscription> {
     try {
       return await this.#engine.listen(
-        CHANNEL,
+        CONFIRMATIONS_CHANNEL,
         (key) => this.#waiting.get(key)?.(),
         () => this.#wakeAll(),
       );

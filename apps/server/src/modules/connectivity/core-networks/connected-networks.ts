@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
 import { gatherLookups } from '#kernel/database/gather-lookups.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -11,6 +10,7 @@ import { withTimeout } from '#ports/network/with-timeout.ts';
 import { guardSteps, wrapPort } from '#ports/network/wrap-port.ts';
 import { Confirmations } from './confirmations.ts';
 import type { KnownNetwork, NetworkCatalog } from './network-catalog.ts';
+import { findNetworksOfThings } from './core-networks.repository.ts';
 import { noteFailure } from './link-health.repository.ts';
 
 export interface ConnectedParts {
@@ -35,7 +35,7 @@ export class ConnectedNetworks {
   readonly #confirmations: Confirmations;
   readonly #connected = new Map<string, Connected>();
   /** A bulk job commands hundreds of SIMs at once. */
-  readonly #coreNetworkOf = gatherLookups((iccids: readonly string[]) => coreNetworksOf(this.#parts.db, iccids));
+  readonly #coreNetworkOf = gatherLookups((iccids: readonly string[]) => findNetworksOfThings(this.#parts.db, iccids));
   readonly port: NetworkPort;
 
   constructor(parts: ConnectedParts) {
@@ -97,14 +97,6 @@ export class ConnectedNetworks {
     await this.#parts.builtIn.stop();
   }
 }
-
-const coreNetworksOf = async (db: Db, iccids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
-  const { rows } = await sql<{
-    iccid: string;
-    core_network: string | null;
-  }>`select iccid, core_network from things where iccid = any(${[...iccids]}::text[])`.execute(db);
-  return new Map(rows.map(({ iccid, core_network }) => [iccid, core_network]));
-};
 
 /** The same network, of which every failure counts in its health; a refusal is an answer. */
 const countingFailures = (port: NetworkPort, onFailure: (reason: string) => Promise<void>): NetworkPort => {

@@ -15,6 +15,22 @@ export const findCoreNetwork = (db: Db, { accountId }: AccountScope, id: string)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
+/** Those of all accounts. */
+export const listCoreNetworks = (db: Db): Promise<CoreNetworkRow[]> =>
+  db.selectFrom('core_networks').selectAll().where('deleted_at', 'is', null).execute();
+
+/** The networks of these Things; null for those of the network that comes with the server. */
+export const findNetworksOfThings = async (
+  db: Db,
+  iccids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  const { rows } = await sql<{
+    iccid: string;
+    core_network: string | null;
+  }>`select iccid, core_network from things where iccid = any(${[...iccids]}::text[])`.execute(db);
+  return new Map(rows.map(({ iccid, core_network }) => [iccid, core_network]));
+};
+
 export interface SavedNetwork {
   readonly name: string;
   readonly settings: object;
@@ -29,7 +45,7 @@ const columnsOf = ({ name, settings, secrets, lacks }: SavedNetwork) => ({
   lacks: [...lacks],
 });
 
-/** Answers whether the id was free: ids stand in addresses, so they are given out once for all accounts. */
+/** Returns whether the id was free: ids stand in addresses, so they are given out once for all accounts. */
 export const insertCoreNetwork = async (
   trx: Db,
   accountId: string,
@@ -45,7 +61,7 @@ export const insertCoreNetwork = async (
   return inserted !== undefined;
 };
 
-/** Answers whether the version was still the present one. */
+/** Returns whether the version was still the present one. */
 export const changeCoreNetwork = async (
   trx: Db,
   id: string,
@@ -81,6 +97,21 @@ export const saveSigningSecrets = async (
   return numUpdatedRows > 0n;
 };
 
+/** The encrypted secrets of all networks. */
+export const listSecrets = (db: Db): Promise<Pick<CoreNetworkRow, 'id' | 'secrets'>[]> =>
+  db.selectFrom('core_networks').select(['id', 'secrets']).execute();
+
+/** Returns whether the stored secrets were still these. */
+export const replaceSecrets = async (db: Db, id: string, stored: object, fresh: object): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('core_networks')
+    .set({ secrets: JSON.stringify(fresh) })
+    .where('id', '=', id)
+    .where((row) => row('secrets', '=', JSON.stringify(stored) as never))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 export const readLink = (db: Db, network: string) =>
   db.selectFrom('network_links').selectAll().where('name', '=', network).executeTakeFirst();
 
@@ -93,7 +124,7 @@ export const countThings = async (db: Db, network: string | null): Promise<numbe
   return rows[0]?.total ?? 0;
 };
 
-/** SIMs of the inventory that a network told of, assigned ones too. */
+/** SIMs of the inventory that a network reported, assigned ones too. */
 export const countInventorySims = async (db: Db, accountId: string, network: string): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from documents
     where template_id in (select id from templates where description = ${templateNames.simInventory}) and account_id = ${accountId} and deleted_at is null and answers->>${simInventoryQuestionIds.network} = ${network}`.execute(
@@ -117,7 +148,7 @@ export const lockCoreNetwork = (
     .forUpdate()
     .executeTakeFirst();
 
-/** The row stays, because removed Things and the history name it, and its id is not given out again. Everything that it was told or told goes. */
+/** The row stays, because removed Things and the history name it, and its id is not given out again. Everything that it was sent or has sent is removed. */
 export const removeNetworkRows = async (trx: Db, id: string): Promise<void> => {
   await trx
     .updateTable('core_networks')

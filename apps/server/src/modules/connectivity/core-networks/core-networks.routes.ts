@@ -11,7 +11,7 @@ import {
 import { sortSentBatch } from '@airlane/contract/network-observations';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '#kernel/routing/handle.ts';
-import { confirm } from './confirmations.ts';
+import { recordConfirmation } from './network-confirmations.repository.ts';
 import {
   type CoreNetworkParts,
   createNetwork,
@@ -46,7 +46,7 @@ export const coreNetworkRoutes = (
   });
 
   handle(app, confirmCommand, async ({ params, body }) => ({
-    isKnown: await confirm(parts.db, params.network, { ...body, reason: body.reason ?? '' }),
+    isKnown: await recordConfirmation(parts.db, params.network, { ...body, reason: body.reason ?? '' }),
   }));
 
   handle(app, createCoreNetwork, ({ scope, body, request }) => createNetwork(parts, scope, body.id, body, request.id));

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { Clock } from '#ports/connectivity/clock.ts';
+import { recordHeartbeat } from './link-health.repository.ts';
 
 const EVERY_MS = 5000;
 
@@ -13,7 +13,7 @@ interface HeartbeatParts {
   readonly log: { error(fields: object, message: string): void };
 }
 
-/** Writes down when the network was last heard of, so that every process can tell since when it is not. */
+/** Stores when the network was last heard of, so that every process knows since when it is silent. */
 export const startHeartbeat = ({ db, clock, link: name, heardAt, log }: HeartbeatParts): { stop(): Promise<void> } => {
   let cancel = (): void => undefined;
   let isStopped = false;
@@ -21,8 +21,7 @@ export const startHeartbeat = ({ db, clock, link: name, heardAt, log }: Heartbea
   const write = async (): Promise<void> => {
     const at = heardAt();
     if (at === undefined) return;
-    await sql`insert into network_links as link (name, heard_at) values (${name}, ${at.toISOString()}::timestamptz)
-      on conflict (name) do update set heard_at = greatest(link.heard_at, excluded.heard_at)`.execute(db);
+    await recordHeartbeat(db, name, at);
   };
   const round = (): void => {
     writing = write()

@@ -40,6 +40,12 @@ export const noteFailure = async (db: Db, network: string, failure: string): Pro
   );
 };
 
+/** A network that may have no link yet was last heard of at this time. */
+export const recordHeartbeat = async (db: Db, network: string, at: Date): Promise<void> => {
+  await sql`insert into network_links as link (name, heard_at) values (${network}, ${at.toISOString()}::timestamptz)
+      on conflict (name) do update set heard_at = greatest(link.heard_at, excluded.heard_at)`.execute(db);
+};
+
 /** Of a network that is configured anew, or differently. */
 export const saveLink = async (db: Db, network: string, silentAfterSeconds: number): Promise<void> => {
   await sql`insert into network_links (name, silent_after_seconds, carries_commands) values (${network}, ${silentAfterSeconds}, false)

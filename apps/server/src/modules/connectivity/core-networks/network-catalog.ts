@@ -2,6 +2,7 @@ import { type NetworkSettings, networkSettingsSchema } from '@airlane/contract/n
 import type { NetworkCapability } from '@airlane/domain/networks/network-capabilities';
 import type { Db } from '#kernel/database/open.ts';
 import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
+import { listCoreNetworks } from './core-networks.repository.ts';
 import { decryptSecrets, type StoredSecrets } from './network-secrets.ts';
 import { type SigningSecretsFile, validSigningSecrets } from './signing-secrets-file.ts';
 
@@ -23,7 +24,7 @@ export interface KnownNetwork {
 const FRESH_MS = 2000;
 
 /**
- * The configured networks with their secrets, in memory: requests of networks are checked without the database, so that what they tell while it is
+ * The configured networks with their secrets, in memory: requests of networks are checked without the database, so that what they send while it is
  * away can still be taken. Another process learns of a change within two seconds.
  */
 export class NetworkCatalog {
@@ -67,7 +68,7 @@ export class NetworkCatalog {
   }
 
   async #read(): Promise<void> {
-    const rows = await this.#db.selectFrom('core_networks').selectAll().where('deleted_at', 'is', null).execute();
+    const rows = await listCoreNetworks(this.#db);
     const now = new Date();
     this.#networks = new Map(
       rows.map((row): [string, KnownNetwork] => {

@@ -2,6 +2,7 @@ import { type NetworkSecretName, networkSecretNames } from '@airlane/contract/ne
 import type { Db } from '#kernel/database/open.ts';
 import type { Renewed } from '#kernel/secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
+import { listSecrets, replaceSecrets } from './core-networks.repository.ts';
 
 /** The signing secrets too are kept by name. */
 export type StoredSecretName = NetworkSecretName | 'signing' | 'previousSigning';
@@ -38,19 +39,13 @@ export const readableNames = (stored: StoredSecrets): NetworkSecretName[] =>
 /** Encrypts with the current key what the previous one encrypted. */
 export const renewNetworkSecrets = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
   let [renewed, unreadable] = [0, 0];
-  for (const { id, secrets: stored } of await db.selectFrom('core_networks').select(['id', 'secrets']).execute()) {
+  for (const { id, secrets: stored } of await listSecrets(db)) {
     const old = Object.entries(stored).filter(([, value]) => !value.startsWith(cipher.currentPrefix));
     if (old.length === 0) continue;
     const opened = decryptSecrets(cipher, id, Object.fromEntries(old));
     unreadable += old.length - Object.keys(opened).length;
     const fresh = { ...stored, ...encryptSecrets(cipher, id, opened) };
-    const { numUpdatedRows } = await db
-      .updateTable('core_networks')
-      .set({ secrets: JSON.stringify(fresh) })
-      .where('id', '=', id)
-      .where((row) => row('secrets', '=', JSON.stringify(stored) as never))
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) renewed += Object.keys(opened).length;
+    if (await replaceSecrets(db, id, stored, fresh)) renewed += Object.keys(opened).length;
   }
   return { renewed, unreadable };
 };

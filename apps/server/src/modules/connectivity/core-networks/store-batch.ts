@@ -10,17 +10,19 @@ import type { Observation } from '#ports/connectivity/port.ts';
 import { ingestIn } from '../things/ingest-observations.ts';
 import { removeOldNumbers } from '../things/observation-numbers.repository.ts';
 import { noteHeard } from './link-health.repository.ts';
+import { findDigest, findDigests, insertBatches, removeBatchesBefore } from './network-batches.repository.ts';
+import { removeConfirmationsBefore } from './network-confirmations.repository.ts';
 
 /** A batch whose signature was checked. */
 export interface SignedBatch {
   readonly network: string;
   readonly id: string;
-  /** Of the body, to tell the same batch from another one under its id. */
+  /** Of the body, to distinguish the same batch from another one under its id. */
   readonly digest: string;
   readonly batch: ObservationBatch;
 }
 
-/** Tells one body from another under the same id. */
+/** Distinguishes one body from another under the same id. */
 export const digestOf = (body: Buffer | null): string =>
   createHash('sha256')
     .update(body ?? '')
@@ -50,20 +52,9 @@ const newestOf = (observations: readonly Observation[]): Date | undefined =>
     : new Date(observations.reduce((newest, { at }) => Math.max(newest, at.getTime()), -Infinity));
 
 const isKnownBatch = async (trx: Db, { network, id, digest }: SignedBatch): Promise<boolean> => {
-  const inserted = await trx
-    .insertInto('network_batches')
-    .values({ network, id, digest })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return false;
-  const known = await trx
-    .selectFrom('network_batches')
-    .select('digest')
-    .where('network', '=', network)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (known.digest !== digest) throw new AppError('BATCH_ID_REUSED');
+  const added = await insertBatches(trx, network, [{ id, digest }]);
+  if (added.has(id)) return false;
+  if ((await findDigest(trx, network, id)) !== digest) throw new AppError('BATCH_ID_REUSED');
   return true;
 };
 
@@ -101,7 +92,7 @@ export const storeBatch = (db: Db, signed: SignedBatch, now = new Date()): Promi
 
 /**
  * Stores what waited on disk of one source, many batches in one transaction: after an outage there are thousands of small ones, and meanwhile more come than a
- * transaction for each could take. No client waits for an answer about what was refused. Answers which ids had been given to other batches.
+ * transaction for each could take. No client waits for an answer about what was refused. Returns which ids had been given to other batches.
  */
 export const storeKeptBatches = (
   db: Db,
@@ -112,22 +103,10 @@ export const storeKeptBatches = (
     const [{ network } = { network: '' }] = batches;
     const byId = new Map(batches.toReversed().map((signed) => [signed.id, signed]));
     const kept = [...byId.values()].toReversed();
-    const inserted = await trx
-      .insertInto('network_batches')
-      .values(kept.map(({ id, digest }) => ({ network, id, digest })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute();
-    const isNew = new Set(inserted.map(({ id }) => id));
-    const stored = await trx
-      .selectFrom('network_batches')
-      .select(['id', 'digest'])
-      .where('network', '=', network)
-      .where('id', 'in', [...byId.keys()])
-      .execute();
-    const digests = new Map(stored.map(({ id, digest }) => [id, digest]));
+    const added = await insertBatches(trx, network, kept);
+    const digests = await findDigests(trx, network, [...byId.keys()]);
     const reusedIds = batches.filter(({ id, digest }) => digests.get(id) !== digest).map(({ id }) => id);
-    const fresh = kept.filter(({ id }) => isNew.has(id));
+    const fresh = kept.filter(({ id }) => added.has(id));
     if (fresh.length === 0) return { stored: 0, reusedIds };
     const observations = fresh
       .flatMap((signed) => [...observationsIn(signed).keys()])
@@ -143,7 +122,7 @@ const KEPT_DAYS = 7;
 /** A batch that is sent again after a week is known by the numbers of its observations, which are kept for as long as it could be accepted. */
 export const removeOldBatches = async (db: Db, now: Date): Promise<void> => {
   const before = daysBefore(now, KEPT_DAYS);
-  await db.deleteFrom('network_batches').where('received_at', '<', before).execute();
-  await db.deleteFrom('network_confirmations').where('at', '<', before).execute();
+  await removeBatchesBefore(db, before);
+  await removeConfirmationsBefore(db, before);
   await removeOldNumbers(db, now);
 };

@@ -21,7 +21,7 @@ import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { knownThingValues } from '../things/things.repository.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
-import { type EventRule, groupsOfRule, saveRule } from './event-rules.repository.ts';
+import { type EventRule, findAnswersOfRule, groupsOfRule, saveRule } from './event-rules.repository.ts';
 
 const DATA_LIMIT_TYPE = eventTypeTitled(DATA_LIMIT_EVENT);
 
@@ -47,7 +47,7 @@ export const ruleOf = (values: Values): EventRule => {
   const limit = number(values, asked.limit);
   return {
     name: first(values, asked.name),
-    // Limits are looked at by themselves; their event is what such a rule makes.
+    // Limits are checked apart from events; the event of a limit is what such a rule makes.
     event_types: types.filter((type) => type !== DATA_LIMIT_TYPE),
     groups: list(values, asked.groups),
     tags: list(values, asked.tags),
@@ -74,13 +74,13 @@ const feedsItself = ({ event_types: types, action }: EventRule): boolean =>
   action === 'Suspend' && types.includes('thing.suspended');
 
 /** Beside other events a limit that was left out would never be missed. */
-const judgeLimit = ({ limit_bytes: limit }: EventRule, values: Values): void => {
+const validateLimit = ({ limit_bytes: limit }: EventRule, values: Values): void => {
   if (limit === null && typesOf(values).some((type) => type === DATA_LIMIT_TYPE))
     throw refuse(asked.limit, 'Enter a data limit');
 };
 
 /** Who may have a rule at all, and whether anything could set it off. */
-export const judgeCauses = ({ things }: AccountScope, rule: EventRule): void => {
+export const validateCauses = ({ things }: AccountScope, rule: EventRule): void => {
   if (things.kind === 'groups') throw refuse(asked.name, GROUP_USER_CANNOT_ACTIVATE);
   if (rule.event_types.length === 0 && rule.limit_bytes === null)
     throw refuse(asked.events, 'Choose at least one event');
@@ -109,10 +109,10 @@ const blocksEverything = ({ event_types: types, networks, action }: EventRule): 
 
 const RATE_PLAN_BY_STAFF = "Only the provider's staff change rate plans";
 
-const judge = async (db: Db, scope: AccountScope, values: Values, id?: string): Promise<void> => {
+const validate = async (db: Db, scope: AccountScope, values: Values, id?: string): Promise<void> => {
   const rule = ruleOf(values);
-  judgeLimit(rule, values);
-  judgeCauses(scope, rule);
+  validateLimit(rule, values);
+  validateCauses(scope, rule);
   await refuseUnknownGroups(db, scope, asked.groups, rule.groups, id === undefined ? [] : await groupsOfRule(db, id));
   const done = bulkActionOfRule[rule.action];
   // A rule does for a key what the key may not do itself.
@@ -132,20 +132,16 @@ const judge = async (db: Db, scope: AccountScope, values: Values, id?: string): 
   if (problem) throw refuse(problem.field === 'from' ? asked.smsFrom : asked.smsText, problem.message);
 };
 
-const answersOf = async (trx: Db, id: string): Promise<Values> =>
-  (await trx.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow())
-    .answers as Values;
-
-/** The rule that is looked at for every event follows its document. The person who changes it is its author from then on. */
+/** The rule that is read for every event follows its document. The person who changes it is its author from then on. */
 const follow = async (trx: Db, scope: AccountScope, id: string): Promise<void> => {
-  const values = await answersOf(trx, id);
-  await judge(trx, scope, values, id);
+  const values = await findAnswersOfRule(trx, id);
+  await validate(trx, scope, values, id);
   await saveRule(trx, id, scope.accountId, scope.viewer.userId, ruleOf(values));
 };
 
 export const eventRuleRules: DocumentRules = {
   async complete(db, scope, values) {
-    await judge(db, scope, values);
+    await validate(db, scope, values);
     return { answers: list(values, asked.status).length === 0 ? { [asked.status]: ['On'] } : {} };
   },
   created: (trx, scope, { id }) => follow(trx, scope, id),

@@ -8,7 +8,7 @@ export const runRuleJob = defineJob<{ readonly firingId: string }>('run-rule', {
   sideBySide: true,
 });
 
-/** Tells what rules did since it was told last. */
+/** Reports what rules did since the last report. */
 export const reportRulesJob = defineJob('report-rules', {
   retryLimit: 3,
   retryDelaySeconds: 10,

@@ -6,7 +6,7 @@ import type { TemplateCatalog } from '#modules/platform/templates/template-catal
 import type { NetworkPort } from '#ports/network/port.ts';
 import { eventRuleRules } from './event-rule.rules.ts';
 import { reportRulesJob, runRuleJob } from './event-rules.jobs.ts';
-import { removeOldFirings } from './event-rules.repository.ts';
+import { removeOldFirings } from './rule-firings.repository.ts';
 import { eventRuleRoutes } from './event-rules.routes.ts';
 import { fireRules } from './fire-rules.ts';
 import { reportRules } from './report-rules.ts';

@@ -22,7 +22,7 @@ import { obedientNetwork } from '#testing/obedient-network.ts';
 import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { blockedNetworksOf } from '../things/network-settings-of.ts';
 import { fireLimits } from './fire-rules.ts';
-import { insertFirings } from './event-rules.repository.ts';
+import { insertFirings } from './rule-firings.repository.ts';
 import { reportRules } from './report-rules.ts';
 import { runRuleHandler } from './run-rule.ts';
 

@@ -1,22 +1,15 @@
 import { reportRulesJob, runRuleJob } from './event-rules.jobs.ts';
 import { isSelected } from '@airlane/domain/integrations/event-selection';
 import { MB } from '@airlane/domain/text/byte-size';
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { EventListener } from '#kernel/events/order-events.ts';
 import { recordThingEvents } from '#kernel/events/record-event.ts';
 import type { StoredEvent } from '#kernel/events/stored-event.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import {
-  type EventRuleRow,
-  type FiringRow,
-  insertFirings,
-  limitsPassed,
-  type NewFiring,
-  rulesInForce,
-} from './event-rules.repository.ts';
+import { type EventRuleRow, rulesInForce } from './event-rules.repository.ts';
+import { limitsPassed, lockLimitRules } from './limit-rules.repository.ts';
+import { type FiringRow, insertFirings, type NewFiring } from './rule-firings.repository.ts';
 
-const LIMITS_LOCK = 4_217_004;
 const THINGS_AT_ONCE = 500;
 /** What a rule does to many Things at once takes a moment; its report comes after that, or with the next minute. */
 const REPORT_AFTER_MS = 8000;
@@ -58,11 +51,10 @@ export const fireRules =
     await runAll(trx, jobs, await insertFirings(trx, firings));
   };
 
-/** Sets rules about data limits off for Things that have passed them, once a month each; answers whether more may wait. */
+/** Sets rules about data limits off for Things that have passed them, once a month each. Returns whether more may wait. */
 export const fireLimits = (db: Db, jobs: Pick<Jobs, 'send'>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const lock = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LIMITS_LOCK}) as taken`.execute(trx);
-    if (lock.rows[0]?.taken !== true) return false;
+    if (!(await lockLimitRules(trx))) return false;
     const passed = await limitsPassed(trx, THINGS_AT_ONCE);
     const firings = await insertFirings(trx, passed);
     await recordThingEvents(
@@ -77,10 +69,3 @@ export const fireLimits = (db: Db, jobs: Pick<Jobs, 'send'>): Promise<boolean> =
     await runAll(trx, jobs, firings);
     return passed.length === THINGS_AT_ONCE;
   });
-
-export const hasLimitRules = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{
-    found: boolean;
-  }>`select exists (select from event_rules where limit_bytes is not null and is_on) as found`.execute(db);
-  return rows[0]?.found === true;
-};

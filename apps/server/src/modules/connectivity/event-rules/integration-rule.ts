@@ -7,7 +7,6 @@ import {
 import { eventRulesQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { eventTypeTitled } from '@airlane/domain/events/event-types';
 import { MB } from '@airlane/domain/text/byte-size';
-import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';
@@ -18,7 +17,8 @@ import type { Values } from '#kernel/documents/record-writer.ts';
 import type { OwnedRules } from '#modules/platform/integrations/owned-rules.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { ownedRuleId, refuseUnknownGroups, ruleOf } from './event-rule.rules.ts';
-import { groupsOfRule, hasDataLimits, saveRule } from './event-rules.repository.ts';
+import { findRule, groupsOfRule, removeRuleDocument, saveRule, saveRuleDocument } from './event-rules.repository.ts';
+import { hasDataLimits } from './limit-rules.repository.ts';
 
 const TEMPLATE = templateNames.eventRules;
 const MAX_NAME = 100;
@@ -41,13 +41,8 @@ const store = async (
   id: string,
   values: Values,
 ): Promise<void> => {
-  const answers = JSON.stringify(values);
   const searchText = searchTextOf(template.content.questions, values);
-  await sql`
-    insert into documents (id, template_id, account_id, member_id, status, answers, search_text, created_by)
-    values (${id}, ${template.id}, ${accountId}, ${viewer.userId}, 'published', ${answers}::jsonb, ${searchText}, ${viewer.userId})
-    on conflict (id) do update set answers = excluded.answers, search_text = excluded.search_text, version = documents.version + 1, updated_at = now()
-    where documents.account_id = ${accountId} and documents.answers <> excluded.answers`.execute(trx);
+  await saveRuleDocument(trx, { id, templateId: template.id, accountId, userId: viewer.userId, values, searchText });
   // The person who saves the integration is its author from then on.
   await saveRule(trx, id, accountId, viewer.userId, ruleOf(values));
 };
@@ -73,11 +68,7 @@ export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): Ow
     );
   },
   async read(db, integrationId) {
-    const rule = await db
-      .selectFrom('event_rules')
-      .selectAll()
-      .where('document_id', '=', ownedRuleId(integrationId))
-      .executeTakeFirst();
+    const rule = await findRule(db, ownedRuleId(integrationId));
     const action = dataLimitFieldActions.find((each) => each === rule?.action);
     return rule?.limit_bytes && action
       ? { limitMegabytes: rule.limit_bytes / MB, groups: rule.groups, networks: rule.networks, action }
@@ -89,12 +80,7 @@ export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): Ow
     return async (trx, scope, integration, limit) => {
       const id = ownedRuleId(integration.id);
       if (limit === null) {
-        const gone = await trx
-          .deleteFrom('documents')
-          .where('id', '=', id)
-          .where('account_id', '=', scope.accountId)
-          .executeTakeFirst();
-        if (gone.numDeletedRows === 0n) return;
+        if (!(await removeRuleDocument(trx, scope.accountId, id))) return;
       } else await store(trx, template, scope, id, answersOf(integration.name, limit));
       await announceChanges(trx, [
         { accountId: scope.accountId, description: TEMPLATE, documentId: id, memberId: scope.viewer.userId },

@@ -17,9 +17,10 @@ import { readerOf } from '#kernel/listing/visible-template.ts';
 import { refuseUnlessCreatable } from '#modules/platform/documents/creating.ts';
 import { decodeAnswers, type SentAnswer } from '#modules/platform/documents/decode-answers.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { judgeCauses, ruleOf } from './event-rule.rules.ts';
-import { type EventRule, namesOfThings, thingsAboveLimit } from './event-rules.repository.ts';
+import { validateCauses, ruleOf } from './event-rule.rules.ts';
+import { type EventRule, namesOfThings } from './event-rules.repository.ts';
 import { isSetOff } from './fire-rules.ts';
+import { thingsAboveLimit } from './limit-rules.repository.ts';
 
 const EVENTS_AT_ONCE = 5000;
 
@@ -58,7 +59,7 @@ const replay = async (db: Db, scope: AccountScope, rule: EventRule, ruleId: stri
   }
 };
 
-/** Judged like the rule itself, as far as it says what sets it off; nothing is stored. */
+/** Validated like the rule itself, as far as it says what sets it off; nothing is stored. */
 export const previewRule = async (
   { db, catalog }: PreviewParts,
   scope: AccountScope,
@@ -69,7 +70,7 @@ export const previewRule = async (
   if (!template) throw new AppError('NO_SUCH_TEMPLATE');
   refuseUnlessCreatable(scope, template);
   const rule = ruleOf(decodeAnswers(template, answers, scope.viewer).editable);
-  judgeCauses(scope, rule);
+  validateCauses(scope, rule);
   const { since, isWholeWeek, heldBack, times } = await replay(db, scope, rule, ruleId);
   const above =
     rule.limit_bytes === null

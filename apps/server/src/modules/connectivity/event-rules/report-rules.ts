@@ -7,6 +7,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { findRule } from './event-rules.repository.ts';
 import { findReportedThings, type ReportedFiring, rulesToReport, takeUnreported } from './rule-reports.repository.ts';
 
 const LIMIT_CAUSE = / above (\d+)$/;
@@ -26,11 +27,7 @@ const reportRule = (db: Db, template: StoredTemplate, ruleId: string): Promise<v
   db.transaction().execute(async (trx) => {
     const report = `rule-report-${randomUUID()}`;
     const firings = await takeUnreported(trx, ruleId, report);
-    const rule = await trx
-      .selectFrom('event_rules')
-      .select(['name', 'action', 'account_id'])
-      .where('document_id', '=', ruleId)
-      .executeTakeFirst();
+    const rule = await findRule(trx, ruleId);
     if (firings.length === 0 || !rule) return;
     const { account_id: accountId, name, action } = rule;
     const limitBytes = firings.map(limitOf).find((limit) => limit !== null) ?? null;
@@ -74,7 +71,7 @@ const reportRule = (db: Db, template: StoredTemplate, ruleId: string): Promise<v
     });
   });
 
-/** Tells what rules did since it was told last, once they are done with it: a rule that acts on a hundred Things is one message. */
+/** Reports what rules did since the last report, once they are done with it: a rule that acts on a hundred Things is one message. */
 export const reportRules = async (
   { db, catalog }: { readonly db: Db; readonly catalog: TemplateCatalog },
   signal: AbortSignal,

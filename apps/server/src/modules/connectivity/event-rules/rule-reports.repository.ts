@@ -21,7 +21,7 @@ export const rulesToReport = async (db: Db): Promise<string[]> => {
   return rows.map(({ rule_id: id }) => id);
 };
 
-/** What a rule did and nothing has told yet, as the content of one report. A second process that comes at once finds nothing. */
+/** What a rule did and no report has named yet, as the content of one report. A second process that comes at once finds nothing. */
 export const takeUnreported = (trx: Db, ruleId: string, report: string): Promise<ReportedFiring[]> =>
   trx
     .updateTable('rule_firings')

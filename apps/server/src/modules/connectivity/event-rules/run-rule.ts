@@ -8,22 +8,17 @@ import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { NetworkPort } from '#ports/network/port.ts';
 import { commandNetwork } from '../network-intents/command-network.ts';
-import { closeIntents, type IntentCommand } from '../network-intents/intents.repository.ts';
+import { closeIntents, type IntentCommand, wasDoneSince } from '../network-intents/intents.repository.ts';
 import { storeSms } from '../sms/send-sms.ts';
-import { storeField } from '../bulk/store-field.ts';
+import { storeField } from '../bulk/thing-fields.repository.ts';
 import { blockedNetworksOf } from '../things/network-settings-of.ts';
 import { findRatePlanNames } from '../things/rate-plans.repository.ts';
 import { changeThings } from '../thing-commands/changed-things.repository.ts';
 import { thingEffects } from '../thing-commands/thing-effects.ts';
-import {
-  countEarlier,
-  type EventRuleRow,
-  findFiring,
-  finishFiring,
-  type FiringRow,
-  hasJustActed,
-  mayStillAct,
-} from './event-rules.repository.ts';
+import type { EventRuleRow } from './event-rules.repository.ts';
+import { findAppTypeOf, mayStillAct } from './rule-authors.repository.ts';
+import { countEarlier, findFiring, finishFiring, type FiringRow, hasJustActed } from './rule-firings.repository.ts';
+import { findThingNetwork, findThingState, lockRatePlan, lockThingSettings } from './rule-things.repository.ts';
 
 export interface RunParts {
   readonly db: Db;
@@ -39,18 +34,8 @@ interface Order {
 /** Nothing where there is nothing to do for this Thing; the text says why. */
 type Act = (parts: RunParts, order: Order) => Promise<string | undefined>;
 
-const wasDone = async (db: Db, { rule, firing }: Order, command: IntentCommand): Promise<boolean> => {
-  const done = await db
-    .selectFrom('network_intents')
-    .select('id')
-    .where('document_id', '=', rule.document_id)
-    .where('iccid', '=', firing.iccid)
-    .where('command', '=', command)
-    .where('outcome', '=', 'done')
-    .where('created_at', '>=', firing.fired_at)
-    .executeTakeFirst();
-  return done !== undefined;
-};
+const wasDone = (db: Db, { rule, firing }: Order, command: IntentCommand): Promise<boolean> =>
+  wasDoneSince(db, firing.fired_at, { documentId: rule.document_id, iccid: firing.iccid, command });
 
 /** An earlier attempt may have ended between the network and the database; what became of it is found out by the reconciler. */
 const command =
@@ -109,13 +94,7 @@ const blockNetwork: Act = async ({ db, network }, order) => {
     return undefined;
   }
   const { account_id: accountId, created_by: actorId, document_id: documentId } = rule;
-  const thing = await db
-    .selectFrom('things')
-    .select(['mno_name', 'extra'])
-    .where('iccid', '=', firing.iccid)
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const thing = await findThingNetwork(db, accountId, firing.iccid);
   if (!thing) return 'The Thing has left the account';
   const before = blockedNetworksOf(thing);
   if (thing.mno_name === '') return 'The Thing has not been on any network yet';
@@ -128,12 +107,7 @@ const blockNetwork: Act = async ({ db, network }, order) => {
     () => network.setBlockedNetworks(firing.iccid, networks),
   );
   const isStored = await db.transaction().execute(async (trx) => {
-    const now = await trx
-      .selectFrom('things')
-      .select('extra')
-      .where('iccid', '=', firing.iccid)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const now = await lockThingSettings(trx, firing.iccid);
     const isStale = !isDeepStrictEqual(blockedNetworksOf(now), before);
     await closeIntents(trx, [intent.id], isStale ? 'superseded' : 'done');
     if (isStale) return false;
@@ -151,18 +125,11 @@ const blockNetwork: Act = async ({ db, network }, order) => {
 const changeRatePlan: Act = ({ db }, { rule, firing }) =>
   db.transaction().execute(async (trx) => {
     const { account_id: accountId, rate_plan: plan } = rule;
-    const thing = await trx
-      .selectFrom('things')
-      .select('rate_plan')
-      .where('iccid', '=', firing.iccid)
-      .where('account_id', '=', accountId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
+    const thing = await lockRatePlan(trx, accountId, firing.iccid);
     if (!thing) return 'The Thing has left the account';
     if (thing.rate_plan === plan) return `The Thing is on the rate plan "${plan}" already`;
-    const owner = await trx.selectFrom('users').select('app_type').where('id', '=', rule.created_by).executeTakeFirst();
-    if (!owner || !bulkActionOf('ratePlan').appTypes.includes(owner.app_type))
+    const appType = await findAppTypeOf(trx, rule.created_by);
+    if (appType === undefined || !bulkActionOf('ratePlan').appTypes.includes(appType))
       return 'The person who saved the rule last may no longer change rate plans';
     if (!(await findRatePlanNames(trx, { accountId })).includes(plan))
       return `The rate plan "${plan}" no longer exists`;
@@ -215,19 +182,13 @@ export const runRuleHandler =
     const found = await findFiring(db, firingId);
     if (!found || found.firing.state !== 'pending') return;
     const { firing, rule } = found;
-    const thing = await db
-      .selectFrom('things')
-      .select('state')
-      .where('iccid', '=', firing.iccid)
-      .where('account_id', '=', firing.account_id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const state = await findThingState(db, firing.account_id, firing.iccid);
     const reason = rule
-      ? ((await obstacle(db, rule, firing)) ?? (thing ? undefined : 'The Thing has left the account'))
+      ? ((await obstacle(db, rule, firing)) ?? (state === undefined ? 'The Thing has left the account' : undefined))
       : 'The rule was deleted';
-    if (reason !== undefined || !rule || !thing) return finishFiring(db, firingId, 'skipped', reason);
+    if (reason !== undefined || !rule || state === undefined) return finishFiring(db, firingId, 'skipped', reason);
     try {
-      const left = await acts[rule.action](parts, { rule, firing, state: thing.state });
+      const left = await acts[rule.action](parts, { rule, firing, state });
       if (left !== undefined) await finishFiring(db, firingId, 'skipped', left);
     } catch (error) {
       if (isLast || (error instanceof AppError && !isWorthRetry(error)))

@@ -1,12 +1,13 @@
 import type { Db } from '#kernel/database/open.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import { fireLimits, hasLimitRules } from './fire-rules.ts';
+import { fireLimits } from './fire-rules.ts';
+import { hasLimitRules } from './limit-rules.repository.ts';
 
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 /** Where no rule is about a limit, it is enough to see a new one soon. */
 const IDLE_MS = 15_000;
 
-/** Looks for Things that have passed a limit; answers how to stop it. */
+/** Looks for Things that have passed a limit. Returns how to stop it. */
 export const watchLimits = (
   db: Db,
   jobs: Pick<Jobs, 'send'>,
@@ -15,11 +16,11 @@ export const watchLimits = (
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     let pause = IDLE_MS;
     try {
       if (await hasLimitRules(db)) {
-        pause = LOOK_MS;
+        pause = POLL_MS;
         while (!stopping.signal.aborted && (await fireLimits(db, jobs)));
       }
     } catch (error) {
@@ -30,11 +31,11 @@ export const watchLimits = (
   const plan = (pause: number): void => {
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      underWay = look();
+      underWay = poll();
     }, pause);
     timer.unref();
   };
-  plan(LOOK_MS);
+  plan(POLL_MS);
   return async () => {
     stopping.abort();
     clearTimeout(timer);

@@ -139,6 +139,32 @@ export const isSuperseded = async (
   return later !== undefined;
 };
 
+/** A refreshed connection leaves no state behind, but the network reports why a session ended. */
+export const wasRefreshed = async (db: Db, { iccid, created_at }: IntentRow): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from thing_events where iccid = ${iccid} and at >= ${created_at.toISOString()}::timestamptz
+    and kind = 'session-ended' and detail->>'because' = 'refreshed' limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether the network has done such a command of an event rule since then. */
+export const wasDoneSince = async (
+  db: Db,
+  since: Date,
+  { documentId, iccid, command }: Pick<NewIntent, 'iccid' | 'command'> & { readonly documentId: string },
+): Promise<boolean> => {
+  const done = await db
+    .selectFrom('network_intents')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('iccid', '=', iccid)
+    .where('command', '=', command)
+    .where('outcome', '=', 'done')
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return done !== undefined;
+};
+
 export const countOpenIntents = async (db: Db): Promise<number> => {
   const { total } = await db
     .selectFrom('network_intents')

@@ -17,7 +17,7 @@ import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { findStoredFile } from '#modules/platform/files/files.repository.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
 import { commandQuestion, contentQuestion, questionNamed, readCampaign } from './campaign-content.ts';
-import { cancelJobs, countMeant, findCampaign, insertCampaign } from './campaigns.repository.ts';
+import { cancelJobs, countSelected, findCampaign, insertCampaign } from './campaigns.repository.ts';
 import { countJobs } from './due-jobs.repository.ts';
 import { acceptFailures } from './campaign-steps.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
@@ -57,7 +57,7 @@ export const otaTemplateRules: DocumentRules = {
     if (wrong) throw invalidField(fieldOf(rolloutKey(wrong.path)), 'rollout', wrong.message);
     if (order.groups.length === 0 && order.iccids.length === 0)
       throw invalidField(fieldOf(campaignKeys.groups), 'required', NO_CARDS_CHOSEN);
-    const { total, strangers } = await countMeant(db, scope, order);
+    const { total, strangers } = await countSelected(db, scope, order);
     const [stranger] = strangers;
     const field = fieldOf(
       stranger !== undefined && order.iccids.includes(stranger) ? campaignKeys.iccids : campaignKeys.groups,

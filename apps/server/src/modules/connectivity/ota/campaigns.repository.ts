@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '@airlane/domain/ota/campaign-status';
 import { bulkSteps } from '@airlane/domain/bulk/bulk-steps';
 import { groupsOf } from '@airlane/domain/access/thing-scope';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,25 +13,25 @@ import { openStep } from './campaign-steps.repository.ts';
 import { recordJobEvents } from './job-outcomes.repository.ts';
 
 /** The selected Things, within what the person who orders the campaign sees. */
-const meant = (
+const selected = (
   { accountId, things }: AccountScope,
   { groups, iccids }: Pick<CampaignOrder, 'groups' | 'iccids'>,
 ): RawBuilder<unknown> =>
   sql`things as t where t.account_id = ${accountId} and t.deleted_at is null and ${thingScopeSql(things, 't.group_name')} and (t.group_name = any(${[...groups]}::text[]) or t.iccid = any(${[...iccids]}::text[]))`;
 
-export interface MeantThings {
+export interface SelectedThings {
   readonly total: number;
   /** ICCIDs and groups that this account does not have. */
   readonly strangers: readonly string[];
 }
 
-export const countMeant = async (
+export const countSelected = async (
   db: Db,
   scope: AccountScope,
   order: Pick<CampaignOrder, 'groups' | 'iccids'>,
-): Promise<MeantThings> => {
+): Promise<SelectedThings> => {
   const { rows } = await sql<{ total: number; iccids: string[]; groups: string[] }>`select count(*)::int as total,
-      coalesce(array_agg(t.iccid) filter (where t.iccid = any(${[...order.iccids]}::text[])), '{}') as iccids, coalesce(array_agg(distinct t.group_name), '{}') as groups from ${meant(scope, order)}`.execute(
+      coalesce(array_agg(t.iccid) filter (where t.iccid = any(${[...order.iccids]}::text[])), '{}') as iccids, coalesce(array_agg(distinct t.group_name), '{}') as groups from ${selected(scope, order)}`.execute(
     db,
   );
   const [found = { total: 0, iccids: [], groups: [] }] = rows;
@@ -74,7 +75,7 @@ export const insertCampaign = async (
     .returning('number')
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ total: number }>`with added as (
-      insert into ota_jobs (campaign, iccid, account_id, position, next_at) select ${number}::bigint, t.iccid, ${accountId}, row_number() over (order by t.iccid), null from ${meant(scope, order)} returning 1)
+      insert into ota_jobs (campaign, iccid, account_id, position, next_at) select ${number}::bigint, t.iccid, ${accountId}, row_number() over (order by t.iccid), null from ${selected(scope, order)} returning 1)
     select count(*)::int as total from added`.execute(trx);
   const steps = bulkSteps(rows[0]?.total ?? 0, how);
   await trx
@@ -113,3 +114,26 @@ export const cancelJobs = async (trx: Db, number: number, iccid?: string): Promi
   await recordJobEvents(trx, 'canceled', rows);
   return rows.map((row) => row.iccid);
 };
+
+/** Returns the new version; nothing where the campaign was not active any more. */
+export const pauseActive = async (trx: Db, number: number, reason: string): Promise<number | undefined> => {
+  const { rows } = await sql<{
+    version: number;
+  }>`update ota_campaigns set status = 'idle', reason = ${reason}, next_step_at = null, updated_at = now(), version = version + 1 where number = ${number} and status = 'active' and finished_at is null returning version`.execute(
+    trx,
+  );
+  return rows[0]?.version;
+};
+
+/** Returns whether the campaign was unfinished. */
+export const closeCampaign = async (trx: Db, number: number, status: CampaignStatus): Promise<boolean> => {
+  const { rows } =
+    await sql`update ota_campaigns set status = ${status}, finished_at = now(), updated_at = now(), version = version + 1 where number = ${number} and finished_at is null returning number`.execute(
+      trx,
+    );
+  return rows.length > 0;
+};
+
+/** The name of the person who made a campaign. */
+export const findAuthorName = async (db: Db, userId: string): Promise<string> =>
+  (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';

@@ -1,12 +1,12 @@
 import type { CampaignStatus, OtaJobCounts } from '@airlane/domain/ota/campaign-status';
 import { templateNames } from '@airlane/domain/template-names';
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { recordEvent } from '#kernel/events/record-event.ts';
 import { campaignIdOf } from './campaigns.source.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { closeCampaign, pauseActive } from './campaigns.repository.ts';
 import type { CampaignRow } from './due-jobs.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
 
@@ -26,13 +26,8 @@ export const pauseCampaign = async (
 ): Promise<void> => {
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{
-      version: number;
-    }>`update ota_campaigns set status = 'idle', reason = ${reason}, next_step_at = null, updated_at = now(), version = version + 1 where number = ${number} and status = 'active' and finished_at is null returning version`.execute(
-      trx,
-    );
-    const [paused] = rows;
-    if (!paused) return;
+    const version = await pauseActive(trx, number, reason);
+    if (version === undefined) return;
     await recordEvent(trx, accountId, 'campaign.paused', {
       campaign: campaignIdOf(id),
       name,
@@ -44,7 +39,7 @@ export const pauseCampaign = async (
     ]);
     await announceCampaign(trx, number, 'idle');
     await deliverMessage(trx, inbox, {
-      id: `message-${id}-paused-${paused.version}`,
+      id: `message-${id}-paused-${version}`,
       accountId,
       kind: 'Result',
       about: aboutDocument(accountId, templateNames.otaTable, campaignIdOf(id), name),
@@ -68,11 +63,7 @@ export const finishCampaign = async (
   // Asked before the transaction, because the embedded database has one session.
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    const { rows } =
-      await sql`update ota_campaigns set status = ${status}, finished_at = now(), updated_at = now(), version = version + 1 where number = ${number} and finished_at is null returning number`.execute(
-        trx,
-      );
-    if (rows.length === 0) return;
+    if (!(await closeCampaign(trx, number, status))) return;
     const { completed, failed, canceled } = counts;
     await recordEvent(trx, accountId, 'campaign.finished', {
       campaign: campaignIdOf(id),

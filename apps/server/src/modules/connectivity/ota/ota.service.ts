@@ -18,7 +18,7 @@ import { otaJobIdOf } from './ota-jobs.source.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { cancelJobs, findCampaign } from './campaigns.repository.ts';
+import { cancelJobs, findAuthorName, findCampaign } from './campaigns.repository.ts';
 import { countStepJobs } from './campaign-steps.repository.ts';
 import { type CampaignRow, countJobs } from './due-jobs.repository.ts';
 import { announceCampaign } from './job-outcomes.repository.ts';
@@ -48,9 +48,6 @@ const stepsFrom = (status: CampaignStatus, { viewer }: AccountScope): CampaignSt
   runsCampaigns.includes(viewer.appType)
     ? campaignStatuses.filter((to) => to !== status && campaignStepProblem(status, to) === undefined)
     : [];
-
-const nameOf = async (db: Db, userId: string): Promise<string> =>
-  (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
 
 /** The steps of a campaign with how far each is; none where all cards go at once. */
 const rolloutOf = async (db: Db, campaign: CampaignRow): Promise<Campaign['rollout']> => {
@@ -96,7 +93,7 @@ export const readCampaignPage = async (parts: OtaParts, scope: AccountScope, id:
     networks: [...content.networks],
     file: content.file,
     counts: await countJobs(parts.db, number),
-    createdBy: await nameOf(parts.db, created_by),
+    createdBy: await findAuthorName(parts.db, created_by),
     createdAt: created_at.toISOString(),
     startedAt: started_at?.toISOString() ?? null,
     finishedAt: finished_at?.toISOString() ?? null,

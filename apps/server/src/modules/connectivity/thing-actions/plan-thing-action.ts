@@ -15,11 +15,12 @@ import type { Values } from '#kernel/documents/record-writer.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { findBacs } from '../bulk/bacs.repository.ts';
 import { findJobOfDocument } from '../bulk/bulk-jobs.repository.ts';
-import { failedThings, type SelectionParts, namedThings, thingsOfTable } from '../bulk/selected-things.ts';
+import { type SelectionParts, thingsOfTable } from '../bulk/selected-things.ts';
+import { failedThings, namedThings, type SelectionSql } from '../bulk/selections.repository.ts';
 import { changedSince } from '../bulk/confirmation.ts';
 import { refuseUnlessAllowed } from '../bulk/validate-order.ts';
 import { type JobOrder, checkFor } from '../bulk/plan-job.ts';
-import { countPlan, type SelectionSql, type PlanCounts } from '../bulk/plan.repository.ts';
+import { countPlan, type PlanCounts } from '../bulk/plan.repository.ts';
 import type { ThingOrder } from './thing-order.ts';
 import { readOrder } from './thing-order.ts';
 

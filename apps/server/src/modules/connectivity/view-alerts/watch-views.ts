@@ -11,7 +11,7 @@ import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { thingsOfTable } from '../bulk/selected-things.ts';
-import type { SelectionSql } from '../bulk/plan.repository.ts';
+import type { SelectionSql } from '../bulk/selections.repository.ts';
 import {
   countThings,
   findWatchedViews,

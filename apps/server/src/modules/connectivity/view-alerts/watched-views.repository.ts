@@ -3,7 +3,7 @@ import type { ViewAlert, ViewMove } from '@airlane/domain/lists/view-alerts';
 import { sql } from 'kysely';
 import type { Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { SelectionSql } from '../bulk/plan.repository.ts';
+import type { SelectionSql } from '../bulk/selections.repository.ts';
 
 export interface WatchedView {
   readonly id: string;

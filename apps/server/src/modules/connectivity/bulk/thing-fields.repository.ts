@@ -92,3 +92,19 @@ export const storeField = async (
     })),
   );
 };
+
+/** Sets the answer to one question of the Things table. */
+export const updateAnswer = async (
+  trx: Db,
+  {
+    accountId,
+    iccid,
+    questionId,
+    answer,
+  }: { readonly accountId: string; readonly iccid: string; readonly questionId: string; readonly answer: unknown },
+): Promise<void> => {
+  const extra = JSON.stringify({ [questionId]: answer });
+  await sql`update things set extra = extra || ${extra}::jsonb, version = version + 1, updated_at = now() where iccid = ${iccid} and account_id = ${accountId} and deleted_at is null`.execute(
+    trx,
+  );
+};
