@@ -3,7 +3,7 @@ import { daysIn, lastClosable } from '@airlane/domain/charging/billing-period';
 import { MB } from '@airlane/domain/text/byte-size';
 import { type Db, kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
 import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
-import { closeMonths } from '@airlane/server/src/modules/trade/charging/close-month.ts';
+import { closeMonths } from '@airlane/server/src/modules/trade/charging/close-months.ts';
 import { removeChargeDetails } from '@airlane/server/src/modules/trade/charging/remove-charge-details.ts';
 import { seedTemplates } from '@airlane/server/src/modules/platform/templates/seed-templates.ts';
 import { rateTable } from '@airlane/server/src/ports/tax/rate-table.ts';

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
 import { issueMonths } from '../modules/trade/charging/close-month.ts';
 import { insertIssuedInvoices } from '../modules/trade/invoices/invoices.repository.ts';
-import { findCharged } from '../modules/trade/charging/price-book.repository.ts';
-import { lockRating, rateTaken } from '../modules/trade/charging/rate-due.ts';
+import { findCharged } from '../modules/trade/charging/charged-accounts.repository.ts';
+import { lockRating } from '../modules/trade/charging/account-ratings.repository.ts';
+import { rateTaken } from '../modules/trade/charging/rate-due.ts';
 import { rateTable } from '../ports/tax/rate-table.ts';
 
 const CLOSED_MONTHS = 12;

@@ -7,22 +7,18 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
+import { countBudgets, hasGroup, insertBudget, listBudgets, removeBudget } from './budgets.repository.ts';
 import { spentOn, watchBudgets } from './watch-budgets.ts';
 
 const MAX_BUDGETS = 50;
+
 export const budgetsOf = async (
   db: Db,
   { accountId }: Pick<AccountScope, 'accountId'>,
   now: Date,
 ): Promise<Budget[]> => {
-  const rows = await db
-    .selectFrom('budgets')
-    .select(['group_name', 'amount'])
-    .where('account_id', '=', accountId)
-    .orderBy('group_name')
-    .execute();
   const budgets: Budget[] = [];
-  for (const { group_name: group, amount } of rows)
+  for (const { group_name: group, amount } of await listBudgets(db, accountId))
     budgets.push({
       group,
       amount: fromMinor(amount),
@@ -31,22 +27,12 @@ export const budgetsOf = async (
   return budgets;
 };
 
-export const hasGroup = async (db: Db, accountId: string, group: string): Promise<boolean> =>
-  (await db
-    .selectFrom('things')
-    .select('iccid')
-    .where('account_id', '=', accountId)
-    .where('group_name', '=', group)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 interface BudgetParts {
   readonly db: Db;
   readonly inbox: StoredTemplate;
 }
 
-/** No amount takes the budget away. What the month has reached of a new or changed budget is told at once. */
+/** No amount takes the budget away. What the month has reached of a new or changed budget is notified at once. */
 export const setBudget = (
   { db, inbox }: BudgetParts,
   { accountId, viewer }: AccountScope,
@@ -59,20 +45,11 @@ export const setBudget = (
       throw invalidField('amount', 'money', 'Enter an amount above zero with at most two decimals');
     if (group !== '' && !(await hasGroup(trx, accountId, group)))
       throw invalidField('group', 'unknown', `There is no group "${group}" in this account`);
-    await trx.deleteFrom('budgets').where('account_id', '=', accountId).where('group_name', '=', group).execute();
-    await trx.deleteFrom('budget_marks').where('account_id', '=', accountId).where('group_name', '=', group).execute();
+    await removeBudget(trx, accountId, group);
     if (amount !== null) {
-      const { count } = await trx
-        .selectFrom('budgets')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow();
-      if (count >= MAX_BUDGETS)
+      if ((await countBudgets(trx, accountId)) >= MAX_BUDGETS)
         throw invalidField('group', 'limit', `An account can have at most ${MAX_BUDGETS} budgets`);
-      await trx
-        .insertInto('budgets')
-        .values({ account_id: accountId, group_name: group, amount: toMinor(amount), updated_by: viewer.userId })
-        .execute();
+      await insertBudget(trx, { accountId, group, amount: toMinor(amount), userId: viewer.userId });
     }
     await recordAudit(trx, {
       accountId,

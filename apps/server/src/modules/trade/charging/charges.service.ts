@@ -7,6 +7,8 @@ import { type InvoiceLine, monthInvoice } from '@airlane/domain/charging/month-i
 import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { Db } from '#kernel/database/open.ts';
 import { NO_TAX } from '#ports/tax/port.ts';
+import { findRatedAt } from './account-ratings.repository.ts';
+import { listMonthCloses } from './month-closes.repository.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 
 export const presentLine = ({ kind, text, quantity, unitPrice, amount, charge }: InvoiceLine): ChargeLine => ({
@@ -21,27 +23,6 @@ export const presentLine = ({ kind, text, quantity, unitPrice, amount, charge }:
   adjusts: charge?.adjusts ?? null,
 });
 
-const MONTHS_SHOWN = 36;
-
-const closesOf = (db: Db, accountId: string) =>
-  db
-    .selectFrom('month_closes')
-    .leftJoin('invoices', 'invoices.id', 'month_closes.invoice_id')
-    .select([
-      'month_closes.period',
-      'month_closes.net',
-      'month_closes.invoice_id',
-      'month_closes.details',
-      'invoices.number',
-      'invoices.status',
-      'invoices.credited',
-      'invoices.lines',
-      'invoices.total',
-    ])
-    .where('month_closes.account_id', '=', accountId)
-    .orderBy('month_closes.period', 'desc')
-    .limit(MONTHS_SHOWN);
-
 /** A month as its invoice has it; while it is open, as it is rated so far, without tax. */
 export const chargesOf = async (
   db: Db,
@@ -50,27 +31,23 @@ export const chargesOf = async (
   now: Date,
 ): Promise<CallAnswer<typeof readCharges>> => {
   const period = asked ?? periodOf(utcDayOf(now));
-  const closes = await closesOf(db, accountId).execute();
+  const closes = await listMonthCloses(db, accountId);
   const months = closes.map((close) => ({
     period: close.period,
     net: fromMinor(close.net),
     invoiceId: close.invoice_id,
   }));
   const closed = closes.find((close) => close.period === period);
-  const rating = await db
-    .selectFrom('account_ratings')
-    .select('rated_at')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const ratedAt = await findRatedAt(db, accountId);
   const areDetailsRemoved = closed !== undefined && closed.details !== 'kept';
-  // The rest that is kept of removed details would be told as if it were everything.
+  // The rest that is kept of removed details would pass for everything.
   const groups = areDetailsRemoved ? [] : await readRatedGroups(db, accountId, period);
   const running = monthInvoice(groups, daysIn(period), NO_TAX);
   const common = {
     period,
     pool: presentPool(packageUse(groups)),
     areDetailsRemoved,
-    ratedAt: rating?.rated_at?.toISOString() ?? null,
+    ratedAt: ratedAt?.toISOString() ?? null,
     months,
   };
   if (closed === undefined) {

@@ -7,7 +7,7 @@ import { inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TaxPort } from '#ports/tax/port.ts';
 import { closeMonthsJob, rateUsageJob, removeChargeDetailsJob } from './charging.jobs.ts';
 import { chargingRoutes } from './charging.routes.ts';
-import { closeMonthsHandler } from './close-month.ts';
+import { closeMonthsHandler } from './close-months.ts';
 import { accessFeeRules, ratePlanRules } from './priced-document.rules.ts';
 import { rateDueAccounts } from './rate-due.ts';
 import { removeChargeDetails } from './remove-charge-details.ts';

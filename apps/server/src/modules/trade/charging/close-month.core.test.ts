@@ -6,9 +6,10 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { rateTable } from '#ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
-import { closeAccountMonth, closeMonths, rehearseClose } from './close-month.ts';
+import { closeAccountMonth, rehearseClose } from './close-month.ts';
+import { closeMonths } from './close-months.ts';
 import { creditInvoice } from './credit-invoice.ts';
-import { findCharged } from './price-book.repository.ts';
+import { findCharged } from './charged-accounts.repository.ts';
 import { rateAccount } from './rate-due.ts';
 
 const MARCH = '2026-03-01';

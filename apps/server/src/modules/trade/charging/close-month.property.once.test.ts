@@ -12,7 +12,8 @@ import { dyingAt } from '#testing/dying-database.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { invoiceCsv } from '../invoices/invoice-csv.ts';
 import { invoicePdfFile } from '../invoices/invoices.service.ts';
-import { closeAccountMonth, closeMonths } from './close-month.ts';
+import { closeAccountMonth } from './close-month.ts';
+import { closeMonths } from './close-months.ts';
 
 const MARCH = '2026-03-01';
 const closing = { actorId: null, requestId: 'test', now: new Date('2026-04-04T05:00:00Z') };

@@ -8,23 +8,22 @@ import { fromMinor } from '@airlane/domain/money/money';
 import { isProviderStaff } from '@airlane/domain/access/roles';
 import { monthInvoice } from '@airlane/domain/charging/month-invoice';
 import { utcDayOf } from '@airlane/domain/time/utc-day';
-import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { NO_TAX } from '#ports/tax/port.ts';
-import { thingsSource } from '#modules/connectivity/things/things.source.ts';
 import { findOwnRatePlanNames, findRatePlanNames } from '#modules/connectivity/things/rate-plans.repository.ts';
 import { findDealsOf } from '../deals/deals.repository.ts';
 import { offersFor } from '../deals/offers.service.ts';
-import { hasGroup } from './budgets.service.ts';
+import { hasGroup } from './budgets.repository.ts';
 import { areDetailsRemoved } from './charge-details.repository.ts';
 import { presentLine } from './charges.service.ts';
-import { type ChargedAccount, findCharged, type PriceBook, readPriceBook } from './price-book.repository.ts';
+import { type ChargedAccount, findCharged } from './charged-accounts.repository.ts';
+import { type PriceBook, readPriceBook } from './price-book.ts';
 import { insertMinimums, rateMonth } from './rate-month.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
-import { putOnPlan, supposeMonth } from './supposed-month.ts';
+import { countOnOtherPlans, findThingCount, putAccountOnPlan, supposeMonth } from './supposed-month.repository.ts';
 
 export interface Supposition {
   readonly period?: string | undefined;
@@ -64,21 +63,8 @@ const supposePlan = async (
   group: string,
   defaultPlan: string,
 ): Promise<number> => {
-  const isMeant = group === '' ? sql`` : sql` and group_name = ${group}`;
-  await putOnPlan(
-    trx,
-    accountId,
-    plan,
-    group === ''
-      ? sql`select distinct iccid from thing_assignments where account_id = ${accountId}`
-      : sql`select iccid from things where account_id = ${accountId} and deleted_at is null${isMeant}`,
-  );
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from things where account_id = ${accountId} and deleted_at is null and coalesce(nullif(rate_plan, ''), ${defaultPlan}) <> ${plan}${isMeant}`.execute(
-    trx,
-  );
-  return rows[0]?.count ?? 0;
+  await putAccountOnPlan(trx, accountId, plan, group);
+  return countOnOtherPlans(trx, accountId, plan, group, defaultPlan);
 };
 
 const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Date, book: PriceBook): Promise<Bill> => {
@@ -103,13 +89,7 @@ const billOf = async (trx: Db, account: ChargedAccount, period: string, now: Dat
 const MAX_COMPARED_THINGS = 20_000;
 
 const refuseLargeFleet = async (db: Db, accountId: string, field: string): Promise<void> => {
-  const kept = await db
-    .selectFrom('row_counts')
-    .select('total')
-    .where('account_id', '=', accountId)
-    .where('source', '=', thingsSource.name)
-    .executeTakeFirst();
-  const total = kept?.total ?? 0;
+  const total = await findThingCount(db, accountId);
   if (total <= MAX_COMPARED_THINGS) return;
   const message = `Accounts with up to ${MAX_COMPARED_THINGS.toLocaleString('en-US')} Things can be compared; this one has ${total.toLocaleString('en-US')}`;
   throw invalidField(field, 'tooMany', message);

@@ -7,7 +7,13 @@ import type { Db } from '#kernel/database/open.ts';
 import { type AppError, documentNotFound } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
-import { findInvoice, type Invoice, insertIssuedInvoices, lockInvoice } from '../invoices/invoices.repository.ts';
+import {
+  findInvoice,
+  type Invoice,
+  insertIssuedInvoices,
+  lockInvoice,
+  updateInvoice,
+} from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
 
 export interface Credit {
@@ -66,7 +72,7 @@ export const creditInvoice = (
       now,
     );
     const credited = invoice.credited + cents;
-    await trx.updateTable('invoices').set({ credited, updated_at: now }).where('id', '=', invoice.id).execute();
+    await updateInvoice(trx, invoice.id, { credited, updated_at: now });
     const isVoid = credited === invoice.total && invoiceStepProblem(invoice.status, 'Canceled') === undefined;
     if (isVoid)
       await moveInvoice(trx, jobs, invoice, {

@@ -5,17 +5,18 @@ import {
   dealQuestionIds,
   imsiAccessFeeQuestionIds,
   ratePlanQuestionIds as asked,
-  templateNames,
 } from '@airlane/domain/template-names';
 import { isOrderable } from '@airlane/domain/buying/deal-status';
 import { priceUnits } from '@airlane/domain/charging/charge-units';
 import { trimmedText } from '@airlane/domain/text/text-of';
-import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
+import { findFirstOpenDay } from './account-ratings.repository.ts';
+import { hasPlanVersion, type PlanVersionKey } from './priced-documents.repository.ts';
+import { insertRepricedMonths } from './rating-due.repository.ts';
 
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 10) : undefined;
@@ -28,26 +29,11 @@ export const noteRepriced = async (
   now = new Date(),
 ): Promise<void> => {
   const current = periodOf(utcDayOf(now));
-  const accounts = isAdminPanel
-    ? sql`select account_id from account_ratings`
-    : sql`select ${accountId}::text as account_id`;
-  await sql`select note_rating_due(account_id, day) from (${accounts}) as priced cross join (values (${addMonths(current, -1)}::date), (${current}::date)) as open (day) order by account_id, day`.execute(
-    trx,
-  );
-};
-
-/** The first day that no invoice speaks of yet; of the catalogue, the first that no account's does. */
-const firstOpenDay = async (db: Db, { accountId, isAdminPanel }: AccountScope): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('account_ratings')
-    .select(({ fn }) => fn.max('closed_until').as('day'))
-    .$if(!isAdminPanel, (query) => query.where('account_id', '=', accountId))
-    .executeTakeFirst();
-  return row?.day ?? undefined;
+  await insertRepricedMonths(trx, isAdminPanel ? undefined : accountId, [addMonths(current, -1), current]);
 };
 
 const refuseClosed = async (db: Db, scope: AccountScope, field: string, from: string | undefined): Promise<void> => {
-  const open = await firstOpenDay(db, scope);
+  const open = await findFirstOpenDay(db, scope);
   if (open !== undefined && from !== undefined && from < open)
     throw invalidField(field, 'closed', `Months before ${open} are invoiced. Choose ${open} or a later day`);
 };
@@ -62,15 +48,11 @@ const refusePlan = (values: Values): void => {
   if (problem !== undefined) throw invalidField(asked.countries, 'countries', problem);
 };
 
-const sameVersion = async (db: Db, { accountId }: AccountScope, values: Values): Promise<boolean> => {
-  const { rows } = await sql`select from documents join templates on templates.id = documents.template_id
-    where templates.description = ${templateNames.ratePlan} and documents.account_id = ${accountId} and documents.deleted_at is null and documents.status <> 'draft'
-      and answers ->> ${asked.name}::text = ${trimmedText(values[asked.name])} and answers ->> ${asked.zone}::text = ${trimmedText(values[asked.zone])}
-      and coalesce(left(answers ->> ${asked.validFrom}::text, 10), '') = ${dayOf(values[asked.validFrom]) ?? ''} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-};
+const planVersionOf = (values: Values): PlanVersionKey => ({
+  name: trimmedText(values[asked.name]),
+  zone: trimmedText(values[asked.zone]),
+  validFrom: dayOf(values[asked.validFrom]) ?? '',
+});
 
 const isInForce = (from: unknown): boolean => (dayOf(from) ?? '') <= utcDayOf(new Date());
 const NEW_VERSION = 'This version is in force. Add the zone again with a later "Valid from" instead';
@@ -93,7 +75,7 @@ export const ratePlanRules: DocumentRules = {
     refusePlan(values);
     if (isDraft) return { answers: {} };
     await refuseClosed(db, scope, asked.validFrom, dayOf(values[asked.validFrom]));
-    if (await sameVersion(db, scope, values))
+    if (await hasPlanVersion(db, scope.accountId, planVersionOf(values)))
       throw invalidField(
         asked.validFrom,
         'duplicate',

@@ -1,51 +1,16 @@
 import { addMonths, periodOf } from '@airlane/domain/charging/billing-period';
 import { utcDayOf } from '@airlane/domain/time/utc-day';
-import { sql } from 'kysely';
-import { allowLong } from '#kernel/database/maintenance.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
-import { type ChargedAccount, findCharged, readPriceBook } from './price-book.repository.ts';
-import { rateLate, rateMonth, writeMonthCosts } from './rate-month.ts';
+import { findRatedPeriod, lockRating, updateRating } from './account-ratings.repository.ts';
+import { type ChargedAccount, findCharged } from './charged-accounts.repository.ts';
+import { readPriceBook } from './price-book.ts';
+import { rateLate, rateMonth } from './rate-month.ts';
+import { writeMonthCosts } from './rated-days.repository.ts';
+import { listDueAccounts, removeTakenDays, removeTakenDaysBefore, takeDue } from './rating-due.repository.ts';
 import { watchBudgets } from './watch-budgets.ts';
 
 const ACCOUNTS_AT_ONCE = 200;
-
-/** One process at a time works on the charges of an account; in the order of their ids, so that two that lock many never wait for each other. Answers the first month of each that is not closed. */
-export const lockRatings = async (
-  trx: Db,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> => {
-  const ids = accountIds.toSorted();
-  // A large fleet takes longer than a request may.
-  await allowLong(trx);
-  await sql`insert into account_ratings (account_id) select unnest(${ids}::text[]) on conflict (account_id) do nothing`.execute(
-    trx,
-  );
-  const rows = await trx
-    .selectFrom('account_ratings')
-    .select(['account_id', 'closed_until'])
-    .where('account_id', 'in', ids)
-    .orderBy('account_id')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map(({ account_id, closed_until }) => [account_id, closed_until]));
-};
-
-export const lockRating = async (trx: Db, accountId: string): Promise<{ readonly closedUntil: string | null }> => ({
-  closedUntil: (await lockRatings(trx, [accountId])).get(accountId) ?? null,
-});
-
-/** A short step before rating: afterwards ingest notes the same days again without waiting, and a process that dies leaves them taken. A close leaves the days of later months to the rating job. */
-export const takeDue = (db: Db, accountIds: readonly string[], before?: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const isMeant = sql`account_id = any(${[...accountIds]}::text[]) and not is_taken and (${before ?? null}::date is null or day < ${before ?? null}::date)`;
-    // In the order in which ingest locks them.
-    await sql`select from rating_due where ${isMeant} order by account_id, day for update`.execute(trx);
-    await sql`with gone as (delete from rating_due where ${isMeant} returning account_id, day)
-      insert into rating_due (account_id, day, is_taken) select account_id, day, true from gone on conflict do nothing`.execute(
-      trx,
-    );
-  });
 
 /** The first day that is due in each month. */
 const firstByMonth = (days: readonly string[]): Map<string, string> => {
@@ -75,26 +40,14 @@ export const rateTaken = async (
   closedUntil: string | null,
   current: string,
 ): Promise<void> => {
-  const { rows } = await sql<{
-    day: string;
-  }>`delete from rating_due where account_id = ${account.id} and is_taken returning day::text as day`.execute(trx);
-  const { period: rated } = await trx
-    .selectFrom('account_ratings')
-    .select('period')
-    .where('account_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  const days = rows.map(({ day }) => day);
+  const days = await removeTakenDays(trx, account.id);
   // A month begins with what every SIM costs, whether or not it has been heard of.
-  const begins = rated !== current;
+  const begins = (await findRatedPeriod(trx, account.id)) !== current;
   if (begins) days.push(current);
   if (days.length === 0) return;
   for (const [period, from] of firstByMonth(days)) await rateDays(trx, account, period, from, closedUntil);
   await writeMonthCosts(trx, account.id, current);
-  await trx
-    .updateTable('account_ratings')
-    .set({ rated_at: new Date(), ...(begins && { period: current }) })
-    .where('account_id', '=', account.id)
-    .execute();
+  await updateRating(trx, account.id, { rated_at: new Date(), ...(begins && { period: current }) });
 };
 
 /** Before a month is closed, under the locks of its accounts: late usage of earlier months becomes a part of its invoices. Its own days are rated by the close. */
@@ -104,18 +57,19 @@ export const rateTakenBefore = async (
   closedUntil: ReadonlyMap<string, string | null>,
   closed: string,
 ): Promise<void> => {
-  const { rows } = await sql<{ accountId: string; day: string }>`
-    delete from rating_due where account_id = any(${accounts.map(({ id }) => id)}::text[]) and is_taken and day < ${addMonths(closed, 1)}::date returning account_id as "accountId", day::text as day`.execute(
+  const taken = await removeTakenDaysBefore(
     trx,
+    accounts.map(({ id }) => id),
+    addMonths(closed, 1),
   );
   for (const account of accounts) {
-    const days = rows.filter(({ accountId, day }) => accountId === account.id && day < closed).map(({ day }) => day);
+    const days = taken.filter(({ accountId, day }) => accountId === account.id && day < closed).map(({ day }) => day);
     for (const [period, from] of firstByMonth(days))
       await rateDays(trx, account, period, from, closedUntil.get(account.id) ?? null);
   }
 };
 
-/** Rates the days of an account that something changed in, and looks at its budgets where an inbox is given. */
+/** Rates the days of an account that something changed in, and checks its budgets where an inbox is given. */
 export const rateAccount = async (db: Db, accountId: string, now: Date, inbox?: StoredTemplate): Promise<void> => {
   const account = await findCharged(db, accountId);
   if (account === undefined) return;
@@ -126,18 +80,6 @@ export const rateAccount = async (db: Db, accountId: string, now: Date, inbox?: 
     await rateTaken(trx, account, closedUntil, current);
     if (inbox !== undefined) await watchBudgets(trx, inbox, accountId, current, now);
   });
-};
-
-/** Accounts with a day to rate, and those whose month has not begun yet. */
-const dueAccounts = async (db: Db, current: string, after: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select distinct account_id as id from rating_due where account_id > ${after}
-      union
-      select accounts.id from accounts left join account_ratings on account_ratings.account_id = accounts.id
-      where accounts.id > ${after} and accounts.deleted_at is null and account_ratings.period is distinct from ${current}::date and exists (select from thing_assignments where thing_assignments.account_id = accounts.id)
-    ) as due order by id limit ${ACCOUNTS_AT_ONCE}`.execute(db);
-  return rows.map(({ id }) => id);
 };
 
 export interface RatingLog {
@@ -154,7 +96,7 @@ export const rateDueAccounts = async (
 ): Promise<void> => {
   let after = '';
   for (;;) {
-    const accounts = await dueAccounts(db, periodOf(utcDayOf(now)), after);
+    const accounts = await listDueAccounts(db, periodOf(utcDayOf(now)), after, ACCOUNTS_AT_ONCE);
     for (const accountId of accounts) {
       if (signal?.aborted) return;
       await rateAccount(db, accountId, now, inbox).catch((error: unknown) =>

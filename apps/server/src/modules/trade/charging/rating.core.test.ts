@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { costEffect } from './cost-effect.ts';
-import { lockRating, rateAccount } from './rate-due.ts';
+import { lockRating } from './account-ratings.repository.ts';
+import { rateAccount } from './rate-due.ts';
 
 const NOW = new Date('2026-03-20T12:00:00Z');
 let world: ChargingWorld;

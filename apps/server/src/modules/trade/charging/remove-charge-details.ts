@@ -1,17 +1,21 @@
 import { addMonths } from '@airlane/domain/charging/billing-period';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { JobLog } from '#kernel/jobs/queue.ts';
-import { lockRating } from './rate-due.ts';
+import { lockRating } from './account-ratings.repository.ts';
+import {
+  type ClosedMonth,
+  findBeginning,
+  findEndOfBatch,
+  listRemovableMonths,
+  type Position,
+  removeRatedUsage,
+  removeSessions,
+  updateDetails,
+} from './charge-details.repository.ts';
 
 /** Of a transaction. Rating of the account and ingest of the same days wait for it, so it has to be short. */
 const ROWS_AT_ONCE = 10_000;
 const MONTHS_READ = 500;
-
-interface ClosedMonth {
-  readonly accountId: string;
-  readonly period: string;
-}
 
 interface RemoveParts {
   readonly db: Db;
@@ -20,125 +24,32 @@ interface RemoveParts {
   readonly keptMonths: number | undefined;
 }
 
-/** Closed long enough ago, the earliest month first. A month that is not closed has no row here, so nothing of it is ever removed. */
-const listRemovable = async (db: Db, now: Date, keptMonths: number, after: ClosedMonth): Promise<ClosedMonth[]> => {
-  const { rows } = await sql<ClosedMonth>`
-    select account_id as "accountId", period::text as period from month_closes
-    where details <> 'removed' and closed_at < ${now}::timestamptz - make_interval(months => ${keptMonths}::int) and (period, account_id) > (${after.period}::date, ${after.accountId})
-    order by period, account_id limit ${MONTHS_READ}`.execute(db);
-  return rows;
-};
-
-/** From here on the details are neither told nor rated again, although their rows go one batch after the other. */
-const beginRemoval = (db: Db, { accountId, period }: ClosedMonth): Promise<void> =>
+/** From here on the details are neither shown nor rated again, although their rows go one batch after the other. */
+const beginRemoval = (db: Db, month: ClosedMonth): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await lockRating(trx, accountId);
-    await trx
-      .updateTable('month_closes')
-      .set({ details: 'removing' })
-      .where('account_id', '=', accountId)
-      .where('period', '=', period)
-      .execute();
+    await lockRating(trx, month.accountId);
+    await updateDetails(trx, month, 'removing');
   });
 
-/** Behind which rated day the rows of a batch end. */
-interface Position {
-  readonly day: string;
-  readonly iccid: string;
-}
-
-const endOfBatch = async (
-  trx: Db,
-  { accountId, period }: ClosedMonth,
-  after: Position,
-  atOnce: number,
-): Promise<Position | undefined> => {
-  const { rows } = await sql<Position>`
-    select day::text as day, iccid from rated_days where account_id = ${accountId} and period = ${period}::date and (day, iccid) > (${after.day}::date, ${after.iccid})
-    order by day, iccid offset ${atOnce - 1} limit 1`.execute(trx);
-  return rows[0];
-};
-
-/**
- * The rated days of a batch, without those of messages: messages stay, and what was charged of them has to be known. What adjusts a month that was never closed stays too,
- * because there is no row to keep its package in.
- */
-const goneRows = ({ accountId, period }: ClosedMonth, after: Position, end: Position): RawBuilder<unknown> => sql`
-  rate.id = rated.rate_id and rate.item not in ('sms-mt', 'sms-mo') and rated.account_id = ${accountId} and rated.period = ${period}::date
-  and (rated.day, rated.iccid) > (${after.day}::date, ${after.iccid}) and (rated.day, rated.iccid) <= (${end.day}::date, ${end.iccid})
-  and own.account_id = ${accountId} and own.period = date_trunc('month', rated.day)::date`;
-
-const isSamePlace = sql`used.day = gone.day and used.iccid = gone.iccid and used.network = gone.network and used.country = gone.country`;
-
-/** Before the first of them. Most are of the month itself, and usage of other months is then not even looked at. */
-const beginningOf = async (db: Db, { accountId, period }: ClosedMonth): Promise<Position> => {
-  const { rows } = await sql<{
-    day: string | null;
-  }>`select (min(day) - 1)::text as day from rated_days where account_id = ${accountId} and period = ${period}::date`.execute(
-    db,
-  );
-  return { day: rows[0]?.day ?? period, iccid: '' };
-};
-
-/**
- * Removes rated days together with the bytes that they are about, under the lock of the account. What came later than the invoice stays as usage of its day, with the rated days of a later
- * invoice or none yet, so in every moment what was used minus what was rated is what is still to be charged.
- */
+/** Answers where the next batch begins; undefined after the last one. */
 const removeBatch = (db: Db, month: ClosedMonth, after: Position, atOnce: number): Promise<Position | undefined> =>
   db.transaction().execute(async (trx) => {
-    const { accountId, period } = month;
-    await lockRating(trx, accountId);
-    const next = await endOfBatch(trx, month, after, atOnce);
-    const end = next ?? { day: addMonths(period, 1), iccid: '' };
-    const isGone = goneRows(month, after, end);
-    // The days let the database leave out the partitions of other months.
-    const isUsed = sql`used.account_id = ${accountId} and used.day >= ${after.day}::date and used.day <= ${end.day}::date and ${isSamePlace}`;
-    // Ingest that is adding to one of these rows comes first, and the statement below then sees what it added. Locked in the order in which ingest writes them.
-    await sql`
-      select from usage_networks as used join (
-        select distinct rated.day, rated.iccid, rated.network, rated.country from rated_days as rated, charge_rates as rate, month_closes as own where ${isGone} and rate.item = 'data'
-      ) as gone on ${isUsed} order by used.day, used.iccid, used.network, used.country for update of used`.execute(trx);
-    await sql`
-      with removed as (
-        delete from rated_days as rated using charge_rates as rate, month_closes as own where ${isGone} returning rated.day, rated.iccid, rated.network, rated.country, rated.quantity, rate.item
-      ), gone as (
-        select day, iccid, network, country, sum(quantity)::bigint as bytes from removed where item = 'data' group by 1, 2, 3, 4
-      ), pool as (
-        select date_trunc('month', day)::date as month, sum(case item when 'package' then quantity else -quantity end)::bigint as bytes from removed where item in ('package', 'data') group by 1
-      ), kept as (
-        update month_closes set package_left = package_left + pool.bytes from pool where account_id = ${accountId} and period = pool.month
-      ), lessened as (
-        update usage_networks as used set bytes = used.bytes - gone.bytes from gone where ${isUsed} and used.bytes > gone.bytes
-      )
-      delete from usage_networks as used using gone where ${isUsed} and used.bytes <= gone.bytes`.execute(trx);
+    await lockRating(trx, month.accountId);
+    const next = await findEndOfBatch(trx, month, after, atOnce);
+    await removeRatedUsage(trx, month, after, next ?? { day: addMonths(month.period, 1), iccid: '' });
     return next;
   });
-
-/** Sessions without traffic only told which SIMs were active. Answers how many were removed. */
-const removeSessions = async (db: Db, { accountId, period }: ClosedMonth, atOnce: number): Promise<number> => {
-  const { rows } = await sql`
-    delete from usage_networks where account_id = ${accountId} and bytes = 0 and (day, iccid, network, country) in (
-      select day, iccid, network, country from usage_networks where account_id = ${accountId} and day >= ${period}::date and day < ${addMonths(period, 1)}::date and bytes = 0
-      order by day, iccid, network, country limit ${atOnce} for update
-    ) returning 1`.execute(db);
-  return rows.length;
-};
 
 const removeMonth = async (db: Db, month: ClosedMonth, atOnce: number, signal?: AbortSignal): Promise<void> => {
   await beginRemoval(db, month);
   for (
-    let position: Position | undefined = await beginningOf(db, month);
+    let position: Position | undefined = await findBeginning(db, month);
     position !== undefined;
     position = await removeBatch(db, month, position, atOnce)
   )
     if (signal?.aborted) return;
   while ((await removeSessions(db, month, atOnce)) === atOnce) if (signal?.aborted) return;
-  await db
-    .updateTable('month_closes')
-    .set({ details: 'removed' })
-    .where('account_id', '=', month.accountId)
-    .where('period', '=', month.period)
-    .execute();
+  await updateDetails(db, month, 'removed');
 };
 
 /** The job: a month that fails leaves the others alone, and one that a process left half done is finished by the next run. */
@@ -152,7 +63,7 @@ export const removeChargeDetails = async (
   let removed = 0;
   let after: ClosedMonth = { period: '0001-01-01', accountId: '' };
   for (;;) {
-    const months = await listRemovable(db, now, keptMonths, after);
+    const months = await listRemovableMonths(db, now, keptMonths, after, MONTHS_READ);
     for (const month of months) {
       if (signal?.aborted) return;
       try {

@@ -8,6 +8,7 @@ import { recordEvent } from '#kernel/events/record-event.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { NO_TAX } from '#ports/tax/port.ts';
 import { deliverMessage } from '#modules/platform/inbox/deliver-message.ts';
+import { insertBudgetMarks, listBudgets } from './budgets.repository.ts';
 import { readRatedGroups } from './rated-groups.repository.ts';
 
 /** Dollars of the month so far and as a forecast, of the account or of one group of its Things. */
@@ -25,7 +26,7 @@ export const spentOn = async (
   };
 };
 
-/** In the transaction that rated the account or changed a budget: tells of each mark once a month. */
+/** In the transaction that rated the account or changed a budget: notifies of each mark once a month. */
 export const watchBudgets = async (
   trx: Db,
   inbox: StoredTemplate,
@@ -33,23 +34,13 @@ export const watchBudgets = async (
   period: string,
   now: Date,
 ): Promise<void> => {
-  const budgets = await trx
-    .selectFrom('budgets')
-    .select(['group_name', 'amount'])
-    .where('account_id', '=', accountId)
-    .orderBy('group_name')
-    .execute();
+  const budgets = await listBudgets(trx, accountId);
   for (const { group_name: group, amount } of budgets) {
     const { spent, forecast } = await spentOn(trx, accountId, group, period, now);
     const reached = reachedMarks(spent, forecast, fromMinor(amount));
     if (reached.length === 0) continue;
-    const fresh = await trx
-      .insertInto('budget_marks')
-      .values(reached.map((mark) => ({ account_id: accountId, group_name: group, period, mark: String(mark) })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('mark')
-      .execute();
-    const mark = toldMark(reached.filter((one) => fresh.some((row) => row.mark === String(one))));
+    const fresh = await insertBudgetMarks(trx, { accountId, group, period }, reached.map(String));
+    const mark = toldMark(reached.filter((one) => fresh.has(String(one))));
     if (mark === undefined) continue;
     const subject = budgetSentence(mark, group, periodTitle(period));
     await recordEvent(trx, accountId, 'budget.reached', {

@@ -79,3 +79,6 @@ export const isRefundBegun = async (db: Db, chargeId: string, reference: string)
     .executeTakeFirst();
   return begun !== undefined;
 };
+
+export const findAccount = (db: Db, accountId: string) =>
+  db.selectFrom('accounts').select(['title', 'vertical']).where('id', '=', accountId).executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import { letter } from '#modules/platform/mails/letter.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import type { notifyInvoiceJob } from '../invoices/invoices.jobs.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
+import { findAccount } from './collecting.repository.ts';
 import { invoiceWords, staffWords } from './invoice-words.ts';
 
 export interface NotifyInvoiceParts {
@@ -30,11 +31,7 @@ export const notifyInvoiceHandler =
   async ({ invoiceId, accountId, step, key }: JobData<typeof notifyInvoiceJob>): Promise<void> => {
     const invoice = await findInvoice(db, accountId, invoiceId);
     if (!invoice) return;
-    const account = await db
-      .selectFrom('accounts')
-      .select(['title', 'vertical'])
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    const account = await findAccount(db, accountId);
     const template = await inboxTemplate(catalog);
     const words = invoiceWords[step];
     const number = invoice.number ?? '';

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/open.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { Charge, RefundListener } from '../payments/payments.ts';
 import { invoiceOfReference } from './charge-reference.ts';
-import { findInvoice, lockInvoice } from './invoices.repository.ts';
+import { findInvoice, lockInvoice, updateInvoice } from './invoices.repository.ts';
 import { announceInvoice, moveInvoice } from './move-invoice.ts';
 
 const PAYMENT_PROVIDER = 'payment-provider';
@@ -32,11 +32,7 @@ export const invoiceChargeListener =
     const to = statusAfter(charge);
     if (to === undefined) {
       if (charge.status === 'pending' || (invoice.status !== 'Open' && invoice.status !== 'Failed')) return;
-      await trx
-        .updateTable('invoices')
-        .set({ problem: problem ?? null, updated_at: new Date() })
-        .where('id', '=', invoice.id)
-        .execute();
+      await updateInvoice(trx, invoice.id, { problem: problem ?? null, updated_at: new Date() });
       return announceInvoice(trx, invoice);
     }
     if (invoice.status === to && invoice.refunded === refunded) return;

@@ -4,25 +4,9 @@ import { invoiceActions, offersInvoiceAction } from '@airlane/domain/charging/in
 import { maySeeMoney } from '@airlane/domain/charging/may-see-money';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { Invoice } from './invoices.repository.ts';
+import { listPayments } from './invoice-payments.repository.ts';
+import { type Invoice, listSteps } from './invoices.repository.ts';
 import { refundableOf } from './paid-by.ts';
-
-const historyOf = (db: Db, { id }: Invoice) =>
-  db
-    .selectFrom('invoice_steps')
-    .leftJoin('users', 'users.id', 'invoice_steps.actor_id')
-    .select(['invoice_steps.at', 'invoice_steps.status', 'invoice_steps.note', 'users.full_name as by'])
-    .where('invoice_id', '=', id)
-    .orderBy('invoice_steps.id')
-    .execute();
-
-const paymentsOf = (db: Db, { id }: Invoice) =>
-  db
-    .selectFrom('invoice_payments')
-    .select(['kind', 'method', 'reference', 'amount', 'paid_on as paidOn'])
-    .where('invoice_id', '=', id)
-    .orderBy('created_at')
-    .execute();
 
 /** An invoice as the page of one shows it. */
 export const presentInvoice = async (
@@ -55,8 +39,8 @@ export const presentInvoice = async (
     ? invoiceActions.filter((action) => offersInvoiceAction(action, { kind, status }, appType))
     : [];
   const [history, payments, refundable] = await Promise.all([
-    historyOf(db, invoice),
-    paymentsOf(db, invoice),
+    listSteps(db, id),
+    listPayments(db, id),
     actions.includes('refund') ? refundableOf(db, invoice) : 0,
   ]);
   return {

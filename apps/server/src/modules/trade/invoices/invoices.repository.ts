@@ -1,5 +1,6 @@
 import { daysAfter } from '@airlane/domain/time/durations';
 import { fromMinor } from '@airlane/domain/money/money';
+import type { InvoiceStatus } from '@airlane/domain/buying/invoice-status';
 import type { InvoiceLine } from '@airlane/domain/charging/month-invoice';
 import type { OrderAddress } from '@airlane/domain/buying/order-address';
 import type { Quote } from '@airlane/domain/buying/quote';
@@ -134,14 +135,14 @@ export interface IssuedInvoice {
 }
 
 const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
-  const isSettled = invoice.kind === 'credit' || invoice.total === 0;
+  const isPaid = invoice.kind === 'credit' || invoice.total === 0;
   return {
     id: invoice.id,
     account_id: invoice.accountId,
     seller: invoice.seller,
     number,
     kind: invoice.kind,
-    status: isSettled ? 'Paid' : 'Open',
+    status: isPaid ? 'Paid' : 'Open',
     title: invoice.title,
     lines: JSON.stringify(invoice.lines),
     total: invoice.total,
@@ -152,7 +153,7 @@ const issuedRow = (invoice: IssuedInvoice, number: string, now: Date) => {
     billable: invoice.isBillable,
     issued_at: now,
     due_at: daysAfter(now, DUE_DAYS),
-    paid_at: isSettled ? now : null,
+    paid_at: isPaid ? now : null,
   } as const;
 };
 
@@ -180,3 +181,46 @@ export const lockInvoice = (trx: Db, accountId: string, id: string): Promise<Inv
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+export type InvoiceChange = Partial<
+  Pick<
+    Invoice,
+    'status' | 'problem' | 'credited' | 'refunded' | 'paid_at' | 'next_attempt_at' | 'tax_transaction' | 'updated_at'
+  >
+>;
+
+export const updateInvoice = async (trx: Db, id: string, change: InvoiceChange): Promise<void> => {
+  await trx.updateTable('invoices').set(change).where('id', '=', id).execute();
+};
+
+export const insertStep = async (
+  trx: Db,
+  step: {
+    readonly invoiceId: string;
+    readonly status: InvoiceStatus;
+    readonly actorId: string | null;
+    readonly note: string;
+  },
+): Promise<void> => {
+  await trx
+    .insertInto('invoice_steps')
+    .values({ invoice_id: step.invoiceId, status: step.status, actor_id: step.actorId, note: step.note })
+    .execute();
+};
+
+export const listSteps = (db: Db, id: string) =>
+  db
+    .selectFrom('invoice_steps')
+    .leftJoin('users', 'users.id', 'invoice_steps.actor_id')
+    .select(['invoice_steps.at', 'invoice_steps.status', 'invoice_steps.note', 'users.full_name as by'])
+    .where('invoice_id', '=', id)
+    .orderBy('invoice_steps.id')
+    .execute();
+
+/** The account that an invoice is addressed to. */
+export const findInvoicedAccount = (db: Db, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['title', 'legal_name as legalName'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();

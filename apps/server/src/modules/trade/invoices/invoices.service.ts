@@ -2,7 +2,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { documentNotFound } from '#kernel/errors.ts';
 import { invoiceCsv } from './invoice-csv.ts';
-import { findInvoice, type Invoice } from './invoices.repository.ts';
+import { findInvoice, findInvoicedAccount, type Invoice } from './invoices.repository.ts';
 
 /** An issued invoice of the selected account; drafts are not shown. */
 export const issuedInvoice = async (db: Db, { accountId }: AccountScope, id: string): Promise<Invoice> => {
@@ -18,11 +18,7 @@ export interface InvoiceFile {
 }
 
 export const invoicePdfFile = async (db: Db, invoice: Invoice): Promise<InvoiceFile> => {
-  const account = await db
-    .selectFrom('accounts')
-    .select(['title', 'legal_name as legalName'])
-    .where('id', '=', invoice.account_id)
-    .executeTakeFirstOrThrow();
+  const account = await findInvoicedAccount(db, invoice.account_id);
   // The library and its fonts are loaded when an invoice is written, not by every process at its start.
   const { invoicePdf } = await import('./invoice-pdf.ts');
   return {

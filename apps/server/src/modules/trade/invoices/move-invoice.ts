@@ -8,7 +8,7 @@ import { recordEvent } from '#kernel/events/record-event.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { type InvoiceStep, notifyInvoice } from './invoices.jobs.ts';
-import type { Invoice } from './invoices.repository.ts';
+import { insertStep, type Invoice, updateInvoice } from './invoices.repository.ts';
 
 export interface InvoiceMove {
   readonly to: InvoiceStatus;
@@ -85,19 +85,15 @@ export const moveInvoice = async (
   const { id, status: from, account_id: accountId } = invoice;
   const refusal = invoiceStepProblem(from, to);
   if (refusal !== undefined) throw new AppError('PAYMENT_REFUSED', { values: { reason: refusal } });
-  await trx
-    .updateTable('invoices')
-    .set({
-      status: to,
-      problem,
-      updated_at: new Date(),
-      ...(to === 'Open' ? {} : { next_attempt_at: null }),
-      ...(paidAt && { paid_at: paidAt }),
-      ...(refunded !== undefined && { refunded }),
-    })
-    .where('id', '=', id)
-    .execute();
-  await trx.insertInto('invoice_steps').values({ invoice_id: id, status: to, actor_id: actorId, note }).execute();
+  await updateInvoice(trx, id, {
+    status: to,
+    problem,
+    updated_at: new Date(),
+    ...(to === 'Open' ? {} : { next_attempt_at: null }),
+    ...(paidAt && { paid_at: paidAt }),
+    ...(refunded !== undefined && { refunded }),
+  });
+  await insertStep(trx, { invoiceId: id, status: to, actorId, note });
   await recordSteps[to]?.(trx, invoice, move);
   await recordAudit(trx, {
     accountId,

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/open.ts';
 import { type ChargeRow, findChargesLike } from '../payments/charges.repository.ts';
 import { chargeReference, creditedReferences } from './charge-reference.ts';
+import { findPaidAmount } from './invoice-payments.repository.ts';
 import type { Invoice } from './invoices.repository.ts';
 
 /** Every charge that was begun for an invoice: a credit note in between makes another one. */
@@ -18,13 +19,7 @@ export interface PaidBy {
 export const paidBy = async (db: Db, invoice: Pick<Invoice, 'id' | 'account_id'>): Promise<PaidBy> => {
   const charge = (await chargesOf(db, invoice)).find(({ status }) => status === 'succeeded');
   if (charge && charge.amount > 0) return { charge, amount: charge.amount };
-  const payment = await db
-    .selectFrom('invoice_payments')
-    .select('amount')
-    .where('invoice_id', '=', invoice.id)
-    .where('kind', '=', 'payment')
-    .executeTakeFirst();
-  return { charge: undefined, amount: payment?.amount ?? 0 };
+  return { charge: undefined, amount: (await findPaidAmount(db, invoice.id)) ?? 0 };
 };
 
 /** What can still be given back: a credit note makes an invoice smaller, and not what was paid for it. */

@@ -1,60 +1,35 @@
 import { fromMinor, moneyText } from '@airlane/domain/money/money';
 import { templateNames } from '@airlane/domain/template-names';
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { JobLog } from '#kernel/jobs/queue.ts';
 import { TaxCalculationGone, type TaxLedger, type TaxPort } from '#ports/tax/port.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import {
+  listUnreportedInvoices,
+  markTaxGivenUp,
+  type TaxedInvoice,
+  updateReversedTax,
+} from './invoice-taxes.repository.ts';
+import { updateInvoice } from './invoices.repository.ts';
 
 const INVOICES_AT_ONCE = 200;
 
-interface DueInvoice {
-  readonly id: string;
-  readonly calculation: string;
-  readonly transaction: string | null;
-  readonly refunded: number;
-  readonly reversed: number;
-}
-
-/** Paid and not told of, or refunded further than it was told of. */
-const listDue = async (db: Db, after: string, limit: number): Promise<DueInvoice[]> =>
-  (
-    await sql<DueInvoice>`select id, tax_calculation as calculation, tax_transaction as transaction, refunded, tax_reversed as reversed from invoices
-      where tax_calculation is not null and tax_given_up_at is null and (tax_transaction is null or tax_reversed < refunded) and status in ('Paid', 'Partial Refund', 'Refunded') and id > ${after}
-      order by id limit ${limit}`.execute(db)
-  ).rows;
-
 /** References are unique at the service for ever, so a process that dies in between repeats itself and nothing else. */
-const settle = async (
-  db: Db,
-  ledger: TaxLedger,
-  { id, calculation, transaction: known, refunded, reversed }: DueInvoice,
-): Promise<void> => {
+const reportTax = async (db: Db, ledger: TaxLedger, invoice: TaxedInvoice): Promise<void> => {
+  const { id, calculation, transaction: known, refunded, reversed } = invoice;
   const transaction = known ?? (await ledger.record(calculation, id));
-  if (known === null)
-    await db.updateTable('invoices').set({ tax_transaction: transaction }).where('id', '=', id).execute();
+  if (known === null) await updateInvoice(db, id, { tax_transaction: transaction });
   if (refunded <= reversed) return;
   await ledger.reverse({ transaction, reference: `${id}-refunded-${refunded}`, amount: refunded - reversed });
-  await db
-    .updateTable('invoices')
-    .set({ tax_reversed: refunded })
-    .where('id', '=', id)
-    .where('tax_reversed', '=', reversed)
-    .execute();
+  await updateReversedTax(db, invoice);
 };
 
-/** The sale stays paid and its invoice as it is; staff who file by the service's reports add it there by hand, so they are told where it is. Once: the mark keeps it from being tried again. */
-const giveUp = async (db: Db, catalog: TemplateCatalog, { id }: DueInvoice): Promise<void> => {
+/** The sale stays paid and its invoice as it is; staff who file by the service's reports add it there by hand, so they are notified of where it is. Once: the mark keeps it from being tried again. */
+const giveUp = async (db: Db, catalog: TemplateCatalog, { id }: TaxedInvoice): Promise<void> => {
   const inbox = await inboxTemplate(catalog);
   await db.transaction().execute(async (trx) => {
-    const invoice = await trx
-      .updateTable('invoices')
-      .set({ tax_given_up_at: new Date() })
-      .where('id', '=', id)
-      .where('tax_given_up_at', 'is', null)
-      .returning(['account_id', 'number', 'total', 'lines'])
-      .executeTakeFirst();
+    const invoice = await markTaxGivenUp(trx, id);
     if (invoice === undefined) return;
     const { account_id: accountId, total, lines } = invoice;
     const number = invoice.number ?? '';
@@ -86,11 +61,12 @@ export const recordTaxes = async (
   atOnce = INVOICES_AT_ONCE,
 ): Promise<void> => {
   if (ledger === undefined) return;
-  for (let due = await listDue(db, '', atOnce); due.length > 0; due = await listDue(db, due.at(-1)?.id ?? '', atOnce)) {
+  const listAfter = (id: string) => listUnreportedInvoices(db, id, atOnce);
+  for (let due = await listAfter(''); due.length > 0; due = await listAfter(due.at(-1)?.id ?? '')) {
     for (const invoice of due) {
       if (signal?.aborted) return;
       try {
-        await settle(db, ledger, invoice);
+        await reportTax(db, ledger, invoice);
       } catch (error) {
         const isGone = error instanceof TaxCalculationGone;
         if (isGone) await giveUp(db, catalog, invoice);

@@ -21,14 +21,15 @@ import { type Offer, offersFor } from '../deals/offers.service.ts';
 import { refuseUnlessCreatable } from '#modules/platform/documents/creating.ts';
 import { findCreated, rememberCreate } from '#modules/platform/documents/documents.repository.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
+import { findAccountAddress, findAccountSettings } from './buyers.repository.ts';
 import { inStatus, orderAnswers } from './order-document.ts';
-import { nextOrderId } from './order-numbers.ts';
+import { nextOrderId } from './order-numbers.repository.ts';
 import type { OrderParts } from './order-parts.ts';
 import { addressesOf, type PricedOrder, priceOrder } from './order-quote.ts';
 import {
-  findAccountSettings,
   findOrder,
   insertOrder,
+  insertOrderDocument,
   insertStep,
   lockOrder,
   type OrderContent,
@@ -110,15 +111,7 @@ const usualAddresses = async (
   { db }: OrderParts,
   accountId: string,
 ): Promise<Pick<OrderContent, 'shipping' | 'billing' | 'billingSame'>> => {
-  const { address } = await db
-    .selectFrom('accounts')
-    .select('address')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const { shipping, sameForBilling, ...billing } = address as OrderAddress & {
-    shipping?: OrderAddress;
-    sameForBilling?: string;
-  };
+  const { shipping, sameForBilling, ...billing } = await findAccountAddress(db, accountId);
   const same = sameForBilling !== 'false';
   return {
     shipping: usable((same ? undefined : shipping) ?? billing),
@@ -170,18 +163,14 @@ export const createDraft = async (
       [asked.date]: new Date().toISOString(),
       [asked.createdBy]: viewer.fullName,
     };
-    await trx
-      .insertInto('documents')
-      .values({
-        id,
-        template_id: template.id,
-        account_id: accountId,
-        member_id: viewer.userId,
-        created_by: viewer.userId,
-        answers: JSON.stringify(answers),
-        search_text: searchTextOf(template.whole.content.questions, answers),
-      })
-      .execute();
+    await insertOrderDocument(trx, {
+      id,
+      templateId: template.id,
+      accountId,
+      userId: viewer.userId,
+      answers,
+      searchText: searchTextOf(template.whole.content.questions, answers),
+    });
     await insertOrder(trx, id, accountId, { ...content, tax });
     await insertStep(trx, { documentId: id, status: 'Draft', actorId: viewer.userId, note: '' });
     await recordAudit(trx, {
@@ -259,7 +248,7 @@ const changedContent = async (
   };
 };
 
-/** Changes a draft. Who changed an older one is told so, where they say which they had. */
+/** Changes a draft. A change of an older version is refused where the caller says which version it had. */
 export const changeDraft = async (
   parts: OrderParts,
   scope: AccountScope,

@@ -12,6 +12,7 @@ import { type Assignment, assignSims } from '../sim-inventory/assign-sims.ts';
 import { giveSims } from '../sim-inventory/give-sims.ts';
 import { inventoryTemplate } from '../sim-inventory/note-subscribers.ts';
 import { takeAvailable } from '../sim-inventory/subscribers.repository.ts';
+import { findAccount } from './buyers.repository.ts';
 import { orderOf, orderTemplate } from './draft-orders.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -92,17 +93,13 @@ interface EsimOrder {
   readonly accountId: string;
 }
 
-/** Gives an order all its eSIMs, or none where there are too few: then it waits, and staff are told once. */
+/** Gives an order all its eSIMs, or none where there are too few: then it waits, and staff are notified once. */
 const giveEsims = async (
   { db, catalog, jobs }: Pick<OrderParts, 'db' | 'catalog' | 'jobs'>,
   { id, accountId }: EsimOrder,
 ): Promise<void> => {
   const [template, inbox] = [await inventoryTemplate(catalog), await inboxTemplate(catalog)];
-  const customer = await db
-    .selectFrom('accounts')
-    .select(['id', 'title', 'vertical'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
+  const customer = await findAccount(db, accountId);
   const provider = customer && (await providerAccountOf(db, customer.vertical));
   if (!customer || !provider) return;
   const requestId = `give-esims ${id}`;

@@ -1,4 +1,4 @@
-import { refundOrderJob, tellOrderJob } from './orders.jobs.ts';
+import { refundOrderJob, notifyOrderJob } from './orders.jobs.ts';
 import { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
 import { orderSimQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { type OrderStatus, orderStepProblem } from '@airlane/domain/buying/order-status';
@@ -65,7 +65,7 @@ const refuseUnassigned = async (trx: Db, { id, quantity }: MovedOrder): Promise<
     );
 };
 
-/** What a step of an order sets off, in the transaction that makes it: its history, its event, and the jobs that tell people and act. */
+/** What a step of an order sets off, in the transaction that makes it: its history, its event, and the jobs that notify people and act. */
 export const recordMove = async (
   trx: Db,
   jobs: Pick<Jobs, 'send'>,
@@ -95,7 +95,7 @@ export const recordMove = async (
     await jobs.send(refundOrderJob, { documentId: id, accountId }, trx);
   }
   if (to === 'Submitted' && order.simType === 'eSIM') await jobs.send(giveEsimsJob, { documentId: id, accountId }, trx);
-  await jobs.send(tellOrderJob, { documentId: id, accountId, status: to }, trx);
+  await jobs.send(notifyOrderJob, { documentId: id, accountId, status: to }, trx);
 };
 
 /** The one way in which an order of the wizard changes its status. */

@@ -12,7 +12,7 @@ interface StepWords {
   readonly isMailed: boolean;
 }
 
-/** What a customer is told when an order takes a step; nothing of those that they take themselves and see at once. */
+/** What a customer is notified of when an order takes a step; nothing of those that they take themselves and see at once. */
 export const stepWords: Readonly<Partial<Record<OrderStatus, StepWords>>> = {
   Submitted: {
     subject: (orderId) => `Order ${orderId} confirmed`,

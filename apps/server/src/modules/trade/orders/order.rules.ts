@@ -12,8 +12,8 @@ import type { Values } from '#kernel/documents/record-writer.ts';
 import { changesPrice, formPriceAnswers, ordersByForm } from './form-orders.ts';
 import { recordMove } from './move-order.ts';
 import { inStatus } from './order-document.ts';
-import { nextOrderId } from './order-numbers.ts';
-import { findOrder } from './orders.repository.ts';
+import { nextOrderId } from './order-numbers.repository.ts';
+import { findOrder, findOrderAnswers } from './orders.repository.ts';
 
 const STATUS = asked.orderStatus;
 
@@ -65,16 +65,12 @@ export const orderRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   },
   async changed(trx, scope, { id, values }) {
     if (!ordersByForm(scope) || !changesPrice(values)) return;
-    const { answers } = await trx
-      .selectFrom('documents')
-      .select('answers')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const answers = await findOrderAnswers(trx, id);
     await saveServerAnswers(trx, {
       documentId: id,
       accountId: scope.accountId,
       templateName: templateNames.orderSim,
-      answers: await formPriceAnswers(trx, scope, answers as Values),
+      answers: await formPriceAnswers(trx, scope, answers),
     });
   },
   refuseRemoval(current) {

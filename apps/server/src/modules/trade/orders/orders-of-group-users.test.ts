@@ -13,7 +13,7 @@ import { type Person, refusal, testApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
 import { readyOrder } from '#testing/ordering.ts';
 import { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { tellOrderHandler } from './tell-order.ts';
+import { notifyOrderHandler } from './notify-order.ts';
 
 const { acme } = accountIds;
 const server = await testApp();
@@ -91,7 +91,7 @@ describe.each([
 test('the inbox tells of an order those only who see the account as a whole, and so do events and searches', async () => {
   const { id: draft } = await readyOrder(whole, acme);
   const { orderId } = await whole.call(readOrder, { params: { id: draft } }, acme);
-  await tellOrderHandler({
+  await notifyOrderHandler({
     db,
     catalog: new TemplateCatalog(db),
     consoleUrlOf: () => 'https://console.test',

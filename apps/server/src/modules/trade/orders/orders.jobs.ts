@@ -1,7 +1,7 @@
 import { defineJob } from '#kernel/jobs/define-job.ts';
 
 /** A step of an order, for the inbox and by mail. */
-export const tellOrderJob = defineJob<{
+export const notifyOrderJob = defineJob<{
   readonly documentId: string;
   readonly accountId: string;
   readonly status: string;

@@ -9,10 +9,10 @@ import { giveEsimsJob } from '../sim-inventory/sim-inventory.jobs.ts';
 import { giveEsimsHandler } from './fulfil-order.ts';
 import { orderChargeListener } from './order-charges.ts';
 import { orderRules } from './order.rules.ts';
-import { refundOrderJob, tellOrderJob } from './orders.jobs.ts';
+import { refundOrderJob, notifyOrderJob } from './orders.jobs.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { refundOrderHandler } from './refund-order.ts';
-import { tellOrderHandler } from './tell-order.ts';
+import { notifyOrderHandler } from './notify-order.ts';
 
 interface Needs {
   readonly catalog: TemplateCatalog;
@@ -29,7 +29,7 @@ export const ordersModule = (kernel: Kernel, { catalog, tax, charges }: Needs) =
     templates: { [templateNames.orderSim]: orderRules(jobs) },
     routes: (app) => orderRoutes(app, { db, catalog, jobs, tax, payments: charges }, sales),
     jobs: [
-      work(tellOrderJob, tellOrderHandler({ db, catalog, consoleUrlOf, mailer: optionalMailer })),
+      work(notifyOrderJob, notifyOrderHandler({ db, catalog, consoleUrlOf, mailer: optionalMailer })),
       work(giveEsimsJob, giveEsimsHandler({ db, catalog, jobs })),
       work(refundOrderJob, refundOrderHandler({ db, payments: charges, jobs })),
     ],

@@ -1,4 +1,3 @@
-import { buyingSettings } from '@airlane/domain/buying/buying-settings';
 import type { CouponTerms } from '@airlane/domain/buying/coupons';
 import type { DealTerms } from '@airlane/domain/buying/deal-terms';
 import type { NtnType } from '@airlane/domain/buying/ntn-types';
@@ -7,6 +6,7 @@ import { orderSimQuestionIds as asked } from '@airlane/domain/template-names';
 import type { SimType } from '@airlane/domain/buying/sim-types';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
+import type { Values } from '#kernel/documents/record-writer.ts';
 import type { OrderTax } from '#kernel/database/schema/stored-types.ts';
 
 /** What is ordered, and what money depends on. */
@@ -102,6 +102,37 @@ export const insertOrder = async (trx: Db, id: string, accountId: string, conten
     .values({ document_id: id, account_id: accountId, ...columnsOf(content) })
     .execute();
 };
+
+export interface OrderDocument {
+  readonly id: string;
+  readonly templateId: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly answers: Values;
+  readonly searchText: string;
+}
+
+/** The document of an order, which tables show. */
+export const insertOrderDocument = async (
+  trx: Db,
+  { id, templateId, accountId, userId, answers, searchText }: OrderDocument,
+): Promise<void> => {
+  await trx
+    .insertInto('documents')
+    .values({
+      id,
+      template_id: templateId,
+      account_id: accountId,
+      member_id: userId,
+      created_by: userId,
+      answers: JSON.stringify(answers),
+      search_text: searchText,
+    })
+    .execute();
+};
+
+export const findOrderAnswers = async (db: Db, id: string): Promise<Values> =>
+  (await db.selectFrom('documents').select('answers').where('id', '=', id).executeTakeFirstOrThrow()).answers as Values;
 
 export const saveOrderContent = async (trx: Db, id: string, content: OrderContent): Promise<void> => {
   await trx.updateTable('orders').set(columnsOf(content)).where('document_id', '=', id).execute();
@@ -236,18 +267,23 @@ export const listWaitingEsimOrders = async (db: Db): Promise<{ id: string; accou
       order by orders.placed_at nulls last, documents.id`.execute(db)
   ).rows;
 
-export interface BuyingAccount {
-  readonly ordersWithoutCard: boolean;
-  readonly invoicedElsewhere: boolean;
-  readonly requiresTerms: boolean;
-}
-
-export const findAccountSettings = async (db: Db, accountId: string): Promise<BuyingAccount> => {
-  const row = await db
-    .selectFrom('accounts')
-    .select(['extra', 'is_invoicing'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const { ordersWithoutCard, invoicedBy, requiresTerms } = buyingSettings(row.extra);
-  return { ordersWithoutCard, invoicedElsewhere: row.is_invoicing || invoicedBy !== '', requiresTerms };
+/** Where accounts are billed: as in their latest orders. */
+export const findBillingAddresses = async (
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderAddress>> => {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['account_id', 'billing', 'shipping', 'billing_same'])
+    .distinctOn('account_id')
+    .where('account_id', 'in', [...accountIds])
+    .where('placed_at', 'is not', null)
+    .orderBy('account_id')
+    .orderBy('placed_at', 'desc')
+    .execute();
+  return new Map(
+    orders
+      .map((order) => [order.account_id, order.billing_same ? order.shipping : order.billing] as const)
+      .filter(([, address]) => Boolean(address.country)),
+  );
 };

@@ -103,7 +103,7 @@ export class CardsService {
       accountId,
       userId: viewer.userId,
     })) {
-      const setup = await askProvider(this.settleSetup(earlier));
+      const setup = await askProvider(this.resolveSetup(earlier));
       if (setup?.status === 'open') return this.#unlessFull(accountId, setup.clientSecret);
     }
     await this.#unlessFull(accountId, '');
@@ -124,7 +124,7 @@ export class CardsService {
     const row = await findSetup(this.#db, this.port.name, setupId);
     // A setup of another account and a missing one are answered alike.
     if (row?.account_id !== accountId) throw new AppError('CARD_NOT_SET_UP');
-    const setup = await askProvider(this.settleSetup(row));
+    const setup = await askProvider(this.resolveSetup(row));
     if (setup?.status !== 'succeeded' || setup.cardId === undefined) throw new AppError('CARD_NOT_SET_UP');
     const saved = (await usableCards(this.#db, accountId)).find(({ cardId }) => cardId === setup.cardId);
     if (!saved) throw new AppError('TOO_MANY_CARDS', { values: { most: MAX_SAVED_CARDS } });
@@ -132,7 +132,7 @@ export class CardsService {
   }
 
   /** Rejects as the port does. */
-  async settleSetup(row: SetupRow) {
+  async resolveSetup(row: SetupRow) {
     if (row.provider_id === null) return undefined;
     const setup = await this.port.readSetup(row.provider_id);
     if (setup.status === 'succeeded') await this.sync(row.account_id, row.created_by);

@@ -9,7 +9,7 @@ export type ChargeRow = Selectable<DatabaseSchema['payment_charges']>;
 export type AttemptRow = Selectable<DatabaseSchema['payment_attempts']>;
 export type RefundRow = Selectable<DatabaseSchema['payment_refunds']>;
 
-/** What may still take the money, and is therefore asked about until it is settled. */
+/** What may still take the money, and is therefore asked about until its end is known. */
 export const openStatuses = ['pending', 'authentication', 'unknown'] as const satisfies readonly ChargeStatus[];
 const openRefundStatuses = ['pending', 'unknown'] as const satisfies readonly RefundStatus[];
 
@@ -20,6 +20,21 @@ export const findCharge = (db: Db, accountId: string, reference: string): Promis
     .where('account_id', '=', accountId)
     .where('reference', '=', reference)
     .executeTakeFirst();
+
+export const findChargeById = (db: Db, id: string): Promise<ChargeRow> =>
+  db.selectFrom('payment_charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findAccountOfCharge = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom('payment_charges').select('account_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .account_id;
+
+export const isChargeOf = async (db: Db, accountId: string, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_charges')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()) !== undefined;
 
 /** Makes the charge of a reference unless it is there. */
 export const insertCharge = (
@@ -152,6 +167,9 @@ export const findOpenRefunds = (db: Db, provider: string, before: Date, max: num
 
 export const refundsOf = (db: Db, chargeId: string): Promise<RefundRow[]> =>
   db.selectFrom('payment_refunds').selectAll().where('charge_id', '=', chargeId).execute();
+
+export const findRefund = (db: Db, id: string): Promise<RefundRow> =>
+  db.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 export const insertRefund = (trx: Db, { chargeId, reference, amount, orderedBy }: RefundRequest): Promise<RefundRow> =>
   trx

@@ -3,11 +3,14 @@ import { PaymentRefused, PaymentUnavailable, type PaymentsPort } from '#ports/pa
 import {
   type AttemptRow,
   type ChargeRow,
+  findAccountOfCharge,
   findCharge,
   findLastAttempt,
+  findRefund,
   insertAttempt,
   insertCharge,
   insertRefund,
+  isChargeOf,
   lockCharge,
   openStatuses,
   type RefundRow,
@@ -18,9 +21,9 @@ import {
 } from './charges.repository.ts';
 import { findCustomer } from './customers.repository.ts';
 import type { Charge, ChargeRequest, Payments, Refund, RefundListener, RefundRequest } from './payments.ts';
-import { abandonAttempt, type SettleParts, settleAttempt, tellListeners } from './settle-attempt.ts';
+import { abandonAttempt, type AttemptParts, resolveAttempt, notifyListeners } from './resolve-attempt.ts';
 
-export interface ChargeParts extends Omit<SettleParts, 'port'> {
+export interface ChargeParts extends Omit<AttemptParts, 'port'> {
   /** Undefined: no provider is configured. */
   readonly port: PaymentsPort | undefined;
   readonly refundListeners: readonly RefundListener[];
@@ -93,11 +96,11 @@ export class ChargesService implements Payments {
     const charge = await findCharge(this.#parts.db, accountId, reference);
     const attempt = charge && (await findLastAttempt(this.#parts.db, charge.id));
     if (!attempt) return charge && present(charge);
-    await this.settle(attempt);
+    await this.resolveAttempt(attempt);
     const refunds = (await refundsOf(this.#parts.db, charge.id)).filter(
       ({ status }) => status === 'pending' || status === 'unknown',
     );
-    for (const refund of refunds) await this.settleRefund(refund);
+    for (const refund of refunds) await this.resolveRefund(refund);
     return this.readCharge(accountId, reference);
   }
 
@@ -105,22 +108,22 @@ export class ChargesService implements Payments {
     const { db } = this.#parts;
     const charge = await findCharge(db, accountId, reference);
     const last = charge && charge.status !== 'succeeded' ? await findLastAttempt(db, charge.id) : undefined;
-    const settled = last && isOpen(last) ? await this.settle(last) : last;
-    if (settled?.status === 'pending' || settled?.status === 'unknown') throw new AppError('PAYMENT_UNKNOWN');
-    if (settled && settled.status !== 'succeeded')
-      await this.#abandonFor({ ...this.#parts, port: this.#port() }, settled, false);
+    const resolved = last && isOpen(last) ? await this.resolveAttempt(last) : last;
+    if (resolved?.status === 'pending' || resolved?.status === 'unknown') throw new AppError('PAYMENT_UNKNOWN');
+    if (resolved && resolved.status !== 'succeeded')
+      await this.#abandonFor({ ...this.#parts, port: this.#port() }, resolved, false);
     return this.readCharge(accountId, reference);
   }
 
   async refund(order: RefundRequest): Promise<Refund> {
     const refund = await this.#beginRefund(order);
     return presentRefund(
-      refund.status === 'pending' || refund.status === 'unknown' ? await this.settleRefund(refund) : refund,
+      refund.status === 'pending' || refund.status === 'unknown' ? await this.resolveRefund(refund) : refund,
     );
   }
 
   /** Asks the provider for a refund that is written down, and reads the charge afterwards. */
-  async settleRefund(refund: RefundRow): Promise<RefundRow> {
+  async resolveRefund(refund: RefundRow): Promise<RefundRow> {
     const { db } = this.#parts;
     const port = this.#port();
     const attempt = await findLastAttempt(db, refund.charge_id);
@@ -134,9 +137,9 @@ export class ChargesService implements Payments {
       } = refund.provider_id === null
         ? await port.refundCharge(refund.id, attempt.provider_id, refund.amount)
         : await port.readRefund(refund.provider_id);
-      const settled = await this.#storeRefund(refund, { status, problem, provider_id: id });
-      await settleAttempt({ ...this.#parts, port }, attempt.id, '');
-      return settled;
+      const resolved = await this.#storeRefund(refund, { status, problem, provider_id: id });
+      await resolveAttempt({ ...this.#parts, port }, attempt.id, '');
+      return resolved;
     } catch (error) {
       if (error instanceof PaymentRefused)
         return this.#storeRefund(refund, { status: 'failed', problem: error.message });
@@ -146,13 +149,13 @@ export class ChargesService implements Payments {
   }
 
   /** For the reconciliation and the webhook, which find an unfinished attempt or hear of it. */
-  async settle(attempt: AttemptRow): Promise<AttemptRow> {
-    const { account_id: accountId } = await this.#parts.db
-      .selectFrom('payment_charges')
-      .select('account_id')
-      .where('id', '=', attempt.charge_id)
-      .executeTakeFirstOrThrow();
-    return settleAttempt({ ...this.#parts, port: this.#port() }, attempt.id, (await this.#customerOf(accountId)) ?? '');
+  async resolveAttempt(attempt: AttemptRow): Promise<AttemptRow> {
+    const accountId = await findAccountOfCharge(this.#parts.db, attempt.charge_id);
+    return resolveAttempt(
+      { ...this.#parts, port: this.#port() },
+      attempt.id,
+      (await this.#customerOf(accountId)) ?? '',
+    );
   }
 
   async abandon(attempt: AttemptRow): Promise<AttemptRow> {
@@ -164,7 +167,7 @@ export class ChargesService implements Payments {
     const { db, listeners } = this.#parts;
     const made = await db.transaction().execute(async (trx) => {
       const row = await insertCharge(trx, this.providerName, order, order.amount === 0 ? 'succeeded' : 'pending');
-      if (row) await tellListeners(trx, listeners, row);
+      if (row) await notifyListeners(trx, listeners, row);
       return row;
     });
     const charge = made ?? (await findCharge(db, order.accountId, order.reference));
@@ -179,29 +182,30 @@ export class ChargesService implements Payments {
     if (customerId === undefined) throw new AppError('PAYMENTS_NOT_CONNECTED');
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const last = await findLastAttempt(parts.db, charge.id);
-      const settled = last && isOpen(last) ? await settleAttempt(parts, last.id, customerId) : last;
+      const resolved = last && isOpen(last) ? await resolveAttempt(parts, last.id, customerId) : last;
       const cardId = await parts.defaultCardOf(charge.account_id);
-      const isSameCard = cardId === undefined || settled?.card_id === cardId;
+      const isSameCard = cardId === undefined || resolved?.card_id === cardId;
       // What another call, or one that died, had begun is this call's answer too, unless the account pays with another card by now.
       const isAnswer = last !== undefined && isOpen(last) && isSameCard;
       if (
         isAnswer ||
-        (settled && (settled.status === 'succeeded' || settled.status === 'pending' || settled.status === 'unknown'))
+        (resolved &&
+          (resolved.status === 'succeeded' || resolved.status === 'pending' || resolved.status === 'unknown'))
       )
         return;
       if (cardId === undefined) throw new AppError('CARD_REQUIRED');
-      const given = settled && (await this.#abandonFor(parts, settled));
+      const given = resolved && (await this.#abandonFor(parts, resolved));
       if (given?.status === 'succeeded') return;
-      const attempt = await this.#beginAttempt(charge, (settled?.number ?? 0) + 1, cardId, isStillDue);
+      const attempt = await this.#beginAttempt(charge, (resolved?.number ?? 0) + 1, cardId, isStillDue);
       if (attempt) {
-        await settleAttempt(parts, attempt.id, customerId, true);
+        await resolveAttempt(parts, attempt.id, customerId, true);
         return;
       }
     }
   }
 
   /** Nothing new is tried while it is unknown whether the earlier attempt can still take the money. */
-  async #abandonFor(parts: SettleParts, attempt: AttemptRow, isReplaced = true): Promise<AttemptRow> {
+  async #abandonFor(parts: AttemptParts, attempt: AttemptRow, isReplaced = true): Promise<AttemptRow> {
     try {
       return await abandonAttempt(parts, attempt, isReplaced);
     } catch (error) {
@@ -226,7 +230,7 @@ export class ChargesService implements Payments {
         });
       const attempt = await insertAttempt(trx, id, number, cardId);
       if (attempt && charge.status !== 'pending')
-        await tellListeners(
+        await notifyListeners(
           trx,
           this.#parts.listeners,
           await updateCharge(trx, id, { status: 'pending', refunded: charge.refunded, problem: null }),
@@ -235,12 +239,12 @@ export class ChargesService implements Payments {
     });
   }
 
-  /** Listeners are told by the process that stores first that the money has gone back. */
+  /** Listeners are notified by the process that stores first that the money has gone back. */
   #storeRefund({ id, charge_id: chargeId }: RefundRow, state: RefundState): Promise<RefundRow> {
     return this.#parts.db.transaction().execute(async (trx) => {
       const { account_id: accountId, reference } = await lockCharge(trx, chargeId);
       const stored = await updateOpenRefund(trx, id, state);
-      if (!stored) return trx.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      if (!stored) return findRefund(trx, id);
       if (stored.status !== 'succeeded' || stored.ordered_by === null) return stored;
       const orderedBy = { userId: stored.ordered_by, requestId: stored.request_id, note: stored.note };
       for (const listener of this.#parts.refundListeners)
@@ -256,13 +260,8 @@ export class ChargesService implements Payments {
     if (!Number.isSafeInteger(order.amount) || order.amount < 1)
       return refuse('A refund needs an amount greater than 0');
     return this.#parts.db.transaction().execute(async (trx) => {
-      const known = await trx
-        .selectFrom('payment_charges')
-        .select('id')
-        .where('id', '=', order.chargeId)
-        .where('account_id', '=', order.accountId)
-        .executeTakeFirst();
-      if (!known) return refuse('This charge does not exist in the account');
+      if (!(await isChargeOf(trx, order.accountId, order.chargeId)))
+        return refuse('This charge does not exist in the account');
       const charge = await lockCharge(trx, order.chargeId);
       const refunds = await refundsOf(trx, charge.id);
       const earlier = refunds.find(({ reference }) => reference === order.reference);

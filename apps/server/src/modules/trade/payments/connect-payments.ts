@@ -19,7 +19,7 @@ export interface ConnectedPayments {
   onCharge(listener: ChargeListener): void;
   /** As `onCharge`, once for each refund that a person ordered. */
   onRefund(listener: RefundListener): void;
-  /** Nothing is reconciled before: a change that a listener misses is never told again. */
+  /** Nothing is reconciled before: a listener is notified of a change only once. */
   begin(): void;
   reconcile(signal: AbortSignal): Promise<void>;
 }

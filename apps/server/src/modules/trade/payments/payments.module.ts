@@ -6,16 +6,17 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { PaymentsPort } from '#ports/payments/port.ts';
 import { cardDocumentRules } from './card-document.rules.ts';
 import { connectPayments } from './connect-payments.ts';
+import { removeOldPaymentEvents } from './payment-events.repository.ts';
 import { reconcileChargesJob } from './payments.jobs.ts';
 import type { ChargeListener } from './payments.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
-import { PAYMENT_WEBHOOK_PATH, removeOldPaymentEvents, webhookRoute } from './webhook.route.ts';
+import { PAYMENT_WEBHOOK_PATH, webhookRoute } from './webhook.route.ts';
 
 interface Needs {
   /** Undefined: nothing can be paid. */
   readonly port: PaymentsPort | undefined;
-  /** Told before all others; tests follow charges by them. */
+  /** Notified before all others; tests follow charges by them. */
   readonly listeners: readonly ChargeListener[];
   readonly requireTemplate: (scope: AccountScope, name: string) => Promise<unknown>;
 }

@@ -7,7 +7,7 @@ export interface Charge {
   readonly reference: string;
   /** Minor units, as all money. */
   readonly amount: number;
-  /** Only `succeeded` is for good. After `declined` and `canceled` nothing was taken, and the same reference may be charged again; `unknown` is settled by itself. */
+  /** Only `succeeded` is for good. After `declined` and `canceled` nothing was taken, and the same reference may be charged again; `unknown` is resolved by itself. */
   readonly status: ChargeStatus;
   readonly refunded: number;
   /** The provider's own words. */
@@ -31,7 +31,7 @@ export interface ChargeRequest {
   readonly amount: number;
   readonly currency: 'usd';
   readonly description: string;
-  /** Asked in the transaction that begins an attempt, so that nothing is charged that was settled otherwise in the meantime. */
+  /** Asked in the transaction that begins an attempt, so that nothing is charged that was paid or canceled in the meantime. */
   readonly isStillDue?: (trx: Db) => Promise<boolean>;
 }
 
@@ -79,7 +79,7 @@ export interface Payments {
   charge(order: ChargeRequest): Promise<Charge>;
   refund(order: RefundRequest): Promise<Refund>;
   readCharge(accountId: string, reference: string): Promise<Charge | undefined>;
-  /** Reads the charge from the provider, whatever is known here, and tells the listeners what is different. */
+  /** Reads the charge from the provider, whatever is known here, and notifies the listeners of what is different. */
   check(accountId: string, reference: string): Promise<Charge | undefined>;
   /** Takes care that nothing is charged under this reference any more, unless it is charged again. Answers what became of the charge: it may have taken the money. */
   giveUp(accountId: string, reference: string): Promise<Charge | undefined>;

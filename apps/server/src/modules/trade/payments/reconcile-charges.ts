@@ -34,19 +34,19 @@ export const reconcileCharges = async (
     }
   };
   await each(await findOpenAttempts(db, charges.providerName, before, AT_ONCE), async (attempt) => {
-    const settled = await charges.settle(attempt);
+    const resolved = await charges.resolveAttempt(attempt);
     // It was not confirmed in time; the money must not be taken long after.
-    if (settled.status === 'authentication' && now.getTime() - settled.created_at.getTime() > DAY_MS)
-      await charges.abandon(settled);
+    if (resolved.status === 'authentication' && now.getTime() - resolved.created_at.getTime() > DAY_MS)
+      await charges.abandon(resolved);
   });
   const refunds = await findOpenRefunds(db, charges.providerName, before, AT_ONCE);
   await each(
     refunds.filter(
       (refund) => refund.provider_id !== null || now.getTime() - refund.created_at.getTime() < REFUND_RESENT_MS,
     ),
-    (refund) => charges.settleRefund(refund),
+    (refund) => charges.resolveRefund(refund),
   );
   await each(await findOpenSetups(db, charges.providerName, daysBefore(now, 1), AT_ONCE), (setup) =>
-    cards.settleSetup(setup),
+    cards.resolveSetup(setup),
   );
 };

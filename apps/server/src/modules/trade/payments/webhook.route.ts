@@ -1,5 +1,4 @@
 import { anyone } from '@airlane/contract/policy';
-import { daysBefore } from '@airlane/domain/time/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -14,10 +13,10 @@ import type { CardsService } from './cards.service.ts';
 import { findAttemptByProviderId } from './charges.repository.ts';
 import type { ChargesService } from './charges.service.ts';
 import { findSetup } from './customers.repository.ts';
+import { insertEvent, markEventProcessed } from './payment-events.repository.ts';
 
 export const PAYMENT_WEBHOOK_PATH = '/api/v1/payments/webhook';
 const MAX_BODY_BYTES = 262_144;
-const KEPT_DAYS = 30;
 
 export interface WebhookParts {
   readonly db: Db;
@@ -31,26 +30,11 @@ const act = async ({ db, port, charges, cards }: WebhookParts, { subject }: Paym
   if (subject.kind === 'charge') {
     const attempt = await findAttemptByProviderId(db, subject.id);
     // Not known yet: the call that made it is storing its answer, or the reconciliation finds it.
-    if (attempt) await charges.settle(attempt);
+    if (attempt) await charges.resolveAttempt(attempt);
   } else if (subject.kind === 'setup') {
     const setup = await findSetup(db, port.name, subject.id);
-    if (setup) await cards.settleSetup(setup);
+    if (setup) await cards.resolveSetup(setup);
   } else if (subject.kind === 'customer') await cards.syncCustomer(subject.id);
-};
-
-const hasActed = async (db: Db, provider: string, { id, type }: PaymentEvent): Promise<boolean> => {
-  await db
-    .insertInto('payment_events')
-    .values({ provider, id, type })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { processed_at: processedAt } = await db
-    .selectFrom('payment_events')
-    .select('processed_at')
-    .where('provider', '=', provider)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return processedAt !== null;
 };
 
 /** Where the provider tells of what happened. The signature covers the bytes, so the body is kept as it came. */
@@ -65,14 +49,10 @@ export const webhookRoute = async (app: FastifyInstance, parts: WebhookParts): P
       async ({ body, headers }) => {
         try {
           const event = await port.readEvent({ body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers });
-          if (await hasActed(db, port.name, event)) return { received: true };
+          const isProcessed = await insertEvent(db, port.name, event);
+          if (isProcessed) return { received: true };
           await act(parts, event);
-          await db
-            .updateTable('payment_events')
-            .set({ processed_at: new Date() })
-            .where('provider', '=', port.name)
-            .where('id', '=', event.id)
-            .execute();
+          await markEventProcessed(db, port.name, event.id);
           return { received: true };
         } catch (error) {
           if (error instanceof WebhookRefused)
@@ -85,11 +65,4 @@ export const webhookRoute = async (app: FastifyInstance, parts: WebhookParts): P
       },
     );
   });
-};
-
-/** Providers repeat an event for some days; later its id is of no use. */
-export const removeOldPaymentEvents = async (db: Db, now: Date): Promise<void> => {
-  const before = daysBefore(now, KEPT_DAYS);
-  await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
-  await db.deleteFrom('sandbox_payment_events').where('delivered_at', '<', before).execute();
 };

@@ -44,7 +44,7 @@ const customerOf = async (db: Db, { viewer }: AccountScope, customerId: string):
 };
 
 /** Those that are named, or those of a range that are there to be assigned. */
-const meant = async (db: Db, accountId: string, { iccids, from, to }: AssignRequest): Promise<string[]> => {
+const selectedIccids = async (db: Db, accountId: string, { iccids, from, to }: AssignRequest): Promise<string[]> => {
   if (iccids.length > 0) return [...new Set(iccids)];
   if (from === '' || to === '')
     throw invalidField('iccids', 'required', 'Name ICCIDs, or the first and the last of a range');
@@ -104,7 +104,7 @@ export const assignSims = async (
   const customer = await customerOf(db, scope, request.customerId);
   const provider = await findProviderScope(db, scope.viewer);
   if (!provider) throw new AppError('FORBIDDEN');
-  const iccids = await meant(db, provider.accountId, request);
+  const iccids = await selectedIccids(db, provider.accountId, request);
   return db.transaction().execute(async (trx) => {
     const entries = new Map(
       (await lockEntries(trx, scope.viewer.vertical, iccids)).map((entry) => [entry.iccid, entry]),

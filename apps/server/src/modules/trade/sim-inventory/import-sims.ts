@@ -8,12 +8,14 @@ import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { findCustomers } from './customers.repository.ts';
 import { giveSims } from './give-sims.ts';
 import { iccidsByCustomer } from './iccids-by-customer.ts';
-import { findEntryVersions, insertEntries, insertKeys } from './imported-sims.repository.ts';
+import { findEntryVersions, insertEntries } from './imported-sims.repository.ts';
 import { entryOf, inventoryTemplate } from './note-subscribers.ts';
 import { type SimImportOrder, simImports, type SimRow } from './sim-imports.repository.ts';
 import { giveEsimsJob, type importSimsJob } from './sim-inventory.jobs.ts';
+import { insertKeys } from './sim-keys.repository.ts';
 import { insertSteps } from './sim-steps.repository.ts';
 import { IN_STOCK, inventoryIdOf, lockEntries } from './subscribers.repository.ts';
 import { prepareSimUndo } from './undo-import.ts';
@@ -34,12 +36,7 @@ const assignToCustomers = async (
 ): Promise<void> => {
   const byCustomer = iccidsByCustomer(sims);
   if (byCustomer.size === 0) return;
-  const customers = await trx
-    .selectFrom('accounts')
-    .select(['id', 'title', 'vertical'])
-    .where('id', 'in', [...byCustomer.keys()])
-    .where('deleted_at', 'is', null)
-    .execute();
+  const customers = await findCustomers(trx, [...byCustomer.keys()]);
   for (const { id: accountId, title, vertical } of customers) {
     await giveSims(
       trx,

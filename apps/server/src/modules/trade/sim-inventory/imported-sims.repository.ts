@@ -16,21 +16,6 @@ export const insertEntries = async (
   return new Set(rows.map(({ id }) => iccidOfEntry(id)));
 };
 
-export const insertKeys = async (
-  trx: Db,
-  accountId: string,
-  sims: readonly { readonly iccid: string; readonly secrets: Readonly<Record<string, string>> }[],
-): Promise<void> => {
-  const withKeys = sims
-    .filter(({ secrets }) => Object.keys(secrets).length > 0)
-    .map(({ iccid, secrets }) => ({ iccid, secrets }));
-  if (withKeys.length === 0) return;
-  await sql`insert into sim_keys (iccid, account_id, secrets) select iccid, ${accountId}, secrets
-    from json_to_recordset(${JSON.stringify(withKeys)}::text::json) as sim (iccid text, secrets jsonb) on conflict (iccid) do nothing`.execute(
-    trx,
-  );
-};
-
 /** The versions of entries of the inventory, by ICCID. */
 export const findEntryVersions = async (trx: Db, iccids: ReadonlySet<string>): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: string; version: number }>`

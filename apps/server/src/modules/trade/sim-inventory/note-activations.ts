@@ -1,6 +1,7 @@
 import type { EventListener } from '#kernel/events/order-events.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoredEvent } from '#kernel/events/stored-event.ts';
+import { findAccounts } from './customers.repository.ts';
 import { moveSims } from './move-sims.ts';
 import { type InventoryEntry, lockEntries } from './subscribers.repository.ts';
 
@@ -16,11 +17,7 @@ const simsOf = async (
   act: (sims: readonly InventoryEntry[], customer: Customer) => Promise<unknown>,
 ): Promise<void> => {
   if (events.length === 0) return;
-  const accounts = await trx
-    .selectFrom('accounts')
-    .select(['id', 'title', 'vertical'])
-    .where('id', 'in', [...new Set(events.map(({ accountId }) => accountId))])
-    .execute();
+  const accounts = await findAccounts(trx, [...new Set(events.map(({ accountId }) => accountId))]);
   for (const { id, title, vertical } of accounts) {
     const iccids = events.flatMap(({ accountId, thing }) => (accountId === id && thing !== null ? [thing] : []));
     await act(await lockEntries(trx, vertical, iccids), { accountId: id, accountTitle: title });

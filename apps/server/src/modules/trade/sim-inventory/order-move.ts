@@ -1,6 +1,5 @@
 import { isSimGiven, type SimMoveTarget, simStepProblem } from '@airlane/domain/sims/sim-life';
 import { thingIdOf } from '@airlane/domain/things/thing-id';
-import { sql } from 'kysely';
 import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit, recordAudits } from '#kernel/audit/audit.repository.ts';
@@ -8,6 +7,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { invalidField } from '#kernel/validation.ts';
 import { announceThings } from '#modules/connectivity/things/announce-things.ts';
 import { type Assignment, grouped } from './assign-sims.ts';
+import { type CustomerThing, lockCustomerThings, removeThings, retireThings } from './customer-things.repository.ts';
 import { moveSims } from './move-sims.ts';
 import { type InventoryEntry, lockEntries } from './subscribers.repository.ts';
 
@@ -34,24 +34,9 @@ const customerOf = async (db: Db, { viewer }: AccountScope, { to, customerId }: 
   return { accountId: customer.accountId, accountTitle: customer.accountTitle };
 };
 
-interface HeldThing {
-  readonly iccid: string;
-  readonly accountId: string;
-  readonly state: string;
-}
-
-/** SIMs that are Things of a customer: their rows are locked, so that they are not activated meanwhile. */
-const heldThings = async (trx: Db, iccids: readonly string[]): Promise<ReadonlyMap<string, HeldThing>> => {
-  const { rows } =
-    await sql<HeldThing>`select iccid, account_id as "accountId", state from things where iccid = any(${[...iccids]}::text[]) and deleted_at is null order by iccid for update`.execute(
-      trx,
-    );
-  return new Map(rows.map((thing) => [thing.iccid, thing]));
-};
-
 const obstacleOf = (
   entry: InventoryEntry | undefined,
-  thing: HeldThing | undefined,
+  thing: CustomerThing | undefined,
   to: SimMoveTarget,
 ): string | undefined => {
   if (!entry) return 'Not in the inventory';
@@ -63,9 +48,9 @@ const obstacleOf = (
 };
 
 /** What is taken back can be given out again, so its Thing goes; of a retired SIM the customer keeps the history. */
-const removeThings = async (
+const takeFromCustomers = async (
   trx: Db,
-  things: readonly HeldThing[],
+  things: readonly CustomerThing[],
   to: SimMoveTarget,
   actorId: string,
   requestId: string,
@@ -78,11 +63,8 @@ const removeThings = async (
       accountId,
       things.filter((thing) => thing.accountId === accountId).map(({ iccid }) => iccid),
     );
-  if (to === 'retired')
-    await sql`update things set deleted_at = now(), version = version + 1, updated_at = now() where iccid = any(${iccids}::text[])`.execute(
-      trx,
-    );
-  else await sql`delete from things where iccid = any(${iccids}::text[])`.execute(trx);
+  if (to === 'retired') await retireThings(trx, iccids);
+  else await removeThings(trx, iccids);
   await recordAudits(
     trx,
     things.map(({ iccid, accountId }) => ({
@@ -107,7 +89,7 @@ export const orderMove = async (
   const { to, note, dryRun } = request;
   const { userId: actorId, vertical } = scope.viewer;
   return db.transaction().execute(async (trx) => {
-    const things = await heldThings(trx, iccids);
+    const things = await lockCustomerThings(trx, iccids);
     const entries = new Map((await lockEntries(trx, vertical, iccids)).map((entry) => [entry.iccid, entry]));
     const refused = new Map(
       iccids.flatMap((iccid): [string, string][] => {
@@ -117,7 +99,7 @@ export const orderMove = async (
     );
     const free = iccids.flatMap((iccid) => (refused.has(iccid) ? [] : (entries.get(iccid) ?? [])));
     if (!dryRun && free.length > 0) {
-      await removeThings(
+      await takeFromCustomers(
         trx,
         free.flatMap(({ iccid, status }) => (isSimGiven(status) ? (things.get(iccid) ?? []) : [])),
         to,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { Renewed } from '#kernel/secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
+import { listOutdatedKeys, replaceKeys } from './sim-keys.repository.ts';
 
 /** A key opens for its own SIM and under its own name only. */
 const purposeOf = (iccid: string, name: string): string => `key ${name} of the SIM ${iccid}`;
@@ -33,23 +33,18 @@ const SIMS_AT_ONCE = 500;
 export const renewSimKeys = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
   let [after, count, unreadable] = ['', 0, 0];
   for (;;) {
-    const { rows } = await sql<{ iccid: string; secrets: Record<string, string> }>`select iccid, secrets from sim_keys
-      where iccid > ${after} and exists (select from jsonb_each_text(secrets) where not starts_with(value, ${cipher.currentPrefix})) order by iccid limit ${SIMS_AT_ONCE}`.execute(
-      db,
-    );
-    for (const { iccid, secrets } of rows) {
+    const sims = await listOutdatedKeys(db, cipher.currentPrefix, after, SIMS_AT_ONCE);
+    for (const sim of sims) {
       try {
-        await sql`update sim_keys set secrets = ${JSON.stringify(renewed(cipher, iccid, secrets))}::jsonb where iccid = ${iccid} and secrets = ${JSON.stringify(secrets)}::jsonb`.execute(
-          db,
-        );
+        await replaceKeys(db, sim, renewed(cipher, sim.iccid, sim.secrets));
         count += 1;
       } catch (error) {
         if (!(error instanceof SecretUnreadable)) throw error;
         unreadable += 1;
       }
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < SIMS_AT_ONCE) return { renewed: count, unreadable };
+    const last = sims.at(-1);
+    if (!last || sims.length < SIMS_AT_ONCE) return { renewed: count, unreadable };
     after = last.iccid;
   }
 };

@@ -1,7 +1,8 @@
 import { thingIdOf } from '@airlane/domain/things/thing-id';
-import { sql } from 'kysely';
 import { recordAudits } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
+import { removeSuspendedThings } from './customer-things.repository.ts';
+import { findVertical } from './customers.repository.ts';
 import { moveSims } from './move-sims.ts';
 import { lockEntries } from './subscribers.repository.ts';
 
@@ -19,17 +20,8 @@ export const takeBackSims = async (
   iccids: readonly string[],
 ): Promise<string[]> => {
   if (iccids.length === 0) return [];
-  const { rows: gone } = await sql<{
-    iccid: string;
-  }>`delete from things where iccid = any(${[...iccids]}::text[]) and account_id = ${accountId} and state = 'SUSPENDED' returning iccid`.execute(
-    trx,
-  );
-  const taken = new Set(gone.map(({ iccid }) => iccid));
-  const { vertical } = await trx
-    .selectFrom('accounts')
-    .select('vertical')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const taken = new Set(await removeSuspendedThings(trx, accountId, iccids));
+  const vertical = await findVertical(trx, accountId);
   await moveSims(trx, await lockEntries(trx, vertical, [...taken]), { to: 'in stock', customer: null, actorId, note });
   if (taken.size > 0)
     await recordAudits(

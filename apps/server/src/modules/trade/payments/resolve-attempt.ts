@@ -5,6 +5,7 @@ import {
   type AttemptState,
   type ChargeRow,
   findAttempt,
+  findChargeById,
   findLastAttempt,
   lockCharge,
   updateAttempt,
@@ -12,7 +13,7 @@ import {
 } from './charges.repository.ts';
 import type { ChargeListener } from './payments.ts';
 
-export interface SettleParts {
+export interface AttemptParts {
   readonly db: Db;
   readonly port: PaymentsPort;
   readonly listeners: readonly ChargeListener[];
@@ -24,7 +25,7 @@ interface Found extends AttemptState {
   readonly refunded: number;
 }
 
-export const tellListeners = async (trx: Db, listeners: readonly ChargeListener[], row: ChargeRow): Promise<void> => {
+export const notifyListeners = async (trx: Db, listeners: readonly ChargeListener[], row: ChargeRow): Promise<void> => {
   const { id, account_id: accountId, reference, amount, status, refunded, problem } = row;
   for (const listener of listeners)
     await listener(trx, { id, accountId, reference, amount, status, refunded, problem: problem ?? undefined });
@@ -32,7 +33,7 @@ export const tellListeners = async (trx: Db, listeners: readonly ChargeListener[
 
 /** What the provider says about an attempt: read where it is known there, else found or made by its key. */
 const findOut = async (
-  { port }: SettleParts,
+  { port }: AttemptParts,
   attempt: AttemptRow,
   charge: ChargeRow,
   customerId: string,
@@ -73,7 +74,7 @@ const isLoss = (attempt: AttemptRow, found: Found): boolean =>
 
 /** Stores what was found out. False: another process stored something since the attempt was read. */
 export const storeFound = (
-  parts: Pick<SettleParts, 'db' | 'listeners'>,
+  parts: Pick<AttemptParts, 'db' | 'listeners'>,
   attempt: AttemptRow,
   found: Found,
   isReplaced = false,
@@ -87,7 +88,7 @@ export const storeFound = (
       return true;
     const { status, refunded, problem } = found;
     if (charge.status === status && charge.refunded === refunded && charge.problem === problem) return true;
-    await tellListeners(trx, parts.listeners, await updateCharge(trx, charge.id, { status, refunded, problem }));
+    await notifyListeners(trx, parts.listeners, await updateCharge(trx, charge.id, { status, refunded, problem }));
     return true;
   });
 
@@ -95,19 +96,15 @@ export const storeFound = (
  * Brings an attempt to what the provider says. What is stored was always asked for after what was stored before, so answers, webhooks and the
  * reconciliation may come in any order.
  */
-export const settleAttempt = async (
-  parts: SettleParts,
+export const resolveAttempt = async (
+  parts: AttemptParts,
   attemptId: string,
   customerId: string,
   isNew = false,
 ): Promise<AttemptRow> => {
   for (let retry = 0; retry < MAX_RETRIES; retry += 1) {
     const attempt = await findAttempt(parts.db, attemptId);
-    const charge = await parts.db
-      .selectFrom('payment_charges')
-      .selectAll()
-      .where('id', '=', attempt.charge_id)
-      .executeTakeFirstOrThrow();
+    const charge = await findChargeById(parts.db, attempt.charge_id);
     const found = await findOut(parts, attempt, charge, customerId, isNew && retry === 0);
     if (isLoss(attempt, found)) return attempt;
     if (await storeFound(parts, attempt, found)) return findAttempt(parts.db, attemptId);
@@ -117,7 +114,7 @@ export const settleAttempt = async (
 
 /** Takes care that an attempt cannot take the money any more, before another one may. Answers what became of it: it may have taken it. */
 export const abandonAttempt = async (
-  parts: SettleParts,
+  parts: AttemptParts,
   attempt: AttemptRow,
   isReplaced = false,
 ): Promise<AttemptRow> => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type AccessFee, feesOf, readAccessFee } from '@airlane/domain/charging/access-fees';
 import {
   countryPrices,
@@ -6,15 +5,14 @@ import {
   type PlanVersion,
   planSpans,
   plansInForce,
-  type PricedDocument,
   readPlanVersion,
   SINCE_EVER,
 } from '@airlane/domain/charging/rate-plans';
 import { type DealVersion, dealSpans, isCharging, readDeal } from '@airlane/domain/charging/recurring-deals';
 import { templateNames } from '@airlane/domain/template-names';
-import { utcDayOf } from '@airlane/domain/time/utc-day';
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
+import { type ChargeItem, type ChargeRate, keepRates } from './charge-rates.repository.ts';
+import { listOrderedDeals, listPricedDocuments, type StoredPrice } from './priced-documents.repository.ts';
 
 /** What an account pays by in [from, to), with the ids of the kept copies of each price. */
 export interface PriceBook {
@@ -51,103 +49,7 @@ export interface PriceBook {
   readonly unpriced: Readonly<Record<'data' | 'sms-mt' | 'sms-mo', number>>;
 }
 
-type ChargeItem = 'data' | 'sms-mt' | 'sms-mo' | 'subscription' | 'package' | 'access' | 'minimum';
-
-interface Rate {
-  readonly item: ChargeItem;
-  readonly documentId: string;
-  readonly name: string;
-  readonly zone: string;
-  readonly price: number;
-  readonly terms: Readonly<Record<string, unknown>>;
-}
-
-const fingerprintOf = ({ item, documentId, name, zone, price, terms }: Rate): string =>
-  createHash('sha256')
-    .update(JSON.stringify([item, documentId, name, zone, price, terms]))
-    .digest('hex')
-    .slice(0, 32);
-
-const priced = [templateNames.ratePlan, templateNames.deal, templateNames.imsiAccessFee];
-
-interface StoredPrice extends PricedDocument {
-  readonly template: string;
-  readonly accountId: string;
-}
-
-const readPriced = async (db: Db, accountIds: readonly string[]): Promise<StoredPrice[]> => {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('templates', 'templates.id', 'documents.template_id')
-    .select([
-      'documents.id',
-      'documents.account_id',
-      'documents.answers',
-      'documents.created_at',
-      'templates.description as template',
-    ])
-    .where('templates.description', 'in', priced)
-    .where('documents.account_id', 'in', [...accountIds])
-    .where('documents.status', '<>', 'draft')
-    .where('documents.deleted_at', 'is', null)
-    .orderBy('documents.id')
-    .execute();
-  return rows.map(({ id, account_id, answers, created_at, template }) => ({
-    id,
-    accountId: account_id,
-    answers,
-    createdDay: utcDayOf(created_at),
-    template,
-  }));
-};
-
-/** Ordering on a deal of the catalogue is accepting it, from the day of the first order. */
-const orderedDeals = async (
-  db: Db,
-  accountIds: readonly string[],
-): Promise<(accountId: string) => ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ accountId: string; document: string; day: string }>`
-    select account_id as "accountId", terms ->> 'dealDocumentId' as document, min((placed_at at time zone 'utc')::date)::text as day
-    from orders where account_id = any(${[...accountIds]}::text[]) and placed_at is not null group by 1, 2`.execute(db);
-  return (accountId) =>
-    new Map(rows.filter((row) => row.accountId === accountId).map(({ document, day }) => [document, day]));
-};
-
-/** The same prices give the same ids, in whichever process and however often. */
-const keepRates = async (db: Db, rates: readonly Rate[]): Promise<(rate: Rate) => number> => {
-  const rows = [...new Map(rates.map((rate) => [fingerprintOf(rate), rate])).entries()].map(
-    ([fingerprint, { documentId, ...rate }]) => ({ ...rate, document_id: documentId, fingerprint }),
-  );
-  const known = async () =>
-    db
-      .selectFrom('charge_rates')
-      .select(['id', 'fingerprint'])
-      .where(
-        'fingerprint',
-        'in',
-        rows.map(({ fingerprint }) => fingerprint),
-      )
-      .execute();
-  let ids = new Map((await known()).map(({ id, fingerprint }) => [fingerprint, id]));
-  const missing = rows
-    .filter(({ fingerprint }) => !ids.has(fingerprint))
-    .toSorted((a, b) => a.fingerprint.localeCompare(b.fingerprint));
-  if (missing.length > 0) {
-    await db
-      .insertInto('charge_rates')
-      .values(missing.map(({ terms, ...rate }) => ({ ...rate, terms: JSON.stringify(terms) })))
-      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-      .execute();
-    ids = new Map((await known()).map(({ id, fingerprint }) => [fingerprint, id]));
-  }
-  return (rate) => {
-    const id = ids.get(fingerprintOf(rate));
-    if (id === undefined) throw new Error(`No rate was kept for ${rate.item} ${rate.name}`);
-    return id;
-  };
-};
-
-const planRate = (item: ChargeItem, span: PlanSpan, price: number): Rate => ({
+const planRate = (item: ChargeItem, span: PlanSpan, price: number): ChargeRate => ({
   item,
   documentId: span.documentId,
   name: span.plan,
@@ -155,7 +57,11 @@ const planRate = (item: ChargeItem, span: PlanSpan, price: number): Rate => ({
   price,
   terms: { validFrom: span.from === SINCE_EVER ? null : span.from, countries: span.countries },
 });
-const dealRate = (item: ChargeItem, { documentId, name, simPolicy, dataPolicy }: DealVersion, price: number): Rate => ({
+const dealRate = (
+  item: ChargeItem,
+  { documentId, name, simPolicy, dataPolicy }: DealVersion,
+  price: number,
+): ChargeRate => ({
   item,
   documentId,
   name,
@@ -163,7 +69,7 @@ const dealRate = (item: ChargeItem, { documentId, name, simPolicy, dataPolicy }:
   price,
   terms: item === 'minimum' ? {} : { simPolicy, dataPolicy },
 });
-const feeRate = ({ documentId, profile, country, network, fee }: AccessFee): Rate => ({
+const feeRate = ({ documentId, profile, country, network, fee }: AccessFee): ChargeRate => ({
   item: 'access',
   documentId,
   name: profile,
@@ -171,7 +77,14 @@ const feeRate = ({ documentId, profile, country, network, fee }: AccessFee): Rat
   price: fee,
   terms: { country },
 });
-const unpricedRate = (item: ChargeItem): Rate => ({ item, documentId: '', name: '', zone: '', price: 0, terms: {} });
+const unpricedRate = (item: ChargeItem): ChargeRate => ({
+  item,
+  documentId: '',
+  name: '',
+  zone: '',
+  price: 0,
+  terms: {},
+});
 
 /** A deal without a plan of its own takes the first plan of the account, by age and name. */
 const defaultPlanOf = (deal: DealVersion, plans: readonly PlanVersion[]): string =>
@@ -239,7 +152,7 @@ const agreementOf = (
 
 type Agreement = ReturnType<typeof agreementOf>;
 
-const ratesOf = ({ deals, prices, fees }: Agreement): Rate[] => [
+const ratesOf = ({ deals, prices, fees }: Agreement): ChargeRate[] => [
   ...prices.map(({ item, span, price }) => planRate(item, span, price)),
   ...deals.flatMap((deal) => [
     dealRate('subscription', deal, deal.subscriptionFee),
@@ -251,7 +164,7 @@ const ratesOf = ({ deals, prices, fees }: Agreement): Rate[] => [
 
 const bookOf = (
   { spans, versions, prices, fees, defaultPlans }: Agreement,
-  idOf: (rate: Rate) => number,
+  idOf: (rate: ChargeRate) => number,
 ): PriceBook => ({
   deals: spans.map((deal) => ({
     ...deal,
@@ -292,10 +205,10 @@ export const readPriceBooks = async (
   to: string,
   asIfOn?: string,
 ): Promise<Map<string, PriceBook>> => {
-  const documents = await readPriced(db, [
+  const documents = await listPricedDocuments(db, [
     ...new Set(accounts.flatMap(({ id, providerId }) => (providerId === null ? [id] : [id, providerId]))),
   ]);
-  const orderedBy = await orderedDeals(
+  const orderedBy = await listOrderedDeals(
     db,
     accounts.map(({ id }) => id),
   );
@@ -320,33 +233,3 @@ export const readPriceBook = async (
   if (book === undefined) throw new Error(`No price book was read for ${account.id}`);
   return book;
 };
-
-/** Accounts with the provider whose catalogue they can use, by their ids. */
-export const findChargedAccounts = async (db: Db, accountIds: readonly string[]) =>
-  db
-    .selectFrom('accounts')
-    .leftJoin('accounts as provider', (join) =>
-      join
-        .onRef('provider.vertical', '=', 'accounts.vertical')
-        .on('provider.is_admin_panel', '=', true)
-        .on('provider.deleted_at', 'is', null),
-    )
-    .select([
-      'accounts.id',
-      'accounts.title',
-      'accounts.vertical',
-      'accounts.billable',
-      'accounts.exceptional_billing',
-      'accounts.is_admin_panel',
-      'provider.id as providerId',
-    ])
-    .distinctOn('accounts.id')
-    .where('accounts.id', 'in', [...accountIds])
-    .orderBy('accounts.id')
-    .orderBy('provider.id')
-    .execute();
-
-export type ChargedAccount = Awaited<ReturnType<typeof findChargedAccounts>>[number];
-
-export const findCharged = async (db: Db, accountId: string): Promise<ChargedAccount | undefined> =>
-  (await findChargedAccounts(db, [accountId]))[0];

@@ -1,5 +1,5 @@
 import type { JobData } from '#kernel/jobs/define-job.ts';
-import type { tellOrderJob } from './orders.jobs.ts';
+import type { notifyOrderJob } from './orders.jobs.ts';
 import { activationCode } from '@airlane/domain/sims/esim';
 import type { OrderStatus } from '@airlane/domain/buying/order-status';
 import { templateNames } from '@airlane/domain/template-names';
@@ -8,11 +8,12 @@ import type { Mail } from '#ports/mail/port.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import { letter } from '#modules/platform/mails/letter.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { findEmail, findVertical } from './buyers.repository.ts';
 import { invoiceFiles } from './invoice-file.ts';
 import { stepWords } from './order-words.ts';
 import { findOrder, listOrderSims, type StoredOrder } from './orders.repository.ts';
 
-export interface TellParts {
+export interface NotifyOrderParts {
   readonly db: Db;
   readonly catalog: TemplateCatalog;
   readonly consoleUrlOf: (vertical: string) => string;
@@ -34,24 +35,15 @@ const codeLines = async (db: Db, { id, simType }: StoredOrder): Promise<string[]
   return [`Activation codes of your eSIMs:\n${lines.join('\n')}`];
 };
 
-/** Tells the account of a step of its order: in the inbox, and by mail where it is worth one. Both have ids of their own, so that a job that runs twice tells once. */
-export const tellOrderHandler =
-  ({ db, catalog, consoleUrlOf, mailer }: TellParts) =>
-  async ({ documentId, accountId, status }: JobData<typeof tellOrderJob>): Promise<void> => {
+/** Notifies the account of a step of its order: in the inbox, and by mail where it is worth one. Both have ids of their own, so that a job that runs twice notifies once. */
+export const notifyOrderHandler =
+  ({ db, catalog, consoleUrlOf, mailer }: NotifyOrderParts) =>
+  async ({ documentId, accountId, status }: JobData<typeof notifyOrderJob>): Promise<void> => {
     const words = stepWords[status as OrderStatus];
     const order = await findOrder(db, accountId, documentId);
     if (!words || !order) return;
-    const account = await db
-      .selectFrom('accounts')
-      .select(['vertical'])
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    const buyer = await db
-      .selectFrom('users')
-      .select(['email'])
-      .where('id', '=', order.placedBy ?? order.createdBy ?? '')
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const vertical = await findVertical(db, accountId);
+    const email = await findEmail(db, order.placedBy ?? order.createdBy ?? '');
     const template = await inboxTemplate(catalog);
     const text = words.text({
       orderId: order.orderId,
@@ -60,7 +52,7 @@ export const tellOrderHandler =
       trackingNumber: order.trackingNumber,
     });
     const subject = words.subject(order.orderId);
-    const isMailed = words.isMailed && mailer !== undefined && buyer !== undefined;
+    const isMailed = words.isMailed && mailer !== undefined && email !== undefined;
     const attachments = isMailed && status === 'Submitted' ? await invoiceFiles(db, order) : [];
     const codes = status === 'Completed' ? await codeLines(db, order) : [];
     const id = `order-${status.toLowerCase().replaceAll(' ', '-')}-${documentId}`;
@@ -75,10 +67,10 @@ export const tellOrderHandler =
         about: aboutDocument(accountId, templateNames.orderSim, documentId, order.orderId),
       });
       if (!isNew || !isMailed) return;
-      const page = `${consoleUrlOf(account.vertical)}/#/${accountId}/OrderSIM/${documentId}`;
+      const page = `${consoleUrlOf(vertical)}/#/${accountId}/OrderSIM/${documentId}`;
       const mail = letter({
-        vertical: account.vertical,
-        to: buyer.email,
+        vertical,
+        to: email,
         subject,
         paragraphs: ['Hello,', text, ...codes, { link: page }],
       });
