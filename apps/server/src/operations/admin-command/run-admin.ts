@@ -12,7 +12,7 @@ import {
 } from '#modules/staff/administrators/administrators.repository.ts';
 import { createAdministrator } from '#modules/staff/administrators/create-administrator.ts';
 import { resetAdministrator } from '#modules/staff/administrators/reset-administrator.ts';
-import { removeSetupAddress } from '#modules/staff/administrators/setup-address.ts';
+import { removeSetupAddress } from '#modules/staff/administrators/setup-address.repository.ts';
 import { hashPassword } from '#modules/people/session/passwords.ts';
 import { openSecretCipher } from '#kernel/secrets/open-secret-cipher.ts';
 import { type AdminOrder, WrongUsage, adminHelp, readAdminOrder } from './read-arguments.ts';

@@ -4,16 +4,21 @@ import { findScope, reachableAccounts } from '#kernel/access/access.repository.t
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 
-/** The provider's own account of the viewer's vertical, which keeps catalogues and inventories; nothing for those who do not reach it. */
-export const findProviderScope = async (db: Db, viewer: Viewer): Promise<AccountScope | undefined> => {
+export const findProviderAccountId = async (db: Db, vertical: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('accounts')
     .select('id')
-    .where('vertical', '=', viewer.vertical)
+    .where('vertical', '=', vertical)
     .where('is_admin_panel', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && findScope(db, viewer, row.id);
+  return row?.id;
+};
+
+/** The provider's own account of the viewer's vertical, which keeps catalogues and inventories; nothing for those who do not reach it. */
+export const findProviderScope = async (db: Db, viewer: Viewer): Promise<AccountScope | undefined> => {
+  const id = await findProviderAccountId(db, viewer.vertical);
+  return id === undefined ? undefined : findScope(db, viewer, id);
 };
 
 export interface NamedAccount {
@@ -50,4 +55,31 @@ export const findNamedAccounts = async (
     ...whole.map((row) => [row.consoleId.toLowerCase(), row] as const),
     ...whole.map((row) => [row.title.toLowerCase(), row] as const),
   ]);
+};
+
+/** Whether another account of the vertical has the title, whatever the letters. */
+export const isTitleTaken = async (db: Db, vertical: string, title: string, exceptId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('vertical', '=', vertical)
+    .where(sql`lower(title)`, '=', sql`lower(${title})`)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Those of the titles that accounts of the vertical have, in lower case. */
+export const findTakenTitles = async (
+  db: Db,
+  vertical: string,
+  titles: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{
+    title: string;
+  }>`select lower(title) as title from accounts where vertical = ${vertical} and lower(title) = any(${titles.map((title) => title.toLowerCase())}::text[]) and deleted_at is null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ title }) => title));
 };

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { invalidFields } from '#kernel/validation.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { refuseTakenTitle } from '../accounts/account-title.ts';
+import { lockCompany, updateCompany } from './company.repository.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 
 export interface CommunityParts {
@@ -34,12 +35,7 @@ export const saveCompanySettings = async (
 ): Promise<void> => {
   const { accountId, viewer } = scope;
   await db.transaction().execute(async (trx) => {
-    const current = await trx
-      .selectFrom(templateNames.accounts)
-      .select(['title', 'description', 'legal_name'])
-      .where('id', '=', accountId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const current = await lockCompany(trx, accountId);
     const changed = Object.fromEntries(
       companyFields.flatMap((field) => {
         const value = settings[field]?.trim();
@@ -54,16 +50,7 @@ export const saveCompanySettings = async (
     const columns = Object.fromEntries(
       companyFields.flatMap((field) => (changed[field] === undefined ? [] : [[columnOf[field], changed[field]]])),
     );
-    await trx
-      .updateTable(templateNames.accounts)
-      .set((expression) => ({
-        ...columns,
-        ...(address === undefined ? {} : { address: JSON.stringify(address) }),
-        version: expression('version', '+', 1),
-        updated_at: new Date(),
-      }))
-      .where('id', '=', accountId)
-      .execute();
+    await updateCompany(trx, accountId, columns, address);
     await recordAudit(trx, {
       accountId,
       actorId: viewer.userId,

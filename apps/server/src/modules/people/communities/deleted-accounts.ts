@@ -8,19 +8,11 @@ import { allowedInAccount } from '#kernel/listing/template-in-account.ts';
 import { announceChanges } from '#kernel/realtime/changes.ts';
 import { refuseTakenTitle } from '../accounts/account-title.ts';
 import type { CommunityParts } from './communities.service.ts';
-
-const MAX_SHOWN = 200;
+import { listDeletedAccounts, lockDeletedAccount, undeleteAccount } from './deleted-accounts.repository.ts';
 
 /** Deleted accounts of the viewer's vertical, the latest first. */
 export const listDeleted = async (db: Db, { viewer }: AccountScope) => {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'title', 'deleted_at'])
-    .where('vertical', '=', viewer.vertical)
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .limit(MAX_SHOWN)
-    .execute();
+  const rows = await listDeletedAccounts(db, viewer.vertical);
   return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at?.toISOString() ?? '' }));
 };
 
@@ -35,21 +27,10 @@ export const restoreAccount = async (
   // Staff who may not delete accounts from here may not restore them either.
   if (!allowedInAccount({ description: templateNames.accounts }, scope).canDelete) throw new AppError('FORBIDDEN');
   await db.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('accounts')
-      .select(['id', 'title'])
-      .where('id', '=', id)
-      .where('vertical', '=', viewer.vertical)
-      .where('deleted_at', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst();
+    const account = await lockDeletedAccount(trx, viewer.vertical, id);
     if (!account) throw documentNotFound(id);
     await refuseTakenTitle(trx, viewer.vertical, account.title, { field: accountsQuestionIds.title, exceptId: id });
-    await trx
-      .updateTable('accounts')
-      .set((expression) => ({ deleted_at: null, version: expression('version', '+', 1), updated_at: new Date() }))
-      .where('id', '=', id)
-      .execute();
+    await undeleteAccount(trx, id);
     // In the log of the account that comes back, and where it was ordered.
     const rows = [...new Set([id, scope.accountId])].map((accountId) => ({
       accountId,

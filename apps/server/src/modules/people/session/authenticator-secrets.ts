@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Renewed } from '#kernel/secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
+import { authenticatorColumns, listOutdatedAuthenticators, replaceAuthenticator } from './authenticators.repository.ts';
 
 const purposeOf = (userId: string): string => `authenticator of ${userId}`;
 
@@ -23,34 +23,19 @@ export const decryptAuthenticator = (cipher: SecretCipher, userId: string, store
 };
 
 const USERS_AT_ONCE = 200;
-const columns = ['totp_secret', 'totp_pending_secret'] as const;
 
 /** Encrypts with the current key what is plain still or was encrypted with the previous one. */
 export const renewAuthenticators = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
-  const isOld = sql<boolean>`(not starts_with(totp_secret, ${cipher.currentPrefix}) or not starts_with(totp_pending_secret, ${cipher.currentPrefix}))`;
   let [after, renewed, unreadable] = ['', 0, 0];
   for (;;) {
-    const users = await db
-      .selectFrom('users')
-      .select(['id', ...columns])
-      .where('id', '>', after)
-      .where(isOld)
-      .orderBy('id')
-      .limit(USERS_AT_ONCE)
-      .execute();
+    const users = await listOutdatedAuthenticators(db, cipher.currentPrefix, after, USERS_AT_ONCE);
     for (const user of users) {
-      for (const column of columns) {
+      for (const column of authenticatorColumns) {
         const stored = user[column];
         if (stored === null || stored.startsWith(cipher.currentPrefix)) continue;
         try {
-          const value = encryptAuthenticator(cipher, user.id, decryptAuthenticator(cipher, user.id, stored));
-          // One that was set up meanwhile is encrypted already.
-          await db
-            .updateTable('users')
-            .set({ [column]: value })
-            .where('id', '=', user.id)
-            .where(column, '=', stored)
-            .execute();
+          const fresh = encryptAuthenticator(cipher, user.id, decryptAuthenticator(cipher, user.id, stored));
+          await replaceAuthenticator(db, user.id, column, { read: stored, fresh });
           renewed += 1;
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

@@ -2,6 +2,7 @@ import { verify } from 'otplib';
 import type { Db } from '#kernel/database/open.ts';
 import type { SecretCipher } from '#kernel/secrets/secret-cipher.ts';
 import { decryptAuthenticator } from './authenticator-secrets.ts';
+import { spendStep } from './authenticators.repository.ts';
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 
 export interface AuthenticatorParts {
@@ -17,17 +18,6 @@ export const stepOfCode = async (secret: string, code: string): Promise<number |
   if (!/^\d{6}$/.test(code)) return undefined;
   const result = await verify({ secret, token: code, epochTolerance: TOLERANCE_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
-};
-
-/** Takes the step and all before it out of use; answers whether it was still free. */
-const spendStep = async (db: Db, userId: string, step: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ totp_last_step: step })
-    .where('id', '=', userId)
-    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 };
 
 /** Whether a code of the authenticator, or one of the recovery codes in its place, is right. It is spent with the answer. */

@@ -7,11 +7,11 @@ import {
   minutesLeft,
   needsCaptcha,
 } from '@airlane/domain/access/lockout';
-import { sql } from 'kysely';
 import { digest } from '#kernel/access/tokens.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
+import { countFailure, findFailures, findLockEnd, lockKey, removeFailures } from './login-locks.repository.ts';
 
 /** An attempt to prove who one is. */
 export interface Guess {
@@ -37,39 +37,18 @@ const locksOf = ({ ip, sessionId }: Guess): readonly { kind: LockKind; key: stri
 /** Refuses every try while a lock lasts, the right ones too. */
 export const refuseWhileLocked = async (db: Db, guess: Guess): Promise<void> => {
   const now = new Date();
-  const lock = await db
-    .selectFrom('login_locks')
-    .select('locked_until')
-    .where(
-      'key',
-      'in',
-      locksOf(guess).map(({ key }) => key),
-    )
-    .where('locked_until', '>', now)
-    .orderBy('locked_until', 'desc')
-    .executeTakeFirst();
-  if (lock?.locked_until)
-    throw new AppError('LOCKED_OUT', { values: { minutes: minutesLeft(lock.locked_until, now) } });
+  const lockedUntil = await findLockEnd(
+    db,
+    locksOf(guess).map(({ key }) => key),
+    now,
+  );
+  if (lockedUntil) throw new AppError('LOCKED_OUT', { values: { minutes: minutesLeft(lockedUntil, now) } });
 };
 
 /** Whether a log-in to this name has to show that a person asks, alike for unknown names. */
 export const isGuarded = async (db: Db, name: NameOf): Promise<boolean> => {
-  const counted = await db
-    .selectFrom('login_locks')
-    .select('failures')
-    .where('key', '=', nameCounter(name))
-    .where('last_at', '>=', new Date(Date.now() - FORGET_FAILURES_MS))
-    .executeTakeFirst();
-  return counted !== undefined && needsCaptcha(counted.failures);
-};
-
-const countFailure = async (db: Db, key: string, now: Date): Promise<number> => {
-  const { rows } = await sql<{ failures: number }>`
-    insert into login_locks as l (key, failures, last_at) values (${key}, 1, ${now})
-    on conflict (key) do update set last_at = excluded.last_at,
-      failures = case when l.last_at < ${new Date(+now - FORGET_FAILURES_MS)} then 1 else l.failures + 1 end
-    returning failures`.execute(db);
-  return rows[0]?.failures ?? 1;
+  const failures = await findFailures(db, nameCounter(name), new Date(Date.now() - FORGET_FAILURES_MS));
+  return failures !== undefined && needsCaptcha(failures);
 };
 
 /** Counts a failure against the name and against where it came from, and locks what guessed too often. */
@@ -84,17 +63,13 @@ export const recordFailedGuess = async (db: Db, guess: Guess, actorId: string | 
     const failures = await countFailure(db, key, now);
     const forMs = lockMs(kind, failures);
     if (forMs === 0) continue;
-    await db
-      .updateTable('login_locks')
-      .set({ locked_until: new Date(+now + forMs) })
-      .where('key', '=', key)
-      .execute();
+    await lockKey(db, key, new Date(+now + forMs));
     await audit('session.locked', kind, { failures, minutes: forMs / 60_000 });
   }
 };
 
-/** Who got in was no guesser; the address stays counted, because others may guess from it. */
+/** A person who got in was not guessing. The address stays counted, because others may guess from it. */
 export const forgetFailures = async (db: Db, guess: NameOf & Pick<Guess, 'sessionId'>): Promise<void> => {
   const keys = [nameCounter(guess), ...(guess.sessionId === undefined ? [] : [`session ${guess.sessionId}`])];
-  await db.deleteFrom('login_locks').where('key', 'in', keys).execute();
+  await removeFailures(db, keys);
 };

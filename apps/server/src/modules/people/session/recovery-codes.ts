@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { digest } from '#kernel/access/tokens.ts';
 import type { Db } from '#kernel/database/open.ts';
+import { insertRecoveryCodes, removeRecoveryCode, removeRecoveryCodes } from './recovery-codes.repository.ts';
 
 const RECOVERY_CODES = 10;
 const GROUPS = 3;
@@ -18,32 +19,14 @@ export const isRecoveryCode = (text: string): boolean => text.includes('-');
 export const replaceRecoveryCodes = async (trx: Db, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await removeRecoveryCodes(trx, userId);
-  await trx
-    .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })))
-    .execute();
+  await insertRecoveryCodes(
+    trx,
+    userId,
+    codes.map((code) => hashOf(userId, code)),
+  );
   return codes;
 };
 
-export const removeRecoveryCodes = async (db: Db, userId: string): Promise<void> => {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-};
-
-/** Each code is good once: deleting it uses it. */
-export const spendRecoveryCode = async (db: Db, userId: string, code: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(userId, code))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
-
-export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> => {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((expression) => expression.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return left;
-};
+/** Each code is good once: removing it uses it. */
+export const spendRecoveryCode = (db: Db, userId: string, code: string): Promise<boolean> =>
+  removeRecoveryCode(db, userId, hashOf(userId, code));

@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
 import type { CaptchaPort } from '#ports/captcha/port.ts';
 import { renewAuthenticators } from './authenticator-secrets.ts';
-import { removeOldAccess } from './remove-old-access.ts';
+import { removeOldAccess } from './old-access.repository.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { SessionService } from './session.service.ts';
 

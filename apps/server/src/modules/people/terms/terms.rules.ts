@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import type { Values } from '#kernel/documents/record-writer.ts';
+import { findSession, saveTerms } from './terms.repository.ts';
 
 const VERSION_QUESTION = termsAndConditionQuestionIds.version;
 const STATUS_QUESTION = termsAndConditionQuestionIds.temsStatus;
@@ -22,16 +23,12 @@ export const termsRules: DocumentRules = {
     return { answers: {} };
   },
   async created(trx, { viewer }, { values }) {
-    const session = await trx.selectFrom('sessions').select('ip').where('id', '=', viewer.sessionId).executeTakeFirst();
+    const session = await findSession(trx, viewer.sessionId);
     // Only a person who is signed in agrees; an API key cannot.
     if (!session) throw new AppError('API_KEY_REFUSED');
     const accepted = { terms_accepted_at: new Date(), terms_version: TERMS_VERSION, terms_ip: session.ip };
     const declined = { terms_accepted_at: null, terms_version: null, terms_ip: null };
-    await trx
-      .updateTable('users')
-      .set(isAgreed(values) ? accepted : declined)
-      .where('id', '=', viewer.userId)
-      .execute();
+    await saveTerms(trx, viewer.userId, isAgreed(values) ? accepted : declined);
   },
   changesAccess: true,
 };

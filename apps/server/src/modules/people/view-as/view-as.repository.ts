@@ -116,3 +116,90 @@ export const findConsent = (db: Db, accountId: string, id: string) =>
     .where('revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+export interface NewConsent {
+  readonly id: string;
+  readonly accountId: string;
+  /** Null for everyone in the account. */
+  readonly personId: string | null;
+  readonly mayAct: boolean;
+  readonly until: Date | null;
+  readonly grantedBy: string;
+}
+
+export const insertConsent = async (
+  trx: Db,
+  { id, accountId, personId, mayAct, until, grantedBy }: NewConsent,
+): Promise<void> => {
+  await trx
+    .insertInto('view_as_consents')
+    .values({ id, account_id: accountId, person_id: personId, may_act: mayAct, until, granted_by: grantedBy })
+    .execute();
+};
+
+export const revokeConsent = async (trx: Db, id: string, by: string): Promise<void> => {
+  await trx
+    .updateTable('view_as_consents')
+    .set({ revoked_at: new Date(), revoked_by: by })
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface NewRequest {
+  readonly id: string;
+  readonly accountId: string;
+  readonly personId: string;
+  readonly askedBy: string;
+  readonly reason: string;
+}
+
+export const insertRequest = async (
+  trx: Db,
+  { id, accountId, personId, askedBy, reason }: NewRequest,
+): Promise<void> => {
+  await trx
+    .insertInto('view_as_requests')
+    .values({ id, account_id: accountId, person_id: personId, asked_by: askedBy, reason })
+    .execute();
+};
+
+export interface NewLook {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly staffId: string;
+  readonly accountId: string;
+  readonly personId: string;
+  readonly consentId: string;
+  readonly mayAct: boolean;
+  readonly reason: string;
+  readonly expiresAt: Date;
+}
+
+export const insertLook = async (trx: Db, look: NewLook): Promise<void> => {
+  await trx
+    .insertInto('view_as_looks')
+    .values({
+      id: look.id,
+      session_id: look.sessionId,
+      staff_id: look.staffId,
+      account_id: look.accountId,
+      person_id: look.personId,
+      consent_id: look.consentId,
+      may_act: look.mayAct,
+      reason: look.reason,
+      expires_at: look.expiresAt,
+    })
+    .execute();
+};
+
+/** The staff member leaves it; answers whether it had not ended before. */
+export const endLook = async (trx: Db, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('view_as_looks')
+    .set({ ended_at: new Date(), ending: 'left' })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  await trx.updateTable('view_as_looks').set({ left_at: new Date() }).where('id', '=', id).execute();
+  return numUpdatedRows > 0n;
+};

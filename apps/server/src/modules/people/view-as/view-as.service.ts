@@ -12,11 +12,16 @@ import { AppError } from '#kernel/errors.ts';
 import { deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import {
+  endLook,
   findConsent,
+  insertConsent,
+  insertLook,
+  insertRequest,
   listConsents,
   listCustomers,
   listLooks,
   listRequests,
+  revokeConsent,
   revokeEarlier,
 } from './view-as.repository.ts';
 
@@ -26,7 +31,7 @@ export interface ViewAsParts {
   readonly catalog: TemplateCatalog;
 }
 
-/** Who belongs to the account decides for themselves; staff of the provider belong to none of their customers. */
+/** People of the account decide for themselves; staff of the provider belong to none of their customers. */
 const mayConsent = ({ viewer, profile, isAdminPanel }: AccountScope): boolean =>
   profile !== null && !isAdminPanel && !isProviderStaff(viewer.appType);
 const mayConsentForSelf = (scope: AccountScope): boolean => mayConsent(scope) && canBeLookedAt(scope.viewer.appType);
@@ -89,7 +94,7 @@ interface Grant {
 }
 
 /** After a change of consents: looks that stood on one that is gone are over, here and in every process. */
-const settle = async ({ db, access }: ViewAsParts): Promise<void> => {
+const endLooksWithoutConsent = async ({ db, access }: ViewAsParts): Promise<void> => {
   await endOverLooks(db);
   access.forget();
 };
@@ -110,10 +115,7 @@ export const grant = async (
   const until = consentUntil(length, new Date());
   await parts.db.transaction().execute(async (trx) => {
     await revokeEarlier(trx, accountId, personId, userId);
-    await trx
-      .insertInto('view_as_consents')
-      .values({ id, account_id: accountId, person_id: personId, may_act: mayAct, until, granted_by: userId })
-      .execute();
+    await insertConsent(trx, { id, accountId, personId, mayAct, until, grantedBy: userId });
     await recordAudit(trx, {
       accountId,
       actorId: userId,
@@ -124,7 +126,7 @@ export const grant = async (
     });
     await announceAccessChange(trx);
   });
-  await settle(parts);
+  await endLooksWithoutConsent(parts);
   return id;
 };
 
@@ -137,11 +139,7 @@ export const revoke = async (parts: ViewAsParts, scope: AccountScope, id: string
     const consent = mayConsent(scope) ? await findConsent(trx, accountId, id) : undefined;
     if (!consent || (consent.person_id !== userId && !mayManage(scope)))
       throw new AppError(mayConsent(scope) ? 'CONSENT_NOT_FOUND' : 'FORBIDDEN');
-    await trx
-      .updateTable('view_as_consents')
-      .set({ revoked_at: new Date(), revoked_by: userId })
-      .where('id', '=', id)
-      .execute();
+    await revokeConsent(trx, id, userId);
     await recordAudit(trx, {
       accountId,
       actorId: userId,
@@ -152,7 +150,7 @@ export const revoke = async (parts: ViewAsParts, scope: AccountScope, id: string
     });
     await announceAccessChange(trx);
   });
-  await settle(parts);
+  await endLooksWithoutConsent(parts);
 };
 
 const customerOf = async (db: Db, { accountId, isAdminPanel }: AccountScope, staffId: string, personId: string) => {
@@ -195,10 +193,7 @@ export const ask = async (
   const template = await inboxTemplate(catalog);
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('view_as_requests')
-      .values({ id, account_id: accountId, person_id: personId, asked_by: viewer.userId, reason })
-      .execute();
+    await insertRequest(trx, { id, accountId, personId, askedBy: viewer.userId, reason });
     await deliverMessage(trx, template, {
       id: `view-as-${id}`,
       accountId,
@@ -234,20 +229,17 @@ export const start = async (
   const id = randomUUID();
   const expiresAt = lookEnd(new Date(), until);
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('view_as_looks')
-      .values({
-        id,
-        session_id: viewer.sessionId,
-        staff_id: viewer.userId,
-        account_id: accountId,
-        person_id: personId,
-        consent_id: consentId,
-        may_act: mayAct === true,
-        reason,
-        expires_at: expiresAt,
-      })
-      .execute();
+    await insertLook(trx, {
+      id,
+      sessionId: viewer.sessionId,
+      staffId: viewer.userId,
+      accountId,
+      personId,
+      consentId,
+      mayAct: mayAct === true,
+      reason,
+      expiresAt,
+    });
     await recordAudit(trx, {
       accountId,
       actorId: viewer.userId,
@@ -266,14 +258,8 @@ export const start = async (
 export const leave = async ({ db, access }: ViewAsParts, { look }: Viewer, requestId: string): Promise<void> => {
   if (!look) return;
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('view_as_looks')
-      .set({ ended_at: new Date(), ending: 'left' })
-      .where('id', '=', look.id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    await trx.updateTable('view_as_looks').set({ left_at: new Date() }).where('id', '=', look.id).execute();
-    if (numUpdatedRows > 0n)
+    const isEnded = await endLook(trx, look.id);
+    if (isEnded)
       await recordAudit(trx, {
         accountId: look.accountId,
         actorId: look.staffId,

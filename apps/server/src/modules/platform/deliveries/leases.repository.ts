@@ -107,3 +107,15 @@ export const disableIntegration = async (trx: Db, { id, version }: Leased, reaso
     where id = ${id} and version = ${version} and state = 'active' and deleted_at is null returning id`.execute(trx);
   return rows.length > 0;
 };
+
+/** Held until the mails of a digest are queued, so that the integration is not paused, changed or removed in between. */
+export const lockUnchanged = async (trx: Db, { id, version }: Leased): Promise<boolean> =>
+  (await trx
+    .selectFrom('integrations')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;

@@ -11,6 +11,7 @@ import { announceChanges } from '#kernel/realtime/changes.ts';
 import { searchTextOf } from '#kernel/listing/search-text.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { insertMessage } from './messages.repository.ts';
 
 const INBOX = templateNames.message;
 
@@ -76,21 +77,16 @@ export const inboxTemplate = async (catalog: TemplateCatalog): Promise<StoredTem
 export const deliverMessage = async (trx: Db, template: StoredTemplate, message: InboxMessage): Promise<boolean> => {
   const answers = answersOf(message);
   const { accountId, id: documentId, memberId, iccid, thingGroups, appTypes } = message;
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('documents')
-    .values({
-      id: documentId,
-      template_id: template.id,
-      account_id: accountId,
-      answers: JSON.stringify(answers),
-      search_text: searchTextOf(template.content.questions, answers),
-      member_id: memberId ?? null,
-      thing_groups: thingGroups ? [...thingGroups] : null,
-      created_by: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return false;
+  const isNew = await insertMessage(trx, {
+    id: documentId,
+    templateId: template.id,
+    accountId,
+    answers,
+    searchText: searchTextOf(template.content.questions, answers),
+    memberId: memberId ?? null,
+    thingGroups: thingGroups ?? null,
+  });
+  if (!isNew) return false;
   const groups = iccid === undefined ? [] : [...(await groupsOfThings(trx, [iccid])).values()];
   const isForAll = iccid === undefined && memberId === undefined && thingGroups?.length === 0;
   await announceChanges(trx, [

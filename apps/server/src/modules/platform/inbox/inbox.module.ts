@@ -10,7 +10,7 @@ import { notifyPeopleJob } from './inbox.jobs.ts';
 import { removeOldMarks } from './inbox.repository.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { InboxService } from './inbox.service.ts';
-import { notifyPeopleHandler, tellOfMessages } from './notify-people.ts';
+import { notifyPeopleHandler, queueNotifications } from './notify-people.ts';
 import { preferenceRoutes } from './preferences.routes.ts';
 
 interface Needs {
@@ -33,7 +33,7 @@ export const inboxModule = (kernel: Kernel, { catalog, documents }: Needs) => {
         notifyPeopleHandler({ ...kernel, catalog, mailer: optionalMailer, secret: unsubscribeSecret }),
       ),
     ],
-    listeners: [tellOfMessages(jobs)],
+    listeners: [queueNotifications(jobs)],
     retention: {
       'read marks': (now) => removeOldMarks(db, new Date(now.getTime() - (INBOX_DAYS + 1) * DAY_MS)),
     },

@@ -1,9 +1,12 @@
-import { MAX_UNREAD_COUNTED } from '@airlane/domain/inbox/message-kinds';
+import type { EventSeverity } from '@airlane/domain/events/event-types';
+import { MAX_UNREAD_COUNTED, type MessageKind } from '@airlane/domain/inbox/message-kinds';
+import { messageQuestionIds } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { documentsSource } from '#kernel/documents/documents.source.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
+import { wantedSql } from './preferences.repository.ts';
 
 /** A message that is written in a transaction carries the time of its beginning and appears with its end; none takes longer than this. */
 const MAX_DELIVERY_SECONDS = 60;
@@ -23,10 +26,35 @@ const oldestUnreadSql = (scope: AccountScope): RawBuilder<Date> =>
   sql<Date>`least(${readBeforeSql(scope)}, (select min(message_at) from inbox_marks where user_id = ${scope.viewer.userId} and account_id = ${scope.accountId} and not is_read))`;
 
 /** Whether the viewer has read the message `t`, or has not. Both lists of marks are read once for the whole statement. */
-export const readingSql = (scope: AccountScope, isRead: boolean): RawBuilder<boolean> =>
+const readingSql = (scope: AccountScope, isRead: boolean): RawBuilder<boolean> =>
   isRead
     ? sql<boolean>`not ${isUnreadSql(scope)}`
     : sql<boolean>`(t.created_at >= ${oldestUnreadSql(scope)} and ${isUnreadSql(scope)})`;
+
+export interface InboxFilter {
+  readonly unread: boolean | undefined;
+  readonly severity: EventSeverity | undefined;
+  readonly kind: MessageKind | undefined;
+}
+
+const answeredSql = (questionId: string, option: string | undefined): RawBuilder<boolean>[] =>
+  option === undefined ? [] : [sql<boolean>`t.answers -> ${sql.lit(questionId)} ? ${option}`];
+
+/** Whether the message `t` passes the filter and is wanted in this inbox; nothing where all are listed. */
+export const listConditionSql = async (
+  db: Db,
+  scope: AccountScope,
+  { unread, severity, kind }: InboxFilter,
+): Promise<RawBuilder<boolean> | undefined> => {
+  const conditions = [
+    ...answeredSql(messageQuestionIds.severity, severity),
+    ...answeredSql(messageQuestionIds.kind, kind),
+    // A kind that is asked for is listed, though the person keeps it out of their inbox.
+    ...(kind === undefined ? await wantedSql(db, scope.viewer.userId) : []),
+    ...(unread === undefined ? [] : [readingSql(scope, !unread)]),
+  ];
+  return conditions.length === 0 ? undefined : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
 
 const listedSql = (scope: AccountScope, template: VisibleTemplate, since: Date): RawBuilder<boolean> =>
   sql<boolean>`${documentsSource.within(scope, template)} and t.created_at >= ${since}`;

@@ -1,10 +1,7 @@
 import type { ListItem } from '@airlane/contract/entities';
 import { DAY_MS } from '@airlane/domain/time/durations';
-import type { EventSeverity } from '@airlane/domain/events/event-types';
 import { INBOX_DAYS } from '@airlane/domain/lists/lists';
-import type { MessageKind } from '@airlane/domain/inbox/message-kinds';
-import { messageQuestionIds, templateNames } from '@airlane/domain/template-names';
-import { type RawBuilder, sql } from 'kysely';
+import { templateNames } from '@airlane/domain/template-names';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { VisibleTemplate } from '#kernel/listing/visible-template.ts';
@@ -12,26 +9,27 @@ import { announceChanges } from '#kernel/realtime/changes.ts';
 import { presentItems } from '../documents/documents.presenter.ts';
 import type { DocumentsService } from '../documents/documents.service.ts';
 import { wantedSql } from './preferences.repository.ts';
-import { countUnreadMessages, markEverything, readingSql, saveMarks, unreadAmong } from './inbox.repository.ts';
+import {
+  countUnreadMessages,
+  type InboxFilter,
+  listConditionSql,
+  markEverything,
+  saveMarks,
+  unreadAmong,
+} from './inbox.repository.ts';
 
 const INBOX = templateNames.message;
 /** Instead of the id of a message: all of them changed for this person. */
 const ALL_MESSAGES = 'all';
 
-export interface InboxRequest {
+export interface InboxRequest extends InboxFilter {
   readonly page: number;
   readonly size: number;
   readonly search: string | undefined;
-  readonly unread: boolean | undefined;
-  readonly severity: EventSeverity | undefined;
-  readonly kind: MessageKind | undefined;
 }
 
 const daysOf = ({ content: { lastDays = INBOX_DAYS } }: VisibleTemplate): Date =>
   new Date(Date.now() - lastDays * DAY_MS);
-const answered = (questionId: string, option: string | undefined): RawBuilder<boolean>[] =>
-  option === undefined ? [] : [sql<boolean>`t.answers -> ${sql.lit(questionId)} ? ${option}`];
-
 /** The inbox of an account, as one person has read it. */
 export class InboxService {
   readonly #db: Db;
@@ -46,14 +44,7 @@ export class InboxService {
     scope: AccountScope,
     { page, size, search, unread, severity, kind }: InboxRequest,
   ): Promise<{ items: (ListItem & { isRead: boolean })[]; totalCount: number; isDisabled: boolean }> {
-    const conditions = [
-      ...answered(messageQuestionIds.severity, severity),
-      ...answered(messageQuestionIds.kind, kind),
-      // A kind that is asked for is listed, though the person keeps it out of their inbox.
-      ...(kind === undefined ? await wantedSql(this.#db, scope.viewer.userId) : []),
-      ...(unread === undefined ? [] : [readingSql(scope, !unread)]),
-    ];
-    const also = conditions.length === 0 ? undefined : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+    const also = await listConditionSql(this.#db, scope, { unread, severity, kind });
     const { template, rows, total, isDisabled } = await this.#documents.list(scope, INBOX, {
       page,
       pageSize: size,
@@ -88,7 +79,7 @@ export class InboxService {
     const template = await this.#documents.template(scope, INBOX);
     const marked = await this.#db.transaction().execute(async (trx) => {
       const changed = await saveMarks(trx, scope, template, { ids, isRead, since: daysOf(template) });
-      await this.#tellOwnTabs(trx, scope, changed);
+      await this.#notifyOwnTabs(trx, scope, changed);
       return changed.length;
     });
     return { marked, unread: await this.countUnread(scope) };
@@ -98,12 +89,12 @@ export class InboxService {
     const template = await this.#documents.template(scope, INBOX);
     await this.#db.transaction().execute(async (trx) => {
       await markEverything(trx, scope, template);
-      await this.#tellOwnTabs(trx, scope, [ALL_MESSAGES]);
+      await this.#notifyOwnTabs(trx, scope, [ALL_MESSAGES]);
     });
     return this.countUnread(scope);
   }
 
-  #tellOwnTabs(trx: Db, { accountId, viewer: { userId } }: AccountScope, ids: readonly string[]): Promise<void> {
+  #notifyOwnTabs(trx: Db, { accountId, viewer: { userId } }: AccountScope, ids: readonly string[]): Promise<void> {
     return announceChanges(
       trx,
       ids.map((documentId) => ({ accountId, description: INBOX, documentId, onlyUserId: userId })),

@@ -2,21 +2,27 @@ import type { Attempt, JobData } from '#kernel/jobs/define-job.ts';
 import { notifyPeopleJob } from './inbox.jobs.ts';
 import { createHash } from 'node:crypto';
 import { documentAddress } from '@airlane/domain/audit/audit-sentence';
-import { type MessageKind, messageKinds, UNNAMED_MESSAGE_KIND } from '@airlane/domain/inbox/message-kinds';
+import { messageKinds, UNNAMED_MESSAGE_KIND } from '@airlane/domain/inbox/message-kinds';
 import { messageKindWords, wantsMail } from '@airlane/domain/inbox/notification-preferences';
 import { messageQuestionIds as asked, templateNames } from '@airlane/domain/template-names';
 import { owesTerms } from '@airlane/domain/access/terms';
-import { sql } from 'kysely';
 import { findScope } from '#kernel/access/access.repository.ts';
 import type { AccountScope, Viewer } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 import type { EventListener } from '#kernel/events/order-events.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { Mailer } from '#kernel/jobs/send-mail.ts';
-import { documentsSource } from '#kernel/documents/documents.source.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
+import { findAccountTitle } from '../mails/account-titles.repository.ts';
 import { letter, productName } from '../mails/letter.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import {
+  findMailCandidates,
+  findMessage,
+  isMailQueued,
+  isVisibleMessage,
+  type MailCandidate,
+} from './messages.repository.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-token.ts';
 
 export interface NotifyParts {
@@ -29,8 +35,8 @@ export interface NotifyParts {
   readonly secret: string;
 }
 
-/** Hears of each message once, and lets a job tell people of it. */
-export const tellOfMessages =
+/** Receives each message once, and queues the job that notifies people of it. */
+export const queueNotifications =
   (jobs: Pick<Jobs, 'send'>): EventListener =>
   async (trx, events) => {
     for (const { type, accountId, data } of events) {
@@ -43,30 +49,9 @@ export const tellOfMessages =
     }
   };
 
-interface Candidate {
-  readonly id: string;
-  readonly vertical: string;
-  readonly app_type: Viewer['appType'];
-  readonly email: string;
-  readonly full_name: string;
-  readonly terms_accepted_at: Date | null;
-  readonly chosen: boolean | null;
-}
-
-/** Members of the account who can log in. Staff who reach it without being a member read the inbox there. */
-const findCandidates = async (db: Db, accountId: string, kind: MessageKind): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate>`
-    select users.id, users.vertical, users.app_type, users.email, users.full_name, users.terms_accepted_at, preference.is_on as chosen
-    from memberships join users on users.id = memberships.user_id
-    left join notification_preferences as preference on preference.user_id = users.id and preference.kind = ${kind} and preference.channel = 'mail'
-    where memberships.account_id = ${accountId} and memberships.deleted_at is null and memberships.accepted_at is not null and users.deleted_at is null and users.status = 'Active'
-    order by users.id`.execute(db);
-  return rows;
-};
-
 const scopeOf = async (
   db: Db,
-  { id, vertical, app_type: appType, email, full_name: fullName, terms_accepted_at: acceptedAt }: Candidate,
+  { id, vertical, app_type: appType, email, full_name: fullName, terms_accepted_at: acceptedAt }: MailCandidate,
   accountId: string,
 ): Promise<AccountScope | undefined> => {
   const viewer: Viewer = {
@@ -91,11 +76,7 @@ const mailIdOf = (messageId: string, userId: string): string =>
 const maySee = async ({ db, catalog }: NotifyParts, scope: AccountScope, messageId: string): Promise<boolean> => {
   const template = await catalog.byName(templateNames.message, readerOf(scope));
   if (!template) return false;
-  const { rows } =
-    await sql`select from documents as t where ${documentsSource.within(scope, template)} and t.id = ${messageId}`.execute(
-      db,
-    );
-  return rows.length > 0;
+  return isVisibleMessage(db, scope, template, messageId);
 };
 
 /** Mails a message to those who want mails of its kind and may see it now. The result of an order is mailed to the person who placed it. */
@@ -106,35 +87,29 @@ export const notifyPeopleHandler =
     { signal }: Pick<Attempt, 'signal'>,
   ): Promise<void> => {
     const { db, mailer, consoleUrlOf, publicUrl, secret } = parts;
-    const message = await db
-      .selectFrom('documents')
-      .select(['answers', 'member_id'])
-      .where('id', '=', messageId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const message = await findMessage(db, messageId);
     if (!mailer || !message) return;
     const answers = message.answers as Record<string, unknown>;
     const kind = messageKinds.find((name) => [answers[asked.kind]].flat().includes(name)) ?? UNNAMED_MESSAGE_KIND;
-    const account = await db.selectFrom('accounts').select('title').where('id', '=', accountId).executeTakeFirst();
-    for (const candidate of await findCandidates(db, accountId, kind)) {
+    const accountTitle = await findAccountTitle(db, accountId);
+    for (const candidate of await findMailCandidates(db, accountId, kind)) {
       signal.throwIfAborted();
-      const isMeant = message.member_id === null || message.member_id === candidate.id;
-      if (!isMeant || !wantsMail(kind, candidate.chosen ?? undefined, isRequested)) continue;
+      const isAddressee = message.member_id === null || message.member_id === candidate.id;
+      if (!isAddressee || !wantsMail(kind, candidate.chosen ?? undefined, isRequested)) continue;
       const scope = await scopeOf(db, candidate, accountId);
       if (!scope || !(await maySee(parts, scope, messageId))) continue;
       const id = mailIdOf(messageId, candidate.id);
       const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}?token=${unsubscribeToken({ userId: candidate.id, kind }, secret)}`;
       const { title } = messageKindWords[kind];
       const paragraphs = [
-        `${String(answers[asked.subject] ?? '')} (${account?.title ?? accountId})`,
+        `${String(answers[asked.subject] ?? '')} (${accountTitle})`,
         String(answers[asked.message] ?? ''),
         { link: `${consoleUrlOf(candidate.vertical)}/${documentAddress(accountId, templateNames.message, messageId)}` },
         `You get this mail because mails of the kind '${title}' are on. Turn them off:`,
         { link: unsubscribeUrl },
       ];
       await db.transaction().execute(async (trx) => {
-        const isQueued = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
-        if (isQueued) return;
+        if (await isMailQueued(trx, id)) return;
         await mailer.queueMail(trx, {
           ...letter({
             vertical: candidate.vertical,

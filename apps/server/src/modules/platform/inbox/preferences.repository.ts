@@ -62,3 +62,11 @@ export const wantedSql = async (db: Db, userId: string): Promise<RawBuilder<bool
     sql<boolean>`coalesce(t.answers -> ${sql.lit(messageQuestionIds.kind)} ->> 0, ${sql.lit(UNNAMED_MESSAGE_KIND)}) <> all(${rows.map(({ kind }) => kind)}::text[])`,
   ];
 };
+
+export const isKnownUser = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#kernel/database/open.ts';
 import { handle } from '#kernel/routing/handle.ts';
 import { unsubscribePage } from '../mails/unsubscribe-page.ts';
-import { readPreferences, savePreference } from './preferences.repository.ts';
+import { isKnownUser, readPreferences, savePreference } from './preferences.repository.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-token.ts';
 
 export const preferenceRoutes = async (
@@ -26,23 +26,15 @@ export const preferenceRoutes = async (
     path: UNSUBSCRIBE_PATH,
     unknown: 'You can turn off mails on your profile page.',
     ask: (token) => {
-      const meant = readUnsubscribeToken(token, secret);
-      return meant && `Turn off mails: ${messageKindWords[meant.kind].title}`;
+      const target = readUnsubscribeToken(token, secret);
+      return target && `Turn off mails: ${messageKindWords[target.kind].title}`;
     },
     leave: async (token) => {
-      const meant = readUnsubscribeToken(token, secret);
-      const isKnown =
-        meant &&
-        (await db
-          .selectFrom('users')
-          .select('id')
-          .where('id', '=', meant.userId)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst());
-      if (!meant || !isKnown) return undefined;
-      await savePreference(db, meant.userId, { kind: meant.kind, channel: 'mail', isOn: false });
+      const target = readUnsubscribeToken(token, secret);
+      if (!target || !(await isKnownUser(db, target.userId))) return undefined;
+      await savePreference(db, target.userId, { kind: target.kind, channel: 'mail', isOn: false });
       return {
-        title: `Mails are off: ${messageKindWords[meant.kind].title}`,
+        title: `Mails are off: ${messageKindWords[target.kind].title}`,
         text: 'You can turn them on again on your profile page.',
       };
     },

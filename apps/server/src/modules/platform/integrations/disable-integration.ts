@@ -6,6 +6,7 @@ import { disableIntegration, type LeasedIntegration } from '../deliveries/leases
 import { deliverMessage, inboxTemplate } from '../inbox/deliver-message.ts';
 import { letter } from '../mails/letter.ts';
 import type { TemplateCatalog } from '../templates/template-catalog.ts';
+import { findActiveAddress } from './recipients.repository.ts';
 
 export interface DisableParts {
   readonly db: Db;
@@ -14,18 +15,6 @@ export interface DisableParts {
   readonly mailer: Pick<Mailer, 'queueMail'> | undefined;
   readonly consoleUrlOf: (vertical: string) => string;
 }
-
-const ownerOf = async (db: Db, userId: string | null): Promise<string | undefined> =>
-  userId === null
-    ? undefined
-    : (
-        await db
-          .selectFrom('users')
-          .select('email')
-          .where('id', '=', userId)
-          .where('status', '=', 'Active')
-          .executeTakeFirst()
-      )?.email;
 
 /** Switches an integration off, and notifies the account and the person who set it up, once. */
 export const switchOff = async (
@@ -58,7 +47,7 @@ export const switchOff = async (
         href: `#/${encodeURIComponent(accountId)}/integrations/installed/${encodeURIComponent(id)}`,
       },
     });
-    const owner = await ownerOf(trx, createdBy);
+    const owner = createdBy === null ? undefined : await findActiveAddress(trx, createdBy);
     if (owner !== undefined)
       await mailer?.queueMail(
         trx,

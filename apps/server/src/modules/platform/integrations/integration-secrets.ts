@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#kernel/database/open.ts';
 import type { Renewed } from '#kernel/secrets/renewal.ts';
 import { type SecretCipher, SecretUnreadable } from '#kernel/secrets/secret-cipher.ts';
+import { listStoredSecrets, replaceStoredSecrets } from './stored-secrets.repository.ts';
 
 export type IntegrationSecrets = Readonly<Record<string, unknown>>;
 
@@ -106,20 +107,11 @@ export const rotatedSecrets = (secrets: IntegrationSecrets, fresh: string, now: 
 /** Encrypts with the current key what the previous one encrypted. */
 export const renewIntegrationSecrets = async (db: Db, cipher: SecretCipher): Promise<Renewed> => {
   let [renewed, unreadable] = [0, 0];
-  for (const { id, secrets } of await db
-    .selectFrom('integrations')
-    .select(['id', 'secrets'])
-    .where('secrets', 'is not', null)
-    .execute()) {
+  for (const { id, secrets } of await listStoredSecrets(db)) {
     if (secrets === null || secrets.startsWith(cipher.currentPrefix)) continue;
     try {
       const fresh = encryptIntegrationSecrets(cipher, id, decryptIntegrationSecrets(cipher, id, secrets));
-      await db
-        .updateTable('integrations')
-        .set({ secrets: fresh })
-        .where('id', '=', id)
-        .where('secrets', '=', secrets)
-        .execute();
+      await replaceStoredSecrets(db, id, secrets, fresh);
       renewed += 1;
     } catch (error) {
       if (!(error instanceof SecretUnreadable)) throw error;

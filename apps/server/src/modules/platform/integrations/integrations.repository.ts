@@ -168,6 +168,16 @@ export const setState = async (trx: Db, accountId: string, id: string, state: In
       .execute();
 };
 
+export const lockMailIntegration = (trx: Db, id: string) =>
+  trx
+    .selectFrom('integrations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'email')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** With a reason the integration is paused. It keeps its place in time: the remaining recipients are mailed when they would have been. */
 export const replaceRecipients = async (
   trx: Db,

@@ -1,11 +1,11 @@
 import { emailSettingsSchema } from '@airlane/contract/email-settings';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { readSignedParts, signedParts } from '../mails/signed-parts.ts';
 import { unsubscribePage } from '../mails/unsubscribe-page.ts';
-import { replaceRecipients } from './integrations.repository.ts';
+import { lockMailIntegration, replaceRecipients } from './integrations.repository.ts';
+import { findMemberId } from './recipients.repository.ts';
 
 const LEAVE_PATH = '/api/v1/integrations/unsubscribe';
 /** Kept apart from the other links that are signed with the same secret. */
@@ -26,7 +26,7 @@ const readToken = (token: string, secret: string): { id: string; address: string
 };
 
 /** No recipient is left: the integration waits until one is named. */
-const NOBODY_LEFT = 'All recipients have unsubscribed. Enter a recipient and resume the integration.';
+const NO_RECIPIENT_LEFT = 'All recipients have unsubscribed. Enter a recipient and resume the integration.';
 
 const leave = (
   db: Db,
@@ -34,32 +34,18 @@ const leave = (
   requestId: string,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('integrations')
-      .selectAll()
-      .where('id', '=', id)
-      .where('kind', '=', 'email')
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await lockMailIntegration(trx, id);
     const settings = row && emailSettingsSchema.safeParse(row.settings);
-    // A person who left before is told that the mails are off, as they are.
+    // A person who left before learns that the mails are off, as they are.
     if (!row) return false;
     if (!settings?.success || !settings.data.to.includes(address)) return true;
     const to = settings.data.to.filter((each) => each !== address);
-    await replaceRecipients(trx, id, { ...settings.data, to }, to.length === 0 ? NOBODY_LEFT : undefined);
+    await replaceRecipients(trx, id, { ...settings.data, to }, to.length === 0 ? NO_RECIPIENT_LEFT : undefined);
     // The same address may belong to a person in another portal.
-    const user = await trx
-      .selectFrom('users')
-      .innerJoin('memberships', 'memberships.user_id', 'users.id')
-      .select('users.id')
-      .where('memberships.account_id', '=', row.account_id)
-      .where(sql`lower(users.email)`, '=', address.toLowerCase())
-      .where('users.deleted_at', 'is', null)
-      .executeTakeFirst();
+    const actorId = (await findMemberId(trx, row.account_id, address)) ?? null;
     await recordAudit(trx, {
       accountId: row.account_id,
-      actorId: user?.id ?? null,
+      actorId,
       action: 'integration.unsubscribe',
       subject: id,
       detail: { kind: row.kind, name: row.name },
@@ -77,8 +63,8 @@ export const leaveMailsRoutes = (
     unknown: 'Your account manager can take you off an integration.',
     ask: (token) => readToken(token, secret) && 'Turn off mails of this integration',
     leave: async (token, requestId) => {
-      const meant = readToken(token, secret);
-      if (!meant || !(await leave(db, meant, requestId))) return undefined;
+      const target = readToken(token, secret);
+      if (!target || !(await leave(db, target, requestId))) return undefined;
       return { title: 'Mails of this integration are off', text: 'Your account manager can add you again.' };
     },
   });

@@ -6,29 +6,20 @@ import { AppError } from '#kernel/errors.ts';
 import type { Mailer } from '#kernel/jobs/send-mail.ts';
 import { failWithoutEvents, gatherDue } from '../deliveries/deliveries.repository.ts';
 import type { SendDigest } from '../deliveries/delivery-engine.ts';
-import type { LeasedIntegration } from '../deliveries/leases.repository.ts';
+import { type LeasedIntegration, lockUnchanged } from '../deliveries/leases.repository.ts';
 import { attemptOf, MAX_ATTEMPTS_KEPT } from '../deliveries/send-deliveries.ts';
+import { findAccountTitle } from '../mails/account-titles.repository.ts';
 import { letter } from '../mails/letter.ts';
 import { DIGEST_EVENTS_PER_TYPE, digestLists, digestTotal, thingWord } from './digest-mail.ts';
 import { type LeaveParts, leaveUrl } from './leave-mails.ts';
 import { NO_RECIPIENTS, recipientsOf } from './recipients.repository.ts';
+import { findThingNames } from './thing-names.repository.ts';
 
 export interface DigestParts extends LeaveParts {
   readonly db: Db;
   readonly mailer: Pick<Mailer, 'queueMail'>;
   readonly consoleUrlOf: (vertical: string) => string;
 }
-
-const namesOf = async (db: Db, accountId: string, iccids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (iccids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('things')
-    .select(['iccid', 'name'])
-    .where('account_id', '=', accountId)
-    .where('iccid', 'in', [...new Set(iccids)])
-    .execute();
-  return new Map(rows.map(({ iccid, name }) => [iccid, name]));
-};
 
 /** One kind of event is named, several are counted. */
 const digestSubject = (counts: ReadonlyMap<EventType, number>): string => {
@@ -37,21 +28,9 @@ const digestSubject = (counts: ReadonlyMap<EventType, number>): string => {
   return counts.size === 1 && type ? `${eventTypes[type].title} (${total})` : `${total} events`;
 };
 
-/** Held until the mails are queued, so that the integration is not paused, changed or removed in between. */
-const isUnchanged = async (trx: Db, { id, version }: LeasedIntegration): Promise<boolean> =>
-  (await trx
-    .selectFrom('integrations')
-    .select('id')
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
-
 /**
  * Mails everything that is due as one mail to each recipient: also of an integration that mails at once, because a rule
- * that acts on a hundred Things is one matter. The deliveries are settled in the transaction that queues the mails: a
+ * that acts on a hundred Things is one matter. The deliveries are closed in the transaction that queues the mails: a
  * process that dies has sent nothing, and one that comes second finds nothing to send.
  */
 export const digestOf =
@@ -75,7 +54,7 @@ export const digestOf =
         }) as const;
       try {
         return await db.transaction().execute(async (trx) => {
-          if (!(await isUnchanged(trx, integration))) return undefined;
+          if (!(await lockUnchanged(trx, integration))) return undefined;
           // A person may have left the account, or see less of it, since the integration was set up.
           const present = await recipientsOf(trx, accountId, to);
           if (present.length === 0) return failed(NO_RECIPIENTS);
@@ -95,21 +74,17 @@ export const digestOf =
             return undefined;
           }
           const consoleUrl = consoleUrlOf(vertical);
-          const names = await namesOf(
+          const names = await findThingNames(
             trx,
             accountId,
             events.flatMap(({ thing }) => (thing === null ? [] : [thing])),
           );
           const total = digestTotal(counts);
-          const account = await trx
-            .selectFrom('accounts')
-            .select('title')
-            .where('id', '=', accountId)
-            .executeTakeFirst();
+          const accountTitle = await findAccountTitle(trx, accountId);
           for (const address of present) {
             const unsubscribeUrl = leaveUrl(parts, id, address);
             const paragraphs = [
-              `${account?.title ?? accountId}: ${total === 1 ? '1 event' : `${numberText(total)} events`}. Times are in ${zone}.`,
+              `${accountTitle}: ${total === 1 ? '1 event' : `${numberText(total)} events`}. Times are in ${zone}.`,
               ...digestLists({ events, counts, names, zone, consoleUrl }),
               'All events of this integration:',
               {

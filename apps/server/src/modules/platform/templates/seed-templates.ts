@@ -4,8 +4,8 @@ import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { mergeShipped } from './merge-shipped.ts';
 import { shippedOf } from './shipped.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
-import { announceTemplateChange } from './template-catalog.ts';
 import {
+  announceTemplateChange,
   findShipped,
   insertTemplate,
   lastShipped,

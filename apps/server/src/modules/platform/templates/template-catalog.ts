@@ -1,8 +1,6 @@
 import { templateNames } from '@airlane/domain/template-names';
-import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
-import { TEMPLATES_CHANNEL } from '#kernel/realtime/changes.ts';
 import { findAllTemplates } from './templates.repository.ts';
 import { type TemplateReader, type VisibleTemplate, visibleTo } from '#kernel/listing/visible-template.ts';
 
@@ -54,7 +52,3 @@ export class TemplateCatalog {
       : visibleTo(template, reader);
   }
 }
-
-export const announceTemplateChange = async (db: Db): Promise<void> => {
-  await sql`select pg_notify(${TEMPLATES_CHANNEL}, '')`.execute(db);
-};

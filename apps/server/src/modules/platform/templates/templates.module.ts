@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel.ts';
 import { work } from '#kernel/jobs/define-job.ts';
 import { recordSource } from '#kernel/listing/record-source.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
-import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from './build-indexes.ts';
+import { buildTemplateIndexes, dropInvalidIndexes, hasInvalidIndexes } from './template-indexes.repository.ts';
 import { seedTemplates } from './seed-templates.ts';
 import { TemplateCatalog } from './template-catalog.ts';
 import { buildTemplateIndexesJob, repairIndexesJob } from './templates.jobs.ts';

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
+import { TEMPLATES_CHANNEL } from '#kernel/realtime/changes.ts';
 import { readShipped, type Shipped } from './shipped.ts';
 import { keepVersion } from './template-versions.repository.ts';
 import type {
@@ -169,4 +170,9 @@ export const countViewsBy = async (
     where v.template_name = ${description} and a.vertical = any(${[...audience.verticals]}::text[])
       and (v.state->>'sort' = any(${sorts}::text[]) or v.state->'filters' ?| ${[...columns]}::text[])`.execute(db);
   return { views: rows[0]?.views ?? 0, people: rows[0]?.people ?? 0 };
+};
+
+/** Every process reloads its templates. */
+export const announceTemplateChange = async (db: Db): Promise<void> => {
+  await sql`select pg_notify(${TEMPLATES_CHANNEL}, '')`.execute(db);
 };

@@ -18,10 +18,16 @@ import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { StoredAudience, StoredTemplate, TemplateContent } from '#kernel/listing/stored-template.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import { storedAudienceSchema, templateContentSchema } from '#kernel/listing/stored-template.ts';
-import { announceTemplateChange } from './template-catalog.ts';
 import type { TemplateVersion } from './template-versions.repository.ts';
 import { findVersion, findVersions } from './template-versions.repository.ts';
-import { countAccountsOf, countViewsBy, insertTemplate, lockTemplate, saveTemplate } from './templates.repository.ts';
+import {
+  announceTemplateChange,
+  countAccountsOf,
+  countViewsBy,
+  insertTemplate,
+  lockTemplate,
+  saveTemplate,
+} from './templates.repository.ts';
 
 export interface TemplateWriter {
   readonly db: Db;

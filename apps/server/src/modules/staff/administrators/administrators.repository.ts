@@ -67,3 +67,20 @@ export const ensureProviderAccount = async (trx: Db, vertical: string, provider:
     .execute();
   return { id, provider };
 };
+
+/** Gives a password to the administrator who has this address, and answers who it is. */
+export const reactivateAdministrator = async (
+  trx: Db,
+  { vertical, email, passwordHash }: { vertical: string; email: string; passwordHash: string | null },
+): Promise<string | undefined> => {
+  const person = await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, status: 'Active' })
+    .where('vertical', '=', vertical)
+    .where('app_type', '=', 'admin')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return person?.id;
+};

@@ -16,7 +16,8 @@ import { hashPassword } from '#modules/people/session/passwords.ts';
 import { productName } from '#modules/platform/mails/letter.ts';
 import { lockAdministrators } from './administrators.repository.ts';
 import { createAdministrator, type NewAdministrator } from './create-administrator.ts';
-import { removeSetupAddress, requireSetupToken } from './setup-address.ts';
+import { removeSetupAddress } from './setup-address.repository.ts';
+import { requireSetupToken } from './setup-address.ts';
 
 export interface SetupParts {
   readonly db: Db;

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { announceAccessChange } from '#kernel/access/access-cache.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { saveSecret } from '#modules/people/profile/profile.repository.ts';
 import { forgetFailures } from '#modules/people/session/lockout.ts';
-import { removeRecoveryCodes } from '#modules/people/session/recovery-codes.ts';
+import { removeRecoveryCodes } from '#modules/people/session/recovery-codes.repository.ts';
 import { endSessions } from '#modules/people/users/users.repository.ts';
+import { reactivateAdministrator } from './administrators.repository.ts';
 
 export interface Reset {
   readonly vertical: string;
@@ -22,27 +22,19 @@ export const resetAdministrator = (
   requestId: string,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const person = await trx
-      .updateTable('users')
-      .set({ password_hash: passwordHash, status: 'Active' })
-      .where('vertical', '=', vertical)
-      .where('app_type', '=', 'admin')
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!person) return false;
+    const id = await reactivateAdministrator(trx, { vertical, email, passwordHash });
+    if (id === undefined) return false;
     if (removesAuthenticator) {
-      await saveSecret(trx, person.id, null, null);
-      await removeRecoveryCodes(trx, person.id);
+      await saveSecret(trx, id, null, null);
+      await removeRecoveryCodes(trx, id);
     }
     await forgetFailures(trx, { vertical, name: email });
-    await endSessions(trx, person.id);
+    await endSessions(trx, id);
     await recordAudit(trx, {
       accountId: null,
       actorId: null,
       action: 'administrator.reset',
-      subject: person.id,
+      subject: id,
       detail: { vertical, by: 'command line', removesAuthenticator },
       requestId,
     });

@@ -4,6 +4,7 @@ import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { AppError } from '#kernel/errors.ts';
+import { findProviderAccountId } from '#modules/people/accounts/accounts.repository.ts';
 import { changeNote, insertNote, listNotes, listVersions, removeNote } from './notes.repository.ts';
 
 type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
@@ -31,15 +32,9 @@ const audit = async (
   note: string,
   requestId: string,
 ): Promise<void> => {
-  const panel = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('vertical', '=', viewer.vertical)
-    .where('is_admin_panel', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const providerAccountId = await findProviderAccountId(trx, viewer.vertical);
   await recordAudit(trx, {
-    accountId: panel?.id ?? null,
+    accountId: providerAccountId ?? null,
     actorId: viewer.userId,
     action: `customer-note.${action}`,
     subject: accountId,

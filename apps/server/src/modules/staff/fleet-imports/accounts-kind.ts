@@ -1,6 +1,6 @@
 import { accountFileFields, isRowFinding, readAccountRow } from '@airlane/domain/fleet/account-row';
 import { templateNames } from '@airlane/domain/template-names';
-import { takenTitles } from '#modules/people/accounts/account-title.ts';
+import { findTakenTitles } from '#modules/people/accounts/accounts.repository.ts';
 import { accountsWriter } from '#modules/people/accounts/accounts.writer.ts';
 import { insertManyByWriter } from '#modules/platform/documents/insert-by-writer.ts';
 import type { FleetKind } from './fleet-kind.ts';
@@ -28,7 +28,7 @@ export const accountsKind: FleetKind = {
   repeated: 'The same account as in line ',
   findExisting: (trx, order) => findExistingAccounts(trx, order, existing),
   findTaken: (db, { vertical }, rows) =>
-    takenTitles(
+    findTakenTitles(
       db,
       vertical,
       rows.map(({ shown }) => shown),

@@ -77,6 +77,9 @@ export const insertNotification = async (
   );
 };
 
+export const findNotificationDocument = (db: Db, documentId: string) =>
+  db.selectFrom('documents').select(['account_id', 'answers']).where('id', '=', documentId).executeTakeFirst();
+
 export const waitingTargets = async (db: Db, documentId: string, limit: number): Promise<string[]> =>
   (
     await db

@@ -9,13 +9,14 @@ import type { TemplateCatalog } from '#modules/platform/templates/template-catal
 import { type NotificationOrder, readNotification } from './notification-order.ts';
 import {
   countDelivered,
+  findNotificationDocument,
   finishNotification,
   markDelivered,
   messageIdOf,
   waitingTargets,
 } from './notifications.repository.ts';
 
-/** Between two of them the progress is told. */
+/** Between two of them the progress is saved. */
 const ACCOUNTS_AT_ONCE = 50;
 
 export interface NotificationParts {
@@ -50,15 +51,11 @@ const messageFor = (
 export const sendNotificationHandler =
   ({ db, catalog }: NotificationParts) =>
   async ({ documentId }: JobData<typeof sendNotificationJob>, { signal }: Pick<Attempt, 'signal'>): Promise<void> => {
-    const document = await db
-      .selectFrom('documents')
-      .select(['account_id', 'answers'])
-      .where('id', '=', documentId)
-      .executeTakeFirst();
+    const document = await findNotificationDocument(db, documentId);
     if (!document) return;
     const order = readNotification(document.answers as Record<string, JsonValue>);
     const inbox = await inboxTemplate(catalog);
-    const tell = async (status: 'Sending' | 'Sent'): Promise<void> =>
+    const saveProgress = async (status: 'Sending' | 'Sent'): Promise<void> =>
       saveServerAnswers(db, {
         documentId,
         accountId: document.account_id,
@@ -67,7 +64,7 @@ export const sendNotificationHandler =
       });
     let waiting = await waitingTargets(db, documentId, ACCOUNTS_AT_ONCE);
     while (waiting.length > 0) {
-      await tell('Sending');
+      await saveProgress('Sending');
       for (const accountId of waiting) {
         signal.throwIfAborted();
         await db.transaction().execute(async (trx) => {
@@ -78,5 +75,5 @@ export const sendNotificationHandler =
       waiting = await waitingTargets(db, documentId, ACCOUNTS_AT_ONCE);
     }
     await finishNotification(db, documentId);
-    await tell('Sent');
+    await saveProgress('Sent');
   };

@@ -1,6 +1,7 @@
 import { templateNames } from '@airlane/domain/template-names';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
+import type { Mail } from '#ports/mail/port.ts';
 
 const MAX_SECRETS = 200;
 
@@ -31,6 +32,24 @@ export const networkLinks = (db: Db) =>
     .select(['name', 'heard_at', 'newest_at', 'failed_at', 'failure', 'silent_after_seconds'])
     .orderBy('name')
     .execute();
+
+/** Without a job that sends it. */
+export const insertMail = async (db: Db, mail: Mail): Promise<void> => {
+  await db
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      to_address: mail.to,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      last_error: null,
+    })
+    .execute();
+};
+
+export const findMailStatus = (db: Db, id: string) =>
+  db.selectFrom('mails').select(['status', 'last_error']).where('id', '=', id).executeTakeFirstOrThrow();
 
 export const recentMailFailures = async (db: Db): Promise<{ count: number; lastError: string | null }> => {
   const { rows } = await sql<{ count: number; lastError: string | null }>`

@@ -17,7 +17,7 @@ import {
   taxFinding,
 } from './service-checks.ts';
 import { type Check, type SetupParts, failed } from './setup-parts.ts';
-import { findSteps } from './setup.repository.ts';
+import { findMailStatus, findSteps, insertMail } from './setup.repository.ts';
 import {
   backUpFinding,
   databaseFinding,
@@ -79,7 +79,7 @@ export const firstSteps = async (db: Db, vertical: string) => {
   return setupStepIds.map((id) => ({ id, isDone: done[id] }));
 };
 
-/** Sends a mail to the viewer at once instead of by the queue, so that the answer tells what the mail server said. */
+/** Sends a mail to the viewer at once instead of by the queue, so that the answer says what the mail server answered. */
 export const sendTestMail = async (
   { db, mail, config }: SetupParts,
   { email, userId, vertical }: Viewer,
@@ -92,24 +92,10 @@ export const sendTestMail = async (
     subject: `${productName(vertical)}: test e-mail`,
     paragraphs: ['This e-mail was sent from the setup page. Your mail server works.'],
   });
-  await db
-    .insertInto('mails')
-    .values({
-      id: test.id,
-      to_address: test.to,
-      subject: test.subject,
-      text_body: test.text,
-      html_body: test.html,
-      last_error: null,
-    })
-    .execute();
+  await insertMail(db, test);
   await recordAudit(db, { accountId: null, actorId: userId, action: 'setup.mail', subject: userId, requestId });
   // Why it failed is kept with the mail.
   await sendMailHandler(db, mail)({ mailId: test.id }, { isLast: true }).catch(() => undefined);
-  const { status, last_error: reason } = await db
-    .selectFrom('mails')
-    .select(['status', 'last_error'])
-    .where('id', '=', test.id)
-    .executeTakeFirstOrThrow();
+  const { status, last_error: reason } = await findMailStatus(db, test.id);
   if (status !== 'sent') throw new AppError('MAIL_FAILED', { values: { reason: reason ?? 'unknown' } });
 };

@@ -3,7 +3,7 @@ import type { TestDatabase } from '#testing/engines.ts';
 import { testDatabase } from '#testing/engines.ts';
 import { isGuarded, recordFailedGuess, refuseWhileLocked } from './lockout.ts';
 import { rememberStart, spendStart } from './login-starts.repository.ts';
-import { removeOldAccess } from './remove-old-access.ts';
+import { removeOldAccess } from './old-access.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { testApp } from '#testing/app.ts';
 import { type TestDatabase, testDatabase, worldDatabase } from '#testing/engines.ts';
 import { eventually } from '#testing/eventually.ts';
 import { thingsSource } from '#modules/connectivity/things/things.source.ts';
-import { buildTemplateIndexes } from './build-indexes.ts';
+import { buildTemplateIndexes } from './template-indexes.repository.ts';
 import { seedTemplates } from './seed-templates.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
 import { findAllTemplates } from './templates.repository.ts';
