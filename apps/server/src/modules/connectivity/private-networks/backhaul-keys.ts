@@ -4,12 +4,12 @@ import type { rotateBackhaulKey } from '@airlane/contract/calls/private-networks
 import { edgesQuestionIds, radioVpnQuestionIds } from '@airlane/domain/template-names';
 import { nodeIdOf } from '@airlane/domain/private-network/node-kinds';
 import { tunnelConfiguration } from '@airlane/domain/private-network/node-settings';
-import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { announceNodes, recordEdgeEvents } from './edge-events.repository.ts';
-import type { NodeRow } from './nodes.repository.ts';
+import { saveBackhaulKey } from './backhaul-keys.repository.ts';
+import { findNodeById, type NodeRow } from './nodes.repository.ts';
 
 const base64 = (text: string | undefined): string => Buffer.from(text ?? '', 'base64url').toString('base64');
 
@@ -25,7 +25,7 @@ const textOf = (extra: Readonly<Record<string, unknown>>, questionId: string): s
 const numberOf = (extra: Readonly<Record<string, unknown>>, questionId: string): number | null =>
   typeof extra[questionId] === 'number' ? (extra[questionId] as number) : null;
 
-/** Makes a new pair. Only its public half is kept; the answer is the one time that the private half is told, and no log or audit row names it. */
+/** Makes a new pair. Only its public half is kept; the private half is in this answer and nowhere else, and no log or audit row names it. */
 export const rotateKey = async (
   db: Db,
   { accountId, viewer }: AccountScope,
@@ -33,18 +33,9 @@ export const rotateKey = async (
   requestId: string,
 ): Promise<CallAnswer<typeof rotateBackhaulKey>> => {
   const { publicKey, privateKey } = tunnelKeyPair();
-  const edge = await db
-    .selectFrom('private_nodes')
-    .select('extra')
-    .where('id', '=', backhaul.parent_id)
-    .executeTakeFirst();
+  const edge = await findNodeById(db, backhaul.parent_id ?? '');
   const rotation = await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{
-      rotation: number;
-    }>`insert into backhaul_keys (node_id, public_key, created_by) values (${backhaul.id}, ${publicKey}, ${viewer.userId})
-      on conflict (node_id) do update set public_key = excluded.public_key, created_by = excluded.created_by, created_at = now(), rotation = backhaul_keys.rotation + 1 returning rotation`.execute(
-      trx,
-    );
+    const saved = await saveBackhaulKey(trx, backhaul.id, publicKey, viewer.userId);
     await recordEdgeEvents(trx, [
       { node: backhaul, kind: 'key-rotated', detail: `Public key ${publicKey}`, by: viewer.userId },
     ]);
@@ -57,7 +48,7 @@ export const rotateKey = async (
       requestId,
     });
     await announceNodes(trx, [backhaul]);
-    return rows[0]?.rotation ?? 1;
+    return saved;
   });
   const { extra } = backhaul;
   const configuration = tunnelConfiguration({

@@ -12,9 +12,10 @@ import { CommandRefused } from '#ports/network/port.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordEdgeEvents } from './edge-events.repository.ts';
+import { findEdgePing } from './edge-pings.repository.ts';
 import { findNode } from './nodes.repository.ts';
 
-/** A ping test of an edge: judged when it is ordered, run by a job, kept as it is. */
+/** A ping test of an edge: validated when it is ordered, run by a job, kept as it is. */
 export const edgePingRules = (
   jobs: Pick<Jobs, 'send'>,
   edges: Pick<EdgeManagementPort, 'isConnected'>,
@@ -41,18 +42,14 @@ const NO_ANSWER = 'The edge management is not responding';
 export const runEdgePingHandler =
   ({ db, edges }: { readonly db: Db; readonly edges: EdgeManagementPort }) =>
   async ({ documentId }: JobData<typeof runEdgePingJob>, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> => {
-    const document = await db
-      .selectFrom('documents')
-      .select(['account_id', 'answers'])
-      .where('id', '=', documentId)
-      .executeTakeFirst();
-    const answers = (document?.answers ?? {}) as Record<string, unknown>;
-    if (!document || chosen(answers, asked.pingStatus) !== 'Created') return;
+    const ping = await findEdgePing(db, documentId);
+    if (!ping || chosen(ping.answers, asked.pingStatus) !== 'Created') return;
+    const { accountId, answers } = ping;
     const store = (outcome: Record<string, string | number | string[]>): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await saveServerAnswers(trx, {
           documentId,
-          accountId: document.account_id,
+          accountId,
           templateName: templateNames.edgeQosPing,
           answers: outcome,
         });

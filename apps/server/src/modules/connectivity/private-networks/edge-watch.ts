@@ -6,7 +6,7 @@ import type { TemplateCatalog } from '#modules/platform/templates/template-catal
 import type { EdgeManagementPort } from '#ports/edge-management/port.ts';
 import { findSilentEdges, hasEdges, leaseEdgeFeed, moveEdgeFeed, releaseEdgeFeed } from './edge-feed.repository.ts';
 import { ingestEdges } from './ingest-edges.ts';
-import { settleEdge } from './settle-edge.ts';
+import { updateEdgeState } from './update-edge-state.ts';
 
 const POLL_MS = 1000;
 /** Where there is no edge, it is enough to see a new one soon. */
@@ -70,7 +70,7 @@ export class EdgeWatch {
         if (await moveEdgeFeed(trx, position, last.number)) await ingestEdges(trx, observations, inbox, now);
       });
     for (const id of await findSilentEdges(db, now))
-      await db.transaction().execute((trx) => settleEdge(trx, id, inbox, now));
+      await db.transaction().execute((trx) => updateEdgeState(trx, id, inbox, now));
     return observations.length === OBSERVATIONS_AT_ONCE;
   }
 }

@@ -31,7 +31,7 @@ export interface SentBlock {
   readonly body: Readonly<Record<string, Sent>>;
 }
 
-/** The blocks of a node's page are saved through its document: the same questions and rules judge them, the same audit row is written. */
+/** The blocks of a node's page are saved through its document: validated by the same questions and rules, with the same audit row. */
 export const saveNodeBlock = async (
   documents: DocumentsService,
   scope: AccountScope,

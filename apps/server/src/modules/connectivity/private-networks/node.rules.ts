@@ -24,8 +24,8 @@ import { inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
 import { orderCommand } from './edge-commands.ts';
 import { announceNodes, edgeOf, recordEdgeEvents } from './edge-events.repository.ts';
-import { findNode, isNameTaken, type NodeRow } from './nodes.repository.ts';
-import { settleEdge, settleNetwork } from './settle-edge.ts';
+import { findNode, findNodeById, getNode, isNameTaken, type NodeRow } from './nodes.repository.ts';
+import { updateEdgeState, updateNetworkState } from './update-edge-state.ts';
 
 const textOf = (values: Values, questionId: string): string => {
   const value = values[questionId];
@@ -34,13 +34,13 @@ const textOf = (values: Values, questionId: string): string => {
 const numberOf = (values: Values, questionId: string): number | null =>
   typeof values[questionId] === 'number' ? (values[questionId] as number) : null;
 
-const judgeEdge = (values: Values): void => {
+const validateEdge = (values: Values): void => {
   const subnet = textOf(values, edgesQuestionIds.lanSubnet);
   if (subnet !== '' && !isCidr(subnet))
     throw invalidField(edgesQuestionIds.lanSubnet, 'cidr', 'Enter a range of addresses, such as 10.20.0.0/16');
 };
 
-const judgeRadio = (values: Values): void => {
+const validateRadio = (values: Values): void => {
   const bands = values[radioQuestionIds.bands];
   const problem = radioProblem({
     technology: textOf(values, radioQuestionIds.technology),
@@ -51,7 +51,7 @@ const judgeRadio = (values: Values): void => {
   if (problem) throw invalidField(radioQuestionIds[problem.field], problem.rule, problem.message);
 };
 
-const judgeBackhaul = (values: Values): void => {
+const validateBackhaul = (values: Values): void => {
   if (!isEndpoint(textOf(values, radioVpnQuestionIds.endpoint)))
     throw invalidField(
       radioVpnQuestionIds.endpoint,
@@ -74,29 +74,29 @@ interface KindRules {
   readonly name: string;
   /** The question that names the parent. */
   readonly parent?: string;
-  judge(values: Values): void;
+  validate(values: Values): void;
   /** What the edge does not need to know: a change of it restarts nothing. */
   readonly forPeople: readonly string[];
 }
 
 const kinds: Readonly<Record<NodeKind, KindRules>> = {
-  network: { name: privateNetworksQuestionIds.networkName, judge: () => undefined, forPeople: [] },
+  network: { name: privateNetworksQuestionIds.networkName, validate: () => undefined, forPeople: [] },
   edge: {
     name: edgesQuestionIds.edgeName,
     parent: edgesQuestionIds.networkId,
-    judge: judgeEdge,
+    validate: validateEdge,
     forPeople: [edgesQuestionIds.site, edgesQuestionIds.serial, edgesQuestionIds.latitude, edgesQuestionIds.longitude],
   },
   radio: {
     name: radioQuestionIds.radioName,
     parent: radioQuestionIds.edgeId,
-    judge: judgeRadio,
+    validate: validateRadio,
     forPeople: [radioQuestionIds.latitude, radioQuestionIds.longitude],
   },
   backhaul: {
     name: radioVpnQuestionIds.backhaulName,
     parent: radioVpnQuestionIds.edgeId,
-    judge: judgeBackhaul,
+    validate: validateBackhaul,
     forPeople: [],
   },
 };
@@ -129,32 +129,24 @@ const refuseTakenName = async (
     throw invalidField(name, 'unique', `There is another ${nodeKindDefinitions[kind].noun} with this name`);
 };
 
-const rowOf = (trx: Db, kind: NodeKind, documentId: string): Promise<NodeRow> =>
-  trx
-    .selectFrom('private_nodes')
-    .selectAll()
-    .where('id', '=', nodeKeyOf(kind, documentId) ?? '')
-    .executeTakeFirstOrThrow();
+const nodeOf = (trx: Db, kind: NodeKind, documentId: string): Promise<NodeRow> =>
+  getNode(trx, nodeKeyOf(kind, documentId) ?? '');
 
 /** What is saved goes to the edge, which restarts with it; the order is written in the same transaction. */
 const sendSettings = async (trx: Db, { jobs }: NodeRuleParts, node: NodeRow, by: string): Promise<void> => {
-  const edge = await trx
-    .selectFrom('private_nodes')
-    .selectAll()
-    .where('id', '=', edgeOf(node) ?? '')
-    .executeTakeFirst();
+  const edge = await findNodeById(trx, edgeOf(node) ?? '');
   if (edge) await orderCommand(trx, jobs, { edge, kind: 'settings', by, node });
 };
 
-/** Networks, edges, radios and backhauls: judged together with their parent, and sent to the edge that they belong to. */
+/** Networks, edges, radios and backhauls: validated together with their parent, and sent to the edge that they belong to. */
 export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules => {
-  const { name, parent, judge, forPeople } = kinds[kind];
+  const { name, parent, validate, forPeople } = kinds[kind];
   const { parent: parentKind, noun } = nodeKindDefinitions[kind];
   return {
     async complete(db, scope, values) {
       refuseWithoutFeature(scope, name);
-      judge(values);
-      // Whether it exists in another account is not told.
+      validate(values);
+      // The answer does not reveal whether it exists in another account.
       if (
         parent !== undefined &&
         parentKind !== undefined &&
@@ -170,10 +162,10 @@ export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules =
       return {
         answers: {},
         async created(trx, { id }) {
-          const node = await rowOf(trx, kind, id);
-          if (kind === 'network') await settleNetwork(trx, node.id);
-          else await settleEdge(trx, edgeOf(node) ?? '', inbox, new Date());
-          if (kind === 'edge') await settleNetwork(trx, node.network_id);
+          const node = await nodeOf(trx, kind, id);
+          if (kind === 'network') await updateNetworkState(trx, node.id);
+          else await updateEdgeState(trx, edgeOf(node) ?? '', inbox, new Date());
+          if (kind === 'edge') await updateNetworkState(trx, node.network_id);
           await sendSettings(trx, parts, node, scope.viewer.userId);
           await announceNodes(trx, [node]);
         },
@@ -182,7 +174,7 @@ export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules =
     refuseChange(current, changed) {
       if (parent !== undefined && parent in changed && changed[parent] !== current[parent])
         throw invalidField(parent, 'fixed', `The ${noun} stays where it was added. Remove it and add it again`);
-      judge({ ...current, ...changed });
+      validate({ ...current, ...changed });
     },
     async ordered(db, scope, { id, values }) {
       await refuseTakenName(db, scope, kind, values, nodeKeyOf(kind, id));
@@ -191,10 +183,10 @@ export const nodeRules = (kind: NodeKind, parts: NodeRuleParts): DocumentRules =
     async removed(trx, removed) {
       if (parent === undefined || parentKind === undefined) return;
       for (const id of new Set(removed.map((values) => nodeKeyOf(parentKind, textOf(values, parent)) ?? '')))
-        await (kind === 'edge' ? settleNetwork(trx, id) : settleEdge(trx, id, undefined, new Date()));
+        await (kind === 'edge' ? updateNetworkState(trx, id) : updateEdgeState(trx, id, undefined, new Date()));
     },
     async changed(trx, { viewer }, { id, values }) {
-      const node = await rowOf(trx, kind, id);
+      const node = await nodeOf(trx, kind, id);
       const isForEdge = kind !== 'network' && Object.keys(values).some((questionId) => !forPeople.includes(questionId));
       if (isForEdge) await sendSettings(trx, parts, node, viewer.userId);
       else await recordEdgeEvents(trx, [{ node, kind: 'settings-saved', by: viewer.userId }]);

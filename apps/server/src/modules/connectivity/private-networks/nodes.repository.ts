@@ -35,6 +35,15 @@ export const findNode = async (
   return rows[0];
 };
 
+export const findNodeById = (db: Db, id: string): Promise<NodeRow | undefined> =>
+  db.selectFrom('private_nodes').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const getNode = (db: Db, id: string): Promise<NodeRow> =>
+  db.selectFrom('private_nodes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findNodeName = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom('private_nodes').select('name').where('id', '=', id).executeTakeFirst())?.name ?? '';
+
 export const findNodes = (db: Db, ids: readonly string[]): Promise<NodeRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

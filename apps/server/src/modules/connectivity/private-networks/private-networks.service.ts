@@ -11,8 +11,10 @@ import type { Jobs } from '#kernel/jobs/queue.ts';
 import { readerOf } from '#kernel/listing/visible-template.ts';
 import type { EdgeManagementPort } from '#ports/edge-management/port.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
-import { latestCommand, orderCommand } from './edge-commands.ts';
+import { orderCommand } from './edge-commands.ts';
+import { findLatestCommand, findUserName } from './edge-commands.repository.ts';
 import { edgeOf, nodeTemplates } from './edge-events.repository.ts';
+import { listOpenIncidents } from './edge-incidents.repository.ts';
 import { findNode, findNodes, networkNodes, type NodeRow } from './nodes.repository.ts';
 import { presentSummary, presentTopology } from './private-networks.presenter.ts';
 
@@ -44,31 +46,6 @@ export const requireNode = async (
   return node;
 };
 
-/** With what people did about them. */
-const openIncidents = (db: Db, edgeIds: readonly string[]) =>
-  db
-    .selectFrom('edge_incidents as incident')
-    .leftJoin('incident_states as state', (join) =>
-      join.onRef('state.account_id', '=', 'incident.account_id').onRef('state.incident_id', '=', 'incident.id'),
-    )
-    .leftJoin('users as acknowledger', 'acknowledger.id', 'state.acknowledged_by')
-    .leftJoin('users as assignee', 'assignee.id', 'state.assigned_to')
-    .select([
-      'incident.id',
-      'incident.edge_id',
-      'incident.title',
-      'incident.opened_at',
-      'state.muted_until as mutedUntil',
-      'state.acknowledged_by',
-      'state.assigned_to',
-      'acknowledger.full_name as acknowledgedByName',
-      'assignee.full_name as assignee',
-    ])
-    .where('incident.edge_id', 'in', [...edgeIds])
-    .where('incident.closed_at', 'is', null)
-    .orderBy('incident.opened_at', 'desc')
-    .execute();
-
 /** Of an edge those that are its own, of what hangs on it too; of a network those of every edge that the viewer sees. */
 const presentIncidents = async (
   db: Db,
@@ -79,7 +56,7 @@ const presentIncidents = async (
   const now = new Date();
   const mayAct = mayHandleIncidents(scope);
   return (
-    await openIncidents(
+    await listOpenIncidents(
       db,
       edges.map(({ id }) => id),
     )
@@ -99,9 +76,6 @@ const presentIncidents = async (
   }));
 };
 
-const nameOf = async (db: Db, userId: string): Promise<string> =>
-  (await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst())?.full_name ?? '';
-
 export const readNodePage = async (
   parts: PrivateNetworkParts,
   scope: AccountScope,
@@ -111,11 +85,11 @@ export const readNodePage = async (
   const found = await requireNode(parts, scope, id);
   const nodes = await networkNodes(db, scope, found.network_id);
   const node = nodes.find((candidate) => candidate.id === found.id) ?? { ...found, things: 0 };
-  // An ancestor is told of with its part, also to those who do not see it listed.
+  // The name of an ancestor is shown also to those who do not see it listed.
   const near = await findNodes(db, [found.network_id, ...[edgeOf(found) ?? [], found.cause_id ?? []].flat()]);
   const nodeWithId = (key: string | null): NodeRow | undefined => near.find((candidate) => candidate.id === key);
   const [network, edge, cause] = [nodeWithId(found.network_id), nodeWithId(edgeOf(found)), nodeWithId(found.cause_id)];
-  const command = edge && (await latestCommand(db, edge.id));
+  const command = edge && (await findLatestCommand(db, edge.id));
   const ofEdges = found.kind === 'network' ? nodes.filter(({ kind }) => kind === 'edge') : edge ? [edge] : [];
   const isManaged = edges.isConnected;
   return {
@@ -133,7 +107,7 @@ export const readNodePage = async (
           kind: command.kind,
           status: command.status,
           reason: command.reason,
-          by: await nameOf(db, command.ordered_by),
+          by: await findUserName(db, command.ordered_by),
           at: command.ordered_at.toISOString(),
         }
       : null,
@@ -157,7 +131,7 @@ export const readTopologyOf = async (
 
 export type EdgeCommand = { readonly command: 'restart' } | { readonly command: 'firmware'; readonly version: string };
 
-/** Ordered, not done: what comes of it is told by the edge. */
+/** Ordered, not done: the edge reports what comes of it. */
 export const commandEdgeOf = async (
   parts: PrivateNetworkParts,
   scope: AccountScope,

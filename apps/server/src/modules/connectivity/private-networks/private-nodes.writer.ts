@@ -6,7 +6,7 @@ import { nodeSources } from './private-nodes.source.ts';
 import { splitValues, typedUpdate } from '#kernel/documents/typed-update.ts';
 import type { RecordWriter } from '#kernel/documents/record-writer.ts';
 
-/** Networks, edges, radios and backhauls are rows of one table. The rules of their templates judge the parent; the table keeps it within the account. */
+/** Networks, edges, radios and backhauls are rows of one table. The rules of their templates validate the parent; the table keeps it within the account. */
 export const privateNodeWriter = (kind: NodeKind): RecordWriter => {
   const source = nodeSources[kind];
   return {
