@@ -10,7 +10,7 @@ import { networkCannot } from '@airlane/domain/networks/network-capabilities';
 import { sendableText, SMS_SUSPENDED, SMS_UNSUPPORTED_NETWORK } from '@airlane/domain/things/sms-rules';
 import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
-import { storeMessages } from '../sms/store-messages.ts';
+import { storeMessages } from '../sms/sent-messages.repository.ts';
 import { handOverThings } from '../thing-commands/hand-over-things.ts';
 import type { ActingFor, BulkParams, MovedThing } from './acting-for.ts';
 import {
