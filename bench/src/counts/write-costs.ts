@@ -1,7 +1,7 @@
 import { kyselyFor } from '@airlane/server/src/kernel/database/open.ts';
 import { openPostgres } from '@airlane/server/src/kernel/database/postgres-engine.ts';
 import { ingestObservations } from '@airlane/server/src/modules/connectivity/things/ingest-observations.ts';
-import { foldThings } from '@airlane/server/src/modules/connectivity/things/unfolded-things.ts';
+import { foldThings } from '@airlane/server/src/modules/connectivity/things/thing-changes.repository.ts';
 import type { Observation } from '@airlane/server/src/ports/connectivity/port.ts';
 import { agentFor, percentile, send, type Side } from '../rivals/load.ts';
 import { BIG_ACCOUNT } from '../world/fill.ts';

@@ -1,7 +1,7 @@
 import type { BulkActionName } from '@airlane/domain/bulk/bulk-actions';
 import { groupMoveProblem } from '@airlane/domain/access/thing-scope';
 import { sendableText } from '@airlane/domain/things/sms-rules';
-import { storeMessages } from '../sms/store-messages.ts';
+import { storeMessages } from '../sms/sent-messages.repository.ts';
 import { handOverThings } from '../thing-commands/hand-over-things.ts';
 import type { ActingFor, MovedThing } from './acting-for.ts';
 import { type ActionEffect, byAfter, carryOut, changesField, changesState } from './effect-kinds.ts';

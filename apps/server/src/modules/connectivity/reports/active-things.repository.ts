@@ -3,7 +3,8 @@ import type { TimeRange } from '@airlane/domain/time/time-presets';
 import { dayParts } from '@airlane/domain/reports/day-parts';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
-import { daysOf, isWholeDay, partsFrom } from './day-parts-sql.ts';
+import { partsFrom } from './day-parts.repository.ts';
+import { daysOf, isWholeDay } from './whole-days.ts';
 import type { ReportContext } from './report.ts';
 
 type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { Db } from '#kernel/database/open.ts';
-import type { PeriodParts } from './day-parts-sql.ts';
-import { bytesOfPart, daysOf, partsFrom, periodParts } from './day-parts-sql.ts';
+import { bytesOfPart, partsFrom } from './day-parts.repository.ts';
+import { daysOf, type PeriodParts, periodParts } from './whole-days.ts';
 import type { ReportContext } from './report.ts';
 
 type Within = Pick<ReportContext, 'db' | 'scope' | 'things'>;

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { carriesSms, sendableText, smsProblems } from '@airlane/domain/things/sms-rules';
 import { thingIdOf } from '@airlane/domain/things/thing-id';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -14,9 +13,9 @@ import type { IntentResolver } from '../network-intents/reconcile-intents.ts';
 import type { CommandParts } from '../thing-commands/thing-commands.service.ts';
 import { findThing, type ThingRow } from '../things/find-thing.repository.ts';
 import { announceThings } from '../things/announce-things.ts';
-import { noteSmsOutcome } from '../things/ingest-sms.ts';
+import { recordSmsOutcome } from '../things/sms-notices.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
-import { findByKey, findSms, insertSms, type NewSms, type SmsRow } from './sms.repository.ts';
+import { findByKey, findObservedOutcome, findSms, insertSms, type NewSms, type SmsRow } from './sms.repository.ts';
 
 export interface SmsRequest {
   readonly iccid: string;
@@ -69,7 +68,7 @@ const idOfKey = (...parts: readonly [accountId: string, userId: string, sendKey:
     .digest('hex')
     .slice(0, 32);
 
-/** The network has the message before anybody says so; sent again with the same key it is the same message. */
+/** The network has the message before the answer says so; sent again with the same key it is the same message. */
 export const sendMessage = async (
   { db, network }: CommandParts,
   scope: AccountScope,
@@ -113,8 +112,6 @@ export const sendMessage = async (
 
 /** A message that is older than this is not sent any more, because it is no longer expected. */
 const RESEND_WITHIN_MS = 300_000;
-/** So far a network's clock may be behind. */
-const CLOCKS_APART_MS = 300_000;
 const newSmsSchema = z.object({
   id: z.string(),
   accountId: z.string(),
@@ -125,32 +122,20 @@ const newSmsSchema = z.object({
   sendKey: z.string().nullable(),
 });
 
-/** What the network observed of a message proves that it has it: nothing needs to be sent again. */
-const findObserved = async (db: Db, iccid: string, id: string, since: Date) => {
-  const { rows } = await sql<{
-    kind: string;
-    at: Date;
-    because: string | null;
-  }>`select kind, at, detail->>'because' as because from thing_events
-    where iccid = ${iccid} and kind in ('sms-delivered', 'sms-failed') and detail->>'sms' = ${id} and at >= ${new Date(since.getTime() - CLOCKS_APART_MS).toISOString()}::timestamptz
-    order by at limit 1`.execute(db);
-  return rows[0];
-};
-
-/** Sent again with its own id it is the same message to the network, so the answer tells what became of it. */
+/** Sent again with its own id it is the same message to the network, so the answer says what became of it. */
 export const resolveSms: IntentResolver = async ({ db, network }, { detail, created_at, request_id: requestId }) => {
   const message = newSmsSchema.parse(detail);
   if (await findSms(db, message.id))
     return { outcome: 'superseded', reason: 'The message was sent by a repeated request' };
   const { id, iccid, from, text } = message;
-  const observed = await findObserved(db, iccid, id, created_at);
+  const observed = await findObservedOutcome(db, iccid, id, created_at);
   if (observed) {
     const state = observed.kind === 'sms-delivered' ? 'delivered' : 'failed';
     return {
       outcome: 'done',
       async store(trx) {
         await storeSms(trx, message, requestId);
-        await noteSmsOutcome(trx, { id, iccid, state, reason: observed.because ?? '', at: observed.at });
+        await recordSmsOutcome(trx, { id, iccid, state, reason: observed.because ?? '', at: observed.at });
       },
     };
   }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import type { DatabaseSchema } from '#kernel/database/schema.ts';
 
@@ -77,4 +77,19 @@ export const listOf = async (
     .execute();
   const { total } = await mine.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { rows, total };
+};
+
+/** So far a network's clock may be behind. */
+const CLOCKS_APART_MS = 300_000;
+
+/** What the network observed of a message proves that it has it: nothing needs to be sent again. */
+export const findObservedOutcome = async (db: Db, iccid: string, id: string, since: Date) => {
+  const { rows } = await sql<{
+    kind: string;
+    at: Date;
+    because: string | null;
+  }>`select kind, at, detail->>'because' as because from thing_events
+    where iccid = ${iccid} and kind in ('sms-delivered', 'sms-failed') and detail->>'sms' = ${id} and at >= ${new Date(since.getTime() - CLOCKS_APART_MS).toISOString()}::timestamptz
+    order by at limit 1`.execute(db);
+  return rows[0];
 };

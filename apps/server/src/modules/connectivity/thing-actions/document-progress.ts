@@ -1,22 +1,18 @@
 import { templateNames } from '@airlane/domain/template-names';
 import { type ThingAction, thingActions } from '@airlane/domain/things/thing-action';
 import { bulkActionFor } from '@airlane/domain/bulk/bulk-actions';
-import type { Db } from '#kernel/database/open.ts';
 import type { BulkJobRow } from '../bulk/bulk-jobs.repository.ts';
 import type { JobProgressListener } from '../bulk/job-progress.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { aboutDocument, deliverMessage, inboxTemplate } from '#modules/platform/inbox/deliver-message.ts';
 import type { TemplateCatalog } from '#modules/platform/templates/template-catalog.ts';
+import { findOrderGroups } from './thing-orders.repository.ts';
 import { progressQuestions } from './progress.ts';
 
 const TEMPLATE = templateNames.csm;
 
 const actionOf = ({ action }: BulkJobRow): ThingAction =>
   thingActions.find((name) => bulkActionFor[name] === action) ?? 'Refresh Connection';
-
-const groupsOf = async (trx: Db, documentId: string): Promise<readonly string[] | null> =>
-  (await trx.selectFrom('documents').select('thing_groups').where('id', '=', documentId).executeTakeFirst())
-    ?.thing_groups ?? null;
 
 /** The document of 'Apply Action on Things' shows how far its job is, and in the end where the results are. */
 export const documentProgress = (catalog: TemplateCatalog): JobProgressListener => ({
@@ -58,7 +54,7 @@ export const documentProgress = (catalog: TemplateCatalog): JobProgressListener 
       severity: failed === 0 ? 'Info' : 'Warning',
       file: { ...file },
       memberId: orderedBy,
-      thingGroups: await groupsOf(trx, id),
+      thingGroups: await findOrderGroups(trx, id),
     });
   },
 });

@@ -2,13 +2,14 @@ import type { EventKind } from '@airlane/domain/things/thing-events';
 import type { NetworkStateSource } from '@airlane/domain/networks/network-state';
 import { THING_ID_PREFIX } from '@airlane/domain/things/thing-id';
 import type { ThingAction } from '@airlane/domain/things/thing-action';
+import { thingsTableQuestionIds } from '@airlane/domain/template-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
 import { auditDetail } from '#kernel/audit/caller.ts';
 import { wakeEventReaders } from '#kernel/events/record-event.ts';
 import { happeningsOf } from '../things/happenings.ts';
 import { announceChangedThings, type ChangedThing } from '../things/announce-things.ts';
-import { networkStateSql, thingEffects } from './thing-effects.ts';
+import { thingEffects } from './thing-effects.ts';
 
 /** An action that the network has carried out, and who wanted it. */
 export interface CarriedOut {
@@ -25,7 +26,23 @@ export interface CarriedOut {
   readonly confirmedBy?: NetworkStateSource | undefined;
 }
 
-/** What others are told of `changed`, in the statement that changes them: it is the same for all. */
+/** The question of the Things table that shows the BAC of a Thing. */
+const BAC_OF_THING = thingsTableQuestionIds.bacId;
+
+/** What an action changes in the row, after the network has done it. */
+const changeSql: Readonly<Record<ThingAction, (bacId: string) => RawBuilder<unknown>>> = {
+  'Refresh Connection': () => sql`updated_at = now()`,
+  Suspend: () =>
+    sql`state = 'SUSPENDED', state_changed_at = now(), data_session = 'Offline', ip = '', updated_at = now()`,
+  Activate: () => sql`state = 'ACTIVE', state_changed_at = now(), updated_at = now()`,
+  BAC: (bacId) => sql`extra = extra || ${JSON.stringify({ [BAC_OF_THING]: bacId })}::jsonb, updated_at = now()`,
+};
+
+/** The network has the SIM in this state since now, by its own word. */
+const networkStateSql = (state: 'ACTIVE' | 'SUSPENDED', source: NetworkStateSource): RawBuilder<unknown> =>
+  sql`network_state = ${state}, network_state_at = now(), network_state_source = ${source}`;
+
+/** The events that listeners get of `changed`, in the statement that changes them: it is the same for all. */
 const happened = (kind: EventKind, detail: object): RawBuilder<unknown> => {
   const [happening] = happeningsOf([{ iccid: '', at: '', kind, detail }]);
   if (!happening) return sql``;
@@ -35,11 +52,11 @@ const happened = (kind: EventKind, detail: object): RawBuilder<unknown> => {
     )`;
 };
 
-/** The rows, their history and the audit rows change together, and everybody who looks at them is notified. */
+/** The rows, their history and the audit rows change together, and everyone who looks at them is notified. */
 const recordChange = async (trx: Db, done: CarriedOut, iccids: readonly string[]): Promise<void> => {
   if (iccids.length === 0) return;
   const { accountId, actorId, action, bacId = '', documentId, rule, requestId = '', confirmedBy } = done;
-  const { change, end, endsSession = false, event, state } = thingEffects[action];
+  const { end, endsSession = false, event, state } = thingEffects[action];
   const detail = {
     action,
     by: actorId,
@@ -51,13 +68,13 @@ const recordChange = async (trx: Db, done: CarriedOut, iccids: readonly string[]
     state === undefined || confirmedBy === undefined ? sql`` : sql`, ${networkStateSql(state, confirmedBy)}`;
   await end?.(trx, accountId, iccids);
   const { rows } = await sql<ChangedThing>`with changed as (
-      update things set ${change(bacId)}${confirmed}, version = version + 1
+      update things set ${changeSql[action](bacId)}${confirmed}, version = version + 1
       where account_id = ${accountId} and deleted_at is null and iccid = any(${[...iccids]}::text[]) returning iccid, account_id, group_name, tags, mno_name
     ), ended as (
       update thing_contacts as contact set session_since = null from changed where contact.iccid = changed.iccid and contact.session_since is not null and ${endsSession}
-    ), told as (
+    ), history as (
       insert into thing_events (iccid, account_id, at, kind, detail) select iccid, ${accountId}, now(), ${event}, ${JSON.stringify(detail)}::jsonb from changed
-    )${happened(event, detail)}, noted as (
+    )${happened(event, detail)}, audited as (
       insert into audit_log (account_id, actor_id, action, subject, detail, request_id)
       select ${accountId}, ${actorId}, ${`thing.${event}`}, ${THING_ID_PREFIX} || iccid, ${auditDetail(detail)}::jsonb, ${requestId} from changed
     )

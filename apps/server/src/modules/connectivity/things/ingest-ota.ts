@@ -2,6 +2,7 @@ import { cardAnswersProblem } from '@airlane/domain/ota/apdu';
 import { type OtaCommand, readOtaPackageId } from '@airlane/domain/ota/ota-package';
 import type { Db } from '#kernel/database/open.ts';
 import { failAttempts, type JobReport, recordDelivered, recordReceived } from '../ota/job-outcomes.repository.ts';
+import { findCampaignCommands } from './campaign-commands.repository.ts';
 import type { OtaNotice } from './ingest-fold.ts';
 
 const CARD_REFUSED = 'The card refused the package';
@@ -14,20 +15,13 @@ const commandsOf = async (trx: Db, notices: readonly OtaNotice[]): Promise<(ota:
       ? (readOtaPackageId(notice.ota)?.campaign ?? [])
       : [],
   );
-  const rows =
-    answered.length === 0
-      ? []
-      : await trx
-          .selectFrom('ota_campaigns')
-          .select(['number', 'content'])
-          .where('number', 'in', [...new Set(answered)])
-          .execute();
+  const rows = await findCampaignCommands(trx, [...new Set(answered)]);
   const commands = new Map(rows.map(({ number, content }) => [number, content.commands]));
   return (ota) => commands.get(readOtaPackageId(ota)?.campaign ?? 0) ?? [];
 };
 
 /** What became of packages for cards. A network speaks of its own SIMs only: the card that a package was for has to be the one that it saw. */
-export const noteOta = async (trx: Db, notices: readonly OtaNotice[]): Promise<void> => {
+export const recordOta = async (trx: Db, notices: readonly OtaNotice[]): Promise<void> => {
   const commandsIn = await commandsOf(trx, notices);
   const reportsOf = <Kind extends OtaNotice['kind']>(
     kind: Kind,

@@ -2,12 +2,12 @@ import { eventTypes, thingEventTypes } from '@airlane/domain/events/event-types'
 import { keepDraining } from '#kernel/database/keep-draining.ts';
 import { background, defineModule } from '#kernel/define-module.ts';
 import type { Kernel } from '#kernel/kernel.ts';
-import { removeOldFlows } from './remove-old-flows.ts';
+import { removeOldFlows } from './flow-hours.repository.ts';
 import { knownNetworks, knownThingValues } from './things.repository.ts';
 import { thingsSource } from './things.source.ts';
 import { thingsWriter } from './things.writer.ts';
 import { thingRoutes } from './things.routes.ts';
-import { unfoldedThings } from './unfolded-things.ts';
+import { unfoldedThings } from './thing-changes.repository.ts';
 
 export const thingsModule = ({ db, log }: Kernel) =>
   defineModule({

@@ -187,6 +187,10 @@ export const decide = async (trx: Db, id: string, status: TransferStatus, decide
       .execute();
 };
 
-export const noteJob = async (trx: Db, id: string, jobId: string): Promise<void> => {
+export const recordJob = async (trx: Db, id: string, jobId: string): Promise<void> => {
   await trx.updateTable('thing_transfers').set({ job_id: jobId }).where('id', '=', id).execute();
 };
+
+/** The Things of a transfer, as the plan of a bulk job reads them. */
+export const transferredThingsSql = (id: string): RawBuilder<unknown> =>
+  sql`select iccid, null::jsonb as before, null::jsonb as after from thing_transfer_items where transfer_id = ${id}`;

@@ -13,7 +13,6 @@ import {
   transferTargetProblem,
 } from '@airlane/domain/things/transfer-life';
 import { THING_GONE } from '@airlane/domain/bulk/bulk-actions';
-import { sql } from 'kysely';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import type { Db } from '#kernel/database/open.ts';
@@ -34,9 +33,10 @@ import {
   listTransferRows,
   lockOverlapping,
   lockStatus,
-  noteJob,
+  recordJob,
   shownIccids,
   thingsAmong,
+  transferredThingsSql,
   type TransferRow,
   type TransferViewer,
 } from './transfers.repository.ts';
@@ -242,7 +242,6 @@ const startJob = async (trx: Db, scope: AccountScope, row: TransferRow, requestI
     viewer: { ...scope.viewer, userId: row.offeredBy },
     things: { kind: 'all' },
   };
-  const rows = sql`select iccid, null::jsonb as before, null::jsonb as after from thing_transfer_items where transfer_id = ${row.id}`;
   const job = await planJob(
     trx,
     sender,
@@ -250,13 +249,13 @@ const startJob = async (trx: Db, scope: AccountScope, row: TransferRow, requestI
       action: 'transfer',
       params: { transfer: row.id, toAccount: scope.accountId },
       who: { kind: 'list', count: row.total },
-      selection: { kind: 'named', rows, stranger: THING_GONE },
+      selection: { kind: 'named', rows: transferredThingsSql(row.id), stranger: THING_GONE },
       how: {},
     },
     undefined,
     requestId,
   );
-  await noteJob(trx, row.id, job.id);
+  await recordJob(trx, row.id, job.id);
 };
 
 export const order = async (

@@ -16,8 +16,10 @@ import {
   countThings,
   findWatchedViews,
   lockView,
+  markWatched,
   type MovedThing,
   moveMembers,
+  removeAlert,
   type WatchedView,
 } from './watched-views.repository.ts';
 
@@ -32,7 +34,7 @@ const eventOf = { enters: 'thing.entered-view', leaves: 'thing.left-view' } as c
   Record<ViewMove, string>
 >;
 
-const tell = async (
+const notifyOwner = async (
   trx: Db,
   inbox: StoredTemplate,
   view: WatchedView,
@@ -69,8 +71,7 @@ const giveUp = async (
   { id, accountId, name, owner }: WatchedView,
   reason: string,
 ): Promise<void> => {
-  await trx.updateTable('saved_views').set({ alert: null, watched_since: null }).where('id', '=', id).execute();
-  await trx.deleteFrom('view_members').where('view_id', '=', id).execute();
+  await removeAlert(trx, id);
   await deliverMessage(trx, inbox, {
     id: `view-${id}-off-${Date.now()}`,
     accountId,
@@ -121,11 +122,11 @@ const watchView = async (parts: WatchViewsParts, inbox: StoredTemplate, view: Wa
     const moved = await moveMembers(trx, view, selected);
     const now = new Date();
     if (!view.isKnown) {
-      await trx.updateTable('saved_views').set({ watched_since: now }).where('id', '=', view.id).execute();
+      await markWatched(trx, view.id, now);
       return;
     }
-    const told = moved.filter(({ move }) => tellsOf(view.alert, move));
-    if (told.length > 0) await tell(trx, inbox, view, told, now);
+    const announced = moved.filter(({ move }) => tellsOf(view.alert, move));
+    if (announced.length > 0) await notifyOwner(trx, inbox, view, announced, now);
   });
 };
 

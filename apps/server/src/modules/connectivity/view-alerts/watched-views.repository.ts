@@ -104,3 +104,13 @@ export const moveMembers = async (
   );
   return rows;
 };
+
+/** From now on changes of the view are notified. */
+export const markWatched = async (trx: Db, id: string, since: Date): Promise<void> => {
+  await trx.updateTable('saved_views').set({ watched_since: since }).where('id', '=', id).execute();
+};
+
+export const removeAlert = async (trx: Db, id: string): Promise<void> => {
+  await trx.updateTable('saved_views').set({ alert: null, watched_since: null }).where('id', '=', id).execute();
+  await trx.deleteFrom('view_members').where('view_id', '=', id).execute();
+};

@@ -1,7 +1,8 @@
 import { type BusiestHour, type DeviceChange, MIN_STORM_SIZE } from '@airlane/domain/anomalies/signalling-symptoms';
 import { daysBefore } from '@airlane/domain/time/durations';
 import { sql } from 'kysely';
-import { mine, SYMPTOM_DAYS, type Within } from './within.ts';
+import { ownThingsSql } from './own-things.repository.ts';
+import { SYMPTOM_DAYS, type Within } from './within.ts';
 
 const identity = sql`things.iccid, things.name, things.group_name as "group", things.mno_name as network`;
 
@@ -20,7 +21,7 @@ export const findBusiestHours = async (within: Within): Promise<BusiestHour[]> =
         ) as hours
         order by iccid, attaches desc, hour
       ) as busy join things on things.iccid = busy.iccid
-      where ${mine(within)}
+      where ${ownThingsSql(within)}
     )
     select busiest.*, groups.usual
     from busiest join (select "group", percentile_disc(0.5) within group (order by attaches desc) as usual from busiest group by "group") as groups using ("group")
@@ -34,7 +35,7 @@ export const findDeviceChanges = async (within: Within): Promise<DeviceChange[]>
   const { rows } = await sql<DeviceChange>`
     select distinct on (event.iccid) ${identity}, event.at, coalesce(event.detail ->> 'from', '') as "from", coalesce(event.detail ->> 'to', '') as "to"
     from thing_events as event join things on things.iccid = event.iccid
-    where event.account_id = ${scope.accountId} and event.kind = 'device-changed' and event.at >= ${daysBefore(now, SYMPTOM_DAYS).toISOString()}::timestamptz and ${mine(within)}
+    where event.account_id = ${scope.accountId} and event.kind = 'device-changed' and event.at >= ${daysBefore(now, SYMPTOM_DAYS).toISOString()}::timestamptz and ${ownThingsSql(within)}
     order by event.iccid, event.at desc`.execute(db);
   return rows;
 };

@@ -1,6 +1,4 @@
 import type { ThingScope } from '@airlane/domain/access/thing-scope';
-import { type RawBuilder, sql } from 'kysely';
-import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import type { AccountScope } from '#kernel/access/viewer.ts';
 import type { Db } from '#kernel/database/open.ts';
 
@@ -14,6 +12,3 @@ export interface Within {
   readonly things: ThingScope;
   readonly now: Date;
 }
-
-export const mine = ({ scope, things }: Within): RawBuilder<boolean> =>
-  sql<boolean>`things.account_id = ${scope.accountId} and things.deleted_at is null and things.state = 'ACTIVE' and ${thingScopeSql(things, 'things.group_name')}`;

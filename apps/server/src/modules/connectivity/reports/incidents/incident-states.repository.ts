@@ -92,3 +92,6 @@ export const findAssignees = async (db: Db, accountId: string): Promise<{ id: st
     order by lower(users.full_name), users.id`.execute(db);
   return rows;
 };
+
+export const listAccountFeatures = (db: Db) =>
+  db.selectFrom('accounts').select(['id', 'features']).where('deleted_at', 'is', null).execute();

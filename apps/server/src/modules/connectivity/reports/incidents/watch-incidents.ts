@@ -9,18 +9,18 @@ import type { TemplateCatalog } from '#modules/platform/templates/template-catal
 import { aiDashboard } from '../ai-reports/ai-dashboard.ts';
 import { FleetWatch } from '../ai-reports/fleet-watch.ts';
 import { incidentOfSymptoms, type OpenIncident } from './open-incidents.ts';
-import { findStates, insertOpened } from './incident-states.repository.ts';
+import { findStates, insertOpened, listAccountFeatures } from './incident-states.repository.ts';
 
 export interface WatchParts {
   readonly db: Db;
   readonly catalog: TemplateCatalog;
 }
 
-/** One Thing by itself is an event of the Thing; the inbox tells of what concerns several, or looks like theft. */
+/** One Thing by itself is an event of the Thing; the inbox gets what concerns several, or looks like theft. */
 const isWorthMessage = ({ severity }: OpenIncident): boolean => severity !== 'Low';
 
 const accountsWithDashboard = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('accounts').select(['id', 'features']).where('deleted_at', 'is', null).execute())
+  (await listAccountFeatures(db))
     .filter(({ features }) => features.includes(aiDashboard.feature.key))
     .map(({ id }) => id);
 
@@ -33,7 +33,7 @@ const watchAccount = async ({ db, catalog }: WatchParts, accountId: string): Pro
     now: new Date(),
   });
   const states = await findStates(db, accountId);
-  // Edges tell of their own incidents when they begin, and what was done about those says nothing of symptoms.
+  // Edges report their own incidents when they begin, and what was done about those says nothing of symptoms.
   const isFirstLook = states.every(({ kind }) => kind === EDGE_INCIDENT);
   const opened = incidentsOf(symptoms)
     .map(incidentOfSymptoms)

@@ -4,12 +4,14 @@ import { roundToTenth } from '@airlane/domain/text/number-text';
 import { chartOf } from '../chart-of.ts';
 import { bucketsOf } from '../dashboard-reports/bucketed.ts';
 import type { Report, ReportContext } from '../report.ts';
-import { filterOf, type Measure, measuredBy, reportedNodeOf } from './reported-node.ts';
+import { findEdgeIds } from './node-parts.repository.ts';
+import { type Measure, measuredBy } from './node-samples.repository.ts';
+import { filterOf, reportedNodeOf } from './reported-node.ts';
 
 interface Line {
   readonly label: string;
   readonly measure: Measure;
-  /** How a stored value is told; as it is where absent. */
+  /** How a stored value is shown; as it is where absent. */
   readonly valueOf?: (value: number) => number;
 }
 
@@ -54,14 +56,7 @@ const attached: ChartSettings = {
 const measuredNodes = async (context: ReportContext, kind: NodeKind): Promise<string[]> => {
   const { id } = await reportedNodeOf(context, kind);
   if (kind !== 'network') return [id];
-  return (
-    await context.db
-      .selectFrom('private_nodes')
-      .select('id')
-      .where('parent_id', '=', id)
-      .where('kind', '=', 'edge')
-      .execute()
-  ).map((edge) => edge.id);
+  return findEdgeIds(context.db, id);
 };
 
 const chart = (kind: NodeKind, { id, title, lines, formatter }: ChartSettings): Report => ({

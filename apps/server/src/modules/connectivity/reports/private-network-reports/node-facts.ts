@@ -11,6 +11,7 @@ import { statusFamily } from '@airlane/domain/lists/status-family';
 import { findNodes, type NodeRow } from '#modules/connectivity/private-networks/nodes.repository.ts';
 import type { Report, ReportContext } from '../report.ts';
 import { editable, fact, identifier, moment } from '../thing-reports/info-items.ts';
+import { findBackhaulKey } from './node-parts.repository.ts';
 import { filterOf, reportedNodeOf } from './reported-node.ts';
 
 type Block = Omit<InfoBlockReport, 'type'>;
@@ -153,11 +154,7 @@ const backhaul = block('backhaul', 'identity', 'Backhaul', 'network', async (nod
 ]);
 
 const vpn = block('backhaul', 'vpn', 'VPN', 'lock', async (node, { db }) => {
-  const key = await db
-    .selectFrom('backhaul_keys')
-    .select(['public_key', 'created_at', 'rotation'])
-    .where('node_id', '=', node.id)
-    .executeTakeFirst();
+  const key = await findBackhaulKey(db, node.id);
   return [
     [
       answer(node, 'Endpoint', radioVpnQuestionIds.endpoint, { mayBeEmpty: false }),

@@ -9,42 +9,11 @@ import {
 import { type NodeKind, nodeIdOf, nodeKindDefinitions } from '@airlane/domain/private-network/node-kinds';
 import { pingQualityTexts } from '@airlane/domain/networks/ping-quality';
 import { thingIdOf } from '@airlane/domain/things/thing-id';
-import { sql } from 'kysely';
-import { thingScopeSql } from '#kernel/access/thing-scope-sql.ts';
 import { nodeTemplates } from '#modules/connectivity/private-networks/edge-events.repository.ts';
 import { networkNodes, type NodeRow } from '#modules/connectivity/private-networks/nodes.repository.ts';
-import type { Report, ReportContext } from '../report.ts';
+import type { Report } from '../report.ts';
+import { findEdgePings, findNodeEvents, findRadioThings } from './node-parts.repository.ts';
 import { filterOf, nodeLink, reportedNodeOf } from './reported-node.ts';
-
-const MAX_ROWS = 10;
-const MAX_TESTS = 5;
-
-interface EventRow {
-  readonly number: number;
-  readonly at: Date;
-  readonly kind: keyof typeof edgeEventKinds;
-  readonly node_kind: NodeKind;
-  readonly node_id: string;
-  readonly node_name: string;
-  readonly detail: string;
-  readonly by: string | null;
-  readonly total: number;
-}
-
-const eventsOf = async ({ db, scope, period }: ReportContext, { id, kind }: NodeRow): Promise<EventRow[]> => {
-  const ofNode = {
-    network: sql`event.network_id = ${id}`,
-    edge: sql`event.edge_id = ${id}`,
-    radio: sql`event.node_id = ${id}`,
-    backhaul: sql`event.node_id = ${id}`,
-  }[kind];
-  const { rows } =
-    await sql<EventRow>`select event.number, event.at, event.kind, event.node_kind, event.node_id, event.node_name, event.detail, (select full_name from users where users.id = event.by_user) as by, count(*) over ()::int as total
-    from edge_events as event where event.account_id = ${scope.accountId} and ${ofNode} and event.at >= ${period.from} and event.at < ${period.to} order by event.at desc, event.number desc limit ${MAX_ROWS}`.execute(
-      db,
-    );
-  return rows;
-};
 
 const events = (kind: NodeKind): Report => ({
   projectType: nodeKindDefinitions[kind].projectType,
@@ -55,7 +24,8 @@ const events = (kind: NodeKind): Report => ({
   async run(context) {
     const node = await reportedNodeOf(context, kind);
     // Counts of others stay with those who see the whole network.
-    const rows = kind === 'network' && context.scope.things.kind === 'groups' ? [] : await eventsOf(context, node);
+    const rows =
+      kind === 'network' && context.scope.things.kind === 'groups' ? [] : await findNodeEvents(context, node);
     const filters =
       kind === 'network'
         ? { networkId: { contains: nodeIdOf('network', node.id) } }
@@ -161,17 +131,7 @@ const things: Report = {
   needs: ['radioId'],
   async run(context) {
     const radio = await reportedNodeOf(context, 'radio');
-    const { rows } = await sql<{
-      iccid: string;
-      name: string;
-      session: string;
-      since: Date;
-      total: number;
-    }>`select thing.iccid, thing.name, thing.data_session as session, dependant.since, count(*) over ()::int as total from radio_things as dependant
-      join things as thing on thing.iccid = dependant.iccid and thing.account_id = dependant.account_id and thing.deleted_at is null
-      where dependant.radio_id = ${radio.id} and dependant.account_id = ${context.scope.accountId} and ${thingScopeSql(context.things, 'thing.group_name')} order by thing.name, thing.iccid limit ${MAX_ROWS}`.execute(
-      context.db,
-    );
+    const rows = await findRadioThings(context, radio.id);
     return {
       type: 'list',
       columns: [
@@ -226,16 +186,8 @@ const pings: Report = {
   types: ['multiChart'],
   needs: ['objectId'],
   async run(context) {
-    const { db, scope, period } = context;
     const edge = await reportedNodeOf(context, 'edge');
-    const isOwn = scope.things.kind === 'all' ? sql`true` : sql`member_id = ${scope.viewer.userId}`;
-    const { rows } = await sql<{
-      created_at: Date;
-      answers: Record<string, unknown>;
-    }>`select created_at, answers from documents
-      where account_id = ${scope.accountId} and template_id = ${`template-${templateNames.edgeQosPing}`} and deleted_at is null and ${isOwn}
-        and answers ->> ${sql.lit(ping.edgeId)} = ${nodeIdOf('edge', edge.id)} and answers -> ${sql.lit(ping.pingStatus)} ? 'Completed' and created_at between ${period.from} and ${period.to}
-      order by created_at desc limit ${MAX_TESTS}`.execute(db);
+    const rows = await findEdgePings(context, edge.id);
     const numberOf = (answers: Record<string, unknown>, questionId: string): number =>
       typeof answers[questionId] === 'number' ? (answers[questionId] as number) : 0;
     const frames = rows.map(({ created_at, answers }) => {

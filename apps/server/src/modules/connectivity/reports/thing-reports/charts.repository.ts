@@ -1,6 +1,7 @@
 import type { DayPart } from '@airlane/domain/reports/day-parts';
 import { sql } from 'kysely';
-import { bytesOfPart, daysOf, partsFrom } from '../day-parts-sql.ts';
+import { bytesOfPart, partsFrom } from '../day-parts.repository.ts';
+import { daysOf } from '../whole-days.ts';
 import type { ReportContext } from '../report.ts';
 
 type Within = Pick<ReportContext, 'db' | 'scope'>;

@@ -32,7 +32,7 @@ const numberNewThings = async (trx: Db, days: readonly ActiveDay[]): Promise<voi
 };
 
 /** Sets the bits of Things with traffic in hours in which they had none so far; those of other hours are set already. */
-export const noteActiveThings = async (trx: Db, first: readonly FirstHour[]): Promise<void> => {
+export const recordActiveHours = async (trx: Db, first: readonly FirstHour[]): Promise<void> => {
   const days = new Map<string, ActiveDay>();
   for (const { iccid, account_id, hour } of first) {
     const day = hour.slice(0, 10);
