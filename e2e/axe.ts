@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import axe from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
-/** What each story judges again and again is brought into a page once; the builder would bring it twice for each judgement. */
+/** What each story judges again and again is brought into a page once; the builder would bring it twice for each verdict. */
 const ALREADY_THERE = 'typeof axe';
 const SEEN_BEFORE = 'data-contrast-seen';
 
@@ -20,8 +20,8 @@ const bringAxe = async (frame: Frame): Promise<void> => {
 };
 
 /**
- * Contrast takes most of the time of a judgement, and a table has hundreds of texts in a handful of colours. Of the texts with the same colour, size and
- * weight on the same grounds some are judged, the others are marked as seen.
+ * Contrast takes most of the time of a verdict, and a table has hundreds of texts in a handful of colours. Of the texts with the same colour, size and
+ * weight on the same grounds some are validated, the others are marked as seen.
  */
 const markRepeatedColours = (page: Page): Promise<void> =>
   page.evaluate((mark) => {
@@ -44,14 +44,14 @@ const markRepeatedColours = (page: Page): Promise<void> =>
     };
     const hasText = (element: Element): boolean =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
-    const judged = new Map<string, number>();
+    const validated = new Map<string, number>();
     for (const element of document.body.querySelectorAll('*')) {
       element.removeAttribute(mark);
       if (!hasText(element) || !element.checkVisibility()) continue;
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
       const look = `${element.tagName} ${color} ${fontSize} ${fontWeight} ${textShadow} ${groundOf(element)}`;
-      const count = judged.get(look) ?? 0;
-      judged.set(look, count + 1);
+      const count = validated.get(look) ?? 0;
+      validated.set(look, count + 1);
       if (count >= MAX_JUDGED) element.setAttribute(mark, '');
     }
   }, SEEN_BEFORE);

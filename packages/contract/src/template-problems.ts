@@ -51,7 +51,7 @@ const menuItemProblems = ({ menuItems = [] }: TemplateExtension): readonly Field
         ],
   );
 
-interface JudgedTemplate {
+interface CheckedTemplate {
   readonly questions?: readonly Question[] | undefined;
   readonly configurableTemplateExtension?: TemplateExtension | undefined;
 }
@@ -60,7 +60,7 @@ interface JudgedTemplate {
 export const templateProblems = ({
   questions = [],
   configurableTemplateExtension = {},
-}: JudgedTemplate): readonly FieldError[] => [
+}: CheckedTemplate): readonly FieldError[] => [
   ...questions.flatMap((question) =>
     questionRules
       .flatMap((rule) => rule(question) ?? [])

@@ -79,7 +79,7 @@ describe('a question shows', () => {
     expect(shows(condition)).toBe(true);
   });
 
-  it('or not, but judging never fails', () => {
+  it('or not, but validating never fails', () => {
     const nonsense = fc.oneof(
       fc.anything(),
       fc.record(

@@ -64,7 +64,7 @@ describe.each(kindNames)('the kind %s', (name) => {
     expect(compile(question)?.name).toBe(name);
   });
 
-  it('starts with a draft that it can judge', () => {
+  it('starts with a draft that it can validate', () => {
     const question = exampleQuestion(name);
     const draft = emptyDraft(question);
     expect(decodeAnswer(question, draft).ok).toBe(true);

@@ -169,18 +169,18 @@ describe('a capture', () => {
   const hour = { startTime: '2026-03-19T10:00:00Z', durationMinutes: 60 };
   const day = { from: '2026-03-17T00:00:00Z', to: '2026-03-18T00:00:00Z' };
   const old = { startTime: '2026-03-01T00:00:00Z', durationMinutes: 5 };
-  const judged = (draft: unknown, viewerIsStaff: boolean, metadata = {}) => {
+  const validated = (draft: unknown, viewerIsStaff: boolean, metadata = {}) => {
     const decoded = decodeAnswer(exampleQuestion('captureDate', metadata), draft, { moment: { now, viewerIsStaff } });
     return decoded.ok ? undefined : [decoded.rule, decoded.message];
   };
 
-  it('is judged by the moment and the person where it is new', () => {
-    expect(judged(hour, false)).toBeUndefined();
-    expect(judged(day, true)).toBeUndefined();
-    expect(judged(day, false)).toEqual(['moment', 'Choose a duration of 5, 10, 15, 30, 45, 60 minutes']);
-    expect(judged(day, false, { limitedToMinute: true })).toBeUndefined();
-    expect(judged(old, true)).toEqual(['moment', 'A capture can start at most 7 days ago']);
-    expect(judged({ ...hour, startTime: '2026-03-20T10:00:00Z' }, true)).toEqual([
+  it('is validated by the moment and the person where it is new', () => {
+    expect(validated(hour, false)).toBeUndefined();
+    expect(validated(day, true)).toBeUndefined();
+    expect(validated(day, false)).toEqual(['moment', 'Choose a duration of 5, 10, 15, 30, 45, 60 minutes']);
+    expect(validated(day, false, { limitedToMinute: true })).toBeUndefined();
+    expect(validated(old, true)).toEqual(['moment', 'A capture can start at most 7 days ago']);
+    expect(validated({ ...hour, startTime: '2026-03-20T10:00:00Z' }, true)).toEqual([
       'moment',
       'A capture cannot start in the future',
     ]);

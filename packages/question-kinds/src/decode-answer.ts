@@ -11,7 +11,7 @@ export interface DecodeRules {
   readonly labelledRequired?: boolean | undefined;
   /** The draft that this one has to repeat, for a password typed twice. */
   readonly valueToRepeat?: unknown;
-  /** Given where an answer is new, so that rules of time and role hold; a stored answer that is saved again is not judged by them. */
+  /** Given where an answer is new, so that rules of time and role hold; a stored answer that is saved again is not validated by them. */
   readonly moment?: AnswerMoment | undefined;
 }
 
@@ -24,7 +24,7 @@ const refused = (rule: string, message: string): DecodedAnswer => ({ ok: false, 
 
 const isStorable = (draft: unknown): draft is JsonValue => isStorableJson(draft);
 
-/** An answer of a kind that is not known here survives a save as it came; it cannot be judged, so it is not required either. */
+/** An answer of a kind that is not known here survives a save as it came; it cannot be validated, so it is not required either. */
 const passThrough = (question: Question, draft: unknown): DecodedAnswer => {
   if (isTemplateNode(question) || draft === undefined) return kept(null);
   return isStorable(draft) ? kept(draft) : refused('format', 'This answer cannot be stored');
@@ -62,7 +62,7 @@ const decodeKnown = (
   return problem === undefined ? kept(decoded.data) : refused('moment', problem);
 };
 
-/** Judges and reads one answer by every rule that holds for its question. Forms and server call this and nothing else. */
+/** Validates and reads one answer by every rule that holds for its question. Forms and server call this and nothing else. */
 export const decodeAnswer = (question: Question, draft: unknown, rules: DecodeRules = {}): DecodedAnswer => {
   const known = compile(question);
   return known ? decodeKnown(question, known, draft, rules) : passThrough(question, draft);

@@ -14,10 +14,10 @@ export const readText = (draft: unknown): string | Refusal => {
 };
 
 /** The codec of a text, with one further rule of its own kind; the text reaches that rule without the blanks around it. */
-export const textCodec = (judge: (text: string) => string | Refusal = (text) => text): z.ZodType<string, unknown> =>
+export const textCodec = (validate: (text: string) => string | Refusal = (text) => text): z.ZodType<string, unknown> =>
   answerCodec(z.string(), (draft) => {
     const text = readText(draft);
-    return text instanceof Refusal ? text : judge(text.trim());
+    return text instanceof Refusal ? text : validate(text.trim());
   });
 
 /** A rule that only accepts or refuses. */

@@ -28,7 +28,7 @@ const documentPages: Readonly<Record<string, 'Add' | 'Details' | 'Edit' | 'View'
 
 type Search = Readonly<Record<string, unknown>>;
 
-interface Meant {
+interface PageTarget {
   readonly accountId: string;
   readonly template: Template;
   readonly routeId: string;
@@ -39,7 +39,7 @@ interface Meant {
 /** The rows in the state that the table opens with. Filters name periods that the table itself turns into days, so a filtered table asks for itself. */
 const prepareRows = async (
   client: QueryClient,
-  { accountId, template: { description: templateName }, search }: Meant,
+  { accountId, template: { description: templateName }, search }: PageTarget,
 ): Promise<void> => {
   const said = search['tableState'] === undefined ? undefined : readTableSearch(search);
   // What could not be read may have narrowed the table, so its rows are asked for when a person has said so.
@@ -65,7 +65,7 @@ const prepareRows = async (
 /** Its code, and its figures as soon as the code can ask for them. Nothing waits for the figures: the page is drawn meanwhile. */
 const prepareReports = async (
   client: QueryClient,
-  { accountId, template, search }: Meant,
+  { accountId, template, search }: PageTarget,
   page: ReportPage,
 ): Promise<void> => {
   const { prepareFigures } = await import('../templating/report-page/prepare-figures.ts');
@@ -81,8 +81,8 @@ const prepareReports = async (
   if (open !== undefined) prepareFigures(client, open, page, search['reportFilters']);
 };
 
-const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unknown> => {
-  const { accountId, template, id, routeId } = meant;
+const prepareTemplate = async (client: QueryClient, target: PageTarget): Promise<unknown> => {
+  const { accountId, template, id, routeId } = target;
   const documentPage = documentPages[routeId];
   if (documentPage !== undefined)
     return Promise.all([
@@ -93,14 +93,14 @@ const prepareTemplate = async (client: QueryClient, meant: Meant): Promise<unkno
     return Promise.all([
       ReportRoutePage.preload(),
       FigureWidget.preload(),
-      prepareReports(client, meant, template.reportPage),
+      prepareReports(client, target, template.reportPage),
     ]);
   const List =
-    meant.search['tableState'] === undefined && meant.search['view'] === undefined
+    target.search['tableState'] === undefined && target.search['view'] === undefined
       ? templatePartsOf(template).List
       : undefined;
   if (List !== undefined) return List.preload();
-  return Promise.all([TableRoutePage.preload(), prepareRows(client, meant)]);
+  return Promise.all([TableRoutePage.preload(), prepareRows(client, target)]);
 };
 
 interface PageParams {

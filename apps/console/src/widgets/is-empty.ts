@@ -27,6 +27,6 @@ const emptiness: Emptiness = {
 
 /** Whether a placeholder says more than the widget would. */
 export const isEmptyReport = (content: ReportContent): boolean => {
-  const judge = emptiness[content.type] as ((content: ReportContent) => boolean) | undefined;
-  return judge?.(content) ?? false;
+  const isEmptyContent = emptiness[content.type] as ((content: ReportContent) => boolean) | undefined;
+  return isEmptyContent?.(content) ?? false;
 };

@@ -53,7 +53,7 @@ const roam = async (db: Db, period: string): Promise<void> => {
 };
 
 /** What became of each invoice: paid, but for one that no card paid, one that was given back and one that was corrected. The latest is open. */
-const settle = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Date): Promise<void> => {
+const payInvoice = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt: Date): Promise<void> => {
   const invoice = await db.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow();
   const paidAt = daysAfter(issuedAt, PAID_AFTER_DAYS);
   if (monthsAgo === 0)
@@ -131,7 +131,7 @@ const closeAcme = async (db: Db, now: Date): Promise<void> => {
         now: issuedAt,
       })
     ).get(account.id);
-    if (invoiceId !== undefined) await settle(db, invoiceId, monthsAgo, issuedAt);
+    if (invoiceId !== undefined) await payInvoice(db, invoiceId, monthsAgo, issuedAt);
   }
 };
 

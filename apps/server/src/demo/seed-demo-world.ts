@@ -158,13 +158,13 @@ export const seedDemoWorld = (db: Db, world: DemoWorld, settings: SeedSettings):
       })
       .execute();
     const span = settings.history ?? historySpan(settings.now, world.seed, world.thingCount);
-    const tellThings = (count: number): void =>
+    const reportThings = (count: number): void =>
       onProgress(
         `Things ${NUMBERS.format(count)} of ${NUMBERS.format(world.thingCount)}`,
         Math.round(THINGS_FROM + ((THINGS_TO - THINGS_FROM) * count) / world.thingCount),
       );
-    tellThings(0);
-    await seedThings(trx, world, span, tellThings);
+    reportThings(0);
+    await seedThings(trx, world, span, reportThings);
     onProgress('sums for the dashboards', THINGS_TO);
     await sumUpThings(trx, span);
     onProgress('invoices', SUMS_TO);

@@ -46,7 +46,7 @@ describeNetwork('the simulated network', async () => {
     port: withTimeout(network, TIMEOUT_MS),
     online,
     suspended,
-    toldOf: async (ota) =>
+    notifiedOf: async (ota) =>
       (
         await db
           .selectFrom('thing_events')

@@ -51,7 +51,7 @@ describeNetwork('the generic adapter and the reference provider', async () => {
     port: withTimeout(generic, TIMEOUT_MS),
     online: { iccid: online?.iccid ?? '', ip: online?.ip ?? '' },
     suspended: made[1]?.iccid ?? '',
-    toldOf: async (id) => provider.told.flatMap(({ kind, ota }) => (ota === id ? [kind] : [])),
+    notifiedOf: async (id) => provider.told.flatMap(({ kind, ota }) => (ota === id ? [kind] : [])),
     elapse: (milliseconds) => clock.elapse(milliseconds),
     die: () => provider.close(),
     async revive() {

@@ -19,7 +19,7 @@ export const updateCommunity = defineCall({
   summary: 'Company settings of the selected account; only advisers change the name',
   tag: 'Accounts',
   headers: commonHeaders,
-  /** Lengths are judged by companyProblems of the domain, where a value changes. */
+  /** Lengths are validated by companyProblems of the domain, where a value changes. */
   body: z.object({
     title: z.string().max(2000).optional(),
     description: z.string().max(2000).optional(),

@@ -8,7 +8,7 @@ import { anyone, signedIn } from '../policy.ts';
 
 const short = z.string().max(300);
 
-/** Judged by contactProblems of the domain; markup is taken out of name and message. */
+/** Validated by contactProblems of the domain; markup is taken out of name and message. */
 const contactBody = z.object({
   name: short.default(''),
   message: z

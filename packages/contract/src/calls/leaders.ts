@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { commonHeaders } from '../headers.ts';
 import { inAccountAs } from '../policy.ts';
 
-/** Judged by the questions of the profile, which name the wrong ones. */
+/** Validated by the questions of the profile, which name the wrong ones. */
 const answer = z.string().max(2000).default('');
 
 export const createLeader = defineCall({

@@ -49,7 +49,7 @@ export const assignSimsToAccount = defineCall({
   errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
 });
 
-/** The answers are judged by the questions of the template, which names the wrong ones; here they only have to be texts. */
+/** The answers are validated by the questions of the template, which names the wrong ones; here they only have to be texts. */
 const answer = z.string().max(200).default('');
 
 export const provisionSim = defineCall({

@@ -33,7 +33,7 @@ export const sendSms = defineCall({
   permission: 'documents:create',
   viewAs: 'act',
   keys: 'open',
-  summary: 'Send a message to a Thing; judged by smsProblems of the domain',
+  summary: 'Send a message to a Thing; validated by smsProblems of the domain',
   tag: 'Things',
   headers: commonHeaders.extend({
     'idempotency-key': z.string().min(8).max(120).optional().describe('The same key twice sends one message'),

@@ -1,5 +1,5 @@
 import { type FieldProblem, fieldProblem } from './field-problem.ts';
-import { type Judge, personJudges, type RegistrationForm } from './registration-rules.ts';
+import { type Validator, personValidators, type RegistrationForm } from './registration-rules.ts';
 
 /** How long the address at which the first administrator is created can be used. */
 export const SETUP_ADDRESS_MINUTES = 60;
@@ -22,11 +22,11 @@ export interface AdministratorLogin {
   readonly hasMail: boolean;
 }
 
-const judges = {
-  provider: personJudges.text,
-  fullName: personJudges.name,
-  email: personJudges.email,
-} as const satisfies Record<string, Judge>;
+const validators = {
+  provider: personValidators.text,
+  fullName: personValidators.name,
+  email: personValidators.email,
+} as const satisfies Record<string, Validator>;
 
 const codeProblem = (code: string | undefined, hasMail: boolean): FieldProblem[] => {
   if (code === undefined) return hasMail ? [] : [fieldProblem('code', 'required', AUTHENTICATOR_NEEDED)];
@@ -38,12 +38,12 @@ export const administratorProblems = (
   answers: AdministratorAnswers,
   { loginStyle, hasMail }: AdministratorLogin,
 ): readonly FieldProblem[] => {
-  const problems = (Object.keys(judges) as (keyof typeof judges)[]).flatMap((field) => {
-    const problem = judges[field](answers[field].trim());
+  const problems = (Object.keys(validators) as (keyof typeof validators)[]).flatMap((field) => {
+    const problem = validators[field](answers[field].trim());
     return problem ? [fieldProblem(field, problem.rule, problem.message)] : [];
   });
   if (loginStyle === 'simplified') return problems;
-  const problem = personJudges.password(answers.password);
+  const problem = personValidators.password(answers.password);
   return [
     ...problems,
     ...(problem ? [fieldProblem('password', problem.rule, problem.message)] : []),

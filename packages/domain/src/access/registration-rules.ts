@@ -13,9 +13,9 @@ const NAME = /^[\p{L}\p{M} '.\-`]+$/u;
 /** A line break in a name would become a line of a mail's head. */
 const CONTROL = /\p{Cc}/u;
 
-export type Judge = (value: string) => { readonly rule: string; readonly message: string } | undefined;
+export type Validator = (value: string) => { readonly rule: string; readonly message: string } | undefined;
 
-const text: Judge = (value) => {
+const text: Validator = (value) => {
   if (value === '') return { rule: 'required', message: 'Mandatory field' };
   if (value.length < REGISTRATION_TEXT_MIN)
     return { rule: 'minLength', message: `At least ${REGISTRATION_TEXT_MIN} characters` };
@@ -25,22 +25,22 @@ const text: Judge = (value) => {
     return { rule: 'html', message: HTML_REFUSED };
   return undefined;
 };
-const name: Judge = (value) =>
+const name: Validator = (value) =>
   text(value) ?? (NAME.test(value) ? undefined : { rule: 'characters', message: NAME_CHARACTERS_REFUSED });
-const email: Judge = (value) => (isEmailAddress(value) ? undefined : { rule: 'email', message: EMAIL_INVALID });
-const password: Judge = (value) => {
+const email: Validator = (value) => (isEmailAddress(value) ? undefined : { rule: 'email', message: EMAIL_INVALID });
+const password: Validator = (value) => {
   const message = passwordProblem(value);
   return message === undefined ? undefined : { rule: 'password', message };
 };
 
 /** How single inputs are validated, wherever a person gets a log-in. */
-export const personJudges = { text, name, email, password };
+export const personValidators = { text, name, email, password };
 
 /** What a visitor is asked for, by the login style of the vertical; a simplified login has no password to choose. */
 export const registrationForms = {
   password: { company: text, firstName: name, lastName: name, email, password },
   simplified: { companyName: text, fullName: name, email },
-} as const satisfies Record<string, Record<string, Judge>>;
+} as const satisfies Record<string, Record<string, Validator>>;
 export type RegistrationForm = keyof typeof registrationForms;
 export type RegistrationField =
   keyof (typeof registrationForms)['password'] | keyof (typeof registrationForms)['simplified'];
@@ -57,9 +57,9 @@ export const trimmedRegistration = (answers: RegistrationAnswers): RegistrationA
 
 export const registrationProblems = (form: RegistrationForm, answers: RegistrationAnswers): readonly FieldProblem[] => {
   const given = trimmedRegistration(answers);
-  const judges: Readonly<Record<string, Judge>> = registrationForms[form];
+  const validators: Readonly<Record<string, Validator>> = registrationForms[form];
   return registrationFields(form).flatMap((field) => {
-    const problem = judges[field]?.(given[field] ?? '');
+    const problem = validators[field]?.(given[field] ?? '');
     return problem ? [fieldProblem(field, problem.rule, problem.message)] : [];
   });
 };

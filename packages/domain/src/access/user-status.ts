@@ -4,7 +4,7 @@ export const offersDeactivation = (status: string, member: string | null): boole
   status !== 'Inactive' && member !== null;
 
 /**
- * Who is active has a login of their own already, so nothing is left to activate. A document without a user status is judged by its
+ * Who is active has a login of their own already, so nothing is left to activate. A document without a user status is validated by its
  * own: once it is saved, the person it names can be invited.
  */
 export const canResendActivation = ({

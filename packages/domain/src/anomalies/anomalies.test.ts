@@ -28,7 +28,7 @@ const usual: ThingRhythm = {
   peakBytes: 15 * MB,
 };
 const LIKE = 41;
-/** A group of like Things around the one that is judged. */
+/** A group of like Things around the one that is validated. */
 const kindsOf = (thing: Partial<ThingRhythm>, others: Partial<ThingRhythm> = {}): string[] => {
   const { watchedDays, activeDays, medianBytes, country } = { ...usual, ...others };
   const baseline = baselineOf({

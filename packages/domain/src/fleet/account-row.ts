@@ -59,7 +59,7 @@ const readSwitch = (text: string): boolean | undefined => {
   return NO.includes(plain) ? false : undefined;
 };
 
-/** A row of a file as an account, or the first thing that is wrong with it. How long a text may be is judged by the form. */
+/** A row of a file as an account, or the first thing that is wrong with it. How long a text may be is validated by the form. */
 export const readAccountRow = (values: Readonly<Record<string, string>>): AccountRow | RowFinding => {
   const value = (name: string): string => (values[name] ?? '').trim();
   const title = value('title').replace(/\s+/g, ' ');

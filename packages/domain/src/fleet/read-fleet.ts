@@ -63,7 +63,7 @@ const tagsIn = (text: string): string[] => [
 ];
 
 type Cells = Readonly<Record<string, string>>;
-type Judge = (text: string, say: (message: string) => void, options: FleetOptions) => Partial<FleetRow>;
+type Validator = (text: string, say: (message: string) => void, options: FleetOptions) => Partial<FleetRow>;
 
 export interface FleetOptions {
   /** Tags that the Things table offers. */
@@ -71,7 +71,7 @@ export interface FleetOptions {
 }
 
 /** How each field is read; what is wrong with it is said and left out. */
-const judges: Readonly<Record<string, Judge>> = {
+const validators: Readonly<Record<string, Validator>> = {
   name: (text, say) =>
     text.length > MAX_THING_NAME ? (say(`At most ${MAX_THING_NAME} characters`), {}) : { name: text },
   group: (text, say) =>
@@ -110,9 +110,10 @@ const readRow = (row: number, cells: Cells, options: FleetOptions): ReadFleet =>
       ],
     };
   let read: FleetRow = { row, iccid };
-  for (const [field, judge] of Object.entries(judges)) {
+  for (const [field, validate] of Object.entries(validators)) {
     const text = cells[field] ?? '';
-    if (text !== '') read = { ...read, ...judge(text, (message) => findings.push({ row, field, message }), options) };
+    if (text !== '')
+      read = { ...read, ...validate(text, (message) => findings.push({ row, field, message }), options) };
   }
   return { rows: [read], findings };
 };

@@ -26,7 +26,7 @@ export interface SettingProblem<Name extends string> {
 
 const isTechnology = (text: string): text is RadioTechnology => Object.hasOwn(radioBands, text);
 
-/** What no single answer can judge: bands, bandwidth and cell id have to fit the technology. */
+/** What no single answer can validate: bands, bandwidth and cell id have to fit the technology. */
 export const radioProblem = ({
   technology,
   bands,

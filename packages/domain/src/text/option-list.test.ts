@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswerCount, type OptionList, settledOptionList, withAnswerCount, withOptions } from './option-list.ts';
+import { isAnswerCount, type OptionList, normalizedOptionList, withAnswerCount, withOptions } from './option-list.ts';
 
 const list: OptionList = { options: ['a', 'b', 'c'], selected: ['c', 'a'], numberOfAnswers: 2 };
 
 describe('an option list', () => {
   it('ignores repetitions and blanks, and knows only its own options', () => {
     expect(
-      settledOptionList({ options: [' a ', 'a', '', 'b'], selected: ['b ', 'z', 'b', 'a'], numberOfAnswers: 2 }),
+      normalizedOptionList({ options: [' a ', 'a', '', 'b'], selected: ['b ', 'z', 'b', 'a'], numberOfAnswers: 2 }),
     ).toEqual({
       options: ['a', 'b'],
       selected: ['b', 'a'],

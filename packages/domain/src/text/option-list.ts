@@ -18,7 +18,7 @@ export const isAnswerCount = (count: number, optionCount: number): boolean =>
   Number.isInteger(count) && count >= MIN_ANSWERS && count <= Math.max(optionCount, MIN_ANSWERS);
 
 /** Only options can be selected, and of those only as many as may be answered: the first ones stay. */
-export const settledOptionList = (list: OptionList): OptionList => {
+export const normalizedOptionList = (list: OptionList): OptionList => {
   const options = distinctTexts(list.options);
   const known = new Set(options);
   const selected = distinctTexts(list.selected).filter((text) => known.has(text));
@@ -28,7 +28,7 @@ export const settledOptionList = (list: OptionList): OptionList => {
 /** The list with other options; a count that they no longer allow is lowered. */
 export const withOptions = (list: OptionList, options: readonly string[]): OptionList => {
   const distinct = distinctTexts(options);
-  return settledOptionList({
+  return normalizedOptionList({
     ...list,
     options: distinct,
     numberOfAnswers: Math.min(list.numberOfAnswers, Math.max(distinct.length, MIN_ANSWERS)),
@@ -38,7 +38,7 @@ export const withOptions = (list: OptionList, options: readonly string[]): Optio
 /** The list with another number of answers, brought within its bounds. */
 export const withAnswerCount = (list: OptionList, count: number): OptionList => {
   const most = Math.max(distinctTexts(list.options).length, MIN_ANSWERS);
-  return settledOptionList({
+  return normalizedOptionList({
     ...list,
     numberOfAnswers: Math.min(Math.max(Math.trunc(count) || MIN_ANSWERS, MIN_ANSWERS), most),
   });

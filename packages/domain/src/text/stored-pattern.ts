@@ -14,7 +14,7 @@ const isSyntaxRefusal = (error: unknown): boolean =>
 const compilePattern = (source: string): Program | 'unusable' => {
   if (source.length > MAX_STORED_PATTERN_LENGTH) return 'unusable';
   try {
-    // The built-in compiler is the judge of the syntax; its matcher is never run on a whole text.
+    // The built-in compiler is the validate of the syntax; its matcher is never run on a whole text.
     const { source: checked } = new RegExp(source);
     return programOf(readPattern(checked));
   } catch (error) {

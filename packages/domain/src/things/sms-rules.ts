@@ -64,7 +64,7 @@ const messageProblems = (message: string, most: number): readonly FieldProblem[]
   return message.length > most ? [fieldProblem('message', 'maxLength', `At most ${most} characters`)] : [];
 };
 
-/** Why this message cannot be sent; judged after what cannot travel was taken out. */
+/** Why this message cannot be sent; validated after what cannot travel was taken out. */
 export const smsProblems = (
   { from, message }: SmsAnswers,
   { isUsc }: { readonly isUsc: boolean },

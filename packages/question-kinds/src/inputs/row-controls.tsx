@@ -27,7 +27,7 @@ export const RowText = (props: ControlProps) => (
   />
 );
 
-/** A number of one row, kept as it is typed; judging it is the codec's business. */
+/** A number of one row, kept as it is typed; validating it is the codec's business. */
 export const RowNumber = ({ decimals, ...props }: ControlProps & { readonly decimals: number }) => (
   <NumberTextInput
     {...nameAndState(props)}

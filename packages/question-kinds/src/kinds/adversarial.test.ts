@@ -74,7 +74,7 @@ describe('adversarial drafts', () => {
     );
   });
 
-  it('every e-mail and web address of the generators is judged without failing', () => {
+  it('every e-mail and web address of the generators is validated without failing', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.webUrl(), (email, url) => {
         expect(typeof read('email', email).ok).toBe('boolean');

@@ -21,17 +21,17 @@ const firstBroken = <Subject>(
 };
 
 interface RuleSet {
-  /** Judges what was typed, before the codec reads it. */
+  /** Validates what was typed, before the codec reads it. */
   before(draft: unknown, context: RuleContext): BrokenRule | undefined;
-  /** Judges the value that the codec made. */
+  /** Validates the value that the codec made. */
   after(value: JsonValue, context: RuleContext): BrokenRule | undefined;
 }
 
-/** A number sent for a text is judged as the text that the codec will make of it. */
+/** A number sent for a text is validated as the text that the codec will make of it. */
 const typedText = (draft: unknown): string | undefined =>
   typeof draft === 'string' || typeof draft === 'number' ? String(draft) : undefined;
 
-const judgeText = (
+const validateText = (
   rules: readonly Rule<string>[],
   text: string | undefined,
   context: RuleContext,
@@ -47,11 +47,11 @@ const inRange = (value: JsonValue, context: RuleContext): BrokenRule | undefined
 /** Where the rules of the specification apply, for every kind, on both sides. */
 export const commonRules: Readonly<Record<CommonRules, RuleSet>> = {
   text: {
-    before: (draft, context) => judgeText(textRules, typedText(draft)?.trim(), context),
+    before: (draft, context) => validateText(textRules, typedText(draft)?.trim(), context),
     after: inRange,
   },
   secret: {
-    before: (draft, context) => judgeText(secretRules, typedText(draft), context),
+    before: (draft, context) => validateText(secretRules, typedText(draft), context),
     after: nothing,
   },
   amount: { before: nothing, after: inRange },

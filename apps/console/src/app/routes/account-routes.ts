@@ -88,7 +88,7 @@ const tableSearch = readSearch({
 export const tableRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/',
-  // Judged by the page and not here, where the schemas would weigh on the login page.
+  // Validated by the page and not here, where the schemas would weigh on the login page.
   validateSearch: tableSearch,
   component: lazyRouteComponent(() => import('../template-page.tsx'), 'TemplatePage'),
 });
@@ -110,7 +110,7 @@ const documentSearch = readSearch({ timeline: unread, reportFilters: unread });
 export const documentRoute = createRoute({
   getParentRoute: () => templateRoute,
   path: '/$id',
-  // Judged by the pages that read them.
+  // Validated by the pages that read them.
   validateSearch: documentSearch,
   component: lazyRouteComponent(documentPage, 'DocumentRoutePage'),
 });

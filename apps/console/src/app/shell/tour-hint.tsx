@@ -27,7 +27,7 @@ export const TourHint = ({ accountId }: { readonly accountId: string }) => {
   const { hasSeenTour } = usePreferences();
   const [isTouring, setTouring] = useState(false);
   const isDashboard = useLocation({ select: ({ pathname }) => /\/dashboard$/i.test(pathname) });
-  const settle = (): void => changePreferences({ hasSeenTour: true });
+  const dismiss = (): void => changePreferences({ hasSeenTour: true });
   if (!pageSettings.demo) return null;
   return (
     <>
@@ -38,13 +38,13 @@ export const TourHint = ({ accountId }: { readonly accountId: string }) => {
           <Button
             size="xs"
             onClick={() => {
-              settle();
+              dismiss();
               setTouring(true);
             }}
           >
             Take the tour
           </Button>
-          <Button size="xs" variant="default" onClick={settle}>
+          <Button size="xs" variant="default" onClick={dismiss}>
             No thanks
           </Button>
         </section>

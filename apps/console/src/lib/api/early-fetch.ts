@@ -5,11 +5,11 @@ export const earlyFetch = async (path: string, init: RequestInit = {}): Promise<
   const early = window.airlaneEarly;
   const answer = (init.method ?? 'GET') === 'GET' ? early?.answers.get(path) : undefined;
   const brand = new Headers(init.headers).get('brand');
-  const isMeant =
+  const isExpected =
     early !== undefined &&
     readSession()?.consoleToken === early.consoleToken &&
     (brand === null || brand === early.accountId);
-  if (!isMeant || answer === undefined) return fetch(path, init);
+  if (!isExpected || answer === undefined) return fetch(path, init);
   early.answers.delete(path);
   return (await answer) ?? fetch(path, init);
 };

@@ -35,7 +35,7 @@ interface PlainForm<Name extends string> {
   readonly refuse: (refusals: readonly FieldProblem[]) => void;
 }
 
-/** A few lines of text, judged when they are sent and from then on while typing. */
+/** A few lines of text, validated when they are sent and from then on while typing. */
 export const usePlainForm = <Name extends string>({
   initial,
   problemsOf,

@@ -12,14 +12,14 @@ export interface RowResults {
 export const createRowResults = ({ run }: Sandbox): RowResults => {
   const results = new WeakMap<object, Map<string, ScriptOutcome | 'asked'>>();
   const listeners = createListeners();
-  let isTelling = false;
+  let isNotifying = false;
 
   // A page of cells comes back at once; they are drawn at once.
   const tell = (): void => {
-    if (isTelling) return;
-    isTelling = true;
+    if (isNotifying) return;
+    isNotifying = true;
     setTimeout(() => {
-      isTelling = false;
+      isNotifying = false;
       listeners.notify();
     });
   };

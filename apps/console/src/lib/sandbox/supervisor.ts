@@ -12,7 +12,7 @@ export interface WorkerLike extends EventTarget {
 interface Waiting {
   readonly script: string;
   readonly input: ScriptInput;
-  readonly settle: (outcome: ScriptOutcome) => void;
+  readonly resolve: (outcome: ScriptOutcome) => void;
 }
 
 export interface Sandbox {
@@ -23,12 +23,12 @@ export interface Sandbox {
 const hear = <Result>(
   worker: WorkerLike,
   read: (data: unknown) => Result | undefined,
-  settle: (result: Result | undefined) => void,
+  resolve: (result: Result | undefined) => void,
 ): (() => void) => {
   const ended = new AbortController();
   const end = (result: Result | undefined): void => {
     ended.abort();
-    settle(result);
+    resolve(result);
   };
   const onMessage = (event: Event): void => {
     const result = event instanceof MessageEvent ? read(event.data) : undefined;
@@ -113,15 +113,15 @@ export const createSandbox = (startWorker: () => WorkerLike): Sandbox => {
         missing = { failure: 'unavailable' };
         return [];
       });
-      batch.forEach(({ settle }, index) => settle(outcomes[index] ?? missing));
+      batch.forEach(({ resolve }, index) => resolve(outcomes[index] ?? missing));
     }
     isWorking = false;
   };
 
   return {
     run: (script, input) =>
-      new Promise((settle) => {
-        waiting.push({ script, input, settle });
+      new Promise((resolve) => {
+        waiting.push({ script, input, resolve });
         if (isWorking) return;
         isWorking = true;
         // What the same moment asks for travels together.

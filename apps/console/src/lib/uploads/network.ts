@@ -12,11 +12,11 @@ const untilEvent = (signal: AbortSignal, ms?: number): Promise<void> =>
     const timer = ms === undefined ? undefined : setTimeout(() => finish(resolve), ms);
     const goOn = (): void => finish(resolve);
     const stop = (): void => finish(() => reject(new DOMException('The upload was stopped', 'AbortError')));
-    const finish = (settle: () => void): void => {
+    const finish = (end: () => void): void => {
       clearTimeout(timer);
       window.removeEventListener('online', goOn);
       signal.removeEventListener('abort', stop);
-      settle();
+      end();
     };
     window.addEventListener('online', goOn);
     signal.addEventListener('abort', stop);

@@ -9,14 +9,14 @@ export interface DraftError {
   readonly message: string;
 }
 
-interface Judging {
+interface Validating {
   readonly labelledRequired: boolean;
   /** What was there before: rules of the moment hold for new answers only. */
   readonly loaded: Drafts;
   readonly moment: AnswerMoment;
   /** A stored secret is not shown again, so an empty input of it leaves it as it is. */
   readonly isStored: boolean;
-  /** The fields to judge; all of them without it. */
+  /** The fields to validate; all of them without it. */
   readonly names?: readonly string[] | undefined;
 }
 
@@ -29,9 +29,9 @@ const isRepeated = (draft: unknown, rule: Pick<DecodeRules, 'valueToRepeat'>): b
 export const draftErrors = (
   questions: readonly Question[],
   drafts: Drafts,
-  judging: Judging,
+  validating: Validating,
 ): Record<string, DraftError> => {
-  const { labelledRequired, loaded, moment, names, isStored } = judging;
+  const { labelledRequired, loaded, moment, names, isStored } = validating;
   return Object.fromEntries(
     answerable(questions, drafts).flatMap((question) => {
       const name = fieldName(question.questionId);

@@ -61,7 +61,7 @@ const storedDrafts = (accountId: string, templateName: string, id: string): Stor
     () => sessionStorage,
   );
 
-/** The drafts of one document, judged by its questions and kept over a reload. */
+/** The drafts of one document, validated by its questions and kept over a reload. */
 export const useDocumentForm = (
   { accountId, template, role }: DrawnTemplate,
   document: Document | undefined,

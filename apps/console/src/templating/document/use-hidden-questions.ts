@@ -21,11 +21,11 @@ export const useHiddenQuestions = (
     return form.subscribe({ formState: { values: true }, callback: look });
   }, [form, questions]);
 
-  const judged = useRef(hidden);
+  const validated = useRef(hidden);
   useEffect(() => {
     // After the first submit errors are live, also those of questions that have just appeared or gone.
-    if (isSubmitted && judged.current !== hidden) void form.trigger();
-    judged.current = hidden;
+    if (isSubmitted && validated.current !== hidden) void form.trigger();
+    validated.current = hidden;
   }, [form, hidden, isSubmitted]);
 
   return useMemo(() => new Set(hidden === '' ? [] : hidden.split(SEPARATOR)), [hidden]);

@@ -51,7 +51,7 @@ export const InPlaceAnswer = ({
     setRefusal(undefined);
     onStop?.();
   };
-  const judge = (event: FormEvent): void => {
+  const refuseOrSave = (event: FormEvent): void => {
     event.preventDefault();
     const decoded = decodeAnswer(question, draft?.value);
     setRefusal(decoded.ok ? undefined : decoded.message);
@@ -90,7 +90,7 @@ export const InPlaceAnswer = ({
   }
   const { Input } = uiOf(question);
   return (
-    <form noValidate className={classes['form']} aria-label={`Edit ${question.questionLabel}`} onSubmit={judge}>
+    <form noValidate className={classes['form']} aria-label={`Edit ${question.questionLabel}`} onSubmit={refuseOrSave}>
       <Input
         question={question}
         draft={draft.value}

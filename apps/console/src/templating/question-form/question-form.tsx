@@ -42,12 +42,12 @@ interface QuestionFormProps {
   /** Nothing is stored yet, so there is something to save before anything was typed. */
   readonly isNew?: boolean;
   /** Can be saved with answers that are wrong, and then says what is wrong with them. */
-  readonly judgesOnSave?: boolean;
+  readonly validatesOnSave?: boolean;
   /** What is saved is only a first step: the answers stay in the form. */
   readonly isFirstStep?: boolean;
 }
 
-/** A page's form over questions that no template holds. It can be saved once it is changed, and valid unless it is judged when it is saved. */
+/** A page's form over questions that no template holds. It can be saved once it is changed, and valid unless it is validated when it is saved. */
 export const QuestionForm = ({
   accountId,
   role,
@@ -63,7 +63,7 @@ export const QuestionForm = ({
   discardText = 'Discard',
   onDiscard,
   isNew = false,
-  judgesOnSave = false,
+  validatesOnSave = false,
   isFirstStep = false,
 }: QuestionFormProps) => {
   const router = useRouter();
@@ -95,13 +95,13 @@ export const QuestionForm = ({
   });
 
   // Saving waits for valid answers, so a field shows what is wrong with it when it is left. What was refused on saving stays until its answer changes.
-  const judgeTyped = useEffectEvent(
+  const validateTyped = useEffectEvent(
     () =>
       void form.trigger(Object.keys(dirtyFields).filter((name) => form.getFieldState(name).error?.type !== 'server')),
   );
   useEffect(() => {
     const drawn = frame.current;
-    const leave = (): void => judgeTyped();
+    const leave = (): void => validateTyped();
     drawn?.addEventListener('focusout', leave);
     return () => drawn?.removeEventListener('focusout', leave);
   }, []);
@@ -113,7 +113,7 @@ export const QuestionForm = ({
     return form.subscribe({ formState: { values: true }, callback: tell });
   }, [form]);
 
-  const canSave = (isDirty || isNew) && (isValid || judgesOnSave);
+  const canSave = (isDirty || isNew) && (isValid || validatesOnSave);
   const submit = useOneAtATime(async (): Promise<void> => {
     setAsking(false);
     await form.handleSubmit(send)();

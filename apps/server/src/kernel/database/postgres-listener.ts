@@ -139,7 +139,7 @@ export class PostgresListener {
         this.#timer = undefined;
         this.#connecting = this.#connect();
         this.#connecting.then(
-          () => this.#tellAll(),
+          () => this.#notifyAll(),
           () => this.#reconnectLater(),
         );
       },
@@ -147,7 +147,7 @@ export class PostgresListener {
     );
   }
 
-  #tellAll(): void {
+  #notifyAll(): void {
     this.#reconnects += 1;
     for (const listener of [...this.#channels.values()].flatMap((listeners) => [...listeners])) listener.onReconnect();
   }

@@ -56,7 +56,7 @@ export const facetCounts = async (
 ): Promise<readonly FacetCount[] | undefined> => {
   const column = source.column(question);
   if (!column) return undefined;
-  // The column's own filters are left out of the count but not of the judgement: a bad one is refused as it is by the list.
+  // The column's own filters are left out of the count but not of the verdict: a bad one is refused as it is by the list.
   selectionOf(source, template, scope, request);
   const { where, bits, places } = selectionOf(source, template, scope, {
     ...request,

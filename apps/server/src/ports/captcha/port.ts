@@ -5,7 +5,7 @@ import type { Captcha, CaptchaPurpose } from '@airlane/contract/calls/captcha';
  *
  * `ask` answers what a page needs to put the question. `verify` resolves to whether a solution is good for the purpose and was never used
  * before: whoever calls it spends the solution, whatever happens afterwards. It settles within seconds; it rejects with
- * `CaptchaUnavailable` when nobody can say, and a solution that was not judged may be sent again.
+ * `CaptchaUnavailable` when nobody can say, and a solution that was not verified may be sent again.
  */
 export interface CaptchaPort {
   ask(purpose: CaptchaPurpose, vertical: string): Promise<Captcha>;

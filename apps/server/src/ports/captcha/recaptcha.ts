@@ -34,7 +34,7 @@ export const recaptchaCaptcha = ({
   timeoutMs = DEFAULT_TIMEOUT_MS,
 }: RecaptchaSettings): CaptchaPort => {
   const fetchVerdict = fetchFrom(verifyUrl);
-  const judge = async (secretKey: string, solution: string): Promise<z.infer<typeof answerSchema>> => {
+  const verify = async (secretKey: string, solution: string): Promise<z.infer<typeof answerSchema>> => {
     try {
       const response = await fetchVerdict(verifyUrl, {
         method: 'POST',
@@ -53,7 +53,7 @@ export const recaptchaCaptcha = ({
     browserOrigins: [new URL(scriptUrl).origin, 'https://www.gstatic.com'],
     ask: async (_purpose, vertical) => ({ provider: 'recaptcha', siteKey: keysOf(vertical).siteKey, scriptUrl }),
     async verify(solution, _purpose, vertical) {
-      const { success, 'error-codes': codes } = await judge(keysOf(vertical).secretKey, solution);
+      const { success, 'error-codes': codes } = await verify(keysOf(vertical).secretKey, solution);
       if (codes.some((code) => ourFault.has(code)))
         throw new CaptchaUnavailable(`reCAPTCHA is set up wrongly: ${codes.join(', ')}`);
       return (

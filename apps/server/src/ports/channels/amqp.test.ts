@@ -145,6 +145,6 @@ test.each([
   [{ routingKey: '{iccid}' }, /not \{iccid\}/],
   [{ routingKey: '' }, /./],
 ])('the settings %j are refused', (settings, message) => {
-  const judged = amqpSettingsSchema.safeParse({ url: 'amqp://broker.example', routingKey: 'events', ...settings });
-  expect(judged.error?.issues.map((issue) => issue.message).join()).toMatch(message);
+  const parsed = amqpSettingsSchema.safeParse({ url: 'amqp://broker.example', routingKey: 'events', ...settings });
+  expect(parsed.error?.issues.map((issue) => issue.message).join()).toMatch(message);
 });

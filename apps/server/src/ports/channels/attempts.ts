@@ -28,11 +28,11 @@ export class Attempts {
 
   async run(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Verdict>): Promise<DeliveryOutcome> {
     const started = performance.now();
-    const verdict = await this.#settle(signal, work);
+    const verdict = await this.#resolve(signal, work);
     return { ...verdict, milliseconds: Math.round(performance.now() - started) };
   }
 
-  async #settle(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Verdict>): Promise<Verdict> {
+  async #resolve(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Verdict>): Promise<Verdict> {
     if (this.#isClosed) return failed('unreachable', 'The channel is closed');
     if (signal.aborted) return failed('timeout', 'The attempt was ended before anything was sent');
     this.#listenTo(signal);

@@ -40,7 +40,7 @@ const unfit = (detail: string): Channel => ({
 const firstProblem = ({ issues: [issue] }: z.ZodError): string =>
   `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
 
-/** From what is stored. It is judged again, since a later version may be stricter; what no longer fits is a channel that says so at every attempt. */
+/** From what is stored. It is parsedSettings again, since a later version may be stricter; what no longer fits is a channel that says so at every attempt. */
 export const openChannel = (
   kinds: ChannelKinds,
   name: ChannelKindName,
@@ -49,9 +49,9 @@ export const openChannel = (
   context: ChannelContext,
 ): Channel => {
   const kind: ChannelKind<unknown, unknown> = kinds[name];
-  const judged = kind.settings.safeParse(settings);
-  if (!judged.success) return unfit(`The settings no longer fit: ${firstProblem(judged.error)}`);
-  const judgedSecrets = kind.secrets.safeParse(secrets);
-  if (!judgedSecrets.success) return unfit(`The secrets no longer fit: ${firstProblem(judgedSecrets.error)}`);
-  return kind.open(judged.data, judgedSecrets.data, context);
+  const parsedSettings = kind.settings.safeParse(settings);
+  if (!parsedSettings.success) return unfit(`The settings no longer fit: ${firstProblem(parsedSettings.error)}`);
+  const parsedSecrets = kind.secrets.safeParse(secrets);
+  if (!parsedSecrets.success) return unfit(`The secrets no longer fit: ${firstProblem(parsedSecrets.error)}`);
+  return kind.open(parsedSettings.data, parsedSecrets.data, context);
 };

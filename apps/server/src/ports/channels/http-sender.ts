@@ -106,7 +106,7 @@ export class HttpSender {
   constructor({ protocol, hostname, port, pathname, search, origin }: URL, guard: OutboundGuard, tls?: TlsTexts) {
     const isSecure = protocol === 'https:';
     this.#path = `${pathname}${search}`;
-    // The name and the port are judged once; the address is looked up and judged anew for every connection.
+    // The name and the port are validated once; the address is looked up and evaluated again for every connection.
     const { host, ...socket } = guard.socketOptions(hostname, port === '' ? (isSecure ? 443 : 80) : Number(port));
     const connect = buildConnector({ ...socket, ...(isSecure && tls ? { secureContext: secureContextOf(tls) } : {}) });
     this.#pool = new Pool(origin, {

@@ -120,6 +120,6 @@ test.each([
   [{ certificate: 'none' }, /PEM/],
   [{ unknown: 1 }, /unknown/i],
 ])('the settings %j are refused', (settings, message) => {
-  const judged = mqttSettingsSchema.safeParse({ url: 'mqtt://broker.example', topic: 'events', ...settings });
-  expect(judged.error?.issues.map((issue) => issue.message).join()).toMatch(message);
+  const parsed = mqttSettingsSchema.safeParse({ url: 'mqtt://broker.example', topic: 'events', ...settings });
+  expect(parsed.error?.issues.map((issue) => issue.message).join()).toMatch(message);
 });

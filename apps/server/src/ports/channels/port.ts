@@ -42,7 +42,7 @@ export interface Channel {
   close(): Promise<void>;
 }
 
-/** `settings` and `secrets` are judged by the schema of the kind; whatever fails later is an outcome, never a throw. */
+/** `settings` and `secrets` are validated by the schema of the kind; whatever fails later is an outcome, never a throw. */
 export interface ChannelKind<Settings, Secrets> {
   readonly settings: z.ZodType<Settings>;
   readonly secrets: z.ZodType<Secrets>;

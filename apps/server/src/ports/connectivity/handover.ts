@@ -9,7 +9,7 @@ export interface HandoverSource {
   /** What is to be told next; nothing when all is told. */
   next(): readonly Observation[];
   /** Whether it may be told still: between two attempts a Thing may have been suspended. */
-  mayTell(observation: Observation): boolean;
+  mayNotify(observation: Observation): boolean;
 }
 
 /** Hands observations over one batch at a time, a refused one again before any newer one, until it is dropped by rule. */
@@ -41,7 +41,7 @@ export class Handover {
   }
 
   /** Goes on until everything is told or a batch is refused. */
-  async tellAll(): Promise<void> {
+  async notifyAll(): Promise<void> {
     while (this.#handler) {
       this.#pending ??= this.#take();
       if (!this.#pending || !(await this.#tell(this.#pending))) return;
@@ -56,7 +56,7 @@ export class Handover {
 
   /** Answers whether the batch is done with, one way or the other. */
   async #tell(batch: Batch): Promise<boolean> {
-    const observations = batch.observations.filter((observation) => this.#source.mayTell(observation));
+    const observations = batch.observations.filter((observation) => this.#source.mayNotify(observation));
     if (observations.length === 0) return true;
     try {
       batch.attempts += 1;

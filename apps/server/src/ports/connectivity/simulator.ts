@@ -66,7 +66,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
   // Of a suspended Thing nothing is told but that it was suspended.
   readonly #handover = new Handover({
     next: () => this.#due(),
-    mayTell: ({ iccid, kind }) => kind === 'state-confirmed' || this.stateOf(iccid) === 'ACTIVE',
+    mayNotify: ({ iccid, kind }) => kind === 'state-confirmed' || this.stateOf(iccid) === 'ACTIVE',
   });
   #cancelTick: () => void = () => undefined;
   #running: Promise<void> = Promise.resolve();
@@ -264,7 +264,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
   #planDelivery(letter: Letter, at: number): void {
     this.#plans.add(at, (now) => {
       const delivery = deliver(this.#settings.seed, letter, now);
-      if (!delivery.isSettled) this.#planDelivery(letter, delivery.nextAt);
+      if (!delivery.isFinal) this.#planDelivery(letter, delivery.nextAt);
       return delivery.observations;
     });
   }
@@ -280,7 +280,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
   #scheduleTick(): void {
     this.#cancelTick = this.#clock.after(this.#settings.tickMs ?? TICK_MS, () => {
       this.#heardAt = this.#clock.now();
-      this.#running = this.#handover.tellAll().finally(() => {
+      this.#running = this.#handover.notifyAll().finally(() => {
         if (this.#handover.isOpen) this.#scheduleTick();
       });
     });

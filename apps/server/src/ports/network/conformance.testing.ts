@@ -17,7 +17,7 @@ export interface NetworkCandidate {
   readonly online: { readonly iccid: string; readonly ip: string };
   readonly suspended: string;
   /** The kinds of what the network told of a package for a card, in their order. */
-  toldOf(ota: string): Promise<readonly string[]>;
+  notifiedOf(ota: string): Promise<readonly string[]>;
   /** Lets the network live for a while. */
   elapse(milliseconds: number): Promise<void>;
   /** Cuts the adapter off from its network. */
@@ -99,7 +99,7 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       await candidate.port.sendOta(sent);
       await vi.waitFor(async () => {
         await candidate.elapse(SECONDS_MS);
-        expect(await candidate.toldOf(sent.id)).toEqual(['ota-delivered', 'ota-received']);
+        expect(await candidate.notifiedOf(sent.id)).toEqual(['ota-delivered', 'ota-received']);
       }, DEADLINE);
     });
 

@@ -167,7 +167,7 @@ describe('a socket', () => {
     },
   );
 
-  test('connects to the address that was judged: a name that changes its mind is asked once a connection, and each answer is judged', async () => {
+  test('connects to the address that was validated: a name that changes its mind is asked once a connection, and each answer is validated', async () => {
     let asked = 0;
     const rebinding: Resolve = async () => {
       asked += 1;
@@ -198,7 +198,7 @@ describe('a socket', () => {
     ).toEqual(['1.1.1.1', 4]);
   });
 
-  test('looks up no other name than the judged one', async () => {
+  test('looks up no other name than the validated one', async () => {
     const { lookup } = outboundGuard({ resolve: answers('1.1.1.1') }).socketOptions('one.example', 443);
     expect(await new Promise((resolve) => lookup('other.example', {}, (error) => resolve(error)))).toBeInstanceOf(
       ForbiddenAddress,

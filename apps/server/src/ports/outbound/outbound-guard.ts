@@ -91,9 +91,9 @@ export const outboundGuard = ({ allowed = [], resolve }: OutboundGuardParts = {}
           `Port ${port} belongs to another service; below ${FIRST_UNPRIVILEGED_PORT} only 80 and 443 can be used`,
         );
       const lookup: LookupFunction = (name, options: LookupOptions, callback) => {
-        // The options hold a host that was judged; a lookup of any other name is a mistake of the caller.
+        // The options hold a host that was validated; a lookup of any other name is a mistake of the caller.
         const addresses =
-          name === host ? permitted(host, isNamed) : Promise.reject(new ForbiddenAddress(`${name} was not judged`));
+          name === host ? permitted(host, isNamed) : Promise.reject(new ForbiddenAddress(`${name} was not validated`));
         void addresses.then(
           (found) =>
             options.all === true

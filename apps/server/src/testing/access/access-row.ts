@@ -35,7 +35,7 @@ interface PublicRow extends Row {
 interface SignedInRow extends Row {
   /**
    * What an API key must be allowed, by the names of the specification; `read` goes with every key. Bulk jobs ask by what is sent: here stands what
-   * suspending asks for (`bulk-access.test.ts` has the rest), and orders about a job are judged once it is found.
+   * suspending asks for (`bulk-access.test.ts` has the rest), and orders about a job are validated once it is found.
    */
   readonly key: 'read' | 'never' | AccountPermission;
 }

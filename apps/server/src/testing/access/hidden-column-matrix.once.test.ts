@@ -91,7 +91,10 @@ test('filters, sorts and searches are no oracle', async () => {
   for (const probe of oracles) {
     const { body, statusCode } = await sendProbe(server, 'listDocuments', user, place, probe);
     const { totalCount = 0 } = JSON.parse(body) as { totalCount?: number };
-    expect({ url: probe.url, isTold: statusCode === 200 && totalCount > 0 }).toEqual({ url: probe.url, isTold: false });
+    expect({ url: probe.url, isNotified: statusCode === 200 && totalCount > 0 }).toEqual({
+      url: probe.url,
+      isNotified: false,
+    });
   }
 });
 
@@ -99,9 +102,9 @@ test('counts of facets are no oracle', async () => {
   for (const probe of facetOracles) {
     const { body, statusCode } = await sendProbe(server, 'reportTableColumn', user, place, probe);
     const { labels = [] } = JSON.parse(body) as { labels?: string[] };
-    expect({ url: probe.url, isTold: statusCode === 200 && labels.length > 0 }).toEqual({
+    expect({ url: probe.url, isNotified: statusCode === 200 && labels.length > 0 }).toEqual({
       url: probe.url,
-      isTold: false,
+      isNotified: false,
     });
   }
 });

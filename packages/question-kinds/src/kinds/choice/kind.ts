@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerCodec } from '../../answer-codec.ts';
 import { defineKind } from '../../define.ts';
 import { givenOptions } from '../../options.ts';
-import { isNothingSelected, judgeSelection } from './selection.ts';
+import { isNothingSelected, validateSelection } from './selection.ts';
 
 const options = z.object({
   options: givenOptions,
@@ -20,7 +20,7 @@ export const choiceKind = defineKind({
   codec: (given) =>
     answerCodec(
       z.array(z.string()),
-      (draft) => judgeSelection(draft, given),
+      (draft) => validateSelection(draft, given),
       (selected) => ({
         options: given.options.length > 0 ? given.options.map((option) => option.id) : selected,
         selected,

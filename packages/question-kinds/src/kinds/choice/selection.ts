@@ -24,7 +24,7 @@ const readItem = (item: unknown): string | Refusal => {
 };
 
 /** Blank and repeated answers are ignored, as the multiple-choice editor does. */
-export const judgeSelection = (
+export const validateSelection = (
   draft: unknown,
   given: { readonly options: readonly Option[]; readonly numberOfAnswers: number },
 ): string[] | Refusal => {

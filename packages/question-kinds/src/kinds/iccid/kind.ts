@@ -6,7 +6,7 @@ import { defineKind } from '../../define.ts';
 import { plainText, textCodec } from '../../text-codec.ts';
 
 /** Printed cards, mails and our own tables show the digits in groups, so the gaps between them are read over. */
-const judgeIccid = (problemOf: typeof iccidProblem) => (text: string) => {
+const validateIccid = (problemOf: typeof iccidProblem) => (text: string) => {
   const digits = withoutGaps(text);
   const problem = problemOf(digits);
   return problem === undefined ? digits : refuse(problem);
@@ -16,7 +16,7 @@ export const iccidKind = defineKind({
   name: 'iccid',
   /** `namesThing`: the SIM is there already. */
   options: z.object({ namesThing: z.boolean().default(false).catch(false) }),
-  codec: ({ namesThing }) => textCodec(judgeIccid(namesThing ? namedIccidProblem : iccidProblem)),
+  codec: ({ namesThing }) => textCodec(validateIccid(namesThing ? namedIccidProblem : iccidProblem)),
   ...plainText,
   examples: {
     valid: [

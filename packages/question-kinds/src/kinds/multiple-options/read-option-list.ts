@@ -3,7 +3,7 @@ import {
   isAnswerCount,
   MAX_OPTION_LIST_LENGTH,
   type OptionList,
-  settledOptionList,
+  normalizedOptionList,
 } from '@airlane/domain/text/option-list';
 import { Refusal, refuse } from '../../answer-codec.ts';
 import { isItemDraft, memberOf } from '../../items/item-draft.ts';
@@ -35,7 +35,7 @@ export const readOptionList = (draft: unknown): StoredOptionList | Refusal => {
   if (options.length > MAX_OPTION_LIST_LENGTH) return refuse(`At most ${MAX_OPTION_LIST_LENGTH} options are allowed`);
   if (count === undefined || !isAnswerCount(count, options.length))
     return refuse(`The number of answers is between ${MIN_ANSWERS} and ${options.length}`);
-  const settled = settledOptionList({ options, selected, numberOfAnswers: count });
+  const settled = normalizedOptionList({ options, selected, numberOfAnswers: count });
   return { options: [...settled.options], selected: [...settled.selected], numberOfAnswers: count };
 };
 

@@ -7,7 +7,7 @@ import { phoneDraftIn } from './phone-draft.ts';
 const phone = z.object({ code: z.string(), country_iso: z.string(), number: z.string() });
 type Phone = z.infer<typeof phone>;
 
-const judgePhone = (draft: unknown): Phone | Refusal => {
+const validatePhone = (draft: unknown): Phone | Refusal => {
   const typed = phoneDraftIn(draft);
   if (!typed) return refuse('Enter a country code and a number');
   const code = dialCode(typed.code);
@@ -23,7 +23,7 @@ const berlin = { code: '+49', country_iso: 'DE', number: '30 (901) 820-10' };
 export const phoneKind = defineKind({
   name: 'phone',
   options: noOptions,
-  codec: () => answerCodec(phone, judgePhone),
+  codec: () => answerCodec(phone, validatePhone),
   commonRules: 'none',
   operators: ['contains', 'empty'],
   emptyDraft: (): unknown => ({ code: '', country_iso: '', number: '' }),

@@ -1,6 +1,6 @@
 import type { BulkJob } from '@airlane/contract/calls/bulk';
 import { Chip } from '@airlane/question-kinds/ui';
-import { settledOf, statusFamilies, statusText } from './bulk-texts.ts';
+import { countFinished, statusFamilies, statusText } from './bulk-texts.ts';
 import classes from './bulk.module.css';
 
 export const BulkStatusChip = ({ status }: Pick<BulkJob, 'status'>) => (
@@ -20,7 +20,7 @@ export const BulkBar = ({
         className={classes['unseen']}
         aria-label="Progress"
         max={Math.max(1, job.total)}
-        value={settledOf(job)}
+        value={countFinished(job)}
       />
       <div className={classes['bar']} aria-hidden="true">
         <span className={classes['done']} style={width(job.done)} />

@@ -37,7 +37,7 @@ export const durationText = (seconds: number): string => {
   return `about ${hours} h${minutes === 0 ? '' : ` ${minutes} min`}`;
 };
 
-export const settledOf = ({
+export const countFinished = ({
   done,
   failed,
   skipped,
@@ -53,7 +53,7 @@ export const stepsText = (steps: BulkPreview['steps']): string => {
 };
 
 export const progressText = (job: Pick<BulkJob, 'total' | 'done' | 'failed' | 'skipped' | 'refused'>): string =>
-  `${number(settledOf(job))} of ${number(job.total)} Things`;
+  `${number(countFinished(job))} of ${number(job.total)} Things`;
 
 const usd = (amount: number): string =>
   `USD ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -2,7 +2,7 @@ import type { BulkWho } from '@airlane/contract/calls/bulk';
 import type { AppType } from '@airlane/domain/access/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forgetMeantForBulk, meantForBulk } from '#lib/meant-for-bulk.ts';
+import { forgetBulkSelection, bulkSelection } from '#lib/bulk-selection.ts';
 import { viewerZone } from '#lib/time/display-zone.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { accountHref, bulkJobsHref } from '#templating/addresses.ts';
@@ -42,7 +42,7 @@ const chosenThings = (
   { view, rule }: Pick<PlanPageProps, 'view' | 'rule'>,
 ): ChosenThings | undefined => {
   if (rule !== undefined) return { who: { kind: 'rule', report: rule }, text: 'Things of the rule' };
-  const ticked = view === undefined ? meantForBulk(accountId) : undefined;
+  const ticked = view === undefined ? bulkSelection(accountId) : undefined;
   return ticked && { who: ticked.who, text: `Selected (${thingsText(ticked.count)})` };
 };
 
@@ -62,7 +62,7 @@ export const PlanPage = ({ accountId, accountTitle, appType, view, rule }: PlanP
   const [chosen] = useState(() => chosenThings(accountId, { view, rule }));
   const [draft, setDraft] = useState<BulkDraft>(() => draftFor({ view, rule }, chosen));
   const plan = useBulkPlan(accountId, ({ id }) => {
-    forgetMeantForBulk();
+    forgetBulkSelection();
     void navigate({ to: '/$accountId/bulk-jobs/$id', params: { accountId, id } });
   });
   usePageTitle(`${TITLE}, ${accountTitle}`);

@@ -1,5 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { keepMeantForBulk } from '#lib/meant-for-bulk.ts';
+import { keepBulkSelection } from '#lib/bulk-selection.ts';
 import { useMayActOnThings } from '#lib/session/may-act-on-things.ts';
 import { planBulkHref } from '#templating/addresses.ts';
 import { bulkThings } from '#templating/popover-forms/given-things.ts';
@@ -18,7 +18,7 @@ export const PlanSelected = ({ totalCount }: SelectionActionProps) => {
       variant="default"
       icon={<IconListCheck size={14} />}
       href={planBulkHref(open.accountId)}
-      onClick={() => keepMeantForBulk({ accountId: open.accountId, who, count })}
+      onClick={() => keepBulkSelection({ accountId: open.accountId, who, count })}
     >
       Bulk job
     </LinkButton>

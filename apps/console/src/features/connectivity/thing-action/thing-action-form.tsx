@@ -9,8 +9,8 @@ import { documentListQuery } from '#lib/queries/documents.ts';
 import { fieldName } from '#templating/document/field-name.ts';
 import { useDocumentForm, type DrawnTemplate } from '#templating/document/use-document-form.ts';
 import type { GivenThings } from '#templating/popover-forms/given-things.ts';
-import { meantThings } from './meant-things.ts';
-import type { MeantThings } from './meant-things.ts';
+import { selectedThings } from './selected-things.ts';
+import type { SelectedThings } from './selected-things.ts';
 import classes from '#templating/popover-forms/popover-form.module.css';
 import { PopoverForm } from '#templating/popover-forms/popover-form.tsx';
 import type { TemplateFormProps } from '#templating/popover-forms/template-form.ts';
@@ -24,7 +24,7 @@ const THINGS = templateNames.thingsTable;
 const nothing = {};
 
 /** How many Things are meant; nothing while that is being found out. */
-const useThingCount = (accountId: string, meant: MeantThings): number | undefined => {
+const useThingCount = (accountId: string, meant: SelectedThings): number | undefined => {
   const options = documentListQuery({
     accountId,
     templateName: THINGS,
@@ -80,7 +80,7 @@ const ThingActionForm = ({ open, onClose, given, onDone }: ThingActionFormProps)
   );
   const documentForm = useDocumentForm(drawn, undefined, first);
   const drafts = useWatch({ control: documentForm.form.control });
-  const counted = useThingCount(accountId, given === undefined ? meantThings(drafts) : { count: given.count });
+  const counted = useThingCount(accountId, given === undefined ? selectedThings(drafts) : { count: given.count });
   const action = useConfirmedAction(accountId, () => {
     documentForm.restart();
     onClose();

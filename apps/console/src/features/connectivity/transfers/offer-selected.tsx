@@ -2,7 +2,7 @@ import { GROUP_USER } from '@airlane/domain/access/thing-scope';
 import { verticalHasPage } from '@airlane/domain/verticals/verticals';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { keepMeantForBulk } from '#lib/meant-for-bulk.ts';
+import { keepBulkSelection } from '#lib/bulk-selection.ts';
 import { pageSettings } from '#lib/page-settings.ts';
 import { myAccountsQuery } from '#lib/queries/me.ts';
 import { useMayActOnThings } from '#lib/session/may-act-on-things.ts';
@@ -32,7 +32,7 @@ export const OfferSelected = ({ totalCount }: SelectionActionProps) => {
       variant="default"
       icon={<IconArrowsExchange size={14} />}
       href={transfersHref(open.accountId)}
-      onClick={() => keepMeantForBulk({ accountId: open.accountId, who, count })}
+      onClick={() => keepBulkSelection({ accountId: open.accountId, who, count })}
     >
       Offer selected
     </LinkButton>

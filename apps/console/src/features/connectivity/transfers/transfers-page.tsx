@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#acting/use-action.ts';
 import { problemOf } from '#lib/api/problem.ts';
-import { forgetMeantForBulk, meantForBulk } from '#lib/meant-for-bulk.ts';
+import { forgetBulkSelection, bulkSelection } from '#lib/bulk-selection.ts';
 import { answerTransfer, sendOffer, type TransferOffer } from './transfers.mutations.ts';
 import { transfersKey, transfersQuery } from './transfers.queries.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -112,7 +112,7 @@ const NO_OFFER: TypedOffer = { to: '', pasted: '', note: '', shown: undefined };
 
 /** What was ticked in the Things table comes along: by ICCID, or as what the table shows. */
 const selectedOffer = (accountId: string): TypedOffer => {
-  const meant = meantForBulk(accountId);
+  const meant = bulkSelection(accountId);
   if (meant?.who.kind === 'list') return { ...NO_OFFER, pasted: meant.who.iccids.join('\n') };
   return meant?.who.kind === 'table' || meant?.who.kind === 'all'
     ? { ...NO_OFFER, shown: { things: meant.who, count: meant.count } }
@@ -131,7 +131,7 @@ const OfferForm = ({ accountId }: Pick<PageProps, 'accountId'>) => {
     done: ({ to }) => `Offered to ${to.title}. Nothing changes before they accept`,
     failed: 'The offer was not made',
     onDone: () => {
-      forgetMeantForBulk();
+      forgetBulkSelection();
       setTyped(NO_OFFER);
       setTried(false);
       setKey(randomId());
@@ -191,7 +191,7 @@ const OfferForm = ({ accountId }: Pick<PageProps, 'accountId'>) => {
             size="sm"
             variant="quiet"
             onClick={() => {
-              forgetMeantForBulk();
+              forgetBulkSelection();
               setTyped({ ...typed, shown: undefined });
             }}
           >

@@ -10,12 +10,12 @@ type InboxList = CallAnswer<typeof listInbox>;
 const markInLists = (
   client: QueryClient,
   accountId: string,
-  isMeant: (id: string) => boolean,
+  isSelected: (id: string) => boolean,
   isRead: boolean,
 ): void => {
   client.setQueriesData<InboxList>(
     { queryKey: [...inboxKey(accountId), 'list'] },
-    (list) => list && { ...list, items: list.items.map((item) => (isMeant(item.id) ? { ...item, isRead } : item)) },
+    (list) => list && { ...list, items: list.items.map((item) => (isSelected(item.id) ? { ...item, isRead } : item)) },
   );
 };
 

@@ -45,7 +45,7 @@ export const EditForm = ({ viewer: { accountId, role, canManage }, integration, 
       initial={integrationDrafts(kind, integration)}
       onTyped={(drafts) => setAsked(secretsToEnterAgain(integration, drafts).join(' '))}
       isReadOnly={!canManage}
-      judgesOnSave
+      validatesOnSave
       saveText="Save Changes"
       discardText="Dismiss"
       save={save}

@@ -100,7 +100,7 @@ export const SetupForm = ({ viewer: { accountId, role }, kind }: SetupFormProps)
       initial={initial}
       isReadOnly={false}
       isNew
-      judgesOnSave
+      validatesOnSave
       saveText={kind === 'slack' ? 'Sign in with Slack' : 'Save Changes'}
       discardText="Dismiss"
       save={save}

@@ -15,7 +15,7 @@ const TickBox = ({ isPartly = false, ...input }: TickBoxProps) => (
     className={classes['box']}
     ref={(box) => {
       if (box) box.indeterminate = isPartly;
-      // Said to the row by an attribute: a rule by :has() would be judged anew with every change of any cell.
+      // Said to the row by an attribute: a rule by :has() would be evaluated again with every change of any cell.
       box?.closest('[row-id]')?.toggleAttribute('data-ticked', input.checked === true);
     }}
   />

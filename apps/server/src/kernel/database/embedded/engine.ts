@@ -31,7 +31,7 @@ export interface EmbeddedEngine extends DatabaseEngine {
 }
 
 type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
-type Settle = { resolve: (response: Response) => void; reject: (error: Error) => void };
+type Waiter = { resolve: (response: Response) => void; reject: (error: Error) => void };
 
 const databaseError = (fields: DatabaseErrorFields): Error => Object.assign(new Error(fields.message), fields);
 
@@ -60,7 +60,7 @@ export const startDatabaseThread = (): Promise<Worker> =>
 /** One request at a time leaves this thread in order; answers come back by id. */
 class WorkerLink {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Settle>();
+  readonly #waiting = new Map<number, Waiter>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #nextId = 1;
   #stopped: Error | undefined;
@@ -82,15 +82,15 @@ class WorkerLink {
       return;
     }
     if (response.kind === 'listening') return;
-    const settle = this.#waiting.get(response.id);
+    const waiter = this.#waiting.get(response.id);
     this.#waiting.delete(response.id);
-    if (response.kind === 'failed') settle?.reject(databaseError(response.error));
-    else settle?.resolve(response);
+    if (response.kind === 'failed') waiter?.reject(databaseError(response.error));
+    else waiter?.resolve(response);
   };
 
   readonly #failAll = (error: Error): void => {
     this.#stopped = error;
-    for (const settle of this.#waiting.values()) settle.reject(error);
+    for (const waiter of this.#waiting.values()) waiter.reject(error);
     this.#waiting.clear();
   };
 

@@ -25,7 +25,7 @@ const shortened = (window: string): string => {
   return given ? writeCaptureWindow(captureWindowFrom(given.start, LIMITED_CAPTURE_MINUTES)) : window;
 };
 
-/** A capture: judged when it is ordered, run by a job. */
+/** A capture: validated when it is ordered, run by a job. */
 export const captureRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
     if (!scope.features.includes(integrationKinds.packetCapture.feature)) throw new AppError('CAPTURE_NOT_ACTIVATED');

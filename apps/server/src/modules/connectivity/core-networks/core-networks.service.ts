@@ -52,7 +52,7 @@ export interface NetworkChange {
 
 const PREVIOUS_SECRET_MS = DAY_MS;
 
-/** What no field can judge by itself. */
+/** What no field can validate by itself. */
 const refuseUnusable = ({ connected }: CoreNetworkParts, settings: NetworkSettings, secrets: StoredSecrets): void => {
   const addressProblem = connected.addressProblem(settings.baseUrl);
   if (addressProblem !== undefined)

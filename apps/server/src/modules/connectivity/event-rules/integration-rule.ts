@@ -49,7 +49,7 @@ const store = async (
 
 /** The data limit of an integration is an event rule like any other, so that the same engine acts and the list of rules shows it. */
 export const integrationOwnedRules = (catalog: Pick<TemplateCatalog, 'all'>): OwnedRules => ({
-  async judge(db, scope, { id, events, dataLimit }) {
+  async validate(db, scope, { id, events, dataLimit }) {
     const own = id === undefined ? undefined : ownedRuleId(id);
     if (dataLimit)
       return refuseUnknownGroups(

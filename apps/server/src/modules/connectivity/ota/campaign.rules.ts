@@ -57,8 +57,8 @@ export const otaTemplateRules: DocumentRules = {
     if (wrong) throw invalidField(fieldOf(rolloutKey(wrong.path)), 'rollout', wrong.message);
     if (order.groups.length === 0 && order.iccids.length === 0)
       throw invalidField(fieldOf(campaignKeys.groups), 'required', NO_CARDS_CHOSEN);
-    const { total, strangers } = await countSelected(db, scope, order);
-    const [stranger] = strangers;
+    const { total, unknownIccids } = await countSelected(db, scope, order);
+    const [stranger] = unknownIccids;
     const field = fieldOf(
       stranger !== undefined && order.iccids.includes(stranger) ? campaignKeys.iccids : campaignKeys.groups,
     );
@@ -66,7 +66,7 @@ export const otaTemplateRules: DocumentRules = {
       throw invalidField(
         field,
         'unknownThing',
-        `There is no Thing ${order.iccids.includes(stranger) ? 'with the ICCID' : 'in the group'} ${stranger} in ${scope.accountTitle}${strangers.length > 1 ? `, nor for ${strangers.length - 1} more` : ''}`,
+        `There is no Thing ${order.iccids.includes(stranger) ? 'with the ICCID' : 'in the group'} ${stranger} in ${scope.accountTitle}${unknownIccids.length > 1 ? `, nor for ${unknownIccids.length - 1} more` : ''}`,
       );
     if (total === 0) throw invalidField(field, 'noThings', 'There are no Things to send this to');
     return { answers: {}, created: (trx, { id }) => insertCampaign(trx, scope, id, template.title, order) };

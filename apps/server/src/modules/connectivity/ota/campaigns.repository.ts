@@ -22,7 +22,7 @@ const selected = (
 export interface SelectedThings {
   readonly total: number;
   /** ICCIDs and groups that this account does not have. */
-  readonly strangers: readonly string[];
+  readonly unknownIccids: readonly string[];
 }
 
 export const countSelected = async (
@@ -37,7 +37,7 @@ export const countSelected = async (
   const [found = { total: 0, iccids: [], groups: [] }] = rows;
   return {
     total: found.total,
-    strangers: [
+    unknownIccids: [
       ...order.iccids.filter((iccid) => !found.iccids.includes(iccid)),
       ...order.groups.filter((group) => !found.groups.includes(group)),
     ],

@@ -3,7 +3,7 @@ import { templateNames } from '@airlane/domain/template-names';
 import type { Db } from '#kernel/database/open.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
-import { type PingTestRow, runningTestsOf, settleTest } from './ping-tests.repository.ts';
+import { type PingTestRow, runningTestsOf, storeTestStatus } from './ping-tests.repository.ts';
 
 export const PING_TEMPLATE = templateNames.networkPing;
 
@@ -19,7 +19,7 @@ export const endTest = async (
   { document_id: documentId, account_id: accountId, iccid }: PingTestRow,
   { status, reason, by }: PingEnd,
 ): Promise<void> => {
-  if (!(await settleTest(trx, documentId, status, reason))) return;
+  if (!(await storeTestStatus(trx, documentId, status, reason))) return;
   await saveServerAnswers(trx, {
     documentId,
     accountId,

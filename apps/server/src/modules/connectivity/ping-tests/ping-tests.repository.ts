@@ -76,7 +76,7 @@ export const dropRuns = async (trx: Db, documentId: string): Promise<void> => {
 };
 
 /** Nothing where the test was over already. */
-export const settleTest = (
+export const storeTestStatus = (
   trx: Db,
   documentId: string,
   status: PingTestRow['status'],

@@ -41,7 +41,7 @@ const refuseUnreachable = async (db: Db, scope: AccountScope, iccid: string, ip:
 
 const statusOf = (values: Values) => z.enum(pingStatuses).parse(chosen(values, asked.status));
 
-/** A ping test: judged when it is ordered, run by jobs, stopped by setting its status to Cancelled. */
+/** A ping test: validated when it is ordered, run by jobs, stopped by setting its status to Cancelled. */
 export const pingRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(db, scope, values) {
     const iccid = chosen(values, asked.iccid);

@@ -8,7 +8,7 @@ import { CommandRefused, type NetworkPort } from '#ports/network/port.ts';
 import { saveServerAnswers } from '#modules/platform/documents/server-answers.repository.ts';
 import { recordThingEvent } from '../things/thing-events.repository.ts';
 import { endTest, PING_TEMPLATE } from './end-ping-test.ts';
-import { findTest, insertRun, type PingTestRow, runsOf, settleTest } from './ping-tests.repository.ts';
+import { findTest, insertRun, type PingTestRow, runsOf, storeTestStatus } from './ping-tests.repository.ts';
 import { qualityOf } from './ping-tests.presenter.ts';
 
 export interface PingJobParts {
@@ -35,7 +35,7 @@ const keepRun = async (
     const { document_id: documentId, account_id: accountId, iccid, ping_count: sent } = test;
     // Stopped while the pings were on their way: their result is no longer wanted.
     if (
-      !(await settleTest(trx, documentId, 'Running')) ||
+      !(await storeTestStatus(trx, documentId, 'Running')) ||
       !(await insertRun(trx, { document_id: documentId, number, sent, round_trips: [...roundTrips] }))
     )
       return;

@@ -57,7 +57,7 @@ export const storeSms = async (trx: Db, message: NewSms, requestId: string): Pro
   return row;
 };
 
-const refuseStranger = (): never => {
+const refuseReusedId = (): never => {
   throw new AppError('DUPLICATE', { values: { what: 'A message with this key' } });
 };
 
@@ -81,7 +81,7 @@ export const sendMessage = async (
   if (fields.length > 0) throw invalidFields(fields);
   const earlier = sendKey === undefined ? undefined : await findByKey(db, accountId, viewer.userId, sendKey);
   // A key that was used for another Thing says nothing about this one.
-  if (earlier) return earlier.iccid === iccid ? earlier : refuseStranger();
+  if (earlier) return earlier.iccid === iccid ? earlier : refuseReusedId();
   refuseUnreachable(thing, checkThing);
   const sms = {
     id: sendKey === undefined ? randomUUID() : idOfKey(accountId, viewer.userId, sendKey),
@@ -105,7 +105,7 @@ export const sendMessage = async (
     return (
       (await storeSms(trx, message, requestId)) ??
       (await findByKey(trx, accountId, viewer.userId, sendKey ?? '')) ??
-      refuseStranger()
+      refuseReusedId()
     );
   });
 };

@@ -69,16 +69,16 @@ const selectFailed = async (
   return failedThings(job);
 };
 
-/** An order about strangers or about nothing is refused. */
-const refuseStrangers = (scope: AccountScope, { retryOf }: ThingOrder, { total, reasons }: PlanCounts): void => {
-  const strangers = reasons.find(({ outcome }) => outcome === 'refused');
+/** An order about unknownIccids or about nothing is refused. */
+const refuseUnknownThings = (scope: AccountScope, { retryOf }: ThingOrder, { total, reasons }: PlanCounts): void => {
+  const unknownIccids = reasons.find(({ outcome }) => outcome === 'refused');
   if (retryOf !== '') {
-    if (total - (strangers?.count ?? 0) === 0) throw invalidField(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
+    if (total - (unknownIccids?.count ?? 0) === 0) throw invalidField(asked.retryOf, 'nothingFailed', NOTHING_FAILED);
     return;
   }
   if (total === 0) throw invalidField(asked.iccids, 'required', NO_ICCID_SELECTED);
-  if (!strangers) return;
-  const { count, samples } = strangers;
+  if (!unknownIccids) return;
+  const { count, samples } = unknownIccids;
   throw invalidField(
     asked.iccids,
     'unknownThing',
@@ -108,7 +108,7 @@ export const planThingAction = async (
     how: {},
   };
   const counts = await countPlan(db, checkFor(scope, job), job.selection);
-  refuseStrangers(scope, order, counts);
+  refuseUnknownThings(scope, order, counts);
   const { confirmation } = order;
   if (confirmation !== '' && confirmation !== counts.confirmation)
     throw invalidField(asked.confirmation, 'confirmedThings', changedSince(confirmation, counts.confirmation));

@@ -27,7 +27,7 @@ export interface ThingActionsParts {
   readonly documents: Pick<DocumentsService, 'read'>;
 }
 
-/** Judged like the order itself, by the same template and the same plan; nothing is stored and no one is notified. */
+/** Validated like the order itself, by the same template and the same plan; nothing is stored and no one is notified. */
 export const previewAction = async (
   { db, catalog }: ThingActionsParts,
   scope: AccountScope,

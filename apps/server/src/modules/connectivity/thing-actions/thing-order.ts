@@ -42,7 +42,7 @@ const readFilters = (text: unknown): ThingFilters => {
   throw invalidField(asked.filters, 'filters', 'Send the search and the filters of the Things table');
 };
 
-/** Reads the answers of a `CSM` document, which its template has judged already. */
+/** Reads the answers of a `CSM` document, which its template has validated already. */
 export const readOrder = (values: Values): ThingOrder => ({
   action: z.enum(thingActions).parse(first(values[asked.action])),
   bacId: String(values[asked.bacId] ?? ''),

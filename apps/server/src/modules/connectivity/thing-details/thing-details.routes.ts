@@ -26,7 +26,7 @@ const answersOf = (body: Readonly<Record<string, Sent>>): SentAnswer[] =>
     return { questionId, answer };
   });
 
-/** The blocks of a Thing's page are saved through its document: the same questions judge them, the same audit row is written. */
+/** The blocks of a Thing's page are saved through its document: the same questions validate them, the same audit row is written. */
 export const thingDetailsRoutes = (app: FastifyInstance, documents: DocumentsService): void => {
   handle(app, updateThingDetails, async ({ scope, params, query, body, request }) => {
     const id = thingIdOf(params.thing_id);

@@ -5,7 +5,7 @@ import type { Jobs } from '#kernel/jobs/queue.ts';
 import type { DocumentRules } from '#kernel/documents/document-rules.ts';
 import { reportQuestions as asked } from './report-questions.ts';
 
-/** A usage report: its range is judged when it is ordered, and a job writes it. */
+/** A usage report: its range is validated when it is ordered, and a job writes it. */
 export const reportRules = (jobs: Pick<Jobs, 'send'>): DocumentRules => ({
   async complete(_db, _scope, values) {
     const problem = reportRangeProblem(

@@ -44,7 +44,7 @@ export const register = (
 ): Promise<void> =>
   inConstantTime(async () => {
     const customer = await customerOf(vertical, answers);
-    const tellOwner = async (trx: Db): Promise<boolean> => {
+    const notifyOwner = async (trx: Db): Promise<boolean> => {
       const known = await findRegistered(trx, customer.vertical, customer.email);
       if (!known) return false;
       await queueMail(
@@ -62,9 +62,9 @@ export const register = (
       return true;
     };
     await db.transaction().execute(async (trx) => {
-      if (await tellOwner(trx)) return;
+      if (await notifyOwner(trx)) return;
       const made = await insertCustomer(trx, customer);
-      if (!made) return void (await tellOwner(trx));
+      if (!made) return void (await notifyOwner(trx));
       await queueMail(trx, welcomeMail(customer, consoleUrlOf(customer.vertical)));
       await recordAudit(trx, {
         accountId: made.accountId,

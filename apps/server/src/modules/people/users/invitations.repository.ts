@@ -23,7 +23,7 @@ export const findInvitations = (db: Db, userId: string) =>
 type Pending = { readonly id: string } | { readonly accountId: string };
 
 /** Answers the account, or nothing when the invitation is not this person's or was answered before. */
-const settle = async (
+const recordOutcome = async (
   db: Db,
   userId: string,
   invitation: Pending,
@@ -44,7 +44,7 @@ const settle = async (
 };
 
 export const acceptMembership = (db: Db, userId: string, invitation: Pending): Promise<string | undefined> =>
-  settle(db, userId, invitation, { accepted_at: new Date() });
+  recordOutcome(db, userId, invitation, { accepted_at: new Date() });
 
 export const declineMembership = (db: Db, userId: string, id: string): Promise<string | undefined> =>
-  settle(db, userId, { id }, { deleted_at: new Date() });
+  recordOutcome(db, userId, { id }, { deleted_at: new Date() });

@@ -17,7 +17,7 @@ const GROUPS_QUESTION = createUserQuestionIds.thingGroups;
 /** Those of the given names that are groups of Things of the account. Things stand in another area, so the lookup is handed in. */
 export type KnownGroups = (db: Db, scope: AccountScope, names: readonly string[]) => Promise<readonly string[]>;
 
-/** Asks for each group of an account once; for rules that judge the rows of a file one after the other. */
+/** Asks for each group of an account once; for rules that validate the rows of a file one after the other. */
 export const askingOnce = (knownGroups: KnownGroups): KnownGroups => {
   const answers = new Map<string, boolean>();
   return async (db, scope, names) => {
@@ -35,7 +35,7 @@ const newcomer: Seat = { profile: '', groups: [] };
 const refuse = (rule: string, message: string): AppError => invalidField(GROUPS_QUESTION, rule, message);
 
 /** A group user has at least one group, and all of them are groups of the account. One that has vanished since stays until it is taken away. */
-const judgeGroups = async (
+const validateGroups = async (
   knownGroups: KnownGroups,
   db: Db,
   scope: AccountScope,
@@ -55,13 +55,13 @@ const judgeGroups = async (
 /** Who is added to an account gets the link that activates them, in the transaction that adds them. */
 export const memberRules = (users: UsersService, knownGroups: KnownGroups): DocumentRules => ({
   async complete(db, scope, values) {
-    await judgeGroups(knownGroups, db, scope, values, newcomer);
+    await validateGroups(knownGroups, db, scope, values, newcomer);
     return { answers: {} };
   },
   created: (trx, scope, { values, requestId }) =>
     users.welcome(trx, scope, String(values[EMAIL_QUESTION] ?? ''), requestId),
   async ordered(db, scope, { id, values }) {
-    await judgeGroups(knownGroups, db, scope, values, (await findSeat(db, scope, id)) ?? newcomer);
+    await validateGroups(knownGroups, db, scope, values, (await findSeat(db, scope, id)) ?? newcomer);
     return undefined;
   },
 });

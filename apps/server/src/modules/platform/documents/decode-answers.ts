@@ -33,7 +33,7 @@ interface DecodedAnswers {
   readonly readOnly: readonly SentAnswer[];
 }
 
-interface Judging {
+interface Validating {
   readonly labelledRequired: boolean;
   readonly moment: AnswerMoment;
   readonly stored: AnswersById;
@@ -42,7 +42,11 @@ interface Judging {
 }
 
 /** Rules of the moment hold for an answer that is new, not for a stored one that a form sends along. */
-const decodeKnown = (question: Question, answer: unknown, { labelledRequired, moment, stored, answerTo }: Judging) => {
+const decodeKnown = (
+  question: Question,
+  answer: unknown,
+  { labelledRequired, moment, stored, answerTo }: Validating,
+) => {
   const rules = { labelledRequired, ...repeatRule(question, answerTo) };
   const decoded = decodeAnswer(question, answer, rules);
   return decoded.ok && !isSame(decoded.value, stored[question.questionId] ?? null)
@@ -50,9 +54,9 @@ const decodeKnown = (question: Question, answer: unknown, { labelledRequired, mo
     : decoded;
 };
 
-const decodeOne = (question: Question | undefined, sent: SentAnswer, judging: Judging) =>
+const decodeOne = (question: Question | undefined, sent: SentAnswer, validating: Validating) =>
   question && !isTemplateNode(question)
-    ? decodeKnown(question, sent.answer, judging)
+    ? decodeKnown(question, sent.answer, validating)
     : { ok: false as const, rule: 'unknownQuestion', message: `The template has no question "${sent.questionId}"` };
 
 /** All questions with what is known of their answers: conditions ask for the unanswered ones too. */
@@ -77,7 +81,7 @@ export const decodeAnswers = (
   viewer: Viewer,
   stored: AnswersById = {},
 ): DecodedAnswers => {
-  const judging: Judging = {
+  const validating: Validating = {
     labelledRequired: verticalByName(viewer.vertical)?.labelledRequired ?? false,
     moment: { now: new Date(), viewerIsStaff: isStaff(viewer.appType) },
     stored,
@@ -95,7 +99,7 @@ export const decodeAnswers = (
       readOnly.push(item);
       continue;
     }
-    const decoded = decodeOne(question, item, judging);
+    const decoded = decodeOne(question, item, validating);
     if (decoded.ok) {
       if (!keepsSecret(question, decoded.value)) editable[item.questionId] = decoded.value;
     } else problems.push({ field: item.questionId, rule: decoded.rule, message: decoded.message });
@@ -104,7 +108,7 @@ export const decodeAnswers = (
   return { editable, readOnly };
 };
 
-/** Whether these answers cannot be judged by themselves: one is read-only, or a condition asks for the others. */
+/** Whether these answers cannot be validated by themselves: one is read-only, or a condition asks for the others. */
 export const mayNeedCurrent = (template: VisibleTemplate, sent: readonly SentAnswer[]): boolean => {
   const ids = new Set(sent.map(({ questionId }) => questionId));
   return template.content.questions.some(

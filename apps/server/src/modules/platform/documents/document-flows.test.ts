@@ -120,7 +120,7 @@ test('a document without a member stays as it is, and the change goes to one of 
   expect(await refusal(rename(99))).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
 });
 
-test('an answer that is kept is not judged by the clock again', async () => {
+test('an answer that is kept is not validated by the clock again', async () => {
   const { id } = await server.database.db
     .selectFrom('documents')
     .select('id')

@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test('what is offered is what the viewer reaches, and updates are judged alike', async () => {
+test('what is offered is what the viewer reaches, and updates are validated alike', async () => {
   const { id, version } = await create(admin, 'QID001Account', [acme]);
   expect((await refusal(create(user, 'QID001Account', [borealis]))).body?.fields?.[0]).toMatchObject({
     rule: 'unknownOption',

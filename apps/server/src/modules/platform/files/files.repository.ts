@@ -97,7 +97,7 @@ export interface FileOutcome {
 }
 
 /** Nothing where the upload is no longer under way: another request finished it. */
-export const settleUpload = (
+export const recordUploadOutcome = (
   trx: Db,
   id: string,
   { state, type = '', checksum = '', refusal, expiresAt }: FileOutcome,

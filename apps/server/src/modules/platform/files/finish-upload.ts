@@ -11,7 +11,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { StoragePort, StoredObject, StoredPart } from '#ports/storage/port.ts';
 import { recordAudit } from '#kernel/audit/audit.repository.ts';
 import { presentFile } from './files.presenter.ts';
-import { type FileOutcome, type FileRow, findOwnUpload, settleUpload } from './files.repository.ts';
+import { type FileOutcome, type FileRow, findOwnUpload, recordUploadOutcome } from './files.repository.ts';
 import { removeImages, storeSmallImages } from './image-sizes.ts';
 
 interface Tools {
@@ -47,9 +47,9 @@ export const finishUpload = async (
 ): Promise<StoredFileAnswer> => {
   if (row.state === 'refused') throw refusal(row.refusal ?? '');
 
-  const settle = (outcome: FileOutcome): Promise<FileRow | undefined> =>
+  const recordOutcome = (outcome: FileOutcome): Promise<FileRow | undefined> =>
     db.transaction().execute(async (trx) => {
-      const settled = await settleUpload(trx, row.id, outcome);
+      const settled = await recordUploadOutcome(trx, row.id, outcome);
       const detail = { name: row.name, size: row.size, type: outcome.type ?? '', refusal: outcome.refusal ?? null };
       const action = outcome.state === 'stored' ? 'file.store' : 'file.refuse';
       if (settled)
@@ -67,7 +67,7 @@ export const finishUpload = async (
   const expiresAt = new Date(Date.now() + UNUSED_FILE_KEPT_DAYS * DAY_MS);
   const refuse = async (reason: string): Promise<never> => {
     await ask(removeImages(storage, row.storage_key));
-    await settle({ state: 'refused', refusal: reason, expiresAt });
+    await recordOutcome({ state: 'refused', refusal: reason, expiresAt });
     throw refusal(reason);
   };
 
@@ -85,7 +85,7 @@ export const finishUpload = async (
 
   const type = contentTypeOf(head)?.type ?? UNKNOWN_CONTENT;
   const stored =
-    (await settle({ state: 'stored', type, checksum: object.etag, expiresAt })) ??
+    (await recordOutcome({ state: 'stored', type, checksum: object.etag, expiresAt })) ??
     (await findOwnUpload(db, scope, row.id));
   if (stored?.state !== 'stored') throw new AppError('UPLOAD_NOT_FOUND');
   return presentFile(stored);

@@ -46,7 +46,7 @@ import {
   setState,
   updateRow,
 } from './integrations.repository.ts';
-import { judgeIntegration } from './judge-integration.ts';
+import { validateIntegration } from './validate-integration.ts';
 import type { OwnedRules } from './owned-rules.ts';
 
 export interface IntegrationParts {
@@ -189,8 +189,8 @@ export const create = async (
   refuseWrongEvents(kind, change);
   const id = randomUUID();
   const signingSecret = kind === 'webhook' ? makeSigningSecret() : null;
-  await parts.ownedRules.judge(db, scope, change);
-  const { settings, secrets } = await judgeIntegration(
+  await parts.ownedRules.validate(db, scope, change);
+  const { settings, secrets } = await validateIntegration(
     db,
     kinds,
     scope.accountId,
@@ -263,11 +263,11 @@ export const update = async (
   const row = await find(db, scope, id);
   if (row.version !== version) throw new AppError('STALE_VERSION', { currentVersion: row.version });
   refuseWrongEvents(row.kind, change);
-  await parts.ownedRules.judge(db, scope, { id, events: change.events, dataLimit: change.dataLimit });
+  await parts.ownedRules.validate(db, scope, { id, events: change.events, dataLimit: change.dataLimit });
   const { signingSecrets: _own, ...sent } = change.secrets;
   refuseMovedSecrets(parts, row, change.settings, sent);
   const kept = decryptIntegrationSecrets(cipher, id, row.secrets);
-  const { settings, secrets } = await judgeIntegration(db, kinds, scope.accountId, row.kind, change.settings, {
+  const { settings, secrets } = await validateIntegration(db, kinds, scope.accountId, row.kind, change.settings, {
     ...kept,
     ...sent,
   });

@@ -15,7 +15,7 @@ export type SaveOwnedRule = (
 /** The event rule that an integration keeps for its data limit. Handed in, because rules act on Things. */
 export interface OwnedRules {
   /** Refuses a limit of groups that the account does not have, and an integration that waits for nothing but a limit that no rule has. */
-  judge(
+  validate(
     db: Db,
     scope: AccountScope,
     integration: {

@@ -29,7 +29,7 @@ export const unsubscribePage = async (
   app: FastifyInstance,
   { path, ask, leave, unknown }: UnsubscribePage,
 ): Promise<void> => {
-  const tellUnknown = (reply: FastifyReply): FastifyReply =>
+  const notifyUnknown = (reply: FastifyReply): FastifyReply =>
     answer(reply, 400, 'This link is not valid', `<p>Nothing was changed. ${escapeHtml(unknown)}</p>`);
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
@@ -39,7 +39,7 @@ export const unsubscribePage = async (
       const { token } = query.parse(request.query);
       const what = ask(token);
       return what === undefined
-        ? tellUnknown(reply)
+        ? notifyUnknown(reply)
         : answer(
             reply,
             200,
@@ -49,7 +49,7 @@ export const unsubscribePage = async (
     });
     scope.post(path, { config: { policy: anyone }, schema: { hide: true } }, async (request, reply) => {
       const left = await leave(query.parse(request.query).token, request.id);
-      return left ? answer(reply, 200, left.title, `<p>${escapeHtml(left.text)}</p>`) : tellUnknown(reply);
+      return left ? answer(reply, 200, left.title, `<p>${escapeHtml(left.text)}</p>`) : notifyUnknown(reply);
     });
   });
 };

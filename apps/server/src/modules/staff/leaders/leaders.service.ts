@@ -38,7 +38,7 @@ const answered = z.object({
   [leaderProfileQuestionIds.userDescription]: z.string().nullish(),
 });
 
-/** Judged by the questions of the profile, so that a form and a bare call are refused alike. */
+/** Validated by the questions of the profile, so that a form and a bare call are refused alike. */
 const readPerson = async (
   catalog: TemplateCatalog,
   viewer: Viewer,

@@ -111,7 +111,7 @@ test('storage that does not work, secrets of another key and a back-up are told'
   await other.app.close();
 });
 
-test('the key is judged by everything that it encrypted, and the previous one may go when all was encrypted anew', async () => {
+test('the key is validated by everything that it encrypted, and the previous one may go when all was encrypted anew', async () => {
   const [first, second] = [Buffer.alloc(32, 5).toString('base64'), Buffer.alloc(32, 6).toString('base64')];
   const headers = { segment: 'airlane', authorization: `Bearer ${admin.token}`, brand: adminPanel };
   const finding = async (environment: Record<string, string>, until?: string) => {

@@ -314,15 +314,15 @@ test.runIf(process.env['AIRLANE_TEST_PG'])(
     const gate = new Promise<void>((resolve) => {
       end = resolve;
     });
-    let tellWritten = (): void => undefined;
+    let notifyWritten = (): void => undefined;
     const written = new Promise<void>((resolve) => {
-      tellWritten = resolve;
+      notifyWritten = resolve;
     });
     const ingest = world.db.transaction().execute(async (trx) => {
       await sql`update usage_networks set bytes = bytes + ${6 * MB}::bigint where account_id = ${id} and day = '2026-03-31'`.execute(
         trx,
       );
-      tellWritten();
+      notifyWritten();
       await gate;
       await sql`select note_rating_due(${id}, '2026-03-31'::date)`.execute(trx);
     });

@@ -176,10 +176,10 @@ test('an invoice whose calculation is expired is given up, staff are told once, 
     .where('id', '=', first ?? '')
     .execute();
   const told: unknown[] = [];
-  const recordAndTell = () =>
+  const recordAndNotify = () =>
     recordTaxes({ db, catalog, tax, log: { error: (fields) => told.push(fields['invoiceId']) } }, undefined, 1);
   double.mood = 'error';
-  await recordAndTell();
+  await recordAndNotify();
   expect(told.toSorted()).toEqual([first, second]);
   const messages = async () =>
     (await db.selectFrom('documents').select('answers').where('id', 'like', 'tax-not-recorded-%').execute()).map(
@@ -192,7 +192,7 @@ test('an invoice whose calculation is expired is given up, staff are told once, 
   expect(await messages()).toEqual([]);
   double.mood = 'no';
   told.length = 0;
-  await recordAndTell();
+  await recordAndNotify();
   const transactionOf = async (id = '') =>
     (await db.selectFrom('invoices').select('tax_transaction').where('id', '=', id).executeTakeFirstOrThrow())
       .tax_transaction;
@@ -217,6 +217,6 @@ test('an invoice whose calculation is expired is given up, staff are told once, 
     .set({ status: 'Partial Refund', refunded: 100 })
     .where('id', '=', first ?? '')
     .execute();
-  await recordAndTell();
+  await recordAndNotify();
   expect([told, double.requests.length, await messages()]).toEqual([[first], before, inbox]);
 });

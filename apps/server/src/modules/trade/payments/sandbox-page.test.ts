@@ -44,15 +44,15 @@ const openFrame = (answer: (signal: AbortSignal) => Promise<object>) => {
 };
 
 test('while the bank is asked the frame says so, and then why it refused', async () => {
-  let settle: (answer: object) => void = () => undefined;
+  let showResult: (answer: object) => void = () => undefined;
   const answered = new Promise<object>((resolve) => {
-    settle = resolve;
+    showResult = resolve;
   });
   const frame = openFrame(() => answered);
   const pressed = frame('refuse').press();
   expect([frame('waiting').textContent, frame('refuse').disabled]).toEqual(['Telling your bank…', true]);
   const problem = 'We are unable to authenticate your payment method.';
-  settle({ status: 'refused', problem });
+  showResult({ status: 'refused', problem });
   await pressed;
   const said = [frame('problem').textContent, frame('waiting').textContent];
   expect([...said, frame('refuse').disabled]).toEqual([problem, '', false]);

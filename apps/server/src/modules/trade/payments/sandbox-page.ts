@@ -57,7 +57,7 @@ const script = `
       busy(false);
     }
   };
-  const settle = (result) => {
+  const showResult = (result) => {
     if (result.status === 'authentication') { show(confirmation); find('confirm').focus(); return; }
     if (result.status === 'refused') {
       say(result.problem);
@@ -76,10 +76,10 @@ const script = `
     if (!/^\\d{12,19}$/.test(number)) return say('Your card number is incomplete.');
     if (!numbers.has(number)) return say('Only test cards work here. No real card is accepted or charged.');
     if (month === undefined) return say("Your card's expiration date is incomplete.");
-    settle(await send('setups', { number, month: Number(month), year: Number(year) + (year.length === 2 ? 2000 : 0), cvc: find('cvc').value.trim() }));
+    showResult(await send('setups', { number, month: Number(month), year: Number(year) + (year.length === 2 ? 2000 : 0), cvc: find('cvc').value.trim() }));
   });
-  find('confirm').addEventListener('click', async () => settle(await send('answers', { isConfirmed: true })));
-  find('refuse').addEventListener('click', async () => settle(await send('answers', { isConfirmed: false })));
+  find('confirm').addEventListener('click', async () => showResult(await send('answers', { isConfirmed: true })));
+  find('refuse').addEventListener('click', async () => showResult(await send('answers', { isConfirmed: false })));
   show(isCharge ? confirmation : form);
   tell({ kind: 'ready' });
 })();

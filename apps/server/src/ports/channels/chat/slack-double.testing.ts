@@ -130,10 +130,10 @@ export const startSlackDouble = async (): Promise<SlackDouble> => {
         .split(':');
       if (user !== clientId) return refuse('invalid_client_id');
       if (password !== clientSecret) return refuse('bad_client_secret');
-      const meantFor = codes.get(given.code);
+      const redirectUri = codes.get(given.code);
       codes.delete(given.code);
-      if (meantFor === undefined) return refuse('invalid_code');
-      if (meantFor !== given.redirect_uri) return refuse('bad_redirect_uri');
+      if (redirectUri === undefined) return refuse('invalid_code');
+      if (redirectUri !== given.redirect_uri) return refuse('bad_redirect_uri');
       const token = `xoxb-${posted.length}-${tokens.size}-${given.code}`;
       tokens.set(token, 'valid');
       return {

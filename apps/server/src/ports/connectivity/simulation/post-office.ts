@@ -15,7 +15,7 @@ export interface Letter {
 }
 
 export type Delivery = { readonly observations: readonly UnnumberedObservation[] } & (
-  { readonly isSettled: true } | { readonly isSettled: false; readonly nextAt: number }
+  { readonly isFinal: true } | { readonly isFinal: false; readonly nextAt: number }
 );
 
 export const firstTryAt = (seed: number, { id }: OutgoingSms, now: number): number =>
@@ -33,13 +33,13 @@ export const deliver = (seed: number, letter: Letter, now: number): Delivery => 
   const { sms, thing, postedAt } = letter;
   if (thing.state === 'ACTIVE' && thing.isOnline) {
     return {
-      isSettled: true,
+      isFinal: true,
       observations: [thing.see('sms-delivered', now, { sms: sms.id }), ...replyOf(seed, letter, now)],
     };
   }
-  if (now - postedAt < KEPT_MS) return { isSettled: false, observations: [], nextAt: now + TRY_AGAIN_MS };
+  if (now - postedAt < KEPT_MS) return { isFinal: false, observations: [], nextAt: now + TRY_AGAIN_MS };
   return {
-    isSettled: true,
+    isFinal: true,
     observations: [thing.see('sms-failed', now, { sms: sms.id, because: 'The Thing was not there for a day' })],
   };
 };

@@ -64,7 +64,7 @@ const draftWith = (current: TemplateDraft, { questions, ...rest }: TemplateFile)
   questions: withIds(questions),
 });
 
-/** Judges an uploaded file against the template that is open. */
+/** Validates an uploaded file against the template that is open. */
 export const readTemplateFile = (
   text: string,
   { description }: Pick<Template, 'description'>,

@@ -71,7 +71,7 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
     return draft.audience ? audienceProblem(draft.audience, own, base.mayShare ? own.vertical : undefined) : undefined;
   };
 
-  const settle = async (error: unknown): Promise<void> => {
+  const showRefusal = async (error: unknown): Promise<void> => {
     const current = isStale(error) ? await latest() : undefined;
     if (current !== undefined && current.version > base.version) {
       // The same content under another version: an answer of ours was lost on the way. There is nothing to decide.
@@ -89,7 +89,7 @@ export const useApply = (accountId: string, { base, draft, replace, refused }: E
     try {
       adopt(await act());
     } catch (error) {
-      await settle(error).catch((again: unknown) => setFailure(saveProblem(again)));
+      await showRefusal(error).catch((again: unknown) => setFailure(saveProblem(again)));
     }
   };
 

@@ -17,22 +17,22 @@ const MAX_EVIDENCE = 20;
 /** A filter of more values would not fit into an address. */
 const MAX_LINKED_THINGS = 100;
 
-interface JudgedIncident {
+interface AssessedIncident {
   readonly incident: OpenIncident;
   readonly state: NamedState | undefined;
   readonly isQuiet: boolean;
 }
 
 /** With what was done about each; those that are muted come last. */
-const judgedIncidents = async (context: ReportContext): Promise<readonly JudgedIncident[]> => {
+const assessIncidents = async (context: ReportContext): Promise<readonly AssessedIncident[]> => {
   const states = await findStates(context.db, context.scope.accountId);
-  const judged = (await openIncidents(context.db, context.scope, (await findSymptoms(context)).symptoms)).map(
+  const validated = (await openIncidents(context.db, context.scope, (await findSymptoms(context)).symptoms)).map(
     (incident) => {
       const state = stateOfIncident(incident, states);
       return { incident, state, isQuiet: isMuted(state, context.now) };
     },
   );
-  return judged.toSorted((one, other) => Number(one.isQuiet) - Number(other.isQuiet));
+  return validated.toSorted((one, other) => Number(one.isQuiet) - Number(other.isQuiet));
 };
 
 /** One Thing by its page, several as the table of them. */
@@ -69,7 +69,7 @@ const incidentCount: Report = {
   title: 'Incidents',
   types: ['figure'],
   async run(context) {
-    const incidents = (await judgedIncidents(context))
+    const incidents = (await assessIncidents(context))
       .filter(({ isQuiet }) => !isQuiet)
       .map(({ incident }) => incident);
     const grave = incidents.filter(({ severity }) => severity === 'High').length;
@@ -113,7 +113,7 @@ const incidents: Report = {
   title: 'Incidents',
   types: ['list'],
   async run(context) {
-    const found = await judgedIncidents(context);
+    const found = await assessIncidents(context);
     const mayAct = mayHandleIncidents(context.scope);
     return {
       type: 'list',

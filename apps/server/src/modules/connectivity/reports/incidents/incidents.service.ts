@@ -94,8 +94,8 @@ const recordAct = async (
   return recordEvent(trx, accountId, 'incident.reopened', facts);
 };
 
-/** Judges what only some acts need. */
-const judge = async (
+/** Validates what only some acts need. */
+const validate = async (
   db: Db,
   { accountId }: AccountScope,
   { action, member, until }: IncidentOrder,
@@ -128,7 +128,7 @@ export const actOn = async (
   } = scope;
   const { action } = order;
   const incident = await findIncident(parts, scope, order.incident);
-  const asked = await judge(db, scope, order);
+  const asked = await validate(db, scope, order);
   const known = stateOfIncident(incident, await findStates(db, accountId));
   const inbox = await inboxTemplate(catalog);
   const { things } = incident;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantThings } from './meant-things.ts';
+import { selectedThings } from './selected-things.ts';
 
 it.each([
   [{ QID0014_ThingSelection: { selected: ['All Things'] }, QID001Iccid: '' }, 'all'],
@@ -18,5 +18,5 @@ it.each([
     { count: 1 },
   ],
 ])('%o means %o', (drafts, meant) => {
-  expect(meantThings(drafts)).toEqual(meant);
+  expect(selectedThings(drafts)).toEqual(meant);
 });

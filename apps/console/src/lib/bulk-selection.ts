@@ -1,22 +1,22 @@
 import type { BulkWho } from '@airlane/contract/calls/bulk';
 
 /** Things that were ticked in a table, on their way to the page that plans a bulk job. */
-export interface MeantForBulk {
+export interface BulkSelection {
   readonly accountId: string;
   readonly who: BulkWho;
   readonly count: number;
 }
 
-let meant: MeantForBulk | undefined;
+let meant: BulkSelection | undefined;
 
-export const keepMeantForBulk = (things: MeantForBulk): void => {
+export const keepBulkSelection = (things: BulkSelection): void => {
   meant = things;
 };
 
 /** What was ticked last in this window for this account. A reload forgets it, and the page asks instead. */
-export const meantForBulk = (accountId: string): MeantForBulk | undefined =>
+export const bulkSelection = (accountId: string): BulkSelection | undefined =>
   meant?.accountId === accountId ? meant : undefined;
 
-export const forgetMeantForBulk = (): void => {
+export const forgetBulkSelection = (): void => {
   meant = undefined;
 };
