@@ -19,8 +19,8 @@ test('who gets no connection while others are answered is told that the database
   const waiting = errorOf(engine.execute('select 1'));
   await held.query('select 1', []);
   expect(await waiting).toBeInstanceOf(DatabaseBusy);
-  const permanentFailures = await errorOf(engine.execute('select 1'));
-  expect([permanentFailures instanceof DatabaseAway, permanentFailures instanceof DatabaseBusy]).toEqual([true, false]);
+  const failure = await errorOf(engine.execute('select 1'));
+  expect([failure instanceof DatabaseAway, failure instanceof DatabaseBusy]).toEqual([true, false]);
   held.release();
   expect((await engine.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await engine.close();

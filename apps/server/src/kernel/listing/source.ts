@@ -22,7 +22,7 @@ export type RawRow = Readonly<Record<string, unknown>>;
 /** The Things whose value of one attribute fits, or all the others. */
 export interface BitSet {
   readonly attribute: string;
-  /** Validates `mark.value`, a value that some Things of the account have. */
+  /** Matches `mark.value`, a value that some Things of the account have. */
   readonly matches: RawBuilder<boolean>;
   readonly isComplement: boolean;
 }

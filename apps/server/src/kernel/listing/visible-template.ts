@@ -46,7 +46,7 @@ export const readerWithoutAccount = ({ vertical, appType }: Viewer): TemplateRea
 
 /**
  * A template as one viewer may know it: only the questions that are not hidden from them. Everything that leaves the server about a document is
- * made from it, and every filter, sort, search and write of theirs is validated by it. It is no `StoredTemplate`, nor the other way round, so
+ * made from it, and every filter, sort, search and write of theirs is checked against it. It is no `StoredTemplate`, nor the other way round, so
  * code that forgets the difference does not compile.
  */
 export interface VisibleTemplate extends Omit<StoredTemplate, 'whole'> {

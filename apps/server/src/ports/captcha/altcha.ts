@@ -31,7 +31,7 @@ const parseSolution = (solution: string) => {
   try {
     return solutionSchema.safeParse(JSON.parse(Buffer.from(solution, 'base64').toString('utf8'))).data;
   } catch {
-    // Not even JSON: nobody solved anything.
+    // Not even JSON: nothing was solved.
     return undefined;
   }
 };
@@ -41,7 +41,7 @@ const saltFor = (purpose: CaptchaPurpose, vertical: string, expires: number): st
   `${randomBytes(SALT_BYTES).toString('hex')}?${new URLSearchParams({ expires: String(expires), purpose, vertical }).toString()}&`;
 const saidBy = (salt: string): URLSearchParams => new URLSearchParams(salt.slice(salt.indexOf('?') + 1));
 
-/** ALTCHA's proof of work: nothing to load from elsewhere, nobody else learns of the visit. */
+/** ALTCHA's proof of work: nothing to load from elsewhere, no other server learns of the visit. */
 export const altchaCaptcha = ({ key, maxNumber, spendOnce, now = Date.now }: AltchaSettings): CaptchaPort => {
   const sign = async (challenge: string): Promise<string> =>
     createHmac('sha256', await key())

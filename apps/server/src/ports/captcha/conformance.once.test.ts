@@ -125,7 +125,7 @@ describe('reCAPTCHA', () => {
   });
 
   test.each(['error', 'garbage', 'silence', 'wrongSecret'] as const)(
-    'nobody can say when the provider answers with %s',
+    'the result is unknown when the provider answers with %s',
     async (how) => {
       misbehave = how;
       await expect(make().verify('token', 'login', 'gide')).rejects.toBeInstanceOf(CaptchaUnavailable);

@@ -4,8 +4,8 @@ import type { Captcha, CaptchaPurpose } from '@airlane/contract/calls/captcha';
  * Tells people from programs.
  *
  * `ask` answers what a page needs to put the question. `verify` resolves to whether a solution is good for the purpose and was never used
- * before: whoever calls it spends the solution, whatever happens afterwards. It settles within seconds; it rejects with
- * `CaptchaUnavailable` when nobody can say, and a solution that was not verified may be sent again.
+ * before: calling it spends the solution, whatever happens afterwards. It settles within seconds; it rejects with
+ * `CaptchaUnavailable` when it is unknown, and a solution that was not verified may be sent again.
  */
 export interface CaptchaPort {
   ask(purpose: CaptchaPurpose, vertical: string): Promise<Captcha>;

@@ -31,7 +31,7 @@ export const tlsOnce = (texts: TlsTexts): (() => SecureContext) => {
   return () => (context ??= secureContextOf(texts));
 };
 
-/** A publisher is told little. Whoever sends much that makes no sense is cut off before it fills the memory; `reset` when something made sense. */
+/** A publisher is told little. A broker that sends much that makes no sense is cut off before it fills the memory; `reset` when something made sense. */
 export const boundAnswers = (socket: Socket): { readonly reset: () => void } => {
   let unread = 0;
   socket.on('data', (chunk: Buffer) => {

@@ -40,7 +40,7 @@ const unfit = (detail: string): Channel => ({
 const firstProblem = ({ issues: [issue] }: z.ZodError): string =>
   `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
 
-/** From what is stored. It is parsedSettings again, since a later version may be stricter; what no longer fits is a channel that says so at every attempt. */
+/** From what is stored. It is parsed again, since a later version may be stricter; what no longer fits is a channel that says so at every attempt. */
 export const openChannel = (
   kinds: ChannelKinds,
   name: ChannelKindName,

@@ -6,7 +6,7 @@ import type { Channel, DeliveryFailure, DeliveryOutcome, OutgoingEvent } from '.
 export interface OpenOptions {
   readonly port: number;
   readonly timeoutMs: number;
-  /** `refused`: the receiver does not take events of this channel. `forbidden`: nobody allowed loopback. */
+  /** `refused`: the receiver does not take events of this channel. `forbidden`: loopback was not allowed. */
   readonly as: 'welcome' | 'refused' | 'stranger' | 'forbidden';
 }
 

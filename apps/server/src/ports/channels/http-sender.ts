@@ -81,7 +81,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#size < this.#keepBytes) this.#kept.push(chunk);
     this.#size += chunk.length;
     if (this.#size <= MAX_ANSWER_BYTES) return;
-    // The status is known, and nobody reads more than that; the connection is closed.
+    // The status is known, and no more is read than that; the connection is closed.
     this.onResponseEnd();
     controller.abort(new Error('The answer is too long'));
   }

@@ -60,7 +60,7 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)('MQTT %i', (protocolVersion
 
 describe.skipIf(!hasMosquitto || !hasOpenssl)('MQTT over TLS', () => {
   const authority = hasOpenssl ? testAuthority('Broker authority') : undefined;
-  const stranger = hasOpenssl ? testAuthority('Somebody else') : undefined;
+  const stranger = hasOpenssl ? testAuthority('Another') : undefined;
   let broker: Awaited<ReturnType<typeof startMosquitto>>;
   let ours: Certified;
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe.skipIf(!hasMosquitto || !hasOpenssl)('MQTT over TLS', () => {
       () => deliver({ certificate: ours.cert, certificateAuthority: stranger?.ca }, ours.key),
       'unreachable',
     ],
-    ['nobody knows our certificate', () => deliver({ certificateAuthority: authority?.ca }, ''), 'unreachable'],
+    ['our certificate is unknown', () => deliver({ certificateAuthority: authority?.ca }, ''), 'unreachable'],
     ['the certificate has no key', () => deliver({ certificate: ours.cert }, ''), 'bad-settings'],
   ])('nothing is delivered where %s', async (_what, attempt, failure) => {
     expect(await attempt()).toMatchObject({ isDelivered: false, failure });

@@ -70,7 +70,7 @@ const connectMqtt = async (
     clean: true,
     keepalive: KEEP_ALIVE_SECONDS,
     connectTimeout: timeoutMs,
-    // Whoever needs the connection next opens it. The library would send again by itself what has an outcome already.
+    // The next use opens it. The library would send again by itself what has an outcome already.
     reconnectPeriod: 0,
     resubscribe: false,
     timerVariant: 'native',

@@ -15,7 +15,7 @@ interface Current<T> {
 
 const GOODBYE_MS = 1000;
 
-/** One connection to a broker: opened when somebody needs it, used by everybody at once, and opened anew when it is needed after it was lost. */
+/** One connection to a broker: opened when it is needed, shared by all, and opened again after it was lost. */
 export class SharedConnection<T> {
   readonly #open: (ending: AbortSignal) => Promise<OpenedConnection<T>>;
   #current: Current<T> | undefined;
@@ -26,7 +26,7 @@ export class SharedConnection<T> {
   }
 
   /**
-   * An attempt that is given up leaves an answer behind that nobody waits for, on a connection that may be dead, so the connection goes with
+   * An attempt that is given up leaves an answer behind that is not waited for, on a connection that may be dead, so the connection goes with
    * it. Others that were using it fail as well and are repeated.
    */
   async use<R>(signal: AbortSignal, work: (value: T) => Promise<R>): Promise<R> {

@@ -280,7 +280,7 @@ test('the receiver of the documentation takes what is signed, each event once, a
 describe.skipIf(!hasOpenssl)('a receiver behind TLS', async () => {
   if (!hasOpenssl) return;
   const authority = testAuthority('Receiver authority');
-  const stranger = testAuthority('Somebody else');
+  const stranger = testAuthority('Another');
   const servers: Server[] = [];
   afterAll(async () => {
     authority.remove();

@@ -111,7 +111,7 @@ export type UnnumberedObservation = {
 
 /** How an observation is known again when it is handed over twice. */
 export interface ObservationNumber {
-  /** Which network, or which part of one, numbers it; never another one under the same name. Null where whoever hands it over does so once, as of a line of a file. */
+  /** Which network, or which part of one, numbers it; never another one under the same name. Null where it is handed over once, as of a line of a file. */
   readonly source: string | null;
   /** Grows with every observation of any one SIM, also after a restart of the source. Numbers may be left out. */
   readonly sequence: number;

@@ -122,7 +122,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
     this.#plans.add(this.#clock.now(), (now) => [thing.see('state-confirmed', now, { state: thing.state })]);
   }
 
-  /** Whoever has used more already is cut off within seconds, and whoever was cut off and may use more comes back as soon. */
+  /** Things that have used more already are cut off within seconds, and those that were cut off and may use more come back as soon. */
   setDataLimit(iccid: string, limitBytes: number | null): void {
     const thing = this.#known(iccid);
     const now = this.#clock.now();
@@ -133,7 +133,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
     this.#planSoon(thing);
   }
 
-  /** Whoever is on one of them has to leave it within seconds, and whoever found no other one tries again as soon. */
+  /** Things on one of them have to leave it within seconds, and those that found no other one try again as soon. */
   setBlockedNetworks(iccid: string, networks: readonly string[]): void {
     const thing = this.#known(iccid);
     if (isDeepStrictEqual(thing.blockedNetworks, networks)) return;
@@ -239,7 +239,7 @@ export class ConnectivitySimulator implements ConnectivityPort {
     this.#planAtPace(thing, firstEventAt(seed, thing, now), now);
   }
 
-  /** Whoever was switched on or told to attach anew does so within seconds. */
+  /** Things that were switched on or told to attach again do so within seconds. */
   #planSoon(thing: SimulatedThing): void {
     const first = firstEventAt(this.#settings.seed, thing, this.#clock.now());
     this.#plan(thing, first && Math.min(first, this.#clock.now() + TICK_MS));

@@ -57,7 +57,7 @@ const equipmentOf = ({ equipment }: EdgeSettings, before: readonly SimulatedEqui
     return { id, kind, name, things: known?.things ?? 0, baseLatencyMs: known?.baseLatencyMs ?? DEFAULT_LATENCY_MS };
   });
 
-/** The edge management of the demo. It lives in tables of its own: any process takes orders, and whoever observes lets time pass. */
+/** The edge management of the demo. It lives in tables of its own: any process takes orders, and the one that observes lets time pass. */
 export const simulatedEdges = ({
   db,
   now = () => new Date(),

@@ -39,7 +39,7 @@ const googleBerlin = {
   ],
 };
 
-/** Services as they answer in the field, for whoever asks for Berlin or points at it. */
+/** Services as they answer in the field, for a search for Berlin or a place in it. */
 const doubles: { readonly [Style in AnswerStyleName]: (url: URL) => unknown } = {
   nominatim: (url) => {
     if (url.pathname === '/reverse') return nominatimBerlin;

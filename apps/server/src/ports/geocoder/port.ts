@@ -25,7 +25,7 @@ export interface GeocoderPort {
   find(address: string): Promise<readonly Place[]>;
   /** What lies at or nearest to these coordinates. */
   at(latitude: number, longitude: number): Promise<readonly Place[]>;
-  /** Places that begin like what somebody is typing. */
+  /** Places that begin like what the person is typing. */
   suggest(typed: string): Promise<readonly Place[]>;
 }
 

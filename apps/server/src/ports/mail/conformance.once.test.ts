@@ -42,7 +42,7 @@ describe('the outbox', () => {
     },
   }));
 
-  test('rejects a mail that nobody queued', async () => {
+  test('rejects a mail that was not queued', async () => {
     await expect(outboxMail(database.db).send(exampleMail())).rejects.toThrow('no mail');
   });
 });

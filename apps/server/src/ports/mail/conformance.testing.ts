@@ -57,7 +57,7 @@ export const describeMail = (name: string, candidate: () => MailCandidate): void
       expect(new Set(subjects)).toEqual(new Set(mails.map(({ subject }) => subject)));
     });
 
-    test('accepts the same mail again, because nobody can know whether the first time counted', async () => {
+    test('accepts the same mail again, because it is unknown whether the first time counted', async () => {
       const mail = exampleMail({ subject: `Again ${randomUUID()}` });
       await send(mail);
       await candidate().port.send(mail);

@@ -64,7 +64,7 @@ export const smtpMail = ({ url, from, timeouts = defaultTimeouts }: SmtpSettings
         },
       }),
     });
-    // After the deadline nobody waits for it any more, and its failure is expected then.
+    // After the deadline it is no longer waited for, and its failure is expected then.
     sending.catch(() => undefined);
     try {
       await Promise.race([sending, tooLate]);

@@ -124,7 +124,7 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       }
     });
 
-    test('tells how it has a SIM: the state and the limit that were ordered last, also where nobody waited for the answer', async () => {
+    test('tells how it has a SIM: the state and the limit that were ordered last, also where the answer was not waited for', async () => {
       const { suspended } = candidate;
       expect(await candidate.port.readSim(suspended)).toMatchObject({ state: 'SUSPENDED' });
       await candidate.port.setState(suspended, 'ACTIVE');
@@ -143,7 +143,7 @@ export const describeNetwork = (name: string, create: () => Promise<NetworkCandi
       });
     });
 
-    test('an address that nobody has answers no ping', async () => {
+    test('an unused address answers no ping', async () => {
       expect(
         await candidate.port.ping({ iccid: candidate.online.iccid, ip: '192.0.2.250', packetSize: 10, count: 3 }),
       ).toEqual({ roundTrips: [] });

@@ -85,7 +85,7 @@ export interface NetworkLocation {
  * A call resolves once the network has done it, and rejects otherwise; it always ends, within COMMAND_TIMEOUT_MS. Changes of a SIM (state, data limit,
  * blocked networks) resolve only where the network confirmed them; messages and packages resolve when it has accepted them. A rejection with
  * `CommandRefused` carries the reason a person should read, and asking again is of no use. `NetworkAway` means that the command was certainly not carried
- * out. Any other rejection is `NetworkUnknown`: it was or may have been sent, nobody knows whether it arrived, and an answer that comes later counts for
+ * out. Any other rejection is `NetworkUnknown`: it was or may have been sent, it is unknown whether it arrived, and an answer that comes later counts for
  * nothing. Then `readSim` tells what came of it. Every command may be repeated, and the network ends in the same state.
  */
 export interface NetworkPort {

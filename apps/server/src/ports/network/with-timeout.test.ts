@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20;
 const never = () => new Promise<never>(() => undefined);
 const request = { iccid: '8988', ip: '10.0.0.1', from: new Date(0), to: new Date(1) };
 
-test('of a network that never answers nobody knows what it did', async () => {
+test('what a network that never answers did is unknown', async () => {
   const network = withTimeout({ ...obedientNetwork, locate: never }, TIMEOUT_MS);
   await expect(network.locate('8988')).rejects.toBeInstanceOf(NetworkUnknown);
 });
@@ -25,7 +25,7 @@ test('an answer that comes late counts for nothing', async () => {
   await expect(outcome).rejects.toBeInstanceOf(NetworkUnknown);
 });
 
-test('of what breaks on the way nobody knows either; a refusal stays a refusal, and what was not sent was not sent', async () => {
+test('what breaks on the way is unknown too; a refusal stays a refusal, and what was not sent was not sent', async () => {
   const broken = withTimeout(
     { ...obedientNetwork, setState: () => Promise.reject(new Error('ECONNRESET')) },
     TIMEOUT_MS,

@@ -234,7 +234,7 @@ describe('a socket', () => {
     await expect(reach(guard, 'also.near.example')).rejects.toBeInstanceOf(ForbiddenAddress);
   });
 
-  test.each(['localhost', 'admin.localhost.'])('asks nobody about %s', (host) => {
+  test.each(['localhost', 'admin.localhost.'])('asks no server about %s', (host) => {
     expect(() => outboundGuard().socketOptions(host, 443)).toThrow(ForbiddenAddress);
   });
 

@@ -85,7 +85,7 @@ export const outboundGuard = ({ allowed = [], resolve }: OutboundGuardParts = {}
       if (!isNamed && /(?:^|\.)localhost$/.test(host)) throw new ForbiddenAddress(`${host} is this server itself`);
       if (!isNamed && isIP(host) !== 0 && !isPermitted(host))
         throw new ForbiddenAddress(`${host} is not a public address`);
-      // Mail, remote shells and other services of a machine must not be spoken to in somebody's name.
+      // Mail, remote shells and other services of a machine must not be spoken to in the name of a user.
       if (!isNamed && port < FIRST_UNPRIVILEGED_PORT && !webPorts.has(port))
         throw new ForbiddenAddress(
           `Port ${port} belongs to another service; below ${FIRST_UNPRIVILEGED_PORT} only 80 and 443 can be used`,

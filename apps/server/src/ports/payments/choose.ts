@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/open.ts';
 import type { PaymentsPort } from './port.ts';
 import { SandboxPayments } from './sandbox/sandbox.ts';
 
-/** Stripe where it is configured, the sandbox where nothing is sold, and else nobody: then accounts are told that payments are not connected. */
+/** Stripe where it is configured, the sandbox where nothing is sold, and else none: then accounts are told that payments are not connected. */
 export const choosePayments = async (
   { payments }: Pick<Config, 'payments'>,
   db: Db,

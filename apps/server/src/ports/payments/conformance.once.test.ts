@@ -187,7 +187,7 @@ describe('Stripe', () => {
   };
 
   test.each(['silence', 'garbage', 'error', 'errorAfter', 'cutOffAfter', 'otherObject'] as const)(
-    'nobody knows what happened when Stripe answers with %s',
+    'the outcome is unknown when Stripe answers with %s',
     async (mood) => {
       const { port, order, customerId } = await begin();
       double.mood = mood;
@@ -254,7 +254,7 @@ describe('Stripe', () => {
     expect(await subject('payout.paid', { id: 'po_1', object: 'payout' })).toEqual({ kind: 'none' });
   });
 
-  test('an event that is old, changed or signed by somebody else is refused', async () => {
+  test('an event that is old, changed or signed by another is refused', async () => {
     const { port } = await begin();
     const old = double.event(
       'payment_intent.succeeded',

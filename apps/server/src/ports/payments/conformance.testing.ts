@@ -177,7 +177,7 @@ export const paymentsConformance = (make: () => Promise<PaymentsUnderTest>): voi
     await expect(port.createCharge(order(await addCard(GOOD_CARD, other)))).rejects.toBeInstanceOf(PaymentRefused);
   });
 
-  test('what nobody knows is refused by name', async () => {
+  test('what is unknown is refused by name', async () => {
     const { port } = await begin();
     const asked = await Promise.allSettled([
       port.readSetup('seti_none'),

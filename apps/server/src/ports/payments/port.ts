@@ -84,7 +84,7 @@ export interface WebhookRequest {
  *
  * Whatever changes something takes a key: the same key with the same content is done once and answered alike; with another content it rejects with
  * `PaymentRefused`. A declined card is an answer, not an error. `PaymentRefused`: the provider said no and did nothing. `PaymentUnavailable`:
- * nobody knows, and the same may be asked again with the same key; `findCharge` says whether it was done. Every call settles within seconds.
+ * its outcome is unknown, and the same may be asked again with the same key; `findCharge` says whether it was done. Every call settles within seconds.
  */
 export interface PaymentsPort {
   readonly name: PaymentProvider;

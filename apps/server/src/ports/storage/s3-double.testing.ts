@@ -35,7 +35,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** An object store in memory with the few calls that the adapter makes. It believes nobody without a right signature. */
+/** An object store in memory with the few calls that the adapter makes. It accepts nothing without a right signature. */
 export const startObjectStore = async (): Promise<ObjectStore> => {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();

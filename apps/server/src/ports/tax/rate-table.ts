@@ -3,7 +3,7 @@ import salesTax from 'sales-tax';
 import { NO_TAX, type TaxPort } from './port.ts';
 import { stateCode } from './states.ts';
 
-// Rates are looked up in the table that comes with the package; nobody is asked over the network.
+// Rates are looked up in the table that comes with the package; nothing is asked over the network.
 salesTax.toggleEnabledTaxNumberValidation(false);
 salesTax.toggleEnabledTaxNumberFraudCheck(false);
 

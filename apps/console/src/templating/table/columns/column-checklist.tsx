@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Columns to tick and to drag; with the arrow keys on a handle a column moves as well, and says where it is. */
 export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }: ColumnChecklistProps) => {
-  const [told, setNotified] = useState('');
+  const [announced, setAnnounced] = useState('');
   const keys = columns.map(({ key }) => key);
   const { dragged, over, handleOf } = useDrag((key, target) => onMove(movedTo(keys, key, target)));
   const isLast = columns.length - hidden.length === 1;
@@ -31,7 +31,7 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
     event.preventDefault();
     const order = movedTo(keys, key, target.key);
     onMove(order);
-    setNotified(`${label}, position ${order.indexOf(key) + 1} of ${order.length}`);
+    setAnnounced(`${label}, position ${order.indexOf(key) + 1} of ${order.length}`);
   };
 
   return (
@@ -70,7 +70,7 @@ export const ColumnChecklist = ({ columns, matching, hidden, onToggle, onMove }:
         })}
       </ul>
       {matching.length === 0 && <div className={classes['none']}>No matching columns</div>}
-      <output className={classes['told']}>{told}</output>
+      <output className={classes['told']}>{announced}</output>
     </>
   );
 };

@@ -36,7 +36,7 @@ const hear = async (network: NetworkPort, request: CaptureRequest): Promise<Hear
   return { latest, total };
 };
 
-/** What passed since the last look at a capture that is running. Whether the viewer may read the capture is validated before. */
+/** What passed since the last look at a capture that is running. Whether the viewer may read the capture is checked before. */
 export const livePackets = async (
   { db, network }: LivePacketParts,
   scope: AccountScope,

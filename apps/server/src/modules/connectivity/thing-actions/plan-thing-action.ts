@@ -69,7 +69,7 @@ const selectFailed = async (
   return failedThings(job);
 };
 
-/** An order about unknownIccids or about nothing is refused. */
+/** An order about unknown Things or about nothing is refused. */
 const refuseUnknownThings = (scope: AccountScope, { retryOf }: ThingOrder, { total, reasons }: PlanCounts): void => {
   const unknownIccids = reasons.find(({ outcome }) => outcome === 'refused');
   if (retryOf !== '') {

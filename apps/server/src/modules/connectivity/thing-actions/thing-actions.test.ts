@@ -390,7 +390,7 @@ test('the failed Things of an action are listed with their reasons and can be tr
   expect(await refusal(admin.call(readThingActionJob, { params: { id } }, borealis))).toMatchObject({ status: 404 });
 });
 
-test('Things of another account are unknownIccids here', async () => {
+test('Things of another account are unknown here', async () => {
   const { iccid } = await server.database.db
     .selectFrom('things')
     .select('iccid')

@@ -53,7 +53,7 @@ interface CodeExchange {
   readonly type: 'emailCode' | 'authCode';
 }
 
-/** Validated by what every name has, known or not: how long ago a code was asked for, and how many were tried. */
+/** Decided by what every name has, known or not: how long ago a code was asked for, and how many were tried. */
 const codeRefusal = (
   start: Pick<RememberedStart, 'triesLeft' | 'expiresAt'> | undefined,
   now: Date,

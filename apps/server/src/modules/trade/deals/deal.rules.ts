@@ -15,7 +15,7 @@ const statusOf = (values: Values): string => {
   return String((Array.isArray(status) ? status[0] : status) ?? '');
 };
 
-/** What no single answer can be validated by. */
+/** What a single answer cannot show. */
 const refuseTerms = (values: Values): void => {
   const {
     [asked.minimumOrderQuantity]: minimum,

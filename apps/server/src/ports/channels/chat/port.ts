@@ -2,7 +2,7 @@ import type { Verdict } from '../outcome.ts';
 
 /** What a workspace let us do. */
 export interface ChatInstallation {
-  /** A secret: whoever has it can post. */
+  /** A secret: its holder can post. */
   readonly token: string;
   readonly team: { readonly id: string; readonly name: string };
   readonly scopes: readonly string[];
@@ -21,8 +21,8 @@ export interface ChatMessage {
  * A team chat that people let us post to.
  *
  * `installAddress` is where a person agrees; the chat sends them back to `redirectUri` with a code and the same `state`. `exchangeCode`
- * rejects with `ChatRefused` where the chat says no, with `ChatNotConfigured` where there is no chat, and with anything else where nobody
- * could say. `post` answers what became of it and rejects only when no connection could be made or its signal ended it.
+ * rejects with `ChatRefused` where the chat says no, with `ChatNotConfigured` where there is no chat, and with anything else where the outcome is
+ * unknown. `post` answers what became of it and rejects only when no connection could be made or its signal ended it.
  * `revoke` is fine with a token that is no longer valid.
  */
 export interface ChatPort {

@@ -14,7 +14,7 @@ export interface SlackApp {
   readonly url: string;
 }
 
-/** Post as ourselves, also where nobody invited us. */
+/** Post as ourselves, also where we were not invited. */
 const SCOPES = 'chat:write,chat:write.public';
 const TOO_MANY = 429;
 const MAX_ANSWER_BYTES = 65_536;

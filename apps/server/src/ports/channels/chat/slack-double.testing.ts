@@ -75,9 +75,9 @@ export interface SlackDouble {
   readonly port: number;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Codes that somebody agreed to, each good once, with the address that they were meant for. */
+  /** Codes that a person agreed to, each good once, with the address that they were meant for. */
   readonly codes: Map<string, string>;
-  /** Tokens that may post, and with what they are answered instead where somebody took them back. */
+  /** Tokens that may post, and with what they are answered instead where they were taken back. */
   readonly tokens: Map<string, 'valid' | 'token_revoked' | 'account_inactive'>;
   readonly channels: Set<string>;
   readonly posted: (PostedMessage & { readonly token: string })[];

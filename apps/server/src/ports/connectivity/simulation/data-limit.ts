@@ -17,7 +17,7 @@ export const blockedStep = (thing: SimulatedThing, random: Random, now: number):
 export const isTurnedAway = (thing: SimulatedThing, now: number): boolean =>
   thing.isOverLimit(now) || thing.fault?.kind === 'data-limit';
 
-/** Whoever may use more is let on, also one whose story began with a month that was used up. */
+/** A Thing that may use more is let on, also one whose story began with a month that was used up. */
 export const changeLimit = (thing: SimulatedThing, limitBytes: number | null, now: number): void => {
   thing.limitBytes = limitBytes;
   if (thing.fault?.kind === 'data-limit' && !thing.isOverLimit(now)) thing.fault = undefined;

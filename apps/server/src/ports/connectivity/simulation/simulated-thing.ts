@@ -75,7 +75,7 @@ export class SimulatedThing {
     this.iccid = subscriber.iccid;
     this.accountId = subscriber.accountId;
     this.state = subscriber.state;
-    // Somebody has helped it already.
+    // It was helped already.
     this.fault = subscriber.online && (fault?.kind === 'silence' || fault?.kind === 'data-limit') ? undefined : fault;
     this.limitBytes = subscriber.limitBytes ?? null;
     this.blockedNetworks = subscriber.blockedNetworks ?? [];

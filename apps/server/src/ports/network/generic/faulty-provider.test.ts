@@ -89,7 +89,7 @@ describe.each(faults)('%s', async (_, answer) => {
     ['sendSms', () => network.sendSms({ id: 'a', iccid: ICCID, from: '1', text: 'Hello' })],
     ['readSim', () => network.readSim(ICCID)],
     ['ping', () => network.ping({ iccid: ICCID, ip: '10.0.0.1', packetSize: 10, count: 1 })],
-  ])('is no answer to %s: nobody knows what was done', async (__, command) => {
+  ])('is no answer to %s: what was done is unknown', async (__, command) => {
     await expect(command()).rejects.toBeInstanceOf(NetworkUnknown);
   });
 });

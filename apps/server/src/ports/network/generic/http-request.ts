@@ -68,7 +68,7 @@ export const sendRequest = async (
     let isConnected = false;
     const sent = (isSecure ? requestHttps : requestHttp)(
       url,
-      // A connection of its own: one that was kept could be closed at the other end, and nobody would know whether the command had arrived.
+      // A connection of its own: one that was kept could be closed at the other end, and it would be unknown whether the command had arrived.
       {
         method,
         agent: false,

@@ -15,7 +15,7 @@ const PASSWORD = 'colon: umlaut ä';
 describe.skipIf(!hasOpenssl)('a provider behind TLS', async () => {
   if (!hasOpenssl) return;
   const authority = testAuthority('Provider authority');
-  const stranger = testAuthority('Somebody else');
+  const stranger = testAuthority('Another');
   const ours = authority.client('airlane-console');
   const servers: Server[] = [];
   /** What arrived: who the client certificate names, and the authorization. */
@@ -79,7 +79,7 @@ describe.skipIf(!hasOpenssl)('a provider behind TLS', async () => {
 
   test.each([
     ['without a certificate', () => adapter(mutual)],
-    ['with a certificate of somebody else', () => withCertificate(stranger.client('airlane-console'), mutual)],
+    ['with a certificate of another', () => withCertificate(stranger.client('airlane-console'), mutual)],
   ])('%s nothing arrives', async (_, make) => {
     await expect(make().setState(ICCID, 'SUSPENDED')).rejects.toThrow(
       /^The network (did not answer|cannot be reached)$/,

@@ -15,7 +15,7 @@ const answersSchema = z.array(answerSchema);
 type Answer = z.infer<typeof answerSchema>;
 
 /**
- * The simulated network runs in one of the server processes; the others reach it through notifications of the database. Whoever is not
+ * The simulated network runs in one of the server processes; the others reach it through notifications of the database. A process that is not
  * answered in time does not know what came of it: nothing is kept for later.
  */
 export class CommandLink {

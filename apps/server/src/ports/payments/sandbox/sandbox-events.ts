@@ -21,7 +21,7 @@ const eventSchema = z.object({
 export const signSandboxEvent = (body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
-/** Signature first, then age, then content: nobody learns anything of what is expected without the secret. */
+/** Signature first, then age, then content: without the secret nothing is learned of what is expected. */
 export const readSandboxEvent = ({ body, headers }: WebhookRequest, secret: string, now = Date.now()): PaymentEvent => {
   const given = headers[SANDBOX_SIGNATURE_HEADER];
   const [, seconds] = /^t=(\d{1,12}),v1=[\da-f]{64}$/.exec(typeof given === 'string' ? given : '') ?? [];

@@ -107,7 +107,7 @@ export const readObject = async <Kind extends ObjectKind>(
   id: string,
 ): Promise<SandboxObject<Kind>> => known(await find(db, kind, id).executeTakeFirst(), kind, id);
 
-/** For a change in the same transaction: whoever comes second waits. */
+/** For a change in the same transaction: the second to come waits. */
 export const lockObject = async <Kind extends ObjectKind>(
   trx: Db,
   kind: Kind,

@@ -16,7 +16,7 @@ export const openStripe = ({ secretKey, url, timeoutMs = TIMEOUT_MS }: StripeAdd
     port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
     protocol: protocol === 'https:' ? 'https' : 'http',
     timeout: timeoutMs,
-    // Whoever asks repeats with the same key; a call is to settle within seconds.
+    // The caller repeats with the same key; a call is to settle within seconds.
     maxNetworkRetries: 0,
     telemetry: false,
   });

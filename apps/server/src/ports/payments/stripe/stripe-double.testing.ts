@@ -216,7 +216,7 @@ export class StripeDouble {
         .filter(({ customer, created }) => customer === form.get('customer') && Number(created) >= since)
         .toReversed();
       const start = form.has('starting_after') ? data.findIndex(({ id }) => id === form.get('starting_after')) + 1 : 0;
-      // Pages of two, so that whoever forgets the next page is found out.
+      // Pages of two, so that code that forgets the next page is found out.
       return {
         status: 200,
         body: { object: 'list', data: data.slice(start, start + 2), has_more: data.length > start + 2 },

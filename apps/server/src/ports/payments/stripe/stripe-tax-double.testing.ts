@@ -29,7 +29,7 @@ const linesOf = (form: URLSearchParams): { readonly reference: string; readonly 
 /** The calls of Stripe Tax, for tests only: what a calculation says can be worked out by hand. */
 export class StripeTaxDouble {
   readonly #references = new Set<string>();
-  /** `pending`: whoever owns the keys has not set the tax up. */
+  /** `pending`: the owner of the keys has not set the tax up. */
   status: 'active' | 'pending' = 'active';
 
   constructor(

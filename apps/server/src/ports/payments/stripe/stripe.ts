@@ -78,7 +78,7 @@ export const stripePayments = ({
       try {
         await stripe.paymentMethods.detach(cardId);
       } catch (error) {
-        // A card that belongs to nobody cannot be detached, which is what was wanted.
+        // A card without an owner cannot be detached, which is what was wanted.
         const isGone =
           isMissing(error) ||
           (error instanceof Stripe.errors.StripeInvalidRequestError &&

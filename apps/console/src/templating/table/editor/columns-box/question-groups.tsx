@@ -31,7 +31,7 @@ const groupOfTarget = (target: string): string | undefined =>
 
 /** Groups between which questions are dragged; with the arrow keys up and down move within a group, left and right into the next. */
 export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGroupsProps) => {
-  const [told, setNotified] = useState('');
+  const [announced, setAnnounced] = useState('');
   const groupHolding = (questionId: string): string | undefined =>
     groups.find(({ questions }) => questions.some((question) => question.questionId === questionId))?.name;
   const { dragged, over, handleOf } = useDrag((questionId, target) => {
@@ -47,7 +47,7 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
     if (group === undefined || (!isTurn && target === undefined)) return;
     event.preventDefault();
     onMove(questionId, group.name, target?.questionId);
-    setNotified(
+    setAnnounced(
       isTurn
         ? `${questionLabel} moved to ${group.name}`
         : `${questionLabel}, position ${index + (steps[event.key] ?? 0) + 1} of ${group.questions.length}`,
@@ -88,7 +88,7 @@ export const QuestionGroups = ({ groups, isShown, onMove, onEdit }: QuestionGrou
           </ul>
         </section>
       ))}
-      <output className={classes['told']}>{told}</output>
+      <output className={classes['told']}>{announced}</output>
     </div>
   );
 };

@@ -17,7 +17,7 @@ export const udp = (ends: IpEnds, { sourcePort, destinationPort }: Ports, payloa
   segment.writeUInt16BE(destinationPort, 2);
   segment.writeUInt16BE(segment.length, 4);
   segment.set(payload, UDP_HEADER);
-  // Zero would mean that nobody counted.
+  // Zero would mean that it was not counted.
   segment.writeUInt16BE(checksum(pseudoHeader(ends, 'UDP', segment.length), segment) || 0xffff, 6);
   return segment;
 };

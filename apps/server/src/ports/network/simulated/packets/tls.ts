@@ -49,7 +49,7 @@ export const serverHello = (noise: Uint8Array): Buffer =>
     record(CHANGE_CIPHER, Buffer.from([1])),
   ]);
 
-/** As many records as it takes for so many bytes; what they hold is enciphered, so nobody could tell it from noise. */
+/** As many records as it takes for so many bytes; what they hold is enciphered, so it looks like noise. */
 export const applicationData = (bytes: number, noise: Uint8Array): Buffer => {
   const records: Buffer[] = [];
   for (let left = bytes; left > 0; left -= MAX_IN_RECORD)
