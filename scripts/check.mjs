@@ -19,6 +19,7 @@ const checks = [
   ['import arrows', process.execPath, ['scripts/arrows.mjs']],
   ['template names', process.execPath, ['scripts/template-names.mjs', '--check']],
   ['places of SQL', process.execPath, ['scripts/sql-places.mjs']],
+  ['migration list', process.execPath, ['scripts/migration-list.mjs', '--check']],
   ['phrases', process.execPath, ['scripts/phrases.mjs']],
   ['decisions', process.execPath, ['scripts/decisions.mjs']],
   ['dead code', 'knip', ['--no-progress']],

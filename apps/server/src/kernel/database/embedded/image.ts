@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { migrationTexts } from '../../../../migrations/index.ts';
+import { migrationTexts } from '../../../../migrations/list.ts';
 import { migrate } from '../open.ts';
 import { openEmbedded } from './engine.ts';
 
