@@ -110,7 +110,7 @@ test('staff bring accounts, people and Things from another console with mappings
   await expect(page.getByRole('row', { name: /^4 cy@harbour.test "Boss" is not a role/ })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Mail an invitation to each of the 1 person' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Import 1 person' }).click();
-  await expect(page.getByText('Nobody was mailed')).toBeVisible();
+  await expect(page.getByText('No mails were sent')).toBeVisible();
   await page.goto(`/#/${acme}/bring-fleet/accounts`);
   await page.getByRole('link', { name: 'customers.csv' }).click();
   const undo = async (what: string): Promise<void> => {

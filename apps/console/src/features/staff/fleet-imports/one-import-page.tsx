@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { countOf, kindWords } from './kind-words.ts';
 
 const mailText = ({ sendInvitations }: FleetImportDetails): string =>
-  sendInvitations ? ' Invitations were mailed.' : ' Nobody was mailed; send invitations from the list of users.';
+  sendInvitations ? ' Invitations were mailed.' : ' No mails were sent; send invitations from the list of users.';
 
 /** A file of accounts or people with its findings row by row, and the buttons that import it and undo it. */
 export const OneFleetImportPage = ({

@@ -137,7 +137,7 @@ export const ImportPage = ({
             />
             <p className={classes['muted']}>
               SIMs with an account become Things of that account, the others stay in stock. Keys are encrypted as soon
-              as they arrive. Nobody can read them afterwards.
+              as they arrive. They cannot be read afterwards.
             </p>
           </section>
           <section className={classes['card']} aria-label="For rows without these">
