@@ -20,6 +20,7 @@ const checks = [
   ['template names', process.execPath, ['scripts/template-names.mjs', '--check']],
   ['places of SQL', process.execPath, ['scripts/sql-places.mjs']],
   ['migration list', process.execPath, ['scripts/migration-list.mjs', '--check']],
+  ['area tables', process.execPath, ['scripts/area-tables.mjs', '--check']],
   ['phrases', process.execPath, ['scripts/phrases.mjs']],
   ['decisions', process.execPath, ['scripts/decisions.mjs']],
   ['dead code', 'knip', ['--no-progress']],
