@@ -85,6 +85,7 @@ import { oneEndOfABulkJob } from './0133-one-end-of-a-bulk-job.ts';
 import { requestKeys } from './0134-request-keys.ts';
 import { ruleReports } from './0141-rule-reports.ts';
 import { offersToNobody } from './0142-offers-to-nobody.ts';
+import { monthsInOrder } from './0301-months-in-order.ts';
 
 /** Numbered and forward-only: a released migration never changes, a correction is a new one. */
 export const migrationTexts: Readonly<Record<string, string>> = {
@@ -174,4 +175,5 @@ export const migrationTexts: Readonly<Record<string, string>> = {
   '0134-request-keys': requestKeys,
   '0141-rule-reports': ruleReports,
   '0142-offers-to-nobody': offersToNobody,
+  '0301-months-in-order': monthsInOrder,
 };

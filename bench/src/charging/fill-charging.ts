@@ -1,3 +1,4 @@
+import { addMonths } from '@airlane/domain/charging/billing-period';
 import { dealQuestionIds, ratePlanQuestionIds, templateNames } from '@airlane/domain/template-names';
 import { MB } from '@airlane/domain/text/byte-size';
 import type { Db } from '@airlane/server/src/kernel/database/open.ts';
@@ -26,10 +27,14 @@ export const fillCharging = async (
   const account = accountOf(`1 + thing % ${accounts}`);
   const iccid = sql`${sql.lit(iccidPrefix)} || lpad(thing::text, 15, '0')`;
   const provider = `${name}-provider`;
-  await sql`insert into accounts (id, vertical, title, original_title, billable) select ${accountOf('number')}, ${name}, number::text, number::text, true from generate_series(1, ${accounts}::int) as number`.execute(
+  await sql`insert into accounts (id, vertical, title, original_title, billable, address) select ${accountOf('number')}, ${name}, number::text, number::text, true, ${JSON.stringify({ country: 'HK' })}::jsonb from generate_series(1, ${accounts}::int) as number`.execute(
     db,
   );
   await sql`insert into accounts (id, vertical, title, original_title, is_admin_panel) values (${provider}, ${name}, 'Provider', 'Provider', true)`.execute(
+    db,
+  );
+  // The month is the first one of these accounts, and all others have none to close.
+  await sql`insert into account_ratings (account_id, closed_until) select id, case when vertical = ${name} then ${period}::date else ${addMonths(period, 1)}::date end from accounts on conflict do nothing`.execute(
     db,
   );
   const document = async (id: string, template: string, answers: Record<string, unknown>) =>

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/database/open.ts';
 import { issueMonths } from '../modules/trade/charging/close-month.ts';
 import { insertIssuedInvoices } from '../modules/trade/invoices/invoices.repository.ts';
+import { findBillingAddresses } from '../modules/trade/orders/orders.repository.ts';
 import { findCharged } from '../modules/trade/charging/charged-accounts.repository.ts';
 import { lockRating } from '../modules/trade/charging/account-ratings.repository.ts';
 import { rateTaken } from '../modules/trade/charging/rate-due.ts';
@@ -22,16 +23,6 @@ const CREDITED_CENTS = 2500;
 const PACKAGE_USED = 0.94;
 const ROAMING_DAYS = 3;
 const ROAMING = { network: 'Telenor Norway', country: 'NO' } as const;
-
-const acmeAddress = {
-  companyName: 'Acme Logistics GmbH',
-  line1: 'Hafenstraße 12',
-  city: 'Hamburg',
-  postal_code: '20457',
-  state: 'Hamburg',
-  country: 'DE',
-  email: 'billing@acme.test',
-};
 
 /** The surprise of the latest invoice: a Thing that stayed on a dear network for some days, found by 'explain this charge'. Sums by network say the same. */
 const roam = async (db: Db, period: string): Promise<void> => {
@@ -111,13 +102,10 @@ const payInvoice = async (db: Db, invoiceId: string, monthsAgo: number, issuedAt
 
 const closeAcme = async (db: Db, now: Date): Promise<void> => {
   const account = await findCharged(db, accountIds.acme);
-  if (account === undefined) return;
-  const rate = await rateTable.rateFor({
-    country: acmeAddress.country,
-    state: acmeAddress.state,
-    city: acmeAddress.city,
-    postalCode: acmeAddress.postal_code,
-  });
+  const address = (await findBillingAddresses(db, [accountIds.acme])).get(accountIds.acme);
+  if (account === undefined || address === undefined) return;
+  const { country = '', state = '', city = '', postal_code: postalCode = '' } = address;
+  const rate = await rateTable.rateFor({ country, state, city, postalCode });
   const latest = lastClosable(now);
   await roam(db, latest);
   await lockRating(db, account.id);
@@ -125,7 +113,7 @@ const closeAcme = async (db: Db, now: Date): Promise<void> => {
     const period = addMonths(latest, -monthsAgo);
     const issuedAt = new Date(closesAt(period).getTime() + 5 * HOUR_MS);
     const invoiceId = (
-      await issueMonths(db, [{ account, address: acmeAddress, rate }], period, {
+      await issueMonths(db, [{ account, address, rate }], period, {
         actorId: null,
         requestId: '',
         now: issuedAt,
@@ -150,12 +138,19 @@ const nearlyUsedUp = async (db: Db, period: string): Promise<void> => {
   );
 };
 
+/** The other accounts are charged from the latest month on that can be closed; what they used before was no affair of this console. */
+const beginCharging = async (db: Db, period: string): Promise<void> => {
+  await sql`insert into account_ratings (account_id, closed_until)
+    select id, ${period}::date from accounts where not is_admin_panel and id <> ${accountIds.acme}`.execute(db);
+};
+
 /** Invoices of a year, and what the present month costs so far. */
 export const seedCharging = async (db: Db, now: Date): Promise<void> => {
   const current = periodOf(utcDayOf(now));
   // Everything was written in this transaction, and the planner takes what it has no figures of for empty.
   await sql`analyze usage_networks, things, thing_contacts, usage_rollup`.execute(db);
   await closeAcme(db, now);
+  await beginCharging(db, lastClosable(now));
   await nearlyUsedUp(db, current);
   for (const accountId of [accountIds.acme, accountIds.borealis, accountIds.cobalt]) {
     const account = await findCharged(db, accountId);

@@ -46,6 +46,8 @@ const seedAccounts = async (db: Db, world: DemoWorld, now: Date): Promise<void> 
     title: account.title,
     original_title: account.title,
     description: account.description,
+    legal_name: account.address?.companyName ?? '',
+    address: JSON.stringify(account.address ?? {}),
     console_id: account.consoleId,
     billable: account.billable,
     exceptional_billing: account.exceptionalBilling,

@@ -8,6 +8,8 @@ import {
 import { MB } from '@airlane/domain/text/byte-size';
 import { imsiAt } from '@airlane/fixtures';
 import { sql } from 'kysely';
+import { closeAccountMonth } from '../modules/trade/charging/close-month.ts';
+import { rateTable } from '../ports/tax/rate-table.ts';
 import { seedTemplates } from '../modules/platform/templates/seed-templates.ts';
 import { type TestDatabase, testDatabase } from './engines.ts';
 
@@ -51,7 +53,12 @@ export const chargingWorld = async () => {
   let last = 0;
   const addAccount = async (
     id: string,
-    more: { readonly isAdminPanel?: boolean; readonly billable?: boolean; readonly exceptional?: string } = {},
+    more: {
+      readonly isAdminPanel?: boolean;
+      readonly billable?: boolean;
+      readonly exceptional?: string;
+      readonly hasAddress?: boolean;
+    } = {},
   ): Promise<void> => {
     await db
       .insertInto('accounts')
@@ -63,6 +70,8 @@ export const chargingWorld = async () => {
         exceptional_billing: more.exceptional ?? null,
         billable: more.billable ?? true,
         is_admin_panel: more.isAdminPanel ?? false,
+        // Without a tax, so that totals are the sums of what was charged.
+        address: JSON.stringify(more.hasAddress === false ? {} : { country: 'HK', city: 'Hong Kong' }),
       })
       .execute();
   };
@@ -88,10 +97,31 @@ export const chargingWorld = async () => {
       .execute();
     return id;
   };
+  /** Makes a month the first open one of an account that was never closed, and what it used before nothing that came late. */
+  const openFrom = async (accountId: string, period: string): Promise<void> => {
+    const { rows } =
+      await sql`insert into account_ratings (account_id, closed_until) values (${accountId}, ${period}::date)
+      on conflict (account_id) do update set closed_until = excluded.closed_until where account_ratings.closed_until is null returning account_id`.execute(
+        db,
+      );
+    if (rows.length > 0)
+      await sql`delete from rating_due where account_id = ${accountId} and day < ${period}::date`.execute(db);
+  };
   await addAccount(PROVIDER, { isAdminPanel: true });
   return {
     ...database,
     addAccount,
+    openFrom,
+    /** Whatever looks wrong; where the account was never closed, this is its first month. */
+    closeMonth: async (accountId: string, period: string, now: string): Promise<boolean> => {
+      await openFrom(accountId, period);
+      return closeAccountMonth({ db, tax: rateTable }, accountId, period, {
+        actorId: null,
+        requestId: 'test',
+        now: new Date(now),
+        override: { reason: 'Test', withoutInvoice: false },
+      });
+    },
     addPlan: (
       accountId: string,
       { plan, zone, countries = '', from, price = 0, smsSent = 0, smsReceived = 0, includedMb = 0 }: TestZone,

@@ -136,7 +136,12 @@ export const compareCharges = defineCall({
   }),
 });
 
-const finding = z.object({ kind: z.string(), text: z.string(), isWrong: z.boolean() });
+const finding = z.object({
+  kind: z.string(),
+  text: z.string(),
+  isWrong: z.boolean().describe('Worth a look before the month is closed'),
+  holds: z.boolean().describe('Keeps the month open until a person closes it with a reason'),
+});
 export const listMonthClose = defineCall({
   id: 'listMonthClose',
   method: 'GET',
@@ -157,12 +162,17 @@ export const listMonthClose = defineCall({
     isClosable: z.boolean(),
     totalCount: z.number(),
     openCount: z.number(),
+    earlierOpen: z
+      .object({ period: z.string(), accounts: z.number() })
+      .nullable()
+      .describe('The earliest month before this one that accounts have open, and how many do'),
     items: z.array(
       z.object({
         accountId: z.string(),
         account: z.string(),
         isClosed: z.boolean(),
         isClosable: z.boolean(),
+        isHeld: z.boolean().describe('Something looks wrong: it is closed by a person, with a reason, or not at all'),
         net: dollars,
         tax: dollars,
         total: dollars,
@@ -183,11 +193,39 @@ export const closeMonth = defineCall({
   permission: 'documents:edit',
   viewAs: 'never',
   keys: 'never',
-  summary: 'Close a month, of one account at once or of all as a job; what is closed stays as it is',
+  summary:
+    'Close a month, of one account at once or of all as a job; what is closed stays as it is. Months are closed one after the other, and what looks wrong needs a reason',
   tag: TAG,
   headers: commonHeaders,
   params: z.object({ period }),
-  body: z.object({ accountId: z.string().max(80).optional() }),
+  body: z.object({
+    accountId: z.string().max(80).optional(),
+    reason: z
+      .string()
+      .trim()
+      .min(3)
+      .max(300)
+      .optional()
+      .describe('Why the month of the account is closed although something looks wrong'),
+    withoutInvoice: z.boolean().optional().describe('Nothing of the month is invoiced, now or later'),
+  }),
+  answer: z.object({ message: z.string() }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const reissueMonth = defineCall({
+  id: 'reissueMonth',
+  method: 'POST',
+  path: '/api/v1/charging/months/:period/reissue',
+  policy: asSuperAdmin,
+  permission: 'documents:edit',
+  viewAs: 'never',
+  keys: 'never',
+  summary: 'Write the invoice of a closed month anew after it was canceled, with the address and the tax of today',
+  tag: TAG,
+  headers: commonHeaders,
+  params: z.object({ period }),
+  body: z.object({ accountId: z.string().max(80), reason: z.string().trim().min(3).max(300) }),
   answer: z.object({ message: z.string() }),
   errors: ['VALIDATION_FAILED'],
 });

@@ -1,5 +1,5 @@
 import { type FieldProblem, fieldProblem } from '../access/field-problem.ts';
-import { COUNTRY_CODE } from '../places/country-name.ts';
+import { isCountryCode, parseCountry } from '../places/countries.ts';
 import { EMAIL_REFUSED, isEmailAddress } from '../text/email-address.ts';
 import { isPhoneNumberText, PHONE_NUMBER_CHARACTERS_REFUSED } from '../phone/phone-number.ts';
 
@@ -39,7 +39,7 @@ const malformed = (part: AddressPart, address: OrderAddress): FieldProblem[] => 
     mobile: filled(address.mobile),
   };
   return [
-    ...(country !== '' && !COUNTRY_CODE.test(country)
+    ...(country !== '' && !isCountryCode(country)
       ? [fieldProblem(`${part}.country`, 'country', 'Choose a country from the list')]
       : []),
     ...(email !== '' && !isEmailAddress(email) ? [fieldProblem(`${part}.email`, 'email', EMAIL_REFUSED)] : []),
@@ -67,3 +67,16 @@ export const addressProblems = (addresses: OrderAddresses): FieldProblem[] =>
 
 export const billingAddress = ({ shipping, billing, billingSameAsShipping }: OrderAddresses): OrderAddress =>
   billingSameAsShipping ? shipping : billing;
+
+/** The billing address out of a company's settings, where people write the country as they like; without a country that is known it is none. */
+export const companyBillingAddress = (
+  address: OrderAddress,
+  { title, legalName }: { readonly title: string; readonly legalName: string },
+): OrderAddress | undefined => {
+  const country = parseCountry(filled(address.country));
+  if (country === undefined) return undefined;
+  const fields = Object.fromEntries(
+    addressFields.flatMap((field) => (filled(address[field]) === '' ? [] : [[field, filled(address[field])]])),
+  ) as OrderAddress;
+  return { companyName: legalName || title, ...fields, country };
+};

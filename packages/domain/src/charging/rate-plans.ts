@@ -1,4 +1,5 @@
 import { COUNTRY_CODE } from '../places/country-name.ts';
+import { isCountryCode } from '../places/countries.ts';
 import { ratePlanQuestionIds as asked } from '../template-names.ts';
 import { trimmedText } from '../text/text-of.ts';
 import { priceUnits } from './charge-units.ts';
@@ -42,7 +43,7 @@ export const countryCodes = (list: unknown): string[] => [
 
 /** What is wrong with a list of countries. */
 export const countryCodesProblem = (list: unknown): string | undefined => {
-  const wrong = countryCodes(list).filter((code) => !COUNTRY_CODE.test(code));
+  const wrong = countryCodes(list).filter((code) => !isCountryCode(code));
   return wrong.length === 0 ? undefined : `Enter ISO codes of countries such as DE, FR; ${wrong.join(', ')} is none`;
 };
 
@@ -50,6 +51,7 @@ export const readPlanVersion = ({ id, answers }: PricedDocument): PlanVersion =>
   documentId: id,
   plan: trimmedText(answers[asked.name]),
   zone: trimmedText(answers[asked.zone]),
+  // By its form alone: a zone of older plans whose only code is no country must not become one of the whole world.
   countries: countryCodes(answers[asked.countries]).filter((code) => COUNTRY_CODE.test(code)),
   from: dayOr(answers[asked.validFrom], SINCE_EVER),
   pricePerMb: priceUnits(answers[asked.pricePerMb]) ?? 0,

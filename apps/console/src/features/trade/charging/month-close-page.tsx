@@ -1,5 +1,4 @@
 import { addMonths, periodOf, periodTitle } from '@airlane/domain/charging/billing-period';
-import { moneyText } from '@airlane/domain/money/money';
 import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useAction } from '#acting/use-action.ts';
 import { problemOf } from '#lib/api/problem.ts';
 import { orderMonthClose } from './charging.mutations.ts';
 import { monthCloseQuery, monthClosesKey } from './charging.queries.ts';
+import { MonthCloseRow } from './month-close-row.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
 import { accountHref } from '#templating/addresses.ts';
 import { DocumentSkeleton } from '#templating/document/document-skeleton.tsx';
@@ -20,13 +20,6 @@ import classes from './charging.module.css';
 
 const TITLE = 'Month close';
 const MONTHS_OFFERED = 6;
-
-const changeText = (net: number, last: number | null): string => {
-  if (last === null) return '';
-  if (last === 0) return net === 0 ? 'no change' : 'new';
-  const percent = Math.round(((net - last) / last) * 100);
-  return percent === 0 ? 'no change' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
-};
 
 /** What each account would be charged for a month, what looks wrong, and the button that closes it. */
 export const MonthClosePage = ({
@@ -42,11 +35,13 @@ export const MonthClosePage = ({
   const [period, setPeriod] = useState(addMonths(current, -1));
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(monthCloseQuery(accountId, period, page));
+  const changed = (): void => void client.invalidateQueries({ queryKey: monthClosesKey(accountId) });
   const close = useAction({
-    act: (closed: string | undefined) => orderMonthClose(accountId, period, closed),
+    act: (closed: string | undefined) =>
+      orderMonthClose(accountId, period, closed === undefined ? {} : { accountId: closed }),
     done: ({ message }) => message,
     failed: 'The month was not closed',
-    onDone: () => void client.invalidateQueries({ queryKey: monthClosesKey(accountId) }),
+    onDone: changed,
   });
   if (error && data === undefined)
     return (
@@ -58,7 +53,10 @@ export const MonthClosePage = ({
       />
     );
   if (data === undefined) return <DocumentSkeleton fields={6} />;
-  const months = Array.from({ length: MONTHS_OFFERED }, (_, index) => addMonths(current, -index));
+  const months = [
+    ...new Set([...Array.from({ length: MONTHS_OFFERED }, (_, index) => addMonths(current, -index)), period]),
+  ].toSorted((one, other) => other.localeCompare(one));
+  const { earlierOpen } = data;
   const isLast = page * data.items.length >= data.totalCount || data.items.length === 0;
   return (
     <div className={classes['page']}>
@@ -79,7 +77,7 @@ export const MonthClosePage = ({
         />
         {data.isClosable && data.openCount > 0 && (
           <ConfirmPopover
-            question={`Close ${periodTitle(period)} of all ${data.openCount} open accounts? Invoices are issued and cannot be changed afterwards, only credited.`}
+            question={`Close ${periodTitle(period)} of all ${data.openCount} open accounts? Invoices are issued and cannot be changed afterwards, only credited or canceled. Accounts of which something looks wrong stay open.`}
             confirmText="Close all"
             onConfirm={() => void close.run(undefined)}
             renderTarget={(ask) => (
@@ -90,6 +88,25 @@ export const MonthClosePage = ({
           />
         )}
       </div>
+      {earlierOpen !== null && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                setPeriod(earlierOpen.period);
+                setPage(1);
+              }}
+            >
+              {`Show ${periodTitle(earlierOpen.period)}`}
+            </Button>
+          }
+        >
+          {`${earlierOpen.accounts === 1 ? '1 account has' : `${earlierOpen.accounts} accounts have`} earlier months open, since ${periodTitle(earlierOpen.period)}. Months are closed one after the other.`}
+        </Notice>
+      )}
       {!data.isClosable && (
         <Notice tone="info">{`${periodTitle(period)} can be closed from ${data.closableFrom.slice(0, 10)} on. Until then late usage still counts, and the figures below change.`}</Notice>
       )}
@@ -113,61 +130,15 @@ export const MonthClosePage = ({
           </thead>
           <tbody>
             {data.items.map((item) => (
-              <tr key={item.accountId}>
-                <td>
-                  {item.account}
-                  {item.lines.length > 0 && (
-                    <details>
-                      <summary className={classes['muted']}>
-                        {item.lines.length === 1 ? '1 line' : `${item.lines.length} lines`}
-                      </summary>
-                      <ul className={classes['findings']}>
-                        {item.lines.map((line) => (
-                          <li key={`${line.text} ${line.rateId ?? ''}`}>{`${line.text}: ${moneyText(line.amount)}`}</li>
-                        ))}
-                      </ul>
-                    </details>
-                  )}
-                </td>
-                <td className={classes['number']}>{moneyText(item.net)}</td>
-                <td className={classes['number']}>{moneyText(item.total)}</td>
-                <td className={classes['number']}>
-                  {item.lastNet === null ? '' : moneyText(item.lastNet)}
-                  <div className={classes['muted']}>{changeText(item.net, item.lastNet)}</div>
-                </td>
-                <td>
-                  <ul className={classes['findings']}>
-                    {item.findings.map(({ kind, text, isWrong }) => (
-                      <li key={kind} data-wrong={isWrong || undefined}>
-                        {isWrong ? `Check: ${text}` : text}
-                      </li>
-                    ))}
-                  </ul>
-                </td>
-                <td>
-                  {item.isClosed ? (
-                    (item.invoice?.number ?? 'Closed, no invoice')
-                  ) : (
-                    <ConfirmPopover
-                      question={`Close ${periodTitle(period)} of ${item.account} over ${moneyText(item.total)}? The invoice cannot be changed afterwards, only credited.`}
-                      confirmText="Close month"
-                      onConfirm={() => void close.run(item.accountId)}
-                      renderTarget={(ask) => (
-                        <Button
-                          variant="default"
-                          size="sm"
-                          disabled={!item.isClosable}
-                          isBusy={close.isBusy}
-                          onClick={ask}
-                          aria-label={`Close ${item.account}`}
-                        >
-                          Close
-                        </Button>
-                      )}
-                    />
-                  )}
-                </td>
-              </tr>
+              <MonthCloseRow
+                key={`${period} ${item.accountId}`}
+                accountId={accountId}
+                period={period}
+                item={item}
+                isBusy={close.isBusy}
+                onClose={(closed) => void close.run(closed)}
+                onChanged={changed}
+              />
             ))}
           </tbody>
         </table>

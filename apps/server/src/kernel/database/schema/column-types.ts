@@ -53,7 +53,7 @@ import type {
  */
 export interface ColumnTypes {
   accounts: {
-    address: Record<string, unknown>;
+    address: OrderAddress;
     extra: Record<string, unknown>;
   };
   active_hourly: {

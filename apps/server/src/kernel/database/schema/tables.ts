@@ -8,6 +8,8 @@ interface AccountRatingsTable {
   period: string | null;
   rated_at: MaybeTimestamp;
   closed_until: string | null;
+  rated_from: string | null;
+  held_period: string | null;
 }
 
 interface AccountsTable {
@@ -694,6 +696,7 @@ interface MonthClosesTable {
   closed_by: string | null;
   details: Generated<Narrowed<string, ColumnTypes['month_closes']['details']>>;
   package_left: Generated<number>;
+  override_reason: Generated<string>;
 }
 
 interface NetworkBatchesTable {

@@ -2,12 +2,14 @@ import { MAX_CLOSE_PAGE } from '@airlane/contract/calls/charging';
 import { addMonths } from '@airlane/domain/charging/billing-period';
 import { sql } from 'kysely';
 import type { Db } from '#kernel/database/open.ts';
+import { openMonthSql } from './account-ratings.repository.ts';
 
 /** An account with the month that is asked for and the month before it. */
 export interface AccountToClose {
   readonly id: string;
   readonly title: string;
-  readonly closedUntil: string | null;
+  /** The month whose turn it is. */
+  readonly openMonth: string | null;
   readonly net: number | null;
   readonly lastNet: number | null;
   readonly invoiceId: string | null;
@@ -26,7 +28,7 @@ export const listAccountsToClose = async (
   page: number,
 ): Promise<AccountToClose[]> => {
   const { rows } = await sql<AccountToClose>`
-    select accounts.id, accounts.title, closed_until::text as "closedUntil", month_closes.net, last.net as "lastNet", invoices.id as "invoiceId", invoices.number, invoices.status, invoices.total,
+    select accounts.id, accounts.title, ${openMonthSql}::text as "openMonth", month_closes.net, last.net as "lastNet", invoices.id as "invoiceId", invoices.number, invoices.status, invoices.total,
       count(*) over ()::int as count, (count(*) filter (where month_closes.period is null) over ())::int as "openCount"
     from accounts
     left join account_ratings on account_ratings.account_id = accounts.id
@@ -39,4 +41,18 @@ export const listAccountsToClose = async (
     db,
   );
   return rows;
+};
+
+/** The earliest month that an account of the vertical has open before a month, and how many accounts have one open. */
+export const findEarlierOpen = async (
+  db: Db,
+  vertical: string,
+  period: string,
+): Promise<{ readonly earliest: string | null; readonly accounts: number }> => {
+  const { rows } = await sql<{ earliest: string | null; accounts: number }>`
+    select min(month)::text as earliest, count(*)::int as accounts from (
+      select ${openMonthSql} as month from accounts left join account_ratings on account_ratings.account_id = accounts.id
+      where accounts.vertical = ${vertical} and accounts.deleted_at is null and not accounts.is_admin_panel
+    ) as open where month < ${period}::date`.execute(db);
+  return rows[0] ?? { earliest: null, accounts: 0 };
 };

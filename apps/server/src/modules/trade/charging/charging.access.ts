@@ -60,6 +60,15 @@ export const chargingAccess: AccessRows = {
     viewAs: 'never',
     group: 'asListed',
   },
+  reissueMonth: {
+    url: '/api/v1/charging/months/2026-01-01/reissue',
+    body: { accountId: 'not-there', reason: 'Wrong address' },
+    needs: 'account',
+    only: [],
+    key: 'never',
+    viewAs: 'never',
+    group: 'asListed',
+  },
   closeMonth: {
     url: '/api/v1/charging/months/2026-01-01/close',
     body: { accountId: 'not-there' },

@@ -8,6 +8,7 @@ import type { TaxPort } from '#ports/tax/port.ts';
 import { closeMonthsJob, rateUsageJob, removeChargeDetailsJob } from './charging.jobs.ts';
 import { chargingRoutes } from './charging.routes.ts';
 import { closeMonthsHandler } from './close-months.ts';
+import { notifyHeld } from './notify-held.ts';
 import { accessFeeRules, ratePlanRules } from './priced-document.rules.ts';
 import { rateDueAccounts } from './rate-due.ts';
 import { removeChargeDetails } from './remove-charge-details.ts';
@@ -25,7 +26,10 @@ export const chargingModule = (kernel: Kernel, { catalog, tax }: Needs) => {
     templates: { [templateNames.ratePlan]: ratePlanRules, [templateNames.imsiAccessFee]: accessFeeRules },
     routes: (app) => chargingRoutes(app, { db, jobs, catalog, tax }),
     jobs: [
-      work(closeMonthsJob, closeMonthsHandler({ db, tax }, log)),
+      work(
+        closeMonthsJob,
+        closeMonthsHandler({ db, tax }, log, (period, held) => notifyHeld(db, catalog, period, held)),
+      ),
       work(removeChargeDetailsJob, (_data, { signal }) => removeChargeDetails(removal, new Date(), signal)),
       work(rateUsageJob, async (_data, { signal }) =>
         rateDueAccounts(db, new Date(), log, await inboxTemplate(catalog), signal),

@@ -7,6 +7,7 @@ import {
   listBudgets,
   listMonthClose,
   readCharges,
+  reissueMonth,
   saveBudget,
 } from '@airlane/contract/calls/charging';
 import type { FastifyInstance } from 'fastify';
@@ -19,9 +20,10 @@ import { budgetsOf, setBudget } from './budgets.service.ts';
 import { chargesOf } from './charges.service.ts';
 import { compareCharges as compare } from './compare-charges.ts';
 import type { CloseParts } from './close-month.ts';
-import { creditInvoice as credit } from './credit-invoice.ts';
+import { creditInvoice as credit } from '../invoices/credit-invoice.ts';
 import { explainCharge as explain } from './explain-charge.ts';
 import { monthCloseOf, orderClose } from './month-close.service.ts';
+import { reissueMonth as reissue } from './reissue-month.ts';
 
 export const chargingRoutes = (
   app: FastifyInstance,
@@ -46,7 +48,11 @@ export const chargingRoutes = (
   );
 
   handle(app, closeMonth, async ({ params: { period }, body, scope, request }) => ({
-    message: await orderClose(parts, scope, period, body.accountId, request.id, new Date()),
+    message: await orderClose(parts, scope, period, body, request.id, new Date()),
+  }));
+
+  handle(app, reissueMonth, async ({ params: { period }, body, scope, request }) => ({
+    message: await reissue(parts, scope, period, body, request.id, new Date()),
   }));
 
   handle(app, creditInvoice, async ({ params, body, headers, scope, request }) => {

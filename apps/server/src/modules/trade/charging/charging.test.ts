@@ -5,6 +5,7 @@ import {
   explainCharge,
   listMonthClose,
   readCharges,
+  reissueMonth,
   saveBudget,
 } from '@airlane/contract/calls/charging';
 import {
@@ -15,7 +16,7 @@ import {
   updateDocument,
 } from '@airlane/contract/calls/documents';
 import { importDeal } from '@airlane/contract/calls/deals';
-import { readInvoicePdf } from '@airlane/contract/calls/invoices';
+import { cancelInvoice, readInvoicePdf } from '@airlane/contract/calls/invoices';
 import { readReport } from '@airlane/contract/calls/reports';
 import { addDays, utcDayOf } from '@airlane/domain/time/utc-day';
 import { addMonths, lastClosable, periodOf } from '@airlane/domain/charging/billing-period';
@@ -117,12 +118,58 @@ test('what a Thing costs is a column for those who see money, and for no one els
   expect(await idsFor('group@airlane.test', acme, own?.id ?? '')).not.toContain('QID0019Cost');
 });
 
+test('a month of which something looks wrong is closed with a reason, or not at all', async () => {
+  const address = await db
+    .selectFrom('accounts')
+    .select('address')
+    .where('id', '=', borealis)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('accounts').set({ address: '{}' }).where('id', '=', borealis).execute();
+  const { items, earlierOpen } = await admin.call(
+    listMonthClose,
+    { params: { period: closable }, query: {} },
+    adminPanel,
+  );
+  expect(earlierOpen).toBeNull();
+  expect(items.find(({ accountId }) => accountId === borealis)).toMatchObject({ isHeld: true, isClosable: true });
+  const close = (body: { readonly reason?: string; readonly withoutInvoice?: boolean; readonly accountId?: string }) =>
+    admin.call(closeMonth, { params: { period: closable }, body: { accountId: borealis, ...body } }, adminPanel);
+  expect((await refusal(close({}))).body?.fields?.[0]).toMatchObject({
+    field: 'reason',
+    rule: 'held',
+    message: expect.stringContaining('No billing address'),
+  });
+  expect((await refusal(close({ withoutInvoice: true }))).body?.fields?.[0]).toMatchObject({
+    field: 'reason',
+    rule: 'required',
+  });
+  expect(
+    (
+      await refusal(
+        admin.call(closeMonth, { params: { period: closable }, body: { reason: 'All of them' } }, adminPanel),
+      )
+    ).body?.fields?.[0],
+  ).toMatchObject({ field: 'accountId', rule: 'required' });
+  expect(await close({ reason: 'Agreed with finance', withoutInvoice: true })).toMatchObject({
+    message: expect.stringContaining('is closed'),
+  });
+  expect(await admin.call(readCharges, { query: { period: closable } }, borealis)).toMatchObject({
+    isClosed: true,
+    invoice: null,
+  });
+  await db
+    .updateTable('accounts')
+    .set({ address: JSON.stringify(address.address) })
+    .where('id', '=', borealis)
+    .execute();
+});
+
 test('staff look at a month before they close it, close one account, and correct its invoice', async () => {
   const before = await admin.call(listMonthClose, { params: { period: closable }, query: {} }, adminPanel);
   const row = before.items.find(({ accountId }) => accountId === cobalt);
   expect(row).toMatchObject({ isClosed: false, isClosable: true, invoice: null });
   expect(row?.net).toBeGreaterThan(0);
-  expect(row?.findings.map(({ kind }) => kind)).toContain('no-address');
+  expect(row?.isHeld).toBe(false);
   expect(
     await admin.call(closeMonth, { params: { period: closable }, body: { accountId: cobalt } }, adminPanel),
   ).toMatchObject({ message: expect.stringContaining('is closed') });
@@ -374,4 +421,49 @@ test('the dashboard and the page of a Thing tell what it costs', async () => {
     type: 'infoBlock',
     infoBlockHeaderText: 'Cost this month',
   });
+});
+
+test('a canceled month is taken back by a document of its own and invoiced again, once, with the address of today', async () => {
+  const reissue = () =>
+    admin.call(
+      reissueMonth,
+      { params: { period: closable }, body: { accountId: cobalt, reason: 'Wrong address' } },
+      adminPanel,
+    );
+  const invoice = async () => (await admin.call(readCharges, { query: { period: closable } }, cobalt)).invoice;
+  const first = await invoice();
+  expect((await refusal(reissue())).body?.fields?.[0]).toMatchObject({ field: 'period', rule: 'notCanceled' });
+  await admin.call(cancelInvoice, { params: { id: first?.id ?? '' }, body: { reason: 'Wrong address' } }, cobalt);
+  expect(
+    await refusal(
+      user.call(reissueMonth, { params: { period: closable }, body: { accountId: cobalt, reason: 'No' } }, acme),
+    ),
+  ).toMatchObject({
+    status: 403,
+  });
+  const answers = await Promise.allSettled([reissue(), reissue()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const second = await invoice();
+  expect(second).toMatchObject({ status: 'Open', number: expect.stringMatching(/^AIR-/) });
+  expect(second?.id).not.toBe(first?.id);
+  const papers = await db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'status', 'total', 'credited', 'corrects', 'title', 'billed_to'])
+    .where('account_id', '=', cobalt)
+    .where('period', '=', closable)
+    .orderBy('number')
+    .execute();
+  const [old, credit, reversal, anew, ...more] = papers;
+  expect(more).toEqual([]);
+  expect(old).toMatchObject({ id: first?.id, status: 'Canceled', credited: old?.total });
+  expect([credit?.kind, reversal]).toEqual([
+    'credit',
+    expect.objectContaining({
+      kind: 'credit',
+      corrects: first?.id,
+      total: (old?.total ?? 0) - (credit?.total ?? 0),
+      title: `Cancellation of ${first?.number ?? ''}`,
+    }),
+  ]);
+  expect(anew).toMatchObject({ id: second?.id, total: old?.total, billed_to: { country: 'GB' } });
 });

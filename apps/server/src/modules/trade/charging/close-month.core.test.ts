@@ -8,12 +8,13 @@ import { rateTable } from '#ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
 import { closeAccountMonth, rehearseClose } from './close-month.ts';
 import { closeMonths } from './close-months.ts';
-import { creditInvoice } from './credit-invoice.ts';
+import { creditInvoice } from '../invoices/credit-invoice.ts';
 import { findCharged } from './charged-accounts.repository.ts';
 import { rateAccount } from './rate-due.ts';
 
 const MARCH = '2026-03-01';
 const closing = { actorId: null, requestId: 'test', now: new Date('2026-04-04T05:00:00Z') };
+const override = { reason: 'Agreed by phone', withoutInvoice: false };
 const silent = { error: () => undefined, info: () => undefined };
 let world: ChargingWorld;
 beforeAll(async () => {
@@ -23,12 +24,13 @@ afterAll(() => world.close());
 
 let accounts = 0;
 const account = async (
-  more: Parameters<ChargingWorld['addAccount']>[1] = {},
+  { openFrom = MARCH, ...more }: Parameters<ChargingWorld['addAccount']>[1] & { readonly openFrom?: string } = {},
   deal: Parameters<ChargingWorld['addDeal']>[1] = {},
 ): Promise<string> => {
   accounts += 1;
   const id = `acct-${String(accounts).padStart(3, '0')}`;
   await world.addAccount(id, more);
+  await world.openFrom(id, openFrom);
   await world.addDeal(id, { plan: 'P', fee: 1, ...deal });
   await world.addPlan(id, { plan: 'P', zone: 'Europe', countries: 'DE', price: 0.0123 });
   await world.addPlan(id, { plan: 'P', zone: 'Rest', price: 2 });
@@ -128,13 +130,13 @@ test('the minimum of the month is a line of its own', async () => {
 });
 
 test('a rehearsal says what the close would do, and leaves nothing behind', async () => {
-  const id = await account();
+  const id = await account({ hasAddress: false });
   const charged = await findCharged(world.db, id);
   if (!charged) throw new Error('No account');
-  const { total, lines, findings, lastNet } = await rehearseClose(parts(), charged, MARCH);
+  const { total, lines, findings, lastNet } = await rehearseClose(parts(), charged, MARCH, closing.now);
   expect([total, lastNet, findings.map(({ kind }) => kind)]).toEqual([523, null, ['no-address']]);
   expect(await invoicesOf(id)).toEqual([]);
-  await closeAccountMonth(parts(), id, MARCH, closing);
+  await closeAccountMonth(parts(), id, MARCH, { ...closing, override });
   // The prices of a rehearsal are not kept, so theirs have other numbers.
   const plain = (all: readonly InvoiceLine[] | undefined) => all?.map(({ charge: _charge, ...line }) => line);
   expect(plain((await invoicesOf(id))[0]?.lines)).toEqual(plain(lines));
@@ -220,8 +222,7 @@ test('an account that cannot be closed leaves the others alone, and is closed by
 });
 
 test('an account that is months behind is closed month by month', async () => {
-  const id = await account();
-  await closeAccountMonth(parts(), id, '2026-02-01', { ...closing, now: new Date('2026-03-04T05:00:00Z') });
+  const id = await account({ openFrom: '2026-02-01' });
   await world.use(id, sim(id, 1), '2026-04-02', 'Telekom', 'DE', 100 * MB);
   await closeMonths(parts(), '2026-04-01', { ...closing, now: new Date('2026-05-04T00:00:00Z') }, silent);
   expect((await invoicesOf(id)).map(({ period, total }) => [period, total])).toEqual([
@@ -288,4 +289,44 @@ test('a credit note takes an invoice back, once by its key, and never more than 
   ).rejects.toThrow('not found');
   await credit(3.23, `${id}-three`);
   expect((await invoicesOf(id))[0]).toMatchObject({ status: 'Canceled', credited: 523, next_attempt_at: null });
+});
+
+test('a credit note bears its part of the tax, and all parts together bear all of it', async () => {
+  const id = await account();
+  await world.db
+    .updateTable('accounts')
+    .set({ address: JSON.stringify({ country: 'Germany', city: 'Hamburg' }) })
+    .where('id', '=', id)
+    .execute();
+  await closeAccountMonth(parts(), id, MARCH, closing);
+  const [invoice] = await invoicesOf(id);
+  expect(invoice?.lines.at(-1)).toMatchObject({ kind: 'tax', text: 'VAT 19 %', amount: 99 });
+  for (const [amount, key] of [
+    [1, 'one'],
+    [1, 'two'],
+    [4.22, 'three'],
+  ] as const)
+    await creditInvoice(
+      { db: world.db, jobs: { send: async () => undefined } },
+      scopeOf(id),
+      invoice?.id ?? '',
+      { amount, reason: 'Goodwill', key: `${id}-${key}` },
+      'r',
+      closing.now,
+    );
+  const notes = (await invoicesOf(id)).filter(({ kind }) => kind === 'credit');
+  expect(notes.map(({ lines }) => lines.map(({ kind, text, amount }) => [kind, text, amount]))).toEqual([
+    [
+      ['credit', 'Goodwill', 84],
+      ['tax', 'VAT 19 %', 16],
+    ],
+    [
+      ['credit', 'Goodwill', 84],
+      ['tax', 'VAT 19 %', 16],
+    ],
+    [
+      ['credit', 'Goodwill', 355],
+      ['tax', 'VAT 19 %', 67],
+    ],
+  ]);
 });

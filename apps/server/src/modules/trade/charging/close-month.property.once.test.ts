@@ -26,12 +26,13 @@ afterAll(() => world.close());
 
 let accounts = 0;
 const account = async (
-  more: Parameters<ChargingWorld['addAccount']>[1] = {},
+  { openFrom = MARCH, ...more }: Parameters<ChargingWorld['addAccount']>[1] & { readonly openFrom?: string } = {},
   deal: Parameters<ChargingWorld['addDeal']>[1] = {},
 ): Promise<string> => {
   accounts += 1;
   const id = `acct-${String(accounts).padStart(3, '0')}`;
   await world.addAccount(id, more);
+  await world.openFrom(id, openFrom);
   await world.addDeal(id, { plan: 'P', fee: 1, ...deal });
   await world.addPlan(id, { plan: 'P', zone: 'Europe', countries: 'DE', price: 0.0123 });
   await world.addPlan(id, { plan: 'P', zone: 'Rest', price: 2 });

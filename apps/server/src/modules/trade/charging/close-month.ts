@@ -1,5 +1,5 @@
 import { addMonths, daysIn, periodTitle } from '@airlane/domain/charging/billing-period';
-import { closeFindings, type CloseFinding } from '@airlane/domain/charging/close-findings';
+import { type CloseFinding, closeFindings, holdingFindings } from '@airlane/domain/charging/close-findings';
 import { monthInvoice, type MonthInvoice, type RatedGroup } from '@airlane/domain/charging/month-invoice';
 import type { OrderAddress } from '@airlane/domain/buying/order-address';
 import type { TaxRate } from '@airlane/domain/buying/quote';
@@ -10,9 +10,9 @@ import { rehearse } from '#kernel/database/rehearse.ts';
 import { NO_TAX, TaxAddressRefused, type TaxPort, TaxUnavailable } from '#ports/tax/port.ts';
 import { insertIssuedInvoices } from '../invoices/invoices.repository.ts';
 import { findBillingAddresses } from '../orders/orders.repository.ts';
-import { lockRatings, updateClosedUntil } from './account-ratings.repository.ts';
+import { findOpenMonths, lockRatings, updateClosedUntil } from './account-ratings.repository.ts';
 import { type ChargedAccount, findChargedAccounts } from './charged-accounts.repository.ts';
-import { findClosedNet, insertMonthCloses, preferIndexes } from './month-closes.repository.ts';
+import { findClosedNets, insertMonthCloses, preferIndexes } from './month-closes.repository.ts';
 import { readPriceBooks } from './price-book.ts';
 import { rateTakenBefore } from './rate-due.ts';
 import { insertMinimums, rateMonths } from './rate-month.ts';
@@ -47,7 +47,10 @@ interface BilledAccount extends Bill {
 }
 
 /** Before the transaction: inside it no other server may be asked. */
-const withBills = async ({ db, tax }: CloseParts, accounts: readonly ChargedAccount[]): Promise<BilledAccount[]> => {
+export const findBills = async (
+  { db, tax }: CloseParts,
+  accounts: readonly ChargedAccount[],
+): Promise<BilledAccount[]> => {
   const addresses = await findBillingAddresses(
     db,
     accounts.map(({ id }) => id),
@@ -88,26 +91,34 @@ const contentsOf = async (trx: Db, billed: readonly BilledAccount[], period: str
   });
 };
 
-const invoiceIdOf = (accountId: string, period: string): string => `inv_${accountId}_${period.slice(0, 7)}`;
+export const invoiceIdOf = (accountId: string, period: string): string => `inv_${accountId}_${period.slice(0, 7)}`;
+
+/** A person's word that a month is closed although something looks wrong. */
+export interface CloseOverride {
+  readonly reason: string;
+  /** Nothing of the month is invoiced, now or later. */
+  readonly withoutInvoice: boolean;
+}
 
 export interface Closing {
   readonly actorId: string | null;
   readonly requestId: string;
   readonly now: Date;
+  readonly override?: CloseOverride | undefined;
 }
 
 /** Writes the invoices of a month and closes it, under the locks of the accounts. Answers the ids of the invoices by account. */
-export const issueMonths = async (
+const issueContents = async (
   trx: Db,
-  billed: readonly BilledAccount[],
+  contents: readonly ClosedContent[],
   period: string,
-  { actorId, requestId, now }: Closing,
+  { actorId, requestId, now, override }: Closing,
 ): Promise<ReadonlyMap<string, string>> => {
-  if (billed.length === 0) return new Map();
-  const contents = await contentsOf(trx, billed, period);
+  if (contents.length === 0) return new Map();
   const title = `Monthly charges ${periodTitle(period)}`;
+  const isInvoiced = override?.withoutInvoice !== true;
   const invoices = contents
-    .filter(({ billed: { account }, lines }) => account.billable && lines.length > 0)
+    .filter(({ billed: { account }, lines }) => isInvoiced && account.billable && lines.length > 0)
     .map(({ billed: { account, address }, lines, total }) => ({
       id: invoiceIdOf(account.id, period),
       accountId: account.id,
@@ -132,55 +143,113 @@ export const issueMonths = async (
       net,
       closed_by: actorId,
       closed_at: now,
+      override_reason: override?.reason ?? '',
     })),
   );
   await updateClosedUntil(
     trx,
-    billed.map(({ account }) => account.id),
+    contents.map(({ billed: { account } }) => account.id),
     addMonths(period, 1),
   );
   await recordAudits(
     trx,
-    billed.map(({ account }) => ({
+    contents.map(({ billed: { account } }) => ({
       accountId: account.id,
       actorId,
       action: 'month.close',
       subject: invoiceOf.get(account.id) ?? account.id,
-      detail: { name: periodTitle(period) },
+      detail: { name: periodTitle(period), ...(override && { reason: override.reason }) },
       requestId,
     })),
   );
   return invoiceOf;
 };
 
+/** Rates, invoices and closes a month, whatever looks wrong. */
+export const issueMonths = async (
+  trx: Db,
+  billed: readonly BilledAccount[],
+  period: string,
+  closing: Closing,
+): Promise<ReadonlyMap<string, string>> => issueContents(trx, await contentsOf(trx, billed, period), period, closing);
+
+const findingsOf = (
+  { billed: { account, address }, groups, hasDeal, net }: ClosedContent,
+  { period, lastNet, closedAt }: { readonly period: string; readonly lastNet: number | null; readonly closedAt: Date },
+): CloseFinding[] =>
+  closeFindings({
+    period,
+    closedAt,
+    groups,
+    net,
+    lastNet,
+    hasDeal,
+    hasAddress: address !== undefined,
+    isBillable: account.billable,
+    exceptional: account.exceptional_billing,
+  });
+
+/** What keeps the month of an account open. */
+export interface HeldMonth {
+  readonly account: ChargedAccount;
+  readonly findings: readonly CloseFinding[];
+}
+
+const heldOf = async (trx: Db, contents: readonly ClosedContent[], period: string, now: Date): Promise<HeldMonth[]> => {
+  const lastNets = await findClosedNets(
+    trx,
+    contents.map(({ billed: { account } }) => account.id),
+    addMonths(period, -1),
+  );
+  return contents.flatMap((content) => {
+    const { account } = content.billed;
+    const lastNet = lastNets.get(account.id) ?? null;
+    const findings = holdingFindings(findingsOf(content, { period, lastNet, closedAt: now }), {
+      isBillable: account.billable,
+    });
+    return findings.length === 0 ? [] : [{ account, findings }];
+  });
+};
+
+export interface CloseOutcome {
+  /** Ids of the accounts that were closed now. */
+  readonly closed: readonly string[];
+  /** Those whose turn it was, and of which something looks wrong. */
+  readonly held: readonly HeldMonth[];
+}
+
 /**
- * Closes one month of accounts: everything or nothing, in one transaction under the locks of the accounts. The second to come finds them closed; a process that dies leaves them as they were, their numbers included.
- * Answers how many were closed now.
+ * Closes one month of those accounts whose turn it is: everything or nothing, in one transaction under the locks of the accounts. The second to come finds them closed;
+ * a process that dies leaves them as they were, their numbers included. An account of which something looks wrong stays open, unless a person overrides it.
  */
 export const closeAccounts = async (
   parts: CloseParts,
   accountIds: readonly string[],
   period: string,
   closing: Closing,
-): Promise<number> => {
+): Promise<CloseOutcome> => {
   const { db } = parts;
-  const billed = await withBills(parts, await findChargedAccounts(db, accountIds));
+  const billed = await findBills(parts, await findChargedAccounts(db, accountIds));
   await takeDue(db, accountIds, addMonths(period, 1));
   return db.transaction().execute(async (trx) => {
     await preferIndexes(trx);
-    const closedUntil = await lockRatings(
-      trx,
-      billed.map(({ account }) => account.id),
-    );
-    const open = billed.filter(({ account }) => [null, period].includes(closedUntil.get(account.id) ?? null));
+    const ids = billed.map(({ account }) => account.id);
+    const closedUntil = await lockRatings(trx, ids);
+    const openMonths = await findOpenMonths(trx, ids);
+    const open = billed.filter(({ account }) => openMonths.get(account.id) === period);
+    if (open.length === 0) return { closed: [], held: [] };
     await rateTakenBefore(
       trx,
       open.map(({ account }) => account),
       closedUntil,
       period,
     );
-    await issueMonths(trx, open, period, closing);
-    return open.length;
+    const contents = await contentsOf(trx, open, period);
+    const held = closing.override === undefined ? await heldOf(trx, contents, period, closing.now) : [];
+    const isHeld = new Set(held.map(({ account }) => account.id));
+    const ready = contents.filter(({ billed: { account } }) => !isHeld.has(account.id));
+    await issueContents(trx, ready, period, closing);
+    return { closed: ready.map(({ billed: { account } }) => account.id), held };
   });
 };
 
@@ -190,7 +259,7 @@ export const closeAccountMonth = async (
   accountId: string,
   period: string,
   closing: Closing,
-): Promise<boolean> => (await closeAccounts(parts, [accountId], period, closing)) === 1;
+): Promise<boolean> => (await closeAccounts(parts, [accountId], period, closing)).closed.length === 1;
 
 export interface CloseRehearsal extends MonthInvoice {
   readonly lastNet: number | null;
@@ -202,9 +271,10 @@ export const rehearseClose = async (
   parts: CloseParts,
   account: ChargedAccount,
   period: string,
+  now: Date,
 ): Promise<CloseRehearsal> => {
   const { db } = parts;
-  const billed = await withBills(parts, [account]);
+  const billed = await findBills(parts, [account]);
   await takeDue(db, [account.id], addMonths(period, 1));
   const contents = await rehearse(db, async (trx) => {
     await rateTakenBefore(trx, [account], await lockRatings(trx, [account.id]), period);
@@ -212,24 +282,7 @@ export const rehearseClose = async (
   });
   const content = contents[0];
   if (content === undefined) throw new Error(`Nothing was rehearsed for ${account.id}`);
-  const lastNet = (await findClosedNet(db, account.id, addMonths(period, -1))) ?? null;
-  const {
-    groups,
-    hasDeal,
-    billed: { address },
-    ...invoice
-  } = content;
-  return {
-    ...invoice,
-    lastNet,
-    findings: closeFindings({
-      groups,
-      net: invoice.net,
-      lastNet,
-      hasDeal,
-      hasAddress: address !== undefined,
-      isBillable: account.billable,
-      exceptional: account.exceptional_billing,
-    }),
-  };
+  const lastNet = (await findClosedNets(db, [account.id], addMonths(period, -1))).get(account.id) ?? null;
+  const { lines, net, tax, total } = content;
+  return { lines, net, tax, total, lastNet, findings: findingsOf(content, { period, lastNet, closedAt: now }) };
 };

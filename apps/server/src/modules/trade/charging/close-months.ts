@@ -1,6 +1,6 @@
 import { addMonths, lastClosable } from '@airlane/domain/charging/billing-period';
 import type { Db } from '#kernel/database/open.ts';
-import { closeAccounts, type CloseParts, type Closing } from './close-month.ts';
+import { closeAccounts, type CloseOutcome, type CloseParts, type Closing, type HeldMonth } from './close-month.ts';
 import { isAnyMonthClosed, listOpenAccounts, type OpenAccount } from './month-closes.repository.ts';
 import { analyzeRatedDays } from './rated-days.repository.ts';
 
@@ -42,7 +42,7 @@ const closeBatch = async (
   batch: readonly OpenAccount[],
   closing: Closing,
   fail: (accountId: string, error: unknown) => void,
-): Promise<number> => {
+): Promise<CloseOutcome> => {
   const month = batch[0]?.month ?? '';
   try {
     return await closeAccounts(
@@ -52,13 +52,10 @@ const closeBatch = async (
       closing,
     );
   } catch (error) {
-    if (batch.length > 1) {
-      let closed = 0;
-      for (const account of batch) closed += await closeBatch(parts, [account], closing, fail);
-      return closed;
-    }
-    for (const { id } of batch) fail(id, error);
-    return 0;
+    const outcomes: CloseOutcome[] = [];
+    if (batch.length > 1) for (const account of batch) outcomes.push(await closeBatch(parts, [account], closing, fail));
+    else for (const { id } of batch) fail(id, error);
+    return { closed: outcomes.flatMap(({ closed }) => closed), held: outcomes.flatMap(({ held }) => held) };
   }
 };
 
@@ -71,15 +68,19 @@ const keepStatistics = async (db: Db, period: string, batches: number): Promise<
   if (isTwiceAsMany) await analyzeRatedDays(db, period);
 };
 
-/** The job: accounts that fail are logged. Run again, it closes what is left. */
+/** Notifies staff of months that stay open because something looks wrong. */
+export type NotifyHeld = (period: string, held: readonly HeldMonth[]) => Promise<void>;
+
+/** The job: accounts that fail are logged, and staff are notified of those that are held. Run again, it closes what is left. */
 export const closeMonths = async (
   parts: CloseParts,
   period: string,
   closing: Closing,
   log: CloseLog,
-  signal?: AbortSignal,
+  { signal, notifyHeld }: { readonly signal?: AbortSignal; readonly notifyHeld?: NotifyHeld } = {},
 ): Promise<void> => {
   let closed = 0;
+  let held = 0;
   let batches = 0;
   const failed = new Set<string>();
   const fail = (accountId: string, error: unknown): void => {
@@ -89,31 +90,33 @@ export const closeMonths = async (
   let after = '';
   for (;;) {
     const accounts = await listOpenAccounts(parts.db, period, after, ACCOUNTS_READ);
-    // An account that is months behind comes again, once for each of them.
-    for (
-      let left = accounts;
-      left.length > 0;
-      left = left
-        .filter(({ id, month }) => month < period && !failed.has(id))
-        .map((account) => ({ ...account, month: addMonths(account.month, 1) }))
-    ) {
+    // An account that is months behind comes again, once for each of them, as long as the month before was closed.
+    for (let left = accounts; left.length > 0;) {
+      const isClosed = new Set<string>();
       for (const batch of batchesOf(left)) {
         if (signal?.aborted) return;
-        closed += await closeBatch(parts, batch, closing, fail);
+        const outcome = await closeBatch(parts, batch, closing, fail);
+        for (const id of outcome.closed) isClosed.add(id);
+        if (outcome.held.length > 0) await notifyHeld?.(batch[0]?.month ?? period, outcome.held);
+        closed += outcome.closed.length;
+        held += outcome.held.length;
         batches += 1;
         await keepStatistics(parts.db, batch[0]?.month ?? period, batches);
       }
+      left = left
+        .filter(({ id, month }) => month < period && isClosed.has(id))
+        .map((account) => ({ ...account, month: addMonths(account.month, 1) }));
     }
     after = accounts.at(-1)?.id ?? '';
     if (accounts.length < ACCOUNTS_READ) break;
   }
-  log.info({ period, closed, failed: failed.size }, 'Months were closed');
+  log.info({ period, closed, held, failed: failed.size }, 'Months were closed');
   if (failed.size > 0) throw new Error(`The month ${period} of ${failed.size} accounts could not be closed`);
 };
 
 /** By itself a server goes on closing months once staff have closed the first one: an updated server issues no invoices unasked. */
 export const closeMonthsHandler =
-  (parts: CloseParts, log: CloseLog) =>
+  (parts: CloseParts, log: CloseLog, notifyHeld: NotifyHeld) =>
   async (
     { period, actorId }: { readonly period?: string; readonly actorId?: string },
     { signal }: { readonly signal: AbortSignal },
@@ -121,11 +124,8 @@ export const closeMonthsHandler =
     const now = new Date();
     const isInUse = await isAnyMonthClosed(parts.db);
     if (period === undefined && !isInUse) return;
-    await closeMonths(
-      parts,
-      period ?? lastClosable(now),
-      { actorId: actorId ?? null, requestId: '', now },
-      log,
+    await closeMonths(parts, period ?? lastClosable(now), { actorId: actorId ?? null, requestId: '', now }, log, {
       signal,
-    );
+      notifyHeld,
+    });
   };

@@ -2,7 +2,7 @@ import { addMonths, periodOf } from '@airlane/domain/charging/billing-period';
 import { utcDayOf } from '@airlane/domain/time/utc-day';
 import type { Db } from '#kernel/database/open.ts';
 import type { StoredTemplate } from '#kernel/listing/stored-template.ts';
-import { findRatedPeriod, lockRating, updateRating } from './account-ratings.repository.ts';
+import { findOpenMonths, findRatedMonths, lockRating, updateRating } from './account-ratings.repository.ts';
 import { type ChargedAccount, findCharged } from './charged-accounts.repository.ts';
 import { readPriceBook } from './price-book.ts';
 import { rateLate, rateMonth } from './rate-month.ts';
@@ -11,6 +11,9 @@ import { listDueAccounts, removeTakenDays, removeTakenDaysBefore, takeDue } from
 import { watchBudgets } from './watch-budgets.ts';
 
 const ACCOUNTS_AT_ONCE = 200;
+
+const monthsBetween = (first: string, last: string): string[] =>
+  first > last ? [] : [first, ...monthsBetween(addMonths(first, 1), last)];
 
 /** The first day that is due in each month. */
 const firstByMonth = (days: readonly string[]): Map<string, string> => {
@@ -41,14 +44,35 @@ export const rateTaken = async (
   current: string,
 ): Promise<void> => {
   const days = await removeTakenDays(trx, account.id);
-  // A month begins with what every SIM costs, whether or not it has been heard of.
-  const begins = (await findRatedPeriod(trx, account.id)) !== current;
-  if (begins) days.push(current);
+  const { period: latest, ratedFrom } = await findRatedMonths(trx, account.id);
+  // A month begins with what every SIM costs, whether or not it has been heard of; also one in which no process ran.
+  const begun = ratedFrom === null || latest === null ? [current] : monthsBetween(addMonths(latest, 1), current);
+  days.push(...begun);
   if (days.length === 0) return;
   for (const [period, from] of firstByMonth(days)) await rateDays(trx, account, period, from, closedUntil);
   await writeMonthCosts(trx, account.id, current);
-  await updateRating(trx, account.id, { rated_at: new Date(), ...(begins && { period: current }) });
+  await updateRating(trx, account.id, {
+    rated_at: new Date(),
+    ...(begun.length > 0 && { period: current }),
+    ...(ratedFrom === null && { rated_from: current }),
+  });
 };
+
+/**
+ * Rates the latest open month that is not rated from its first day, such as one from before the account was rated for the first time.
+ * Answers whether there was one: each is a transaction of its own, because an account may have many.
+ */
+const rateEarlierMonth = (db: Db, account: ChargedAccount): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await lockRating(trx, account.id);
+    const { ratedFrom } = await findRatedMonths(trx, account.id);
+    const first = (await findOpenMonths(trx, [account.id])).get(account.id) ?? null;
+    if (ratedFrom === null || first === null || ratedFrom <= first) return false;
+    const period = addMonths(ratedFrom, -1);
+    await rateDays(trx, account, period, period, null);
+    await updateRating(trx, account.id, { rated_from: period });
+    return true;
+  });
 
 /** Before a month is closed, under the locks of its accounts: late usage of earlier months becomes a part of its invoices. Its own days are rated by the close. */
 export const rateTakenBefore = async (
@@ -70,7 +94,13 @@ export const rateTakenBefore = async (
 };
 
 /** Rates the days of an account that something changed in, and checks its budgets where an inbox is given. */
-export const rateAccount = async (db: Db, accountId: string, now: Date, inbox?: StoredTemplate): Promise<void> => {
+export const rateAccount = async (
+  db: Db,
+  accountId: string,
+  now: Date,
+  inbox?: StoredTemplate,
+  signal?: AbortSignal,
+): Promise<void> => {
   const account = await findCharged(db, accountId);
   if (account === undefined) return;
   await takeDue(db, [accountId]);
@@ -80,6 +110,7 @@ export const rateAccount = async (db: Db, accountId: string, now: Date, inbox?: 
     await rateTaken(trx, account, closedUntil, current);
     if (inbox !== undefined) await watchBudgets(trx, inbox, accountId, current, now);
   });
+  while (await rateEarlierMonth(db, account)) signal?.throwIfAborted();
 };
 
 export interface RatingLog {
@@ -99,7 +130,7 @@ export const rateDueAccounts = async (
     const accounts = await listDueAccounts(db, periodOf(utcDayOf(now)), after, ACCOUNTS_AT_ONCE);
     for (const accountId of accounts) {
       if (signal?.aborted) return;
-      await rateAccount(db, accountId, now, inbox).catch((error: unknown) =>
+      await rateAccount(db, accountId, now, inbox, signal).catch((error: unknown) =>
         log.error({ accountId, err: error }, 'The usage of an account could not be rated'),
       );
       after = accountId;

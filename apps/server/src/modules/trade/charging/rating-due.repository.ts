@@ -34,14 +34,14 @@ export const removeTakenDaysBefore = async (
   return rows;
 };
 
-/** Accounts with a day to rate, and those whose month has not begun yet. */
+/** Accounts with a day to rate, those whose month has not begun yet, and those of which it is not known from which month on they are rated. */
 export const listDueAccounts = async (db: Db, current: string, after: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select distinct account_id as id from rating_due where account_id > ${after}
       union
       select accounts.id from accounts left join account_ratings on account_ratings.account_id = accounts.id
-      where accounts.id > ${after} and accounts.deleted_at is null and account_ratings.period is distinct from ${current}::date and exists (select from thing_assignments where thing_assignments.account_id = accounts.id)
+      where accounts.id > ${after} and accounts.deleted_at is null and (account_ratings.period is distinct from ${current}::date or account_ratings.rated_from is null) and exists (select from thing_assignments where thing_assignments.account_id = accounts.id)
     ) as due order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateTable } from '#ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld, PROVIDER } from '#testing/charging-world.ts';
-import { closeAccountMonth } from './close-month.ts';
 import { closeMonths } from './close-months.ts';
 import { explainCharge } from './explain-charge.ts';
 import { findChargedAccounts } from './charged-accounts.repository.ts';
@@ -59,12 +58,7 @@ const newAccount = async (): Promise<string> => {
   return id;
 };
 const sim = (id: string, number: number): string => `89${id.slice(5)}${String(number).padStart(11, '0')}`;
-const close = (id: string, period: string, now: string) =>
-  closeAccountMonth({ db: world.db, tax: rateTable }, id, period, {
-    actorId: null,
-    requestId: 'test',
-    now: new Date(now),
-  });
+const close = (id: string, period: string, now: string) => world.closeMonth(id, period, now);
 
 /** A row as a reader would say it: day, SIM, item, what it was charged by, where, megabytes or pieces, and dollars. */
 const rowsOf = async (id: string, period: string = MARCH): Promise<string[]> =>

@@ -1,11 +1,9 @@
 import { MB } from '@airlane/domain/text/byte-size';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rateTable } from '#ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld } from '#testing/charging-world.ts';
 import { dyingAt } from '#testing/dying-database.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
-import { closeAccountMonth } from './close-month.ts';
 import { rateAccount } from './rate-due.ts';
 import { removeChargeDetails } from './remove-charge-details.ts';
 
@@ -37,12 +35,7 @@ const account = async (deal: Parameters<ChargingWorld['addDeal']>[1] = {}): Prom
   await world.message(id, sim(id, 2), '2026-03-07', 'sent');
   return id;
 };
-const close = (id: string, period: string, now: string) =>
-  closeAccountMonth({ db: world.db, tax: rateTable }, id, period, {
-    actorId: null,
-    requestId: 'test',
-    now: new Date(now),
-  });
+const close = (id: string, period: string, now: string) => world.closeMonth(id, period, now);
 const closeMarch = (id: string) => close(id, MARCH, '2026-04-04T05:00:00Z');
 const remove = (now = LATER, keptMonths = 24, atOnce?: number) =>
   removeChargeDetails({ db: world.db, log: silent, keptMonths }, now, undefined, atOnce);

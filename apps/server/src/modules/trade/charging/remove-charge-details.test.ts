@@ -1,10 +1,8 @@
 import { MB } from '@airlane/domain/text/byte-size';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rateTable } from '#ports/tax/rate-table.ts';
 import { type ChargingWorld, chargingWorld } from '#testing/charging-world.ts';
 import { chargesOf } from './charges.service.ts';
-import { closeAccountMonth } from './close-month.ts';
 import { compareCharges } from './compare-charges.ts';
 import { explainCharge } from './explain-charge.ts';
 import { rateAccount } from './rate-due.ts';
@@ -39,12 +37,7 @@ const account = async (deal: Parameters<ChargingWorld['addDeal']>[1] = {}): Prom
   await world.message(id, sim(id, 2), '2026-03-07', 'sent');
   return id;
 };
-const close = (id: string, period: string, now: string) =>
-  closeAccountMonth({ db: world.db, tax: rateTable }, id, period, {
-    actorId: null,
-    requestId: 'test',
-    now: new Date(now),
-  });
+const close = (id: string, period: string, now: string) => world.closeMonth(id, period, now);
 const closeMarch = (id: string) => close(id, MARCH, '2026-04-04T05:00:00Z');
 const closeApril = (id: string) => close(id, APRIL, '2026-05-04T05:00:00Z');
 const remove = (now = LATER, keptMonths = 24, atOnce?: number) =>

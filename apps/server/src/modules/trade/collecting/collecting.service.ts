@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/open.ts';
 import { AppError, documentNotFound } from '#kernel/errors.ts';
 import { invalidField } from '#kernel/validation.ts';
 import type { Jobs } from '#kernel/jobs/queue.ts';
+import { reverseInvoice } from '../invoices/credit-invoice.ts';
 import { findInvoice, type Invoice, lockInvoice } from '../invoices/invoices.repository.ts';
 import { moveInvoice } from '../invoices/move-invoice.ts';
 import { chargesOf } from '../invoices/paid-by.ts';
@@ -116,6 +117,7 @@ export const recordPayment = async (
   });
 };
 
+/** Takes an unpaid invoice back, by a document of its own. A month can be invoiced again afterwards. */
 export const cancelInvoice = async (
   parts: CollectingParts,
   scope: AccountScope,
@@ -124,13 +126,14 @@ export const cancelInvoice = async (
   requestId: string,
 ): Promise<void> => {
   await giveUpCharges(parts, await invoiceFor(parts, scope, id, 'cancel'));
-  await closeInvoice(parts, scope, id, 'cancel', (trx, now) =>
-    moveInvoice(trx, parts.jobs, now, {
+  await closeInvoice(parts, scope, id, 'cancel', async (trx, now) => {
+    await reverseInvoice(trx, now, reason, new Date());
+    await moveInvoice(trx, parts.jobs, now, {
       to: 'Canceled',
       actorId: scope.viewer.userId,
       requestId,
       action: 'invoice.cancel',
       note: reason,
-    }),
-  );
+    });
+  });
 };

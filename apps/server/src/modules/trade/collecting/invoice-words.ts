@@ -53,6 +53,12 @@ export const invoiceWords: Readonly<Record<InvoiceStep, StepWords>> = {
       `${moneyText(fromMinor(invoice.refunded))} of invoice ${invoice.number ?? ''} has been refunded in all.`,
     severity: 'Info',
   },
+  Canceled: {
+    subject: (number) => `Invoice ${number} is canceled`,
+    text: (invoice) =>
+      `Invoice ${invoice.number ?? ''} for ${invoice.title} is canceled, and nothing of it is to be paid. A corrected invoice has a number of its own.`,
+    severity: 'Info',
+  },
 };
 
 export const staffWords = (invoice: Invoice, account: string): { readonly subject: string; readonly text: string } => ({

@@ -17,7 +17,7 @@ export const recordTaxesJob = defineJob('record-taxes', {
 export const notifyInvoiceJob = defineJob<{
   readonly invoiceId: string;
   readonly accountId: string;
-  readonly step: 'Issued' | 'Declined' | 'Reminder' | 'Paid' | 'Failed' | 'Refunded';
+  readonly step: 'Issued' | 'Declined' | 'Reminder' | 'Paid' | 'Failed' | 'Refunded' | 'Canceled';
   readonly key: string;
 }>('tell-invoice', { retryLimit: 6, retryDelaySeconds: 15, expireSeconds: 120, batch: 5, sideBySide: true });
 

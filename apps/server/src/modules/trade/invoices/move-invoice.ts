@@ -68,6 +68,7 @@ const notifiedStatuses: Readonly<Partial<Record<InvoiceStatus, InvoiceStep>>> = 
   Failed: 'Failed',
   Refunded: 'Refunded',
   'Partial Refund': 'Refunded',
+  Canceled: 'Canceled',
 };
 
 /** What customers are notified of. Orders notify of their own payment, but not of a part that is given back. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressDraftProblems, type OrderAddress } from '@airlane/domain/buying/order-address';
-import { COUNTRY_CODE } from '@airlane/domain/places/country-name';
+import { isCountryCode } from '@airlane/domain/places/countries';
 import { type FieldProblem, fieldProblem } from '@airlane/domain/access/field-problem';
 import { isSimType } from '@airlane/domain/buying/sim-types';
 import { kitQuantityProblem, quantityProblem } from '@airlane/domain/buying/order-quantities';
@@ -104,7 +104,7 @@ const ntnTypeOf = ({ viewer }: AccountScope, chosen: NtnType | undefined): NtnTy
 
 /** Company settings take any text for a country, an order only those of the list. */
 const usable = ({ country, ...address }: OrderAddress): OrderAddress =>
-  COUNTRY_CODE.test(country ?? '') ? { ...address, country } : address;
+  isCountryCode(country ?? '') ? { ...address, country } : address;
 
 /** Where the account usually has its SIMs sent, as its settings say. */
 const usualAddresses = async (

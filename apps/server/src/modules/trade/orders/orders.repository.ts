@@ -1,7 +1,7 @@
 import type { CouponTerms } from '@airlane/domain/buying/coupons';
 import type { DealTerms } from '@airlane/domain/buying/deal-terms';
 import type { NtnType } from '@airlane/domain/buying/ntn-types';
-import type { OrderAddress } from '@airlane/domain/buying/order-address';
+import { companyBillingAddress, type OrderAddress } from '@airlane/domain/buying/order-address';
 import { orderSimQuestionIds as asked } from '@airlane/domain/template-names';
 import type { SimType } from '@airlane/domain/buying/sim-types';
 import { sql } from 'kysely';
@@ -267,7 +267,7 @@ export const listWaitingEsimOrders = async (db: Db): Promise<{ id: string; accou
       order by orders.placed_at nulls last, documents.id`.execute(db)
   ).rows;
 
-/** Where accounts are billed: as in their latest orders. */
+/** Where accounts are billed: as their company settings say, and where those have no address as in their latest orders. */
 export const findBillingAddresses = async (
   db: Db,
   accountIds: readonly string[],
@@ -281,9 +281,16 @@ export const findBillingAddresses = async (
     .orderBy('account_id')
     .orderBy('placed_at', 'desc')
     .execute();
-  return new Map(
-    orders
-      .map((order) => [order.account_id, order.billing_same ? order.shipping : order.billing] as const)
-      .filter(([, address]) => Boolean(address.country)),
+  const companies = await db
+    .selectFrom('accounts')
+    .select(['id', 'title', 'legal_name as legalName', 'address'])
+    .where('id', 'in', [...accountIds])
+    .execute();
+  const ordered = new Map(
+    orders.map((order) => [order.account_id, order.billing_same ? order.shipping : order.billing]),
   );
+  const addresses = companies.map(
+    (company) => [company.id, companyBillingAddress(company.address, company) ?? ordered.get(company.id)] as const,
+  );
+  return new Map(addresses.flatMap(([id, address]) => (address?.country ? [[id, address] as const] : [])));
 };
