@@ -207,7 +207,7 @@ export const closeMonth = defineCall({
       .max(300)
       .optional()
       .describe('Why the month of the account is closed although something looks wrong'),
-    withoutInvoice: z.boolean().optional().describe('Nothing of the month is invoiced, now or later'),
+    withoutInvoice: z.boolean().optional().describe('The month is not invoiced, now or later'),
   }),
   answer: z.object({ message: z.string() }),
   errors: ['VALIDATION_FAILED'],
@@ -221,7 +221,7 @@ export const reissueMonth = defineCall({
   permission: 'documents:edit',
   viewAs: 'never',
   keys: 'never',
-  summary: 'Write the invoice of a closed month anew after it was canceled, with the address and the tax of today',
+  summary: 'Write the invoice of a closed month again after it was canceled, with the address and the tax of today',
   tag: TAG,
   headers: commonHeaders,
   params: z.object({ period }),

@@ -241,7 +241,7 @@ const phrases = {
   'budget.set': onNamed('set', 'the budget'),
   'budget.remove': onNamed('removed', 'the budget'),
   'month.close': onNamed('closed', 'the month'),
-  'month.reissue': onNamed('invoiced anew', 'the month'),
+  'month.reissue': onNamed('invoiced again', 'the month'),
   'invoice.credit': onNamed('credited', 'the invoice'),
   'contact.sales': say('wrote to sales'),
   'core-network.create': say('connected a network'),
