@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { migrationTexts } from './list.ts';
 
-const script = (text: string): Migration => ({
+export const migrationOf = (text: string): Migration => ({
   async up(db: Kysely<never>) {
     // Migrations run inside a transaction on one session, where each statement goes on its own.
     for (const statement of statementsOf(text)) await sql.raw(statement).execute(db);
@@ -23,5 +23,5 @@ const statementsOf = (text: string): string[] => {
 };
 
 export const migrations: Record<string, Migration> = Object.fromEntries(
-  Object.entries(migrationTexts).map(([name, text]) => [name, script(text)]),
+  Object.entries(migrationTexts).map(([name, text]) => [name, migrationOf(text)]),
 );

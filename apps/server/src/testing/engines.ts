@@ -122,6 +122,15 @@ const openPrepared = (variable: string): Promise<TestDatabase> => {
   return server === undefined ? openImage(variableOf(variable)) : openCopy(server, variableOf(variable));
 };
 
+/** A database without any tables. */
+export const blankDatabase = async (): Promise<TestDatabase> => {
+  const server = process.env['AIRLANE_TEST_PG'];
+  if (server !== undefined) return openCopy(server, 'template1');
+  compiled ??= compilePostgres();
+  const engine = await openEmbedded({ compiled: await compiled });
+  return { engine, db: kyselyFor(engine), url: undefined, close: () => engine.close() };
+};
+
 /** An empty, migrated database of the engine under test: embedded, or PostgreSQL where AIRLANE_TEST_PG names a server. */
 export const testDatabase = (): Promise<TestDatabase> => openPrepared(EMPTY_VARIABLE);
 

@@ -3,6 +3,7 @@ import { utcDayOf } from '@airlane/domain/time/utc-day';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../../../migrations/index.ts';
+import { hasEarlierNames, readMigrationNames, replaceEarlierNames } from './earlier-migrations.ts';
 import type { DatabaseEngine } from './engine.ts';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -19,14 +20,9 @@ export const kyselyFor = ({ pool }: Pick<DatabaseEngine, 'pool'>): Db =>
   new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
 
 /** One look instead of the migrator's dozen: most starts find nothing to do, and should be quick about it. */
-const isCurrent = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
-    db,
-  );
-  if (!rows[0]?.there) return false;
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const names = new Set(done.rows.map(({ name }) => name));
-  return Object.keys(migrations).every((name) => names.has(name)) && names.size === Object.keys(migrations).length;
+const isCurrent = (names: readonly string[]): boolean => {
+  const present = new Set(names);
+  return Object.keys(migrations).every((name) => present.has(name)) && present.size === Object.keys(migrations).length;
 };
 
 /**
@@ -34,8 +30,10 @@ const isCurrent = async (db: Db): Promise<boolean> => {
  * of a large table nor waiting for another process ends at the limit of requests.
  */
 export const migrate = async (engine: DatabaseEngine): Promise<void> => {
-  if (await isCurrent(kyselyFor(engine))) return;
+  const names = await readMigrationNames(kyselyFor(engine));
+  if (isCurrent(names)) return;
   const db = kyselyFor({ pool: engine.maintenancePool });
+  if (hasEarlierNames(names)) await replaceEarlierNames(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {

@@ -273,6 +273,23 @@ test('an archive of a newer release is refused', async () => {
   await target.close();
 });
 
+test('an archive of a release that lacks some of the earlier migrations is refused', async () => {
+  const older = await testDatabase();
+  await sql`delete from kysely_migration`.execute(older.db);
+  await sql`insert into kysely_migration (name, timestamp) values ('0001-foundation', '')`.execute(older.db);
+  const file = join(directory, 'older.tar.gz');
+  expect(await run(older, join(directory, 'older'), 'back-up', file)).toMatchObject({ code: 0 });
+  await older.close();
+  const target = await testDatabase();
+  expect(await run(target, join(directory, 'older'), 'restore', file)).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(
+      /older than release 1\.25\.294\. Restore it with that release.*Nothing was changed/,
+    ) as string,
+  });
+  await target.close();
+});
+
 test('a chain that was broken before the back-up is told after the restore', async () => {
   const target = await worldDatabase();
   await sql`alter table audit_log disable trigger user`.execute(target.db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { readMigrationNames } from '#kernel/database/earlier-migrations.ts';
 import type { Db } from '#kernel/database/open.ts';
 
 const columnSchema = z.object({ name: z.string(), type: z.string() });
@@ -50,22 +51,13 @@ const readSequences = async (db: Db): Promise<Layout['sequences']> => {
   return sequences;
 };
 
-const readMigrations = async (db: Db): Promise<string[]> => {
-  const { rows: found } = await sql<{
-    there: boolean;
-  }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (!found[0]?.there) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
-};
-
 export const readLayout = async (db: Db): Promise<Layout> => {
   const { rows: partitions } = await sql<Layout['partitions'][number]>`
     select p.relname as parent, c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
     from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
     where c.relispartition and c.relkind = 'r' and ${ofSchema} order by c.relname`.execute(db);
   return {
-    migrations: await readMigrations(db),
+    migrations: [...(await readMigrationNames(db))],
     tables: await readTables(db),
     partitions,
     sequences: await readSequences(db),

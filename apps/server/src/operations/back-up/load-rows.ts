@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../../../migrations/index.ts';
+import { namesOfThisRelease } from '#kernel/database/earlier-migrations.ts';
 import type { Db } from '#kernel/database/open.ts';
 import { SCHEMA as JOBS_SCHEMA } from '#kernel/jobs/queue.ts';
 import { ArchiveRefused } from './archive-format.ts';
@@ -27,9 +28,10 @@ const migrateAs = async (trx: Db, names: readonly string[]): Promise<void> => {
 
 /** Makes the tables as they were when the archive was made, unless they are there already and without rows. */
 const makeTables = async (trx: Db, archived: Layout, isEmpty: boolean): Promise<void> => {
-  if (isEmpty && (await readLayout(trx)).migrations.join() === archived.migrations.join()) return;
+  const names = namesOfThisRelease(archived.migrations);
+  if (isEmpty && (await readLayout(trx)).migrations.join() === names.join()) return;
   await dropEverything(trx);
-  await migrateAs(trx, archived.migrations);
+  await migrateAs(trx, names);
 };
 
 /** In one statement. To truncate a table gives it and each of its indexes a new file, also where there is nothing in it. */

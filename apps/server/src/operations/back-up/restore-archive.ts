@@ -4,6 +4,11 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { migrations } from '../../../migrations/index.ts';
+import {
+  EarlierMigrationsMissing,
+  LAST_RELEASE_BEFORE_BASELINE,
+  namesOfThisRelease,
+} from '#kernel/database/earlier-migrations.ts';
 import type { DatabaseEngine } from '#kernel/database/engine.ts';
 import { type Db, kyselyFor, migrate } from '#kernel/database/open.ts';
 import { enqueueWaiting } from '#kernel/jobs/waiting-jobs.ts';
@@ -56,8 +61,21 @@ const refuseFiles = async (objects: string): Promise<void> => {
     );
 };
 
-const refuseNewerSchema = ({ release, layout }: ArchiveHeader): void => {
-  const unknown = layout.migrations.filter((name) => !Object.hasOwn(migrations, name));
+/** The archive of a release before the baseline fits where all of that release's migrations had run. */
+const namesOfArchive = ({ layout }: ArchiveHeader): readonly string[] => {
+  try {
+    return namesOfThisRelease(layout.migrations);
+  } catch (error) {
+    if (!(error instanceof EarlierMigrationsMissing)) throw error;
+    throw new ArchiveRefused(
+      `The tables of the archive are older than release ${LAST_RELEASE_BEFORE_BASELINE}. Restore it with that release, start that once, make a new back-up and restore that one. Nothing was changed.`,
+    );
+  }
+};
+
+const refuseOtherSchema = (header: ArchiveHeader): void => {
+  const { release } = header;
+  const unknown = namesOfArchive(header).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
     throw new ArchiveRefused(
       `The archive was made by a newer release (${release}): this one does not know ${unknown.join(', ')}. Install that release and restore with it. Nothing was changed.`,
@@ -128,7 +146,7 @@ export const restoreArchive = async (
   const manifest = await readArchive(settings.file, (found) => void headers.push(found));
   const [header] = headers;
   if (!header) throw new ArchiveRefused('This is no back-up of Airlane.');
-  refuseNewerSchema(header);
+  refuseOtherSchema(header);
   const objects = header.hasFiles ? settings.objects : undefined;
   if (objects !== undefined && !settings.force) await refuseFiles(objects);
   const staging = objects === undefined ? undefined : `${objects}.restoring`;

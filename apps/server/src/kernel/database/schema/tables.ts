@@ -18,6 +18,8 @@ interface AccountsTable {
   title: string;
   original_title: string;
   description: Generated<string>;
+  legal_name: Generated<string>;
+  address: Json<ColumnTypes['accounts']['address']>;
   console_id: Generated<string>;
   billable: Generated<boolean>;
   exceptional_billing: string | null;
@@ -29,8 +31,6 @@ interface AccountsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
-  legal_name: Generated<string>;
-  address: Json<ColumnTypes['accounts']['address']>;
 }
 
 interface ActiveDailyTable {
@@ -57,14 +57,14 @@ interface ApiKeysTable {
   prefix: string;
   key_hash: string;
   permissions: Generated<Narrowed<string[], ColumnTypes['api_keys']['permissions']>>;
-  created_at: GeneratedTimestamp;
-  expires_at: Timestamp;
-  last_used_at: MaybeTimestamp;
-  revoked_at: MaybeTimestamp;
   /** What the maker was when they made it. */
   made_as: Narrowed<string, ColumnTypes['api_keys']['made_as']>;
   /** The groups that the maker saw then; null: all Things. */
   thing_groups: string[] | null;
+  created_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+  last_used_at: MaybeTimestamp;
+  revoked_at: MaybeTimestamp;
 }
 
 interface AuditChainTable {
@@ -138,6 +138,9 @@ interface BulkJobsTable {
   reason: Generated<string>;
   ordered_by: string;
   request_key: string | null;
+  request_digest: string | null;
+  /** What the confirmation that started it is remembered by. */
+  confirmation: string | null;
   approved_by: string | null;
   document_id: string | null;
   is_undo: Generated<boolean>;
@@ -162,9 +165,6 @@ interface BulkJobsTable {
   settled_then: Generated<number>;
   failed_then: Generated<number>;
   finished_at: MaybeTimestamp;
-  /** What the confirmation that started it is remembered by. */
-  confirmation: string | null;
-  request_digest: string | null;
 }
 
 interface BulkSlicesTable {
@@ -172,13 +172,13 @@ interface BulkSlicesTable {
   first: number;
   last: number;
   step: number;
+  next_at: GeneratedTimestamp;
   leased_by: string | null;
   leased_until: MaybeTimestamp;
   done: Generated<number>;
   failed: Generated<number>;
   skipped: Generated<number>;
   is_finished: Generated<boolean>;
-  next_at: GeneratedTimestamp;
 }
 
 interface CaptureRunsTable {
@@ -313,6 +313,8 @@ interface DocumentsTable {
   template_id: string;
   account_id: string;
   member_id: string | null;
+  /** The groups whose Things it speaks of, beyond the one it names; null where it may be any Thing of the account. */
+  thing_groups: string[] | null;
   status: Generated<string>;
   answers: Json<ColumnTypes['documents']['answers']>;
   search_text: Generated<string>;
@@ -321,8 +323,6 @@ interface DocumentsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
-  /** The groups whose Things it speaks of, beyond the one it names; null where it may be any Thing of the account. */
-  thing_groups: string[] | null;
 }
 
 interface EdgeCommandsTable {
@@ -392,11 +392,11 @@ interface EventRulesTable {
   action: Narrowed<string, ColumnTypes['event_rules']['action']>;
   sms_from: Generated<string>;
   sms_text: Generated<string>;
+  rate_plan: Generated<string>;
   max_per_day: number | null;
   muted_until: MaybeTimestamp;
   is_on: Generated<boolean>;
   created_by: string;
-  rate_plan: Generated<string>;
 }
 
 interface EventsTable {
@@ -591,40 +591,40 @@ interface InvoiceStepsTable {
 interface InvoicesTable {
   id: string;
   account_id: string;
+  kind: Generated<Narrowed<string, ColumnTypes['invoices']['kind']>>;
   seller: string;
   number: string | null;
   status: Generated<Narrowed<string, ColumnTypes['invoices']['status']>>;
   title: string;
-  lines: RequiredJson<ColumnTypes['invoices']['lines']>;
-  total: number;
-  refunded: Generated<number>;
-  currency: Generated<string>;
-  billed_to: Json<ColumnTypes['invoices']['billed_to']>;
-  issued_at: MaybeTimestamp;
-  due_at: MaybeTimestamp;
-  paid_at: MaybeTimestamp;
-  created_at: GeneratedTimestamp;
-  updated_at: GeneratedTimestamp;
-  kind: Generated<Narrowed<string, ColumnTypes['invoices']['kind']>>;
   /** The first day of the month that is charged. */
   period: string | null;
   /** What a credit note takes back. */
   corrects: ColumnType<string | null, string | null | undefined, never>;
+  lines: RequiredJson<ColumnTypes['invoices']['lines']>;
+  total: number;
+  refunded: Generated<number>;
   credited: Generated<number>;
+  currency: Generated<string>;
+  billed_to: Json<ColumnTypes['invoices']['billed_to']>;
   exceptional: Generated<boolean>;
   billable: Generated<boolean>;
   attempts: Generated<number>;
-  next_attempt_at: MaybeTimestamp;
   first_attempt_at: MaybeTimestamp;
-  reminded_at: MaybeTimestamp;
+  next_attempt_at: MaybeTimestamp;
   /** Why it is not paid yet, in the payment provider's own words. */
   problem: string | null;
+  reminded_at: MaybeTimestamp;
   /** Of the tax service: what was computed, and what it was told of after the payment. */
   tax_calculation: string | null;
   tax_transaction: string | null;
   tax_reversed: Generated<number>;
   /** The service does not know the calculation any more, so it cannot be told of the sale. */
   tax_given_up_at: MaybeTimestamp;
+  issued_at: MaybeTimestamp;
+  due_at: MaybeTimestamp;
+  paid_at: MaybeTimestamp;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
 }
 
 interface LoginCodesTable {
@@ -632,9 +632,9 @@ interface LoginCodesTable {
   code_hash: string | null;
   console_token_hash: string;
   tries_left: number;
-  expires_at: Timestamp;
   started_ip: Generated<string>;
   other_tries_left: Generated<number>;
+  expires_at: Timestamp;
 }
 
 interface LoginLocksTable {
@@ -647,9 +647,9 @@ interface LoginLocksTable {
 interface LoginStartsTable {
   key: string;
   tries_left: number;
-  expires_at: Timestamp;
   started_ip: Generated<string>;
   other_tries_left: Generated<number>;
+  expires_at: Timestamp;
 }
 
 interface MailsTable {
@@ -658,13 +658,13 @@ interface MailsTable {
   subject: string;
   text_body: string;
   html_body: string;
+  attachments: Json<ColumnTypes['mails']['attachments']>;
+  unsubscribe_url: string | null;
   status: Generated<Narrowed<string, ColumnTypes['mails']['status']>>;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: GeneratedTimestamp;
   sent_at: MaybeTimestamp;
-  attachments: Json<ColumnTypes['mails']['attachments']>;
-  unsubscribe_url: string | null;
 }
 
 interface MembershipsTable {
@@ -673,18 +673,18 @@ interface MembershipsTable {
   user_id: string;
   full_name: Generated<string>;
   profile: Generated<string>;
+  /** The groups that a group user sees; means nothing for other profiles. */
+  thing_groups: Generated<string[]>;
   description: Generated<string>;
   phone: MaybeJson<unknown>;
+  /** Null until the invited person says yes. */
+  accepted_at: MaybeTimestamp;
+  invited_by: string | null;
   extra: Json<ColumnTypes['memberships']['extra']>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
-  /** The groups that a group user sees; means nothing for other profiles. */
-  thing_groups: Generated<string[]>;
-  /** Null until the invited person says yes. */
-  accepted_at: MaybeTimestamp;
-  invited_by: string | null;
 }
 
 interface MonthClosesTable {
@@ -724,13 +724,13 @@ interface NetworkIntentsTable {
   actor_id: string;
   request_id: Generated<string>;
   document_id: string | null;
+  /** The number of the bulk job that commands; its engine settles the intent while the job is worked on. */
+  bulk_job: ColumnType<number | null, number | null | undefined, never>;
   created_at: GeneratedTimestamp;
   /** Null while unknown. */
   outcome: ColumnType<Narrowed<string, ColumnTypes['network_intents']['outcome']> | null, undefined, Narrowed<string, ColumnTypes['network_intents']['outcome']> | null>;
   reason: Generated<string>;
   settled_at: MaybeTimestamp;
-  /** The number of the bulk job that commands; its engine settles the intent while the job is worked on. */
-  bulk_job: ColumnType<number | null, number | null | undefined, never>;
 }
 
 interface NetworkLinksTable {
@@ -828,6 +828,7 @@ interface OrdersTable {
   deal_id: string;
   terms: RequiredJson<ColumnTypes['orders']['terms']>;
   sim_type: Narrowed<string, ColumnTypes['orders']['sim_type']>;
+  ntn_type: Narrowed<string, ColumnTypes['orders']['ntn_type']> | null;
   quantity: number;
   kit_quantity: Generated<number>;
   shipping: Json<ColumnTypes['orders']['shipping']>;
@@ -835,13 +836,12 @@ interface OrdersTable {
   billing_same: Generated<boolean>;
   coupon: MaybeJson<ColumnTypes['orders']['coupon']>;
   coupon_document: string | null;
+  tax: MaybeJson<ColumnTypes['orders']['tax']>;
   invoice_id: string | null;
   payment_problem: string | null;
   placed_at: MaybeTimestamp;
   placed_by: string | null;
   created_at: GeneratedTimestamp;
-  ntn_type: Narrowed<string, ColumnTypes['orders']['ntn_type']> | null;
-  tax: MaybeJson<ColumnTypes['orders']['tax']>;
 }
 
 interface OtaCampaignsTable {
@@ -854,6 +854,14 @@ interface OtaCampaignsTable {
   bearer: Narrowed<string, ColumnTypes['ota_campaigns']['bearer']>;
   valid_hours: number;
   max_attempts: number;
+  how: Json<ColumnTypes['ota_campaigns']['how']>;
+  steps: Json<ColumnTypes['ota_campaigns']['steps']>;
+  step: Generated<number>;
+  next_step_at: MaybeTimestamp;
+  per_second: ColumnType<string | null, number | string | null | undefined, number | string | null>;
+  next_send_at: GeneratedTimestamp;
+  settled_then: Generated<number>;
+  failed_then: Generated<number>;
   status: Generated<Narrowed<string, ColumnTypes['ota_campaigns']['status']>>;
   reason: Generated<string>;
   created_by: string;
@@ -864,14 +872,6 @@ interface OtaCampaignsTable {
   updated_at: GeneratedTimestamp;
   started_at: MaybeTimestamp;
   finished_at: MaybeTimestamp;
-  how: Json<ColumnTypes['ota_campaigns']['how']>;
-  steps: Json<ColumnTypes['ota_campaigns']['steps']>;
-  step: Generated<number>;
-  next_step_at: MaybeTimestamp;
-  per_second: ColumnType<string | null, number | string | null | undefined, number | string | null>;
-  next_send_at: GeneratedTimestamp;
-  settled_then: Generated<number>;
-  failed_then: Generated<number>;
 }
 
 interface OtaEventsTable {
@@ -889,6 +889,7 @@ interface OtaJobsTable {
   campaign: number;
   iccid: string;
   account_id: string;
+  position: Generated<number>;
   state: Generated<Narrowed<string, ColumnTypes['ota_jobs']['state']>>;
   attempts: Generated<number>;
   stage: Generated<Narrowed<string, ColumnTypes['ota_jobs']['stage']>>;
@@ -899,16 +900,15 @@ interface OtaJobsTable {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   finished_at: MaybeTimestamp;
-  position: Generated<number>;
 }
 
 interface PasswordLinksTable {
   token_hash: string;
   user_id: string;
+  account_id: string | null;
   purpose: Narrowed<string, ColumnTypes['password_links']['purpose']>;
   created_at: GeneratedTimestamp;
   expires_at: Timestamp;
-  account_id: string | null;
 }
 
 interface PaymentAttemptsTable {
@@ -965,10 +965,10 @@ interface PaymentRefundsTable {
   provider_id: string | null;
   status: Narrowed<string, ColumnTypes['payment_refunds']['status']>;
   problem: string | null;
-  created_at: GeneratedTimestamp;
   ordered_by: string | null;
   request_id: Generated<string>;
   note: Generated<string>;
+  created_at: GeneratedTimestamp;
 }
 
 interface PaymentSetupsTable {
@@ -1095,9 +1095,9 @@ interface RuleFiringsTable {
   fired_at: GeneratedTimestamp;
   state: Generated<Narrowed<string, ColumnTypes['rule_firings']['state']>>;
   reason: Generated<string>;
-  finished_at: MaybeTimestamp;
   /** The message that told of it; empty where none does, and none yet where absent. */
   report: string | null;
+  finished_at: MaybeTimestamp;
 }
 
 interface SandboxPaymentEventsTable {
@@ -1130,10 +1130,10 @@ interface SavedViewsTable {
   name: string;
   state: RequiredJson<unknown>;
   is_shared: Generated<boolean>;
-  created_at: GeneratedTimestamp;
-  updated_at: GeneratedTimestamp;
   alert: Narrowed<string, ColumnTypes['saved_views']['alert']> | null;
   watched_since: MaybeTimestamp;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
 }
 
 interface ServerSecretsTable {
@@ -1165,12 +1165,12 @@ interface SimImportRowsTable {
   line: number;
   iccid: string;
   imsi: Generated<string>;
+  customer_id: string | null;
   answers: Json<ColumnTypes['sim_import_rows']['answers']>;
   secrets: Json<ColumnTypes['sim_import_rows']['secrets']>;
   field: string | null;
   finding: string | null;
   is_imported: Generated<boolean>;
-  customer_id: string | null;
   made_version: number | null;
   outcome: Narrowed<string, ColumnTypes['sim_import_rows']['outcome']> | null;
   reason: string | null;
@@ -1193,13 +1193,13 @@ interface SimImportsTable {
   good: Generated<number>;
   bad: Generated<number>;
   imported: Generated<number>;
+  removed: Generated<number>;
+  kept: Generated<number>;
   created_by: string;
+  undone_by: string | null;
   created_at: GeneratedTimestamp;
   received_at: MaybeTimestamp;
   finished_at: MaybeTimestamp;
-  removed: Generated<number>;
-  kept: Generated<number>;
-  undone_by: string | null;
 }
 
 interface SimKeysTable {
@@ -1289,6 +1289,9 @@ interface SpeedTestsTable {
   id: Generated<string>;
   account_id: string;
   user_id: string;
+  /** The Thing that was tested; null for a browser. */
+  iccid: string | null;
+  tech: Generated<string>;
   network: string;
   network_name: string;
   country_name: string;
@@ -1306,9 +1309,6 @@ interface SpeedTestsTable {
   up_loaded_ms: number | null;
   jitter_ms: number | null;
   finished_at: MaybeTimestamp;
-  /** The Thing that was tested; null for a browser. */
-  iccid: string | null;
-  tech: Generated<string>;
 }
 
 interface SpentCaptchasTable {
@@ -1339,14 +1339,14 @@ interface TemplatesTable {
   version: Generated<number>;
   content: RequiredJson<unknown>;
   published_content: MaybeJson<unknown>;
+  shipped: MaybeJson<unknown>;
   source: Generated<string>;
   access: RequiredJson<unknown>;
+  audience: Json<unknown>;
   is_dynamic: Generated<boolean>;
+  updated_by: string | null;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
-  updated_by: string | null;
-  shipped: MaybeJson<unknown>;
-  audience: Json<unknown>;
 }
 
 interface ThingAssignmentsTable {
@@ -1378,14 +1378,14 @@ interface ThingContactsTable {
   last_activity_at: MaybeTimestamp;
   month_bytes: Generated<number>;
   usage_month: Generated<string>;
+  /** In dollars, for lists; what counts are the rated days. */
+  month_cost: Generated<number>;
   session_since: MaybeTimestamp;
   session_bytes: Generated<number>;
   contact_seconds: number | null;
   /** The highest number of an observation, by its source. */
   observation_marks: Json<ColumnTypes['thing_contacts']['observation_marks']>;
   updated_at: GeneratedTimestamp;
-  /** In dollars, for lists; what counts are the rated days. */
-  month_cost: Generated<number>;
 }
 
 interface ThingEventsTable {
@@ -1432,6 +1432,7 @@ interface ThingTransfersTable {
   from_account: string;
   /** Nothing where no account goes by what was typed. */
   to_account: string | null;
+  sent_to: string;
   status: Generated<Narrowed<string, ColumnTypes['thing_transfers']['status']>>;
   note: Generated<string>;
   total: number;
@@ -1441,7 +1442,6 @@ interface ThingTransfersTable {
   request_key: string | null;
   offered_at: GeneratedTimestamp;
   decided_at: MaybeTimestamp;
-  sent_to: string;
 }
 
 interface ThingsTable {
@@ -1449,36 +1449,36 @@ interface ThingsTable {
   account_id: string;
   name: string;
   group_name: Generated<string>;
+  tags: Generated<string[]>;
+  /** The name of a rate plan; empty: the one that the account starts with. Triggers keep its history. */
+  rate_plan: Generated<string>;
+  imsi: string;
+  imei: Generated<string>;
+  ip: Generated<string>;
+  apn: Generated<string>;
+  /** Null: the network that comes with the server. */
+  core_network: string | null;
   mno_name: Generated<string>;
   country: Generated<string>;
   tech: Generated<string>;
   state: Generated<Narrowed<string, ColumnTypes['things']['state']>>;
+  state_changed_at: MaybeTimestamp;
+  network_state: Narrowed<string, ColumnTypes['things']['network_state']> | null;
+  /** When the network let us know, and how; null where its state came with the SIM. */
+  network_state_at: MaybeTimestamp;
+  network_state_source: Narrowed<string, ColumnTypes['things']['network_state_source']> | null;
   data_session: Generated<string>;
-  imsi: string;
-  imei: Generated<string>;
-  ip: Generated<string>;
-  tags: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
+  location_accuracy: number | null;
+  location_source: Narrowed<string, ColumnTypes['things']['location_source']> | null;
+  located_at: MaybeTimestamp;
   extra: Json<ColumnTypes['things']['extra']>;
   version: Generated<number>;
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   deleted_at: MaybeTimestamp;
   search_text: GeneratedAlways<string>;
-  network_state: Narrowed<string, ColumnTypes['things']['network_state']> | null;
-  state_changed_at: MaybeTimestamp;
-  apn: Generated<string>;
-  latitude: number | null;
-  longitude: number | null;
-  location_accuracy: number | null;
-  location_source: Narrowed<string, ColumnTypes['things']['location_source']> | null;
-  located_at: MaybeTimestamp;
-  /** Null: the network that comes with the server. */
-  core_network: string | null;
-  /** The name of a rate plan; empty: the one that the account starts with. Triggers keep its history. */
-  rate_plan: Generated<string>;
-  /** When the network let us know, and how; null where its state came with the SIM. */
-  network_state_at: MaybeTimestamp;
-  network_state_source: Narrowed<string, ColumnTypes['things']['network_state_source']> | null;
 }
 
 interface UsageDailyTable {
@@ -1526,23 +1526,23 @@ interface UsersTable {
   full_name: string;
   company_name: Generated<string>;
   app_type: Narrowed<string, ColumnTypes['users']['app_type']>;
+  status: Generated<Narrowed<string, ColumnTypes['users']['status']>>;
   password_hash: string | null;
   totp_secret: string | null;
-  status: Generated<Narrowed<string, ColumnTypes['users']['status']>>;
-  terms_accepted_at: MaybeTimestamp;
-  terms_version: string | null;
-  terms_ip: string | null;
-  do_not_show_welcome: Generated<boolean>;
-  last_login_at: MaybeTimestamp;
-  created_at: GeneratedTimestamp;
-  deleted_at: MaybeTimestamp;
   /** The time step of the last code of the authenticator that was taken; it and those before are spent. */
   totp_last_step: number | null;
   totp_pending_secret: string | null;
   totp_pending_until: MaybeTimestamp;
+  terms_accepted_at: MaybeTimestamp;
+  terms_version: string | null;
+  terms_ip: string | null;
+  do_not_show_welcome: Generated<boolean>;
   do_not_show_edit_payment: Generated<boolean>;
+  last_login_at: MaybeTimestamp;
   /** Messages of before count as read. */
   inbox_since: GeneratedTimestamp;
+  created_at: GeneratedTimestamp;
+  deleted_at: MaybeTimestamp;
 }
 
 interface ViewAsConsentsTable {

@@ -10,7 +10,7 @@ import { manyOf, number, oneOf, text, time, type TypedColumn, typedSource } from
 const value = sql.raw('mark.value');
 const one = (attribute: string): BitColumn => ({ attribute, isList: false, answer: textAnswer(value) });
 
-/** By question key. The migration 0046 keeps the attributes; a further one needs a migration of its own. */
+/** By question key. The triggers of `thing_marks` keep the attributes; a further one needs a migration. */
 const bitColumns: Readonly<Record<string, BitColumn>> = {
   State: one('state'),
   DATASESSION: one('session'),

@@ -1,8 +1,6 @@
 import { createDocument, listDocuments, readDocument, updateDocument } from '@airlane/contract/calls/documents';
 import { previewUsage } from '@airlane/contract/calls/usage-reports';
-import { migrations } from '../../../../migrations/index.ts';
 import { accountIds, DEMO_GROUP } from '@airlane/fixtures';
-import { sql } from 'kysely';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,38 +155,6 @@ test('the file of a report is for those who see the report: not for another acco
   expect(await refusal(fileAddress(group, acme, file))).toMatchObject({ status: 404 });
   const own = answerTo(await ready((await report(dayBefore(20), dayBefore(0), group)).id, group), 'QID006File');
   expect(await downloadFile(server, user, acme, own)).toContain('ICCID');
-});
-
-test('files that were written before they had UUIDs can be downloaded after the migration', async () => {
-  const { db } = server.database;
-  const { id } = await ready((await report(dayBefore(20), dayBefore(0))).id);
-  const { url } = answerTo(await user.call(readDocument, { params: { id } }, acme), 'QID006File') as { url: string };
-  await db
-    .updateTable('files')
-    .set({ id: `report-${id}` })
-    .where('id', '=', url.replace('/files/', ''))
-    .execute();
-  const named = JSON.stringify({
-    QID006File: { name: 'Usage.csv', url: `/files/report-${id}`, size: 1, type: 'text/csv' },
-  });
-  for (const document of [id, `message-${id}`])
-    await sql`update documents set answers = answers || ${named}::jsonb where id = ${document}`.execute(db);
-  await db.transaction().execute(async (trx) => {
-    // Of that time; a later migration took it away.
-    await sql`create table thing_action_items (outcome text constraint thing_action_items_outcome_check check (true))`.execute(
-      trx,
-    );
-    await (migrations['0025-bulk-results']?.up(trx as never) ?? Promise.reject(new Error('It is gone')));
-    await sql`drop table thing_action_items`.execute(trx);
-  });
-  const [line] = await linesOf(await ready(id));
-  expect(line).toBe('Day,ICCID,Name,Group,Bytes,MB,Network');
-  const { answers } = await db
-    .selectFrom('documents')
-    .select('answers')
-    .where('id', '=', `message-${id}`)
-    .executeTakeFirstOrThrow();
-  expect(JSON.stringify(answers)).not.toContain(`report-${id}`);
 });
 
 test('a file that is downloaded at once holds the same rows, network by network, and its preview tells how many', async () => {

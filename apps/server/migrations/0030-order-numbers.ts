@@ -1,3 +1,0 @@
-export const orderNumbers = `
-create sequence order_numbers start 100001;
-`;
