@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { lastEarlierTexts } from '../../../migrations/earlier/index.ts';
+import { migrationOf } from '../../../migrations/index.ts';
 import { migrationTexts } from '../../../migrations/list.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { DatabaseUnusable } from './wait-for-database.ts';
@@ -111,11 +113,15 @@ export class EarlierMigrationsMissing extends DatabaseUnusable {
   }
 }
 
+const missingOf = (names: readonly string[]): readonly string[] => {
+  const present = new Set(names);
+  return earlierNames.filter((name) => !present.has(name));
+};
+
 /** The migrations of this release that make the same tables as the ones with these names. */
 export const namesOfThisRelease = (names: readonly string[]): readonly string[] => {
   if (!hasEarlierNames(names)) return names;
-  const present = new Set(names);
-  const missing = earlierNames.filter((name) => !present.has(name));
+  const missing = missingOf(names);
   if (missing.length > 0) throw new EarlierMigrationsMissing(missing);
   return [...baselineNames, ...names.filter((name) => !isEarlier.has(name))];
 };
@@ -128,14 +134,22 @@ export const readMigrationNames = async (db: Db): Promise<readonly string[]> => 
   return rows.map(({ name }) => name);
 };
 
-/** Notes that the baseline has run in a database whose tables the earlier migrations made. */
+/** Runs the last of the earlier migrations where only those are missing. */
+const catchUp = async (trx: Db, names: readonly string[]): Promise<void> => {
+  const missing = missingOf(names);
+  if (missing.some((name) => !Object.hasOwn(lastEarlierTexts, name))) throw new EarlierMigrationsMissing(missing);
+  for (const name of missing) await migrationOf(lastEarlierTexts[name] ?? '').up(trx as never);
+};
+
+/** Brings a database whose tables the earlier migrations made up to the baseline, and notes that it has run. */
 export const replaceEarlierNames = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     // Of two processes that start at once, the second waits here and then finds the work done.
     await sql`lock table kysely_migration in share row exclusive mode`.execute(trx);
     const names = await readMigrationNames(trx);
     if (!hasEarlierNames(names)) return;
-    const replaced = namesOfThisRelease(names).filter((name) => !names.includes(name));
+    await catchUp(trx, names);
+    const replaced = namesOfThisRelease([...names, ...missingOf(names)]).filter((name) => !names.includes(name));
     await sql`delete from kysely_migration where name = any(${earlierNames}::text[])`.execute(trx);
     await sql`insert into kysely_migration (name, timestamp) select name, ${new Date().toISOString()} from unnest(${replaced}::text[]) as name`.execute(
       trx,
